@@ -12,6 +12,8 @@ const ANY_TIME = [
   "server/test/db/*.once.test.ts",
   "server/test/{api-reference,echoed-credentials,open-context,taken-ports}.once.test.ts",
 ];
+/** Calls with real peers in real time. They wait more than they work, so two files share the machine. */
+const PEERS = "server/test/{phone,scaling}/*.once.test.ts";
 /** What takes minutes: `npm run test:nightly`. */
 const NIGHTLY = "server/test/**/*.nightly.test.ts";
 /** They measure sound and time against the clock, so they run one after another, when nothing else does. */
@@ -94,15 +96,27 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "peers",
+          include: [PEERS],
+          globalSetup: "server/test/harness/setup-pglite.ts",
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 3 * MINUTE,
+          hookTimeout: 2 * MINUTE,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "real-time",
           include: REAL_TIME,
-          exclude: [DASHBOARD, ...ANY_TIME],
+          exclude: [DASHBOARD, PEERS, ...ANY_TIME],
           globalSetup: "server/test/harness/setup-pglite.ts",
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 3 * MINUTE,
           hookTimeout: 2 * MINUTE,
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -114,7 +128,7 @@ export default defineConfig({
           testTimeout: 30 * MINUTE,
           hookTimeout: 2 * MINUTE,
           maxWorkers: 1,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -1,7 +1,6 @@
 /**
- * Requests per second, and their 99th percentile, for the operations that programs call most, each next to a bare
- * Fastify route in the same process, 16 at once. On the embedded database, or on a PostgreSQL server with the argument
- * `postgres`.
+ * Requests per second and their p99 for the operations that programs call most, 16 at once, each compared with a bare
+ * Fastify route in the same process. On the embedded database, or on a PostgreSQL server with the argument `postgres`.
  */
 import { fastify } from "fastify";
 import { Agent, request } from "undici";
@@ -44,7 +43,7 @@ const tails = candidates.map(() => [] as number[]);
 for (let round = -1; round < ROUNDS; round++) {
   for (const [index, candidate] of candidates.entries()) {
     const { rate, p99 } = await run(candidate);
-    if (round < 0) continue; // the warm-up
+    if (round < 0) continue; // warm-up
     rates[index]?.push(rate);
     tails[index]?.push(p99);
   }
@@ -56,7 +55,7 @@ console.log(
 const baseline = median(rates[0] ?? []);
 for (const [index, { name }] of candidates.entries()) {
   const [rate, tail] = [median(rates[index] ?? []), median(tails[index] ?? [])];
-  const line = `${rate.toFixed(0).padStart(6)} a second   × ${(rate / baseline).toFixed(2)}   p99 ${tail.toFixed(1).padStart(6)} ms`;
+  const line = `${rate.toFixed(0).padStart(6)} req/s   × ${(rate / baseline).toFixed(2)}   p99 ${tail.toFixed(1).padStart(6)} ms`;
   console.log(`  ${name.padEnd(32)} ${line}`);
 }
 

@@ -1,6 +1,6 @@
 /**
  * Interruptions: from the caller's first sound, and from its detection (250 ms of speech), to the agent's last frame.
- * Real voice activity, real time, speech of the built-in voice. Goal: at most 100 ms after detection.
+ * Real voice activity detection, in real time, with speech from the built-in voice. Goal: at most 100 ms after detection.
  */
 import { FRAME_SAMPLES, type Frame } from "../server/src/audio/frame.ts";
 import { createFramer } from "../server/src/audio/framer.ts";
@@ -35,7 +35,7 @@ report(
   stops.map((stop) => stop.fromSound),
 );
 report(
-  `from detection (${DEFAULT_SETTINGS.barge_in_ms} ms of speech; aim: 100)`,
+  `from detection (${DEFAULT_SETTINGS.barge_in_ms} ms of speech; goal: 100)`,
   stops.map((stop) => stop.fromDetection),
 );
 
@@ -46,10 +46,10 @@ interface Stop {
 
 function report(what: string, values: number[]): void {
   const [middle, largest] = [median(values), Math.max(...values)].map((value) => value.toFixed(0));
-  console.log(`Barge-in: the agent's last frame, ms ${what}: median ${middle}, largest ${largest}`);
+  console.log(`Barge-in: agent's last frame, ms ${what}: median ${middle}, max ${largest}`);
 }
 
-/** One call: the agent speaks for `waitMs`, then the caller. */
+/** One call: the agent speaks for `waitMs`, then the caller does. */
 async function bargeIn(waitMs: number): Promise<Stop> {
   const stopped = Promise.withResolvers<Stop>();
   let handlers: LineHandlers | null = null;
@@ -60,7 +60,7 @@ async function bargeIn(waitMs: number): Promise<Stop> {
   let detectedAt: number | null = null;
   let detector = startSpeechDetector();
 
-  /** The same detector as the call's, next to it: when it has heard enough speech. */
+  /** Same detector as the call's, run alongside it to tell when enough speech has been heard. */
   const watched: VoiceActivity = {
     open: (onWindow) =>
       activity.open((probability) => {

@@ -1,4 +1,7 @@
-/** The real service on a new database for the benches: the embedded one, or a PostgreSQL server started for them. */
+/**
+ * Runs the real service on a new database for the benchmarks:
+ * the embedded one, or a PostgreSQL server started for them.
+ */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,15 +16,17 @@ import { startPostgresServer } from "../server/test/harness/postgres-server.ts";
 export interface BenchService {
   url: string;
   workspaceId: string;
-  /** The owner's token, and the content type of bodies. */
+  /** The owner's token, and the content type of request bodies. */
   headers: { authorization: string; "content-type": string };
   exampleAgentId: string;
-  /** Another database of the same kind, for a baseline's own writes. */
+  /** Another database of the same kind, for the baseline's own writes. */
   bare: Database;
   close(): Promise<void>;
 }
 
-/** `onPostgres`: with fsync on, as in production. Rate limits are out of the way, and tools reach loopback. */
+/**
+ * `onPostgres`: with fsync on, as in production. Rate limits are raised out of the way, and tools may reach loopback.
+ */
 export async function openBenchService(onPostgres: boolean): Promise<BenchService> {
   const folder = await mkdtemp(join(tmpdir(), "parley-bench-"));
   const postgres = onPostgres ? await startPostgresServer({ durable: true }) : null;

@@ -1,8 +1,8 @@
-/** What the benches' callers say: speech with its natural pauses, in frames. */
+/** What the benchmarks' callers say: speech with natural pauses, in frames. */
 import { createFramer } from "../server/src/audio/framer.ts";
 import type { Frame } from "../server/src/audio/frame.ts";
 
-/** `synthesise` is the built-in voice's. */
+/** `synthesise` belongs to the built-in voice. */
 export function benchSpeech(synthesise: (voice: "rms", text: string) => Int16Array): Frame[] {
   const text =
     "I would like to book a table for four people this evening, at seven if that is possible, please.";

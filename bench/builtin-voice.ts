@@ -1,5 +1,6 @@
 /**
- * The built-in voice: time to a sentence's first sound, speed against real time, and how many calls can speak at once.
+ * The built-in voice: time to a sentence's first audio, speed
+ * compared with real time, and how many calls can speak at once.
  */
 import { connectBuiltinVoice } from "../server/src/providers/builtin-voice/connect-builtin-voice.ts";
 import { startBuiltinVoice } from "../server/src/providers/builtin-voice/start-builtin-voice.ts";
@@ -29,9 +30,9 @@ async function speak(voiceId: string, text: string) {
 }
 
 await speak("slt", "Hello.");
-console.log(`\nThread start to the end of the first word: ${(performance.now() - began).toFixed(0)} ms`);
+console.log(`\nFrom thread start to the end of the first word: ${(performance.now() - began).toFixed(0)} ms`);
 
-console.log("\nTime to the first sound, and to the last (medians of 15)");
+console.log("\nTime to first and last audio (medians of 15)");
 for (const { id } of BUILTIN_VOICES) {
   for (const [name, text] of Object.entries(SENTENCES)) {
     const runs = [];
@@ -40,12 +41,12 @@ for (const { id } of BUILTIN_VOICES) {
     const total = median(runs.map(({ totalMs }) => totalMs));
     const sound = runs[0]?.soundMs ?? 0;
     console.log(
-      `  ${id} ${name.padEnd(8)} ${first.toFixed(0).padStart(4)} ms  ${total.toFixed(0).padStart(4)} ms for ${(sound / 1000).toFixed(1)} s of sound, ${(sound / total).toFixed(0)} times as fast as speech`,
+      `  ${id} ${name.padEnd(8)} ${first.toFixed(0).padStart(4)} ms  ${total.toFixed(0).padStart(4)} ms for ${(sound / 1000).toFixed(1)} s of audio, ${(sound / total).toFixed(0)} × real time`,
     );
   }
 }
 
-console.log("\nCalls that begin the typical sentence at the same moment: time to the first sound");
+console.log("\nCalls that start the typical sentence at the same moment: time to first audio");
 for (const calls of [1, 4, 10, 30]) {
   const all = await Promise.all(Array.from({ length: calls }, () => speak("slt", SENTENCES.typical)));
   const firsts = all.map(({ firstMs }) => firstMs);
@@ -54,6 +55,6 @@ for (const calls of [1, 4, 10, 30]) {
   );
 }
 console.log(
-  `\nMemory after all of it: ${((process.memoryUsage.rss() - rss) / 2 ** 20).toFixed(0)} MB more than before the thread`,
+  `\nMemory at the end: ${((process.memoryUsage.rss() - rss) / 2 ** 20).toFixed(0)} MB more than before the thread`,
 );
 await voice.close();

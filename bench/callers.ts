@@ -1,13 +1,13 @@
 /**
- * A separate process with WebRTC callers for bench/calls.ts, so that their cost isn't counted: offers go out, answers
- * come in.
+ * WebRTC callers for bench/calls.ts in a separate process, so
+ * that their cost isn't counted: offers go out, answers come in.
  */
 import { createEncoder } from "libopus-wasm";
 import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
 import { weriftCaller, type WeriftCaller } from "../server/test/doubles/werift-caller.ts";
 import { benchSpeech } from "./bench-speech.ts";
 
-/** Speech, encoded once for all of them: separate encoders would take a whole core. */
+/** Speech, encoded once for all callers, because separate encoders would use up a whole core. */
 const encoder = await createEncoder({ channels: 1, sampleRate: 16_000 });
 const payloads = benchSpeech(await loadSynthesiser()).map((frame) => Buffer.from(encoder.encode(frame)));
 encoder.free();
@@ -27,7 +27,7 @@ async function take(request: Request): Promise<void> {
   } else if (request.type === "answer") {
     const caller = callers.get(request.id);
     await caller?.answer(request.sdp);
-    // until this process is told to close
+    // Until this process is told to close.
     for (let round = 0; ; round++) {
       const sent = round * payloads.length;
       const options = { firstSequence: sent, firstTimestamp: sent * 960, payloads };

@@ -1,7 +1,7 @@
 /**
- * CPU and memory of one call worker as it grows to 1, 10 and 30 calls in which both sides talk all the time, over WebRTC
- * (Opus) and over the WebSocket fallback, with voice activity on. Callers run in a separate process. Goal: at most 2 %
- * of a core and 3 MB for each further call over WebRTC.
+ * CPU and memory of one call worker as it grows to 1, 10 and 30 calls in which both sides talk all the time, over
+ * WebRTC (Opus) and over the WebSocket fallback, with voice activity detection on. Callers run in a separate process.
+ * Goal: at most 2 % of a core and 3 MB for each additional call over WebRTC.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -15,7 +15,7 @@ import { benchSpeech } from "./bench-speech.ts";
 
 const CALLS = [1, 10, 30];
 const MEASURE_MS = 8000;
-/** How long the calls of a stage may take to connect, ms; the others are left out. */
+/** How long the calls of a stage may take to connect, ms; slower ones are left out. */
 const CONNECT_MS = 60_000;
 const SENTENCE =
   "This is what the agent says, on and on, while the caller talks as well, and nobody listens. ";
@@ -28,20 +28,20 @@ interface Stage {
   cpu: number;
   rssMb: number;
   /**
-   * Share of time in which its event loop was busy or wanted to be. If that is far above the CPU, the machine has no
-   * time for it and the figures mean nothing.
+   * Share of time in which its event loop was busy or waiting for the processor. If that is far above the CPU, the
+   * machine is overloaded and the figures mean nothing.
    */
   busy: number;
 }
 
-console.log("\nOne call worker, both sides talking: CPU of its thread, growth of the process");
+console.log("\nOne call worker, both sides talking: CPU of its thread, memory growth of the process");
 for (const kind of ["webrtc", "websocket"] as const) report(kind, await measure(kind));
 
 function report(kind: string, stages: Stage[]): void {
   for (const [index, { calls, cpu, rssMb, busy }] of stages.entries()) {
     const before = stages[index - 1];
     const further = before
-      ? `each further call ${((cpu - before.cpu) / (calls - before.calls) / 10).toFixed(2)} %, ${((rssMb - before.rssMb) / (calls - before.calls)).toFixed(1)} MB`
+      ? `each additional call ${((cpu - before.cpu) / (calls - before.calls) / 10).toFixed(2)} %, ${((rssMb - before.rssMb) / (calls - before.calls)).toFixed(1)} MB`
       : "";
     console.log(
       `  ${`${kind}, ${calls} talking`.padEnd(24)} ${(cpu / 10).toFixed(1).padStart(5)} % of a core (loop ${(busy * 100).toFixed(0)} % busy)   ${further}`,
@@ -102,7 +102,7 @@ async function measure(kind: "webrtc" | "websocket"): Promise<Stage[]> {
   return stages;
 }
 
-/** Passes offers and answers between callers and worker; returns the calls whose agent is speaking. */
+/** Passes offers and answers between callers and worker; returns the set of calls whose agent is speaking. */
 function watch(worker: Worker, callers: ChildProcess): Set<string> {
   const speaking = new Set<string>();
   worker.on("message", (output: WorkerOutput) => {
@@ -125,7 +125,7 @@ function watch(worker: Worker, callers: ChildProcess): Set<string> {
   return speaking;
 }
 
-/** The callers' sound in the WebSocket calls, at its real pace. */
+/** Sends the callers' audio in WebSocket calls, in real time. */
 function talk(ids: string[], post: (input: WorkerInput) => void): () => void {
   const began = performance.now();
   let sent = 0;

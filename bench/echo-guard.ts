@@ -1,6 +1,6 @@
 /**
- * Echo on phone lines: what of the agent's returned voice gets through the guard, how soon callers are heard who speak
- * over the agent, by real voice activity, and what the guard costs. Voices of the built-in voice over μ-law.
+ * Echo on phone lines: how much of the agent's returned voice gets through the guard, how soon real voice activity
+ * detection hears callers who speak over the agent, and what the guard costs. Uses the built-in voices over μ-law.
  */
 import { createEchoGuard } from "../server/src/audio/echo-guard.ts";
 import type { Frame } from "../server/src/audio/frame.ts";
@@ -23,7 +23,7 @@ const CALLERS = [
   ["slt", "Can you tell me something else, please?"],
 ] as const;
 const BARGE_IN_MS = 250;
-/** Pauses that don't end an interruption. */
+/** Pauses that don't end an interruption, ms. */
 const PAUSE_MS = 500;
 
 const synthesise = await loadSynthesiser();
@@ -37,7 +37,7 @@ function overThePhone(sound: Int16Array): Int16Array {
   return concat(up.process(narrow), up.flush());
 }
 
-/** The line of a caller who begins to speak at `startMs`, with the agent's echo. */
+/** The line of a caller who starts speaking at `startMs`, including the agent's echo. */
 function lineWith(echoDb: number | null, delayMs: number, voice: Int16Array, startMs: number): Frame[] {
   const caller = concat(new Int16Array(16 * startMs), voice);
   const late = concat(new Int16Array(16 * delayMs), agent);
@@ -53,7 +53,9 @@ function guarded(incoming: Frame[]): Frame[] {
   });
 }
 
-/** When voice activity has heard enough speech to interrupt the agent, ms from the beginning; null if never. */
+/**
+ * When voice activity detection has heard enough speech to interrupt the agent, ms from the beginning; null if never.
+ */
 async function interruptsAt(frames: Frame[]): Promise<number | null> {
   const done = Promise.withResolvers<void>();
   const windows = Math.floor((frames.length * 320) / 512);
@@ -82,7 +84,7 @@ async function interruptsAt(frames: Frame[]): Promise<number | null> {
   return at;
 }
 
-console.log("Lines that only echo: how many calls of 12 the echo interrupts, without and with the guard");
+console.log("Lines that only echo: calls out of 12 that the echo interrupts, without and with the guard");
 for (const echoDb of [-10, -15, -25]) {
   let [without, withGuard] = [0, 0];
   for (const delay of [50, 90, 130, 170, 210, 237, 260, 300, 330, 350, 380, 400]) {
@@ -94,7 +96,7 @@ for (const echoDb of [-10, -15, -25]) {
 }
 
 console.log(
-  "\nCallers over the agent: median ms later than on a line without echo or guard (largest; never)",
+  "\nCallers who speak over the agent: ms later than on a line without echo or guard, median (max; never)",
 );
 for (const echoDb of [null, -25, -15, -10]) {
   for (const loudness of [0, -6, -12]) {

@@ -1,8 +1,8 @@
 /**
- * Echo latency of a browser call: from the first sound at the page's microphone to the first sound of the answering tone
- * in the page, both on the page's own audio clock. The line answers a caller's sound with a tone in the next slot; the
- * engine takes no part. Baseline: the same page calling itself with the sound sent straight back, which shows what the
- * browser's own capture, coding and jitter buffers cost.
+ * Echo latency of a browser call: from the first sound at the page's microphone to the first sound of the answering
+ * tone in the page, both on the page's audio clock. The line answers a caller's sound with a tone in the next slot; the
+ * engine isn't involved. Baseline: the same page calling itself and sending the sound straight back, which shows what
+ * the browser's own capture, coding and jitter buffers cost.
  */
 import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE, silence, type Frame } from "../server/src/audio/frame.ts";
 import { rmsDbfs } from "../server/src/audio/level.ts";
@@ -23,7 +23,7 @@ interface EchoPage {
   beep(): Promise<number>;
 }
 
-/** Runs in the page. The worklet tells when its input becomes loud, on the clock of the beep. */
+/** Runs in the page. The worklet reports when its input becomes loud, on the same clock as the beep. */
 const SCRIPT = `
 const WORKLET = "registerProcessor('onset', class extends AudioWorkletProcessor {" +
   "constructor() { super(); this.quiet = 0; }" +
@@ -43,7 +43,7 @@ window.echo = (() => {
   async function listen(track) {
     const stream = new MediaStream([track]);
     const player = new Audio();
-    player.srcObject = stream; // without an element Chromium does not play a remote stream
+    player.srcObject = stream; // Chromium plays a remote stream only through an element
     player.muted = true;
     void player.play();
     await audio.audioWorklet.addModule(URL.createObjectURL(new Blob([WORKLET], { type: "text/javascript" })));
@@ -72,7 +72,7 @@ window.echo = (() => {
       near.onicecandidate = ({ candidate }) => void far.addIceCandidate(candidate);
       far.onicecandidate = ({ candidate }) => void near.addIceCandidate(candidate);
       far.ontrack = ({ track: heard, streams }) => {
-        // a received track is only decoded, and so sent back, while something plays it
+        // A received track is only decoded, and so sent back, while something plays it.
         const player = new Audio();
         player.srcObject = new MediaStream([heard]);
         player.muted = true;
@@ -90,7 +90,7 @@ window.echo = (() => {
       gain.gain.setValueAtTime(0.5, at);
       gain.gain.setValueAtTime(0, at + 0.3);
       const time = await heard;
-      await new Promise((resolve) => setTimeout(resolve, 900 + Math.random() * 40)); // silence again, at no fixed phase
+      await new Promise((resolve) => setTimeout(resolve, 900 + Math.random() * 40)); // silence again, at a random phase
       return (time - at) * 1000;
     },
   };
@@ -122,7 +122,9 @@ const service = await measure(async (call) => {
   };
 });
 
-console.log(`Echo, ms from the microphone's first sound to the answer's (${ROUNDS} beeps)`);
+console.log(
+  `Echo: ms from the first sound at the microphone to the first sound of the answer (${ROUNDS} beeps)`,
+);
 for (const [name, values] of [
   ["the browser calling itself", own],
   ["through the service's line", service],
@@ -136,7 +138,7 @@ for (const [name, values] of [
 await mediaPort.close();
 await browser.close();
 
-/** Beeps in a new page that `connect` calls from. The first beeps, while jitter buffers settle, are left out. */
+/** Beeps in a new page that calls through `connect`. The first beeps are left out, while jitter buffers settle. */
 async function measure(
   connect: (
     call: Pick<EchoPage, "callItself" | "callService" | "answered">,

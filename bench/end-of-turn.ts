@@ -1,9 +1,10 @@
 /**
- * When callers are taken to have finished, in the terms of end-of-turn benchmarks: false cut-offs (the agent would answer
- * into a pause within a thought) against latency (the silence after a finished turn). The corpus is generated: phrasings
- * of our own in seven languages, written as recognisers write them, without sound; pauses within a thought are taken to
- * last 0.32 to 1.4 s. So the figures are no match for those of recorded speech. `phrasings-apart.tsv` is never tuned on; the other two are.
- * `--list` prints what goes wrong in the corpus that may be looked at.
+ * When callers are considered to have finished, in the terms of end-of-turn benchmarks: false cut-offs (the agent would
+ * answer into a pause within a thought) against latency (the silence after a finished turn). The corpus is generated:
+ * phrasings of our own in seven languages, written as recognisers write them, without audio, with pauses within a
+ * thought assumed to last 0.32 to 1.4 s. The figures can't be compared with those for recorded speech.
+ * `phrasings-apart.tsv` is never used for tuning; the other two are. `--list` prints the mistakes in the parts of the
+ * corpus that may be looked at.
  */
 import { readFileSync } from "node:fs";
 import { ENGINE_DEFAULTS } from "../server/src/voice/engine-settings.ts";
@@ -24,7 +25,7 @@ interface Phrasing {
 interface Heard {
   phrasing: Phrasing;
   ending: Ending;
-  /** How long a pause lasts, ms. */
+  /** How long a pause would last, ms. */
   pauseMs: number;
 }
 
@@ -43,7 +44,7 @@ function phrasingsIn(file: string): Phrasing[] {
     });
 }
 
-/** `punctuated`: as one recogniser writes it; otherwise without case and punctuation, as others do. */
+/** `punctuated`: as some recognisers write it; otherwise without case and punctuation, as others do. */
 function hear(phrasings: Phrasing[], punctuated: boolean): Heard[] {
   return phrasings.map((phrasing, index) => {
     const { language, question, argument, words } = phrasing;
@@ -55,7 +56,7 @@ function hear(phrasings: Phrasing[], punctuated: boolean): Heard[] {
     const tools = argument === "" ? [] : [{ name: "tool", description: "", inputSchema }];
     const due = dueAnswer(question, tools, language);
     const text = punctuated ? words : words.toLowerCase().replace(/[.?!¿¡]+(?=\s|$)|^[¿¡]|,/gu, "");
-    // Spread evenly, and the same in every run.
+    // Evenly spread, and the same in every run.
     const share = (index * 0.618_034) % 1;
     return {
       phrasing,
@@ -85,7 +86,7 @@ function outcome(heard: Heard[], short: number, long: number): Outcome {
   };
 }
 
-/** Every pair of settings, and how it does. */
+/** The outcome of every pair of settings. */
 function sweep(heard: Heard[]): Outcome[] {
   const outcomes: Outcome[] = [];
   for (let short = 100; short <= 1500; short += 20)
@@ -111,15 +112,17 @@ function report(name: string, heard: Heard[]): void {
   const longer = pauses.filter((pauseMs) => pauseMs > SHORT_LATENCY_MS).length / pauses.length;
   const silence = pauses[Math.ceil(pauses.length * (1 - FEW_CUT_OFFS)) - 1] ?? Number.NaN;
   console.log(
-    `  silence alone: ${percent(longer)} after ${SHORT_LATENCY_MS} ms; ${silence.toFixed(0)} ms for ${percent(FEW_CUT_OFFS)}`,
+    `  silence alone: ${percent(longer)} false cut-offs after ${SHORT_LATENCY_MS} ms; ${silence.toFixed(0)} ms for ${percent(FEW_CUT_OFFS)}`,
   );
-  console.log(`  by default: false cut-offs ${percent(usual.cutOffs)}; finished turns wait ${ms(usual)}`);
+  console.log(
+    `  default settings: false cut-offs ${percent(usual.cutOffs)}; finished turns wait ${ms(usual)}`,
+  );
   console.log(`  false cut-offs at a mean latency of ${SHORT_LATENCY_MS} ms: ${percent(atLatency)}`);
   console.log(`  mean latency at ${percent(FEW_CUT_OFFS)} false cut-offs: ${atCutOffs.toFixed(0)} ms`);
 }
 
 function ms({ medianMs, meanMs }: Outcome): string {
-  return `${medianMs.toFixed(0)} ms in the median, ${meanMs.toFixed(0)} ms in the mean`;
+  return `${medianMs.toFixed(0)} ms (median), ${meanMs.toFixed(0)} ms (mean)`;
 }
 
 function percent(share: number): string {

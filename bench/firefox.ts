@@ -1,7 +1,7 @@
 /**
- * Calls from Firefox and from Chromium (the baseline, in turns) along two paths, IPv4 and IPv6, each with 50 ms of delay: how
- * many connect and have sound both ways within 10 s, and how long after the answer the first sound is there. Times are those
- * of this process, which looks every 20 ms. Goal: all of them. `node bench/firefox.ts [calls]`
+ * Calls from Firefox and from Chromium (the baseline, in turns) over two paths, IPv4 and IPv6, each with 50 ms of
+ * delay: how many connect and have audio both ways within 10 s, and how long after the answer the first audio arrives.
+ * Times are this process's, which checks every 20 ms. Goal: all of them. `node bench/firefox.ts [calls]`
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { rmsDbfs } from "../server/src/audio/level.ts";
@@ -19,7 +19,9 @@ const DELAY_MS = 50;
 const WITHIN_MS = 10_000;
 const LOOK_MS = 20;
 const SOUND_DBFS = -40;
-/** From there on the page has heard us: 20 ms of the tone have as much (docs/decisions/0120-firefox-in-tests.md). */
+/**
+ * Above this, the page has heard us: 20 ms of the tone have as much energy (docs/decisions/0120-firefox-in-tests.md).
+ */
 const HEARD_ENERGY = 0.001;
 
 interface Browser {
@@ -29,7 +31,7 @@ interface Browser {
   close(): Promise<void>;
 }
 
-/** Ms after the answer; null: not within WITHIN_MS. */
+/** Ms after the answer; null if not within WITHIN_MS. */
 interface Call {
   agentHeardMs: number | null;
   callerHeardMs: number | null;
@@ -49,7 +51,7 @@ await mediaPort.close();
 for (const browser of browsers) await browser.close();
 
 console.log(
-  `Calls on two paths with ${DELAY_MS} ms of delay each way: sound both ways within ${WITHIN_MS / 1000} s`,
+  `Calls over two paths with ${DELAY_MS} ms of delay each way: audio both ways within ${WITHIN_MS / 1000} s`,
 );
 const baseline = median(soundBothWays(calls.get("Chromium") ?? []));
 for (const [name, made] of calls) {
@@ -57,7 +59,7 @@ for (const [name, made] of calls) {
   const first = made.flatMap(({ agentHeardMs }) => agentHeardMs ?? []);
   const ratio = (median(both) / baseline).toFixed(2);
   console.log(
-    `  ${name.padEnd(10)} ${both.length} of ${made.length}   the agent's first sound after ${median(first).toFixed(0)} ms, both ways after ${median(both).toFixed(0)} ms (medians)   × ${ratio}`,
+    `  ${name.padEnd(10)} ${both.length} of ${made.length}   agent's first audio after ${median(first).toFixed(0)} ms, both ways after ${median(both).toFixed(0)} ms (medians)   × ${ratio}`,
   );
 }
 

@@ -1,7 +1,7 @@
 /**
- * What a caller who forges DTLS does to the caller beside it: gaps between the packets that a neighbour of the same
- * worker thread hears, before and during 300 datagrams a second full of records that fail their check.
- * Goal: the neighbour notices nothing.
+ * How a caller who forges DTLS affects the caller beside it: gaps between the packets
+ * heard by a neighbour on the same worker thread, before and during 300 datagrams a
+ * second full of records that fail authentication. Goal: the neighbour notices nothing.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -40,9 +40,9 @@ await sleep(500);
 const during = await listen();
 
 console.log("\nGaps between the packets that a caller hears, ms (one every 20 ms)");
-console.log("                    p50     p99     longest   processor of the worker");
+console.log("                    p50     p99     longest   worker CPU");
 console.log(row("alone", before));
-console.log(row("beside a forger", during));
+console.log(row("with a forger", during));
 console.log(`  p99: × ${(during.p99 / before.p99).toFixed(2)}`);
 
 const exited = once(worker, "exit");

@@ -1,5 +1,6 @@
 /**
- * The guarded client against plain `undici.request`, both on kept-alive connections to a loopback server. Goal: ≤ 1.5 ×.
+ * The guarded client compared with plain `undici.request`, both
+ * on kept-alive connections to a loopback server. Goal: ≤ 1.5 ×.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,6 +1,6 @@
 /**
- * What a write to the embedded database costs: one after another, and four at once, by the pool that the service uses, beside
- * PGlite called directly in this process without flags.
+ * What a write to the embedded database costs, one at a time and four at once, through the pool that the service uses,
+ * compared with calling PGlite directly in this process without flags.
  *
  *   node bench/inserts.ts [--writes 1000] [--rounds 5]
  */
@@ -35,8 +35,8 @@ try {
   });
   const ours = await measure((sql, parameters) => database.pool.query(sql, parameters));
   await database.close();
-  console.log("ms a write, median of rounds     PGlite alone   the service's pool   ratio");
-  for (const [index, name] of ["one after another", "four at once"].entries()) {
+  console.log("ms per write, median of rounds   PGlite alone   the service's pool   ratio");
+  for (const [index, name] of ["one at a time", "four at once"].entries()) {
     const theirs = baseline[index] ?? 0;
     const own = ours[index] ?? 0;
     console.log(
@@ -47,14 +47,14 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** Medians of [one after another, four at once], ms a write. */
+/** Medians of [one at a time, four at once], ms per write. */
 async function measure(query: Query): Promise<number[]> {
   await query(TABLE);
   const each: number[][] = [[], []];
   for (let round = 0; round <= Number(values.rounds); round++) {
     for (const [index, roads] of [1, 4].entries()) {
       const ms = await write(query, roads);
-      if (round > 0) each[index]?.push(ms); // the first one warms up
+      if (round > 0) each[index]?.push(ms); // the first round is a warm-up
     }
   }
   return each.map((all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0);

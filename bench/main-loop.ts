@@ -1,7 +1,7 @@
 /**
- * How long `/healthz` takes while others ask for what is slow: large templates, schemas, bodies and OpenAPI documents, 8
- * and 16 at once, against the same with nobody else, measured before and after. The client is a process of its own. Goal:
- * the 99th percentile stays under 50 ms. `node bench/main-loop.ts render` measures only what has that in its name.
+ * How long `/healthz` takes while others request slow things: large templates, schemas, bodies and OpenAPI documents, 8
+ * and 16 at once, compared with an idle service before and after. The client is a separate process. Goal: a p99 under
+ * 50 ms. `node bench/main-loop.ts render` measures only requests with that in their name.
  */
 import { watchHealth, type HealthOutput } from "../server/test/harness/watch-health.ts";
 import { openBenchService } from "./bench-service.ts";
@@ -53,8 +53,8 @@ const attacks = [
     path: `${api}/tools/check`,
     body: JSON.stringify({ tool: { name: "t", url: "https://api.example.com/", input_schema: schema } }),
   },
-  { name: "1 MB of JSON that doesn't fit", path: `${api}/agents`, body: `{"name":${padding(1_000_000)}}` },
-  { name: "1 MB that is no JSON", path: `${api}/agents`, body: `{"name":${padding(1_000_000)}` },
+  { name: "1 MB of JSON that doesn't match", path: `${api}/agents`, body: `{"name":${padding(1_000_000)}}` },
+  { name: "1 MB that isn't JSON", path: `${api}/agents`, body: `{"name":${padding(1_000_000)}` },
   {
     name: "OpenAPI, 3 MB of JSON",
     path: `${api}/tools/import/preview`,
@@ -77,14 +77,14 @@ const attacks = [
   },
 ].filter(({ name }) => name.includes(process.argv[2] ?? ""));
 
-console.log("\n/healthz while others ask for what is slow");
+console.log("\n/healthz while others request slow things");
 const before = await measure({ path: "", body: "", atOnce: 0 });
-report("nobody else", before);
+report("idle", before);
 for (const attack of attacks) {
   for (const atOnce of [8, 16])
     report(`${attack.name}, ${atOnce} at once`, await measure({ ...attack, atOnce }));
 }
-report("nobody else, once more", await measure({ path: "", body: "", atOnce: 0 }));
+report("idle again", await measure({ path: "", body: "", atOnce: 0 }));
 await service.close();
 
 function report(name: string, { p50, p99, longest, answers }: HealthOutput): void {

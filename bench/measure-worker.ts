@@ -1,4 +1,4 @@
-/** What a worker thread full of lines uses: the worker answers `measure` with what it counts. */
+/** Measures a worker thread full of lines: the worker answers `measure` with its counts. */
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
@@ -11,7 +11,7 @@ export interface Measured {
   bytes: number;
 }
 
-/** Collects garbage and measures; don't call it while CPU is counted. */
+/** Collects garbage and measures; don't call it while CPU is being measured. */
 export async function ask(worker: Worker): Promise<Measured> {
   worker.postMessage({ type: "measure" });
   for (;;) {
@@ -20,7 +20,7 @@ export async function ask(worker: Worker): Promise<Measured> {
   }
 }
 
-/** Of each of `count` lines: the share of a core, frames at their pace (1), and bytes since `idle`. */
+/** For each of `count` lines: the share of a core, frames relative to real time (1), and bytes since `idle`. */
 export async function measureLines(
   worker: Worker,
   count: number,

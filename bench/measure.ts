@@ -1,5 +1,6 @@
 /**
- * Measures for the benchmarks: medians over rounds, with candidates taking turns so that noise hits all of them alike.
+ * Measurements for the benchmarks: medians over rounds, with
+ * candidates taking turns so that noise affects all of them alike.
  */
 
 export interface Candidate {
@@ -39,7 +40,7 @@ export function median(values: number[]): number {
   return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
-/** The smallest value that this share (0 to 1) of the values does not exceed; NaN if there are none. */
+/** The smallest value that this share (0 to 1) of the values doesn't exceed; NaN if there are none. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;

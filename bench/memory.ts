@@ -1,8 +1,9 @@
 /**
- * What the service takes of memory: the first start (which makes the embedded database), a restart, and ten calls at once,
- * beside Node alone and PGlite alone without flags. One call worker; each stage in a new process tree, whose resident pages
- * are added up: what processes share (pages of files, such as Node's own code) once; RSS, beside it, counts them for each.
- * Goal: at most 300 MB at rest, a peak of at most 700 MB on the first start and 450 MB on a restart.
+ * Memory of the whole service: the first start (which creates the embedded database), a restart, and ten calls at once,
+ * compared with Node alone and PGlite alone without flags. One call worker; each stage runs in a new process tree.
+ * Resident pages are added up, counting pages that processes share (of files, such as Node's own code) once; the RSS
+ * next to it counts them for each process. Goal: at most 300 MB at rest, a peak of at most 700 MB on the first start
+ * and 450 MB on a restart.
  *
  *   node bench/memory.ts [--calls 10] [--rest SECONDS] [--only STAGE,STAGE]
  */
@@ -92,12 +93,12 @@ function print(when: string, pid: number): void {
   console.log(`  ${when}: ${mb(residentKb(all))} (RSS ${mb(rssKb)})`);
   for (const each of all) {
     console.log(
-      `    ${each.name.padEnd(20)} RSS ${mb(each.rssKb)}, of files ${mb(each.fileKb)}, peak ${mb(each.peakKb)}`,
+      `    ${each.name.padEnd(20)} RSS ${mb(each.rssKb)}, of that files ${mb(each.fileKb)}, peak ${mb(each.peakKb)}`,
     );
   }
 }
 
-/** Looks at the whole tree again and again; `now` is the most that was resident, in kB. */
+/** Samples the whole tree repeatedly; `now` returns the largest resident size so far, in kB. */
 function watchPeak(pid: number): { now(): number; reset(): void; stop(): void } {
   let largest = 0;
   const timer = setInterval(() => {

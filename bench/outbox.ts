@@ -1,8 +1,8 @@
 /**
- * What the outbox costs a starting call: the statement that inserts its record if nobody is known to subscribe (as the
- * start endpoints know), if the statement looks that up, and with one webhook, all against the same insert alone. On the
- * embedded database, many in one transaction, which leaves out the sync to the disk that costs more than everything
- * else. Goal: no extra cost if nobody is known to subscribe.
+ * What the outbox adds to the cost of starting a call: the statement that inserts the record when nobody is known to
+ * subscribe (which the start endpoints know), when the statement looks that up, and with one webhook, all compared with
+ * the insert alone. Runs on the embedded database with many inserts per transaction, which leaves out the disk sync
+ * that costs more than everything else. Goal: no extra cost when nobody is known to subscribe.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -75,7 +75,7 @@ const measured = await measure(
   [
     { name: "the insert alone", run: insertAlone },
     {
-      name: "where nobody is known to subscribe",
+      name: "nobody known to subscribe",
       run: (iterations) => start(iterations, { ...quiet, isAwaited: false }),
     },
     { name: "with the outbox, nobody subscribed", run: (iterations) => start(iterations, quiet) },
@@ -83,6 +83,6 @@ const measured = await measure(
   ],
   500,
 );
-report("a call's record, one after the other, embedded database", measured);
+report("A call's record, one at a time, embedded database", measured);
 await database.close();
 await rm(dataDir, { recursive: true });

@@ -3,18 +3,18 @@ import type { ChildProcess } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
 export interface ProcessMemory {
-  /** `service`, or the last argument's file name. */
+  /** `service`, or the file name in the last argument. */
   name: string;
   rssKb: number;
-  /** Of that, the pages of files, such as Node's own code, which processes on the same files share. */
+  /** The part of it in pages of files, such as Node's own code, which processes using the same files share. */
   fileKb: number;
   peakKb: number;
 }
 
-/** A clock tick, ms (`getconf CLK_TCK` is 100 wherever Node runs). */
+/** Length of a clock tick, ms (`getconf CLK_TCK` is 100 wherever Node runs). */
 const TICK_MS = 10;
 
-/** The address of a service that has just been spawned, once it says that it is running. */
+/** Address of a service that was just spawned, once it reports that it is running. */
 export async function whenReady(child: ChildProcess): Promise<string> {
   let text = "";
   for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
@@ -39,13 +39,13 @@ export function memoryOfTree(pid: number): ProcessMemory[] {
   });
 }
 
-/** RSS of all, with the pages of files, which they have in common (all are Node), counted once. */
+/** RSS of all processes, counting file pages, which they share (all are Node), only once. */
 export function residentKb(tree: ProcessMemory[]): number {
   const own = tree.reduce((sum, { rssKb, fileKb }) => sum + rssKb - fileKb, 0);
   return own + Math.max(0, ...tree.map(({ fileKb }) => fileKb));
 }
 
-/** User and system time so far of all processes that live. */
+/** User and system time so far of all living processes. */
 export function cpuMsOfTree(pid: number): number {
   return pidsOfTree(pid).reduce((sum, each) => {
     const fields = read(`/proc/${each}/stat`).split(") ").at(-1)?.split(" ") ?? [];

@@ -1,6 +1,6 @@
 /**
- * Streams a chat completion of 60 words and a tool call: the provider against plain undici that throws the bytes away,
- * both on kept-alive connections to the same double. Then the rehearsal model's whole share of a turn.
+ * Streams a chat completion of 60 words and a tool call: the provider compared with plain undici that discards the
+ * bytes, both on kept-alive connections to the same double. Then the rehearsal model's whole share of a turn.
  */
 import { Agent } from "undici";
 import { UNSHARED } from "../server/src/bounds/cpu-share.ts";
@@ -61,15 +61,15 @@ async function times(iterations: number, once: () => Promise<void>): Promise<voi
 
 const results = await measure(
   [
-    { name: "undici, bytes thrown away", run: (iterations) => times(iterations, drainPlain) },
+    { name: "undici, bytes discarded", run: (iterations) => times(iterations, drainPlain) },
     { name: "openai chat", run: (iterations) => times(iterations, () => drain(chat)) },
   ],
   100,
 );
-report("chat completion, 60 words and a tool call", results);
+report("Chat completion, 60 words and a tool call", results);
 const rehearsal = createRehearsalModel();
 report(
-  "rehearsal model, a turn after ten others",
+  "Rehearsal model, a turn after ten others",
   await measure([{ name: "rehearsal", run: (iterations) => times(iterations, () => drain(rehearsal)) }], 200),
 );
 await client.close();

@@ -1,4 +1,6 @@
-/** A separate process with the hostile caller of bench/forged-records.ts: it connects properly, then forges at will. */
+/**
+ * The hostile caller of bench/forged-records.ts in a separate process: it connects properly, then forges on command.
+ */
 import { randomBytes } from "node:crypto";
 import { weriftCaller } from "../server/test/doubles/werift-caller.ts";
 
@@ -21,7 +23,9 @@ function forge(): void {
   }
 }
 
-/** Application data of the first epoch, as RFC 6347, 4.1 writes it, with a sum that can't be right. */
+/**
+ * Application data of the first epoch in the format of RFC 6347, 4.1, with an authentication tag that can't be right.
+ */
 function forgedRecord(sequence: number): Buffer {
   const header = Buffer.from([23, 254, 253, 0, 1, 0, 0, 0, 0, 0, 0, 0, RECORD_BYTES]);
   header.writeUInt32BE(sequence, 7);

@@ -1,6 +1,6 @@
 /**
- * From a tool and its variables to the request that is sent, and the version that is recorded. There is no plain
- * counterpart: the baseline is parsing the URL.
+ * From a tool and its variables to the request that is sent, and to the version that is recorded. There is no plain
+ * equivalent, so the baseline is parsing the URL.
  */
 import { maskRequest } from "../server/src/tools/request/mask-request.ts";
 import { resolveRequest, type ToolRequestConfig } from "../server/src/tools/request/resolve-request.ts";
@@ -51,7 +51,7 @@ report(
   "One tool call",
   await measure(
     [
-      repeat("new URL, the least there is to do", () => new URL(resolved.url)),
+      repeat("new URL, the minimum", () => new URL(resolved.url)),
       repeat("resolveRequest", () => resolveRequest(tool, variables)),
       repeat("maskRequest", () => maskRequest(resolved)),
       repeat("validateArguments", () => validateArguments(schema, text)),

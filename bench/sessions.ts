@@ -1,7 +1,7 @@
 /**
- * What the whole service takes for 1, 4, 10 and 30 sessions at once, as its peers are measured (bench/voice-peers.md): CPU of
- * all its processes and threads, time to the first sound of an answer, and how late frames arrive, over the real adapters for
- * Deepgram and OpenAI. Vendors and callers are processes of their own.
+ * What the whole service uses for 1, 4, 10 and 30 simultaneous sessions, measured as for its peers
+ * (bench/voice-peers.md): CPU of all its processes and threads, time to an answer's first audio, and how late frames
+ * arrive, with the real adapters for Deepgram and OpenAI. Vendors and callers run in separate processes.
  *
  *   node bench/sessions.ts [--kind webrtc|websocket] [--sessions 1,4,10,30] [--seconds 30]
  */
@@ -23,9 +23,9 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "30" },
   },
 });
-/** How long calls talk before they are measured, ms. */
+/** How long calls talk before measuring starts, ms. */
 const SETTLE_MS = 5_000;
-/** Callers that are later than this get in the way of what is measured, ms. */
+/** Callers that are later than this distort the measurement, ms. */
 const FRAME_MS = 20;
 
 const dataDir = await mkdtemp(join(tmpdir(), "parley-sessions-"));
@@ -49,7 +49,7 @@ try {
   const order = { ...(await newAgent(url)), kind: values.kind as CallersOrder["kind"], url };
   const seconds = Number(values.seconds);
   console.log(`\n${values.kind}, each session asks every 10 s; ${seconds} s each`);
-  console.log("  sessions   CPU a session   first sound p50 / p95   frames late p50 / p99 / most   memory");
+  console.log("  sessions   CPU/session     first audio p50 / p95   frames late p50 / p99 / max    memory");
   for (const count of values.sessions.split(",").map(Number)) {
     await ask(callers, { type: "more", order: { ...order, count } });
     await sleep(SETTLE_MS);
@@ -75,7 +75,7 @@ try {
   callers.disconnect();
   const exited = once(service, "exit");
   service.kill("SIGTERM");
-  service.kill("SIGTERM"); // calls needn't end by themselves
+  service.kill("SIGTERM"); // calls don't need to end by themselves
   await exited;
   await rm(dataDir, { recursive: true });
 }
@@ -104,7 +104,7 @@ async function ask(child: ChildProcess, request: object): Promise<unknown> {
   return (await answered)[0];
 }
 
-/** The share'th smallest value. */
+/** The value at this share of the sorted values. */
 function ms(all: number[], share: number): string {
   const sorted = all.toSorted((a, b) => a - b);
   return `${sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.toFixed(0) ?? "–"} ms`;

@@ -1,7 +1,7 @@
 /**
- * On the embedded database, or with the argument `postgres` on a PostgreSQL server that it starts itself. `token`
- * requests per second of the real service against the same Fastify route doing just one insert into the same kind of
- * database, one at a time and 16 at once. Goal: at least half of the bare insert (a ratio of at most 2).
+ * `token` requests per second to the real service, one at a time and 16 at once, compared with the same Fastify route
+ * doing a single insert into a database of the same kind. On the embedded database, or with the argument `postgres` on
+ * a PostgreSQL server that it starts itself. Goal: at least half the rate of the bare insert (a ratio of at most 2).
  */
 import { fastify } from "fastify";
 import { Agent, request } from "undici";

@@ -1,6 +1,6 @@
 /**
- * Templates of a typical prompt (2 kB, 25 outputs, two conditionals, one loop): parsing, discovering and rendering, each
- * as a ratio to liquidjs's own parse and render of the same text in the same run.
+ * Templates of a typical prompt (2 kB, 25 outputs, two conditionals, one loop): parsing, finding variables and
+ * rendering, each as a ratio to liquidjs's own parse and render of the same text in the same run.
  */
 import { Liquid } from "liquidjs";
 import { parseTemplate } from "../server/src/prompts/reading/parse-template.ts";
@@ -43,7 +43,7 @@ function repeat(work: () => unknown): (iterations: number) => void {
 
 let made = 0;
 
-/** Templates with different texts, so that none is known already. */
+/** Templates with new texts, so that none of them is cached. */
 function freshTexts(): typeof texts {
   made++;
   return { system_prompt: `${SYSTEM_PROMPT}${made}`, first_message: `${texts.first_message}${made}` };
@@ -54,7 +54,7 @@ console.log(
 );
 
 report(
-  "reading both templates",
+  "Reading both templates",
   await measure(
     [
       { name: "liquidjs parse", run: repeat(() => Object.values(texts).map((text) => plain.parse(text))) },
@@ -67,7 +67,7 @@ report(
 );
 
 report(
-  "rendering both templates",
+  "Rendering both templates",
   await measure(
     [
       {

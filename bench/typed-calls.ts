@@ -1,4 +1,4 @@
-/** Calls of callers who type, over the WebSocket: the built-in voice greets them and answers. */
+/** Calls over the WebSocket whose callers type; the built-in voice greets them and answers. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const CALL_MS = 12_000;
 const silentFrame = new Uint8Array(640);
 
-/** Resolves when that many calls, all begun at once, have been held. The callers are silent and ask once. */
+/** Resolves when that many calls, all started at once, have ended. The callers are silent and ask one question. */
 export async function typedCalls(url: string, dataDir: string, count: number): Promise<void> {
   const start = await callStarter(url, dataDir);
   const hold = async (): Promise<void> => {
@@ -22,7 +22,7 @@ export async function typedCalls(url: string, dataDir: string, count: number): P
   await Promise.all(Array.from({ length: count }, hold));
 }
 
-/** One call: from the request that begins it to the first sound of its greeting. */
+/** One call: from the request that starts it to the first audio of its greeting, ms. */
 export async function greetingMs(url: string, dataDir: string): Promise<number> {
   const start = await callStarter(url, dataDir);
   const began = performance.now();
@@ -41,7 +41,7 @@ export async function greetingMs(url: string, dataDir: string): Promise<number> 
   return ms;
 }
 
-/** Resolves with a function that begins a call and returns the address of its WebSocket. */
+/** Resolves with a function that starts a call and returns the URL of its WebSocket. */
 async function callStarter(url: string, dataDir: string): Promise<() => Promise<string>> {
   const owner = JSON.parse(await readFile(join(dataDir, "owner.json"), "utf8")) as Record<string, string>;
   const headers = { authorization: `Bearer ${owner["token"]}`, "content-type": "application/json" };

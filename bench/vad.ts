@@ -1,7 +1,7 @@
 /**
- * Voice activity detection: CPU per call, first of the bare model by batch size, then of whole calls in real time
- * (speech, pauses and background noise, with the frames of each call at their own moment). Goal: with Opus ≤ 2 % of a
- * core per talking call.
+ * Voice activity detection: CPU per call, first of the bare model by batch size, then
+ * of whole calls in real time (speech, pauses and background noise, each call's frames
+ * at their own moments). Goal: including Opus, at most 2 % of a core per talking call.
  */
 import { createFramer } from "../server/src/audio/framer.ts";
 import { concat, mix, noise } from "../server/src/audio/test-signals.ts";
@@ -39,7 +39,7 @@ for (const size of CALLS) {
   );
 }
 
-console.log("\nCalls in real time, half of it speech: CPU of the thread per call");
+console.log("\nCalls in real time, half speech: CPU of the thread per call");
 const synthesise = await loadSynthesiser();
 const speech = synthesise(
   "slt",
@@ -61,7 +61,7 @@ for (const calls of CALLS) {
 }
 await model.close();
 
-/** Holds this many calls for some seconds; returns the share of a core that this thread used. */
+/** Runs this many calls for a few seconds; returns the share of a core that this thread used. */
 async function talk(activity: VoiceActivity, calls: number): Promise<number> {
   const streams = Array.from({ length: calls }, () => activity.open(() => {}));
   const sent = streams.map(() => 0);

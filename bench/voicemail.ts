@@ -1,7 +1,8 @@
 /**
- * People and machines that take outbound calls: a confusion matrix over a generated corpus (docs/phone.md#voicemail).
- * Greetings of the built-in voice over μ-law with noise, at several levels, speeds and pauses; real voice activity and beep
- * detection; words as a transcriber of each kind would deliver them. No recordings of real calls: real lines are harder.
+ * People and machines answering outbound calls: a confusion matrix over a generated corpus
+ * (docs/phone.md#voicemail). Greetings in the built-in voices over μ-law with noise, at several
+ * levels, speeds and pauses; real voice activity and beep detection; words as each kind of
+ * transcriber would deliver them. There are no recordings of real calls, and real lines are harder.
  */
 import { startBeepDetector, stepBeepDetector } from "../server/src/audio/beep-detector.ts";
 import { createFramer } from "../server/src/audio/framer.ts";
@@ -100,7 +101,7 @@ const pause = (ms: number): Int16Array => new Int16Array(16 * Math.round(ms));
 const synthesise = await loadSynthesiser();
 const activity = await createSileroVoiceActivity();
 
-/** The same voice, faster or slower, and so higher or lower. */
+/** The same voice, faster or slower and therefore higher or lower. */
 function atSpeed(sound: Int16Array, speed: number): Int16Array {
   const length = Math.floor(sound.length / speed);
   return Int16Array.from({ length }, (_, i) => {
@@ -149,7 +150,7 @@ function call(is: Call["is"], sentences: readonly string[]): Call {
   };
 }
 
-/** What a transcriber says of the sentences, with the time at which it does. */
+/** The transcriber's words for the sentences, with their times. */
 function wordsOf(
   { sentences }: Call,
   transcriber: (typeof TRANSCRIBERS)[number],
@@ -177,7 +178,7 @@ function wordsOf(
   });
 }
 
-/** The speech and beeps that the detectors find in it. */
+/** Speech and beeps that the detectors find in the audio. */
 async function soundOf({ sound }: Call): Promise<{ at: number; event: AnswererEvent }[]> {
   const found: { at: number; event: AnswererEvent }[] = [];
   const frames = createFramer().push(sound);
@@ -208,7 +209,7 @@ interface Outcome {
   verdict: AnsweredBy | "undecided";
   /** When the last verdict came, ms after the answer. */
   atMs: number;
-  /** A person was taken for a machine at some time, which hangs up or leaves a message. */
+  /** At some point a person was taken for a machine, which hangs up or leaves a message. */
   wasMachine: boolean;
 }
 

@@ -14,7 +14,7 @@ type Request = { type: "offer"; id: string; sdp: string } | { type: "measure" } 
 
 setFlagsFromString("--expose-gc");
 const gc = runInNewContext("gc") as () => void;
-// The codec's module is loaded once per worker, not once per call.
+// Loads the codec's module, which happens once per worker rather than once per call.
 (await createOpusEncoder()).free();
 const mediaPort = await openMediaPort({ port: 0, addresses: ["127.0.0.1"] });
 const sound = voice(10_000);

@@ -10,9 +10,7 @@ import { ask, measureLines } from "./measure-worker.ts";
 
 const CALLS = [1, 10, 30];
 
-console.log(
-  "\nWebRTC lines alone, both sides talking: CPU of their thread, live memory of its heap and buffers, per call",
-);
+console.log("\nWebRTC lines alone, both sides talking: CPU of their thread, live heap and buffers, per call");
 for (const count of CALLS) console.log(`  ${await measure(count)}`);
 
 async function measure(count: number): Promise<string> {

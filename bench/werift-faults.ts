@@ -1,6 +1,6 @@
 /**
- * Why DTLS, SRTP and SCTP of a call are our own: what werift does with forged, repeated and malformed packets, next to
- * ours where that is a number. docs/decisions/0070-webrtc-stack.md is the record.
+ * Why calls use our own DTLS, SRTP and SCTP: what werift does with forged, repeated and malformed packets, compared with
+ * our own code where the result is a number. docs/decisions/0070-webrtc-stack.md is the record.
  */
 import { execFileSync } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
@@ -26,7 +26,7 @@ async function foreignKey(): Promise<void> {
   const { server, client } = pair(true);
   void client.connect().catch(() => undefined);
   await sleep(HANDSHAKE_MS);
-  say("a client that does not hold the key of its certificate connects", server.connected);
+  say("a client without its certificate's private key connects", server.connected);
 }
 
 async function forgedRecords(): Promise<void> {
@@ -42,9 +42,9 @@ async function forgedRecords(): Promise<void> {
   toServer(fromClient.at(-1) ?? Buffer.alloc(0));
   say("a repeated record is delivered again", received.length === 2);
   toServer(writeRecord({ type: CONTENT.ALERT, epoch: 0, sequence: 99, fragment: Buffer.from([1, 0]) }));
-  say("a forged alert in clear ends a connection", closes > 0);
+  say("a forged plaintext alert ends a connection", closes > 0);
   toServer(fromClient[0] ?? Buffer.alloc(0));
-  say("a forged hello in clear throws its keys away", !server.connected);
+  say("a forged plaintext hello discards its keys", !server.connected);
 }
 
 function repeatedSound(): void {
@@ -53,12 +53,12 @@ function repeatedSound(): void {
   const session = new SrtpSession({ keys, profile: GCM });
   const packet = session.encrypt(Buffer.from("speech"), new RtpHeader({ sequenceNumber: 7, ssrc: 1 }));
   session.decrypt(packet);
-  say("a repeated packet of sound is accepted again", session.decrypt(packet).length > 0);
+  say("a repeated audio packet is accepted again", session.decrypt(packet).length > 0);
 
   const sealed = randomBytes(90);
   const header = new RtpHeader({ ssrc: 1, payloadType: 111 });
   say(
-    "sealing a packet of sound, werift",
+    "sealing an audio packet, werift",
     micros((index) => {
       header.sequenceNumber = index & 0xffff;
       session.encrypt(sealed, header);
@@ -71,7 +71,7 @@ function sealingCost(): void {
   const payload = randomBytes(90);
   const header = { payloadType: 111, marker: false, timestamp: 0, ssrc: 1 };
   say(
-    "sealing a packet of sound, ours",
+    "sealing an audio packet, ours",
     micros((index) => sender.seal(writeRtpHeader({ ...header, sequence: index & 0xffff }), payload)),
   );
 }
@@ -123,7 +123,7 @@ function micros(act: (index: number) => void): string {
   return `${((user + system) / 20_000).toFixed(1)} µs`;
 }
 
-/** werift's server and client, joined in memory. */
+/** werift's server and client, connected in memory. */
 function pair(isForeign: boolean) {
   const fromClient: Buffer[] = [];
   const [ours, theirs] = [transport(), transport()];

@@ -1,6 +1,6 @@
 /**
- * Builds the dashboard into dashboard/dist. As npm's `prepare` it runs after every install, where it must not fail
- * because there is nothing to build or to build with.
+ * Builds the dashboard into dashboard/dist. It runs after every install as npm's `prepare`, where it must not fail if
+ * there is nothing to build or nothing to build it with.
  */
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,13 +11,15 @@ import { compressFiles } from "./compress-files.mjs";
 import { requireNode24 } from "./node-version.mjs";
 
 const DASHBOARD = fileURLToPath(new URL("../dashboard/", import.meta.url));
-/** The dashboard is built from it too. */
+/** The dashboard also uses the client's source. */
 const CLIENT = fileURLToPath(new URL("../clients/typescript/src/", import.meta.url));
 const DIST = join(DASHBOARD, "dist");
-/** Becomes `dist` once it is complete, so that an interrupted build is never taken for one. */
+/** Renamed to `dist` once complete, so that an interrupted build is never taken for a finished one. */
 const UNFINISHED = join(DASHBOARD, "dist-unfinished");
 
-/** Builds if the dashboard is missing or older than its source. Ends the process if it is missing and can't be built. */
+/**
+ * Builds the dashboard if it is missing or older than its source. Ends the process if it is missing and can't be built.
+ */
 export function ensureDashboard() {
   if (!hasSource()) return requireBuilt("there is no dashboard/src");
   if (existsSync(join(DIST, "index.html")) && builtAt() >= changedAt(DASHBOARD, CLIENT)) return;
@@ -27,7 +29,7 @@ export function ensureDashboard() {
 
 function requireBuilt(reason) {
   if (existsSync(join(DIST, "index.html"))) return;
-  console.error(`The dashboard is not built, and cannot be: ${reason}.`);
+  console.error(`The dashboard isn't built and can't be: ${reason}.`);
   process.exit(1);
 }
 
@@ -35,9 +37,7 @@ function prepare() {
   if (!hasSource()) {
     console.log("No dashboard/src: nothing to build.");
   } else if (!viteCommand()) {
-    console.log(
-      "The dashboard's tools are not installed (development packages were left out): it is not built.",
-    );
+    console.log("The dashboard isn't built, because its tools (development packages) aren't installed.");
   } else {
     requireNode24();
     if (!build()) process.exit(1);
@@ -48,7 +48,7 @@ function hasSource() {
   return existsSync(join(DASHBOARD, "src")) && existsSync(join(DASHBOARD, "index.html"));
 }
 
-/** Vite's command as the dashboard finds it; null if it isn't installed. */
+/** Path of Vite's command from the dashboard's packages; null if it isn't installed. */
 function viteCommand() {
   try {
     const manifest = createRequire(join(DASHBOARD, "package.json")).resolve("vite/package.json");
@@ -65,7 +65,7 @@ function build() {
     stdio: "inherit",
   });
   if (status !== 0) {
-    console.error("The dashboard could not be built; what Vite says stands above.");
+    console.error("The dashboard could not be built. See Vite's output above.");
     return false;
   }
   compressFiles(join(UNFINISHED, "assets"));
@@ -78,7 +78,7 @@ function builtAt() {
   return statSync(join(DIST, "index.html")).mtimeMs;
 }
 
-/** When the newest file in it was last changed, ignoring builds and packages. */
+/** When the newest file in them was last changed, ignoring builds and packages. */
 function changedAt(...directories) {
   const times = directories.flatMap((directory) =>
     readdirSync(directory, { withFileTypes: true })

@@ -1,6 +1,4 @@
-/**
- * `npm run check`: everything that can be checked without running the product. Runs everything and prints what failed.
- */
+/** `npm run check`: every check that doesn't run the product. Runs them all and prints what failed. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +10,7 @@ requireNode24();
 const root = new URL("../", import.meta.url);
 const cwd = fileURLToPath(root);
 
-/** Runs a program of node_modules/.bin (or node itself); returns its output if it failed, else null. */
+/** Runs a program from node_modules/.bin (or node itself); returns its output if it failed, otherwise null. */
 function run(program, ...parameters) {
   const path = program === "node" ? process.execPath : join(cwd, "node_modules", ".bin", program);
   const { status, stdout, stderr } = spawnSync(path, parameters, {
@@ -23,7 +21,7 @@ function run(program, ...parameters) {
   return status === 0 ? null : `${stdout}${stderr}`.trim() || `ended with status ${status}`;
 }
 
-/** Imported late, so that an older Node is told before it meets TypeScript. */
+/** Imported here, so that an older Node gets its error message before it meets TypeScript. */
 async function checkMigrations() {
   const { migrationProblems } = await import("./landed-migrations.ts");
   return (await migrationProblems(new URL("server/migrations/", root))).join("\n") || null;

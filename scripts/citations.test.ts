@@ -10,17 +10,17 @@ const { stdout } = spawnSync("git", ["ls-files", "--cached", "--others", "--excl
 });
 const paths = stdout
   .split("\n")
-  .filter((path) => path !== "scripts/citations.test.ts") // it has wrong ones on purpose
+  .filter((path) => path !== "scripts/citations.test.ts") // it has wrong references on purpose
   .filter((path) => /\.(tsx?|mjs|js|css|sql|md|html)$|^\.ci\//.test(path) && existsSync(join(ROOT, path)));
 
-/** A document cited by number, such as a chapter of a specification, which is not a file here. */
+/** A document cited by section number, such as a specification, that isn't a file in this repository. */
 const ELSEWHERE =
   /\b(?:contract|design|spec|specification|issue|invariant)(?:\.md)?,? \(?(?:section |point |chapter )?#?\d+(?:\.\d+)*/gi;
 const DOCS_FILE = /\bdocs\/([a-z0-9/-]+\.md)(?:#([^\s`"'),;]+))?/g;
 const MARKDOWN_LINK = /\]\(([^)\s:]+)\)/g;
 const DECISION = /\bdecisions? (\d{4})\b/gi;
 
-/** Everything that `text`, at `path` in the repository, refers to but that doesn't exist. */
+/** Everything that `text`, at `path` in the repository, refers to but doesn't exist. */
 function brokenReferences(path: string, text: string): string[] {
   const links = [...text.matchAll(DOCS_FILE)].map(([link, file = "", anchor]) => ({
     link,
@@ -51,7 +51,7 @@ function isDecision(number: string): boolean {
   return readdirSync(join(ROOT, "docs/decisions")).some((name) => name.startsWith(number));
 }
 
-/** Anchors of a page's headings, as GitHub makes them. */
+/** Anchors of a page's headings, in GitHub's form. */
 function anchorsOf(file: string): Set<string> {
   const headings = readFileSync(join(ROOT, file), "utf8").matchAll(/^#+ (.*)$/gm);
   return new Set(Array.from(headings, ([, text = ""]) => anchorOf(text)));
@@ -62,7 +62,7 @@ function anchorOf(heading: string): string {
   return plain.trim().replaceAll(" ", "-");
 }
 
-test("comments and pages only refer to what a reader of the repository has", () => {
+test("comments and pages only refer to things in the repository", () => {
   expect(paths.length).toBeGreaterThan(1_000);
   expect(paths.flatMap((path) => brokenReferences(path, readFileSync(join(ROOT, path), "utf8")))).toEqual([]);
 });

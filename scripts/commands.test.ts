@@ -15,7 +15,7 @@ function run(code: string, env: Record<string, string> = {}) {
   return { status, output: stdout + stderr };
 }
 
-test("an older Node is told so in one sentence", () => {
+test("an older Node gets a one-sentence error", () => {
   const { status, output } = run(`
     import { requireNode24 } from "./node-version.mjs";
     Object.defineProperty(process, "versions", { value: { node: "22.9.0" } });
@@ -25,7 +25,7 @@ test("an older Node is told so in one sentence", () => {
   expect(output).toMatch(/^Parley needs Node 24 or newer, and this is v[^\n]+\n$/);
 });
 
-test("packages that are missing and cannot be installed are named, and nothing goes on without them", () => {
+test("missing packages that can't be installed are named, and nothing runs without them", () => {
   const code = `
     import { requireDebianPackages } from "./debian-packages.mjs";
     requireDebianPackages();
@@ -38,12 +38,12 @@ test("packages that are missing and cannot be installed are named, and nothing g
   expect(output).not.toContain("went on");
 });
 
-test("what the tests need is there when they run", () => {
+test("everything the tests need is installed when they run", () => {
   const code = 'import { requireDebianPackages } from "./debian-packages.mjs"; requireDebianPackages();';
   expect(run(code, { PATH: process.env["PATH"] ?? "" })).toEqual({ status: 0, output: "" });
 });
 
-test("files that are too long are named, and a long median; generated ones do not count", () => {
+test("files that are too long are reported, and a median that is; generated files don't count", () => {
   const folder = mkdtempSync(join(tmpdir(), "parley-lengths-"));
   const write = (name: string, lines: number): void => writeFileSync(join(folder, name), "x\n".repeat(lines));
   write("long.ts", 301);

@@ -1,13 +1,13 @@
 /**
- * Makes compressed copies next to the files of a build, so that no request waits for compression: `app.js.br`,
- * `app.js.gz`.
+ * Writes compressed copies next to a build's files, such as `app.js.br`
+ * and `app.js.gz`, so that no request waits for compression.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const TEXT = /\.(?:js|css|svg)$/;
-/** Smaller files take one packet either way, bytes. */
+/** Smaller files fit into one packet either way, bytes. */
 const LEAST = 1_400;
 
 export function compressFiles(folder) {

@@ -1,4 +1,4 @@
-/** The programs that tests use besides Node, and the Debian packages they come from: the only list of them. */
+/** The programs that tests use besides Node, and their Debian packages: the only list of them. */
 import { accessSync, constants, existsSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { delimiter, join } from "node:path";
@@ -16,9 +16,10 @@ const NEEDED = [
   { package: "rtpengine-daemon", isThere: () => hasCommand("rtpengine") },
   { package: "haproxy", isThere: () => hasCommand("haproxy") },
   { package: "util-linux", isThere: () => hasCommand("setpriv") && hasCommand("unshare") },
+  { package: "bsdutils", isThere: () => hasCommand("script") },
 ];
 
-/** Makes sure that all of them are there: root installs what is missing, anybody else is told what to install. */
+/** Makes sure that all of them are installed: as root it installs missing ones, otherwise it prints what to install. */
 export function requireDebianPackages() {
   const missing = NEEDED.filter(({ isThere }) => !isThere()).map((needed) => needed.package);
   if (missing.length === 0) return;
@@ -44,7 +45,7 @@ function apt(...parameters) {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
   if (status === 0) return;
-  console.error(`apt-get ${parameters.join(" ")} failed; what it says stands above.`);
+  console.error(`apt-get ${parameters.join(" ")} failed. See its output above.`);
   process.exit(1);
 }
 
@@ -58,6 +59,6 @@ function isExecutable(path) {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // not there, or not for us
+    return false; // missing, or not executable for us
   }
 }

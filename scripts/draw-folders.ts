@@ -1,4 +1,4 @@
-/** Prints the plan of the folders from the top floor down, with what each may import: `node scripts/draw-folders.ts`. */
+/** Prints the plan of folders from the top floor down, with what each may import: `node scripts/draw-folders.ts`. */
 import { floorsOf } from "./zones/floors.ts";
 import { plans } from "./zones/plans.ts";
 import { zonesOf } from "./zones/zone.ts";

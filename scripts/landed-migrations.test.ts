@@ -20,11 +20,11 @@ function problems(files: Record<string, string>): Promise<string[]> {
   return migrationProblems(pathToFileURL(`${folder}/`));
 }
 
-test("this repository's migrations are those that have landed", async () => {
+test("this repository's migrations match those that have landed", async () => {
   expect(await migrationProblems(new URL("../server/migrations/", import.meta.url))).toEqual([]);
 });
 
-test("takes what has landed, with the line ends of either system", async () => {
+test("accepts landed migrations with either kind of line ending", async () => {
   const files = { "0001_a.sql": "select 1;", "0002_b.sql": "select 2;" };
   expect(await problems({ ...files, SHA256SUMS: LANDED })).toEqual([]);
   expect(await problems({ ...files, SHA256SUMS: LANDED.replaceAll("\n", "\r\n") })).toEqual([]);
@@ -44,7 +44,7 @@ test.each([
   [
     "a landed migration that was renamed",
     { "0001_a.sql": "select 1;", "0002_c.sql": "select 2;" },
-    "0002_c.sql stands where SHA256SUMS has",
+    "0002_c.sql is where SHA256SUMS has",
   ],
   [
     "a landed migration that is gone",

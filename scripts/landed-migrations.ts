@@ -1,7 +1,7 @@
 /**
- * The schema's migrations never change once they have landed: databases have run them. `server/migrations/SHA256SUMS` lists
- * them with their checksums, in the order of their numbers; each new migration adds one line at its end. That also makes
- * two branches that both add a migration conflict.
+ * Migrations never change once they have landed, because databases have run them. `server/migrations/SHA256SUMS` lists
+ * their checksums in numeric order, and each new migration adds a line at the end. That also makes two branches
+ * conflict if both add a migration.
  */
 import { readFileSync } from "node:fs";
 import { readMigrations, type Migration } from "../server/src/db/opening/migration-files.ts";
@@ -30,7 +30,7 @@ export async function migrationProblems(directory: URL): Promise<string[]> {
           `Only if it has not landed yet, correct its line: ${line}`,
       );
     } else {
-      problems.push(`${name} stands where ${LIST} has "${listed}": landed migrations stay as they are.`);
+      problems.push(`${name} is where ${LIST} has "${listed}": landed migrations must not change.`);
     }
   }
   const missing = landed.slice(migrations.length);

@@ -1,4 +1,4 @@
-/** Ends the process with one sentence if Node is too old to run TypeScript and whatever else Parley needs. */
+/** Ends the process with one sentence if Node is too old to run TypeScript and everything else Parley needs. */
 export function requireNode24() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major >= 24) return;

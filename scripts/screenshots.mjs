@@ -1,6 +1,6 @@
 /**
  * `node scripts/screenshots.mjs` retakes the pictures in docs/screenshots, using the dashboard's tests. `node
- * scripts/screenshots.mjs FOLDER [test file…]` takes every width in both themes, into FOLDER, to look at them.
+ * scripts/screenshots.mjs FOLDER [test file…]` writes every width in both themes to FOLDER, for review.
  */
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";

@@ -1,4 +1,4 @@
-/** Keeps files short: none over 300 lines, and half of them at most 80. Generated ones (`.gen.ts`) don't count. */
+/** Keeps files short: none over 300 lines, half of them at most 80. Generated ones (`.gen.ts`) don't count. */
 import { existsSync, readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const LONGEST = 300;
 const MEDIAN = 80;
 
-/** What is wrong, one per line. */
+/** The problems, one per line. */
 export function lengthProblems(root) {
   const { stdout } = spawnSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs"], {
     cwd: fileURLToPath(root),

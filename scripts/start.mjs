@@ -1,4 +1,4 @@
-/** `npm start`: builds the dashboard if needed, then runs the service in this very process. */
+/** `npm start`: builds the dashboard if needed, then runs the service in this process. */
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { ensureDashboard } from "./build-dashboard.mjs";
@@ -6,7 +6,7 @@ import { requireNode24 } from "./node-version.mjs";
 
 requireNode24();
 ensureDashboard();
-// Compiled code is kept between starts, which saves half a second; the variable is for the threads.
+// Keeps compiled code between starts, which saves half a second; the variable passes the cache to threads.
 const cache = fileURLToPath(new URL("../node_modules/.cache/node", import.meta.url));
 process.env.NODE_COMPILE_CACHE ??= cache;
 enableCompileCache(process.env.NODE_COMPILE_CACHE);

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
 
 /**
- * Vitest reporter that writes "N passed, N failed" to a file, for `npm test` to print last. What failed outside a test
- * (a file that doesn't load, an unhandled error) counts as failed.
+ * Vitest reporter that writes "N passed, N failed" to a file, for `npm test` to print last. Failures outside a test (a
+ * file that doesn't load, an unhandled error) count as failed.
  */
 export class SummaryReporter implements Reporter {
   readonly #path: string;

@@ -1,4 +1,7 @@
-/** `npm test`: all tests but the nightly ones, or those named (`npm test -- server/test/db`). Ends with the line "N passed, N failed". */
+/**
+ * `npm test`: all tests except the nightly ones, or only those given
+ * (`npm test -- server/test/db`). The last line is "N passed, N failed".
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -33,6 +36,6 @@ vitest.once("close", (code) => {
   const summary = existsSync(summaryPath) ? readFileSync(summaryPath, "utf8").trim() : "0 passed, 1 failed";
   rmSync(folder, { recursive: true });
   process.exitCode = code ?? 1;
-  // Vitest also fails for reasons that belong to no test, such as there being none.
+  // Vitest can also fail without a failing test, for example if there are no tests.
   console.log(`\n${code === 0 ? summary : summary.replace(/ 0 failed$/, " 1 failed")}`);
 });

@@ -1,4 +1,6 @@
-/** The baseline of bench/memory.ts: PGlite with our settings in a thread of a Node process that does nothing else, as it is. */
+/**
+ * Baseline of bench/memory.ts: plain PGlite with our settings, in a thread of a Node process that does nothing else.
+ */
 import { existsSync } from "node:fs";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";

@@ -1,4 +1,4 @@
-/** What whole calls cost: SIP, record, media, engine and voice activity, in the real service. */
+/** What whole calls cost in the real service: SIP, record, media, engine and voice activity detection. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OnFinish } from "../../server/test/doubles/peers/peer-process.ts";
 import { startSipp } from "../../server/test/doubles/peers/sipp.ts";
@@ -14,7 +14,7 @@ import { CALL } from "./sipp-call.ts";
 
 const MB = 1024 * 1024;
 const MEASURE_MS = 20_000;
-/** Callers talk at the beginning of each. */
+/** Callers talk at the beginning of each cycle, ms. */
 const CYCLE_MS = 10_000;
 const LOUD = 1_500;
 
@@ -27,7 +27,7 @@ export async function measureCalls(count: number, share: number, onFinish: OnFin
   const idle = service.memory();
   const calls: RawCall[] = [];
   for (let n = 0; n < count; n++) calls.push(await placeRawCall(service.sipPort, onFinish));
-  // A buzz: sound for the detector, no words.
+  // A buzz, which the detector takes for sound but not for words.
   const spokenMs = CYCLE_MS * share;
   const buzz = new Int16Array(CYCLE_MS * 8);
   buzz.set(voice(spokenMs).filter((_, index) => index % 2 === 0));
@@ -40,10 +40,10 @@ export async function measureCalls(count: number, share: number, onFinish: OnFin
   const memory = (service.memory() - idle) / MB / count;
   await Promise.all(calls.map((call) => call.hangUp()));
   await service.idle();
-  return `${count} calls whose callers talk ${share * 100} % of the time: ${(cpu * 100).toFixed(2)} % of a core and ${memory.toFixed(2)} MB a call`;
+  return `${count} calls whose callers talk ${share * 100} % of the time: ${(cpu * 100).toFixed(2)} % of a core and ${memory.toFixed(2)} MB per call`;
 }
 
-/** INVITE to 200 and to the greeting's first frame. */
+/** From INVITE to the 200 and to the greeting's first frame. */
 export async function measureAnswer(rounds: number, onFinish: OnFinish): Promise<string[]> {
   const service = await openPhoneService(onFinish);
   const answers: number[] = [];
@@ -64,7 +64,7 @@ export async function measureAnswer(rounds: number, onFinish: OnFinish): Promise
   ];
 }
 
-/** From the caller's first sound to the agent's silence, on the waveform. */
+/** From the caller's first sound to the agent's silence, measured on the waveform. */
 export async function measureBargeIn(rounds: number, onFinish: OnFinish): Promise<string> {
   const service = await openPhoneService(onFinish, 20_000);
   const [said = new Int16Array()] = await spoken(["Sorry, could you tell me something else, please?"]);
@@ -89,10 +89,10 @@ export async function measureBargeIn(rounds: number, onFinish: OnFinish): Promis
     await call.hangUp();
     await service.idle();
   }
-  return `Barge-in over SIP, from the caller's first sound: lowered after ${median(lowered).toFixed(0)} ms, silent after ${median(stops).toFixed(0)} ms`;
+  return `Barge-in over SIP, from the caller's first sound: volume lowered after ${median(lowered).toFixed(0)} ms, silent after ${median(stops).toFixed(0)} ms`;
 }
 
-/** Short calls by sipp: how many a core takes, and what is left of them. */
+/** Short calls from sipp: how many one core handles, and what memory they leave behind. */
 export async function measureChurn(calls: number, rate: number, onFinish: OnFinish): Promise<string[]> {
   const service = await openPhoneService(onFinish);
   const memory: number[] = [];
@@ -109,7 +109,7 @@ export async function measureChurn(calls: number, rate: number, onFinish: OnFini
   }
   const each = cpu.reduce((sum, ms) => sum + ms, 0) / calls;
   return [
-    `With records and engine: ${(1_000 / each).toFixed(0)} short calls a second of one core (${failed} of ${calls} failed)`,
+    `With records and engine: ${(1_000 / each).toFixed(0)} short calls a second per core (${failed} of ${calls} failed)`,
     `Memory after each quarter of ${calls} calls: ${memory.map((mb) => mb.toFixed(0)).join(", ")} MB`,
   ];
 }

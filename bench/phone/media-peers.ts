@@ -1,4 +1,7 @@
-/** The other side of bench/phone/media.ts, in a process of its own: a socket per call that sends PCMA and counts what comes. */
+/**
+ * The peers of bench/phone/media.ts in a separate process: one
+ * socket per call that sends PCMA and counts what it receives.
+ */
 import { createSocket, type Socket } from "node:dgram";
 import { encodeG711 } from "../../server/test/doubles/g711.ts";
 import { voice } from "../../server/test/doubles/voice.ts";

@@ -1,4 +1,7 @@
-/** The measured thread of bench/phone/media.ts: phone lines in PCMA that speak and hear, without signalling and engine. */
+/**
+ * The measured thread of bench/phone/media.ts: phone lines with
+ * PCMA that send and receive audio, without signalling or engine.
+ */
 import { parentPort } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

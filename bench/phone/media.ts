@@ -27,7 +27,7 @@ export async function measureMedia(count: number): Promise<string> {
   worker.postMessage({ type: "close" });
   peers.send({ type: "close" });
   await Promise.all([exited, once(peers, "exit")]);
-  return `${`${count} calls`.padEnd(10)} ${(share * 100).toFixed(2)} % of a core, ${(bytes / 1024).toFixed(0)} kB (frames at × ${pace.toFixed(2)} of their pace)`;
+  return `${`${count} calls`.padEnd(10)} ${(share * 100).toFixed(2)} % of a core, ${(bytes / 1024).toFixed(0)} kB (frames at ${pace.toFixed(2)} × real time)`;
 }
 
 function offer(port: number): string {

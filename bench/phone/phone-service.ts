@@ -1,4 +1,7 @@
-/** The real service in a process of its own, with a trunk, a number and an agent whose voice is a tone, for the phone benches. */
+/**
+ * The real service in a separate process for the phone benchmarks,
+ * with a trunk, a number and an agent whose voice is a tone.
+ */
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

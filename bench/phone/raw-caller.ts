@@ -1,4 +1,4 @@
-/** A caller without a SIP stack, whose times are exact: INVITE, ACK and BYE over one UDP socket, with sound beside it. */
+/** A caller with exact timing and no SIP stack: INVITE, ACK and BYE over one UDP socket, and audio over another. */
 import type { OnFinish } from "../../server/test/doubles/peers/peer-process.ts";
 import { openRawSip } from "../../server/test/doubles/raw-sip.ts";
 import { openRtpEndpoint, type RtpEndpoint } from "../../server/test/doubles/rtp-endpoint.ts";
@@ -7,7 +7,7 @@ import { NUMBER } from "./phone-service.ts";
 export interface RawCall {
   rtp: RtpEndpoint;
   mediaPort: number;
-  /** On the clock of performance.now(). */
+  /** By performance.now(). */
   invitedAt: number;
   answeredAt: number;
   hangUp(): Promise<void>;
@@ -15,7 +15,7 @@ export interface RawCall {
 
 let calls = 0;
 
-/** Resolves with the 200. */
+/** Resolves on the 200. */
 export async function placeRawCall(sipPort: number, onFinish: OnFinish): Promise<RawCall> {
   const id = `bench-${process.pid}-${calls++}`;
   const rtp = await openRtpEndpoint({ onFinish });
@@ -43,7 +43,7 @@ export async function placeRawCall(sipPort: number, onFinish: OnFinish): Promise
   ];
   const body = `${sdp.join("\r\n")}\r\n`;
   const invitedAt = performance.now();
-  // The end of the body is that of the message (`send` writes it).
+  // `send` ends the message with the end of the body.
   const described = [
     "Content-Type: application/sdp",
     `Content-Length: ${body.length + 2}`,

@@ -1,4 +1,4 @@
-/** The measured thread of bench/phone/signalling.ts: SIP alone, which accepts every call at once. */
+/** The measured thread of bench/phone/signalling.ts: SIP alone, accepting every call at once. */
 import { parentPort, workerData } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -65,7 +65,7 @@ function emit(event: SipEvent): void {
 }
 
 async function measure(): Promise<void> {
-  // What buffers held goes with the collection after theirs.
+  // Memory held by buffers is only freed in the collection after theirs.
   for (let round = 0; round < 4; round++) {
     gc();
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,4 +1,4 @@
-/** Calls per second that one core's worth of SIP takes: INVITE, 180, 200, ACK, BYE, 200, from sipp. */
+/** Calls per second that one core of SIP handles: INVITE, 180, 200, ACK, BYE, 200, from sipp. */
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -7,7 +7,7 @@ import type { OnFinish } from "../../server/test/doubles/peers/peer-process.ts";
 import { startSipp } from "../../server/test/doubles/peers/sipp.ts";
 import { CALL } from "./sipp-call.ts";
 
-/** Transactions are kept for 64 × T1, so that repeated messages are known (RFC 3261, 17). */
+/** Transactions are kept for 64 × T1 to recognise repeated messages (RFC 3261, 17), ms. */
 export const LINGER_MS = 33_000;
 
 interface Measured {
@@ -16,7 +16,7 @@ interface Measured {
   bytes: number;
 }
 
-/** `rate`: what sipp offers a second. */
+/** `rate`: how many calls sipp offers per second. */
 export async function measureSignalling(calls: number, rate: number, onFinish: OnFinish): Promise<string> {
   const port = await loopbackPorts();
   const worker = new Worker(new URL("./signalling-worker.ts", import.meta.url), { workerData: { port } });
@@ -34,7 +34,7 @@ export async function measureSignalling(calls: number, rate: number, onFinish: O
     });
   await (
     await place(Math.round(calls / 5))
-  ).outcome; // warm
+  ).outcome; // warm-up
   const idle = await ask(worker);
   const before = await worker.cpuUsage();
   const began = performance.now();
@@ -49,8 +49,8 @@ export async function measureSignalling(calls: number, rate: number, onFinish: O
   await exited;
   const perCore = (successful / seconds).toFixed(0);
   return (
-    `${perCore} calls a second of one core (${successful} calls at ${(successful / elapsed).toFixed(0)} a second, ` +
-    `${failed} failed, ${retransmissions} retransmissions, ${((last.bytes - idle.bytes) / successful).toFixed(0)} bytes left a call)`
+    `${perCore} calls a second per core (${successful} calls at ${(successful / elapsed).toFixed(0)} a second, ` +
+    `${failed} failed, ${retransmissions} retransmissions, ${((last.bytes - idle.bytes) / successful).toFixed(0)} bytes left per call)`
   );
 }
 

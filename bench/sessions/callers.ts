@@ -1,5 +1,5 @@
 /**
- * The callers of bench/sessions.ts in a process of their own. Each asks once every ten seconds and listens in between, over
+ * The callers of bench/sessions.ts in a separate process. Each asks once every ten seconds and listens in between, over
  * the WebSocket or over WebRTC, and measures what it hears.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -22,17 +22,17 @@ export interface CallersOrder {
 export interface CallersReport {
   /** From the end of the caller's speech to the agent's first sound. */
   firstSounds: number[];
-  /** How much later each frame came than the one that came soonest, on the sender's clock. */
+  /** How much later each frame came than the fastest one, by the sender's clock. */
   lateness: number[];
-  /** How late the callers themselves were, 99th percentile: what of the lateness may be theirs. */
+  /** How late the callers themselves were (p99), which may explain part of the lateness. */
   callersLate: number;
 }
 
 const FRAME_MS = 20;
 const CYCLE_FRAMES = 10_000 / FRAME_MS;
-/** Of a sample: louder is speech. */
+/** Samples louder than this are speech. */
 const LOUD = 1_000;
-/** Longer than a pause within the agent's answer. */
+/** Longer than any pause within the agent's answer, ms. */
 const SILENT_BEFORE_MS = 1_000;
 
 const speech = benchSpeech(await loadSynthesiser());
@@ -48,7 +48,7 @@ interface Caller {
   close(): Promise<void> | void;
 }
 
-/** What one caller heard. `mediaMs` is the sender's clock. */
+/** What one caller heard. `mediaMs` is by the sender's clock. */
 class Ears {
   speechEndedAt: number | null = null;
   lastLoudAt = 0;
@@ -66,7 +66,7 @@ class Ears {
     this.lastLoudAt = at;
   }
 
-  /** Of the frames since this was asked last. */
+  /** For the frames since the last call. */
   takeLateness(): number[] {
     const delays = this.frames.map(({ at, mediaMs }) => at - mediaMs);
     this.frames = [];
@@ -141,7 +141,7 @@ async function overWebRtc({ url, token }: { url: string; token: string }, ears: 
   };
 }
 
-/** Every caller sends a frame every 20 ms. */
+/** Each caller sends a frame every 20 ms. */
 function talk(): void {
   const began = performance.now();
   let sent = 0;

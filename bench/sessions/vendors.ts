@@ -1,6 +1,6 @@
 /**
- * The vendors of bench/sessions.ts in a process of their own, so that their cost isn't counted: transcription as Deepgram
- * speaks it, model and voice as OpenAI does. All answer at once, so what is measured is ours.
+ * The vendors of bench/sessions.ts in a separate process, so that their cost isn't counted: transcription with
+ * Deepgram's protocol, model and voice with OpenAI's. All answer at once, so only our own time is measured.
  */
 import { finish, sayWords } from "../../server/test/doubles/reply-steps.ts";
 import { startDeepgramDouble } from "../../server/test/doubles/deepgram-server.ts";
@@ -13,7 +13,7 @@ const ANSWER = "Certainly, I have a table for four at seven. May I have your nam
 const synthesise = await loadSynthesiser();
 const clips = new Map<string, Int16Array>();
 
-/** The text as sound at 24 kHz, made once. */
+/** The text as audio at 24 kHz, made once. */
 function spokenAt24(text: string): Int16Array {
   const known = clips.get(text);
   if (known) return known;

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that the page never flashes in the other theme. It is a file of its own because the
-// page's Content-Security-Policy allows no inline script. src/app/theme.ts reads and writes the same key.
+// page's Content-Security-Policy allows no inline script. src/app/theme/theme-provider.tsx reads and writes the same key.
 try {
   var theme = localStorage.getItem("parley-theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;

@@ -1,4 +1,4 @@
-/** Faults in asking the model, and in what it is told. */
+/** Faults in asking the model, and in what it is given. */
 import { mutantsOf } from "./mutant.ts";
 
 export const ANSWER_MUTANTS = [
@@ -8,7 +8,7 @@ export const ANSWER_MUTANTS = [
       "if (answer) d.state.answer = { ...answer, marks: { ...answer.marks, firstTokenAt: d.now.at } };",
       "if (answer) d.state.answer = { ...answer };",
     ],
-    ["two calls have one id", "return { ...call, id };", "return { ...call, id: base };"],
+    ["two calls share an ID", "return { ...call, id };", "return { ...call, id: base };"],
     [
       "an empty answer is silence",
       "isBlank && answer.blanks === 0 && !isLeavingForGood(d)",
@@ -25,7 +25,7 @@ export const ANSWER_MUTANTS = [
       "d.state.model !== 0",
     ],
     [
-      "calls are lost when the model fails behind them",
+      "calls are lost when the model fails after them",
       "if (answer.called || isLeavingForGood(d)) return onModelDone(d, generation);",
       "",
     ],
@@ -50,12 +50,12 @@ export const ANSWER_MUTANTS = [
       "",
     ],
     [
-      "after a break the model repeats itself",
+      "after a lost connection the model repeats itself",
       "const note = begun ? GO_ON : answer.note;",
       "const note = answer.note;",
     ],
     [
-      "a late result stands before what was said meanwhile",
+      "a late result comes before what was said in the meantime",
       "withShortenedResults(settle(d.state.history))",
       "withShortenedResults(d.state.history)",
     ],
@@ -65,7 +65,7 @@ export const ANSWER_MUTANTS = [
       "settle(d.state.history)",
     ],
     [
-      "a model past its rounds is offered tools",
+      "a model that has used up its rounds is offered tools",
       "tools: forbidTools(d.state) ? [] : d.state.setup.tools",
       "tools: d.state.setup.tools",
     ],
@@ -87,7 +87,7 @@ export const ANSWER_MUTANTS = [
       "now.at >= endsAt) endTurn(d);",
     ],
     [
-      "a caller who listened to the sentence about the break has no time left to go on",
+      "a caller who listened to the notice of a lost connection has no time left to continue",
       "  if (wasComingBack && !isComingBack(d.state)) giveTimeToGoOn(d);\n",
       "",
     ],
@@ -103,7 +103,7 @@ export const ANSWER_MUTANTS = [
     ],
     ["a recorded greeting is answered", "if (waitsForAnswerer(state, at)) return false;", ""],
     [
-      "a new recogniser is judged by the old one's full stops",
+      "a new recogniser is judged by the old one's punctuation",
       "punctuates: false }; // the page",
       "punctuates: true }; // the page",
     ],
@@ -114,17 +114,17 @@ export const ANSWER_MUTANTS = [
       "isComplete(entry) && (generation === null",
       "(generation === null",
     ],
-    ["a late result is not moved behind what was said", "if (to > from)", "if (to > from + 100)"],
+    ["a late result is not moved after what was said", "if (to > from)", "if (to > from + 100)"],
     ["a running call has no interim result", "outcome?.content ?? STILL_RUNNING", 'outcome?.content ?? ""'],
     [
-      "two user messages stand in a row",
+      "two user messages come in a row",
       'if (last?.role === "user") last.text',
       'if (last === undefined) return; else if (last.text === "user" && last.role === "user") last.text',
     ],
   ]),
   ...mutantsOf("history/shorten-results.ts", [
     ["the last result is shortened", "|| index === last ||", "||"],
-    ["results that were not answered are shortened", "|| !entry.answered ||", "||"],
+    ["results not yet answered are shortened", "|| !entry.answered ||", "||"],
     ["the newest results are shortened first", "|| size <= wanted) return entry;", ") return entry;"],
   ]),
   ...mutantsOf("session/thinking.ts", [
@@ -135,14 +135,10 @@ export const ANSWER_MUTANTS = [
       "continue;",
     ],
     [
-      "a stream that was stopped goes on",
+      "a stopped stream continues",
       '      stream.controller.abort(new DOMException("The answer is not needed any more.", "AbortError"));\n',
       "",
     ],
-    [
-      "words before a tool call wait for its result",
-      "          await say(splitter.flush()); // what comes before a tool call is spoken while the tool runs\n",
-      "",
-    ],
+    ["words before a tool call wait for its result", "          await say(splitter.flush());", ""],
   ]),
 ];

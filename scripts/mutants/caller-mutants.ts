@@ -1,16 +1,16 @@
-/** Faults in how the caller is heard, and where their turns end. */
+/** Faults in how the caller is heard, and in where their turns end. */
 import { mutantsOf } from "./mutant.ts";
 
 export const CALLER_MUTANTS = [
   ...mutantsOf("turn/turn-caller.ts", [
     [
-      "short stretches of speech never add up to an interruption",
+      "short bursts of speech never add up to an interruption",
       "speechEndedAt <= PAUSE_IN_SPEECH_MS",
       "speechEndedAt <= 0",
     ],
-    ["final words that come late are not awaited", "awaitingFinal: true });", "awaitingFinal: false });"],
+    ["late final words are not awaited", "awaitingFinal: true });", "awaitingFinal: false });"],
     [
-      "a fast transcriber's words are awaited although they are there",
+      "a fast transcriber's words are awaited although they have arrived",
       "caller.lastFinalAt < since - FINAL_BEFORE_END_MS",
       "caller.lastFinalAt < since",
     ],
@@ -35,12 +35,12 @@ export const CALLER_MUTANTS = [
       "",
     ],
     [
-      "a guess that is repeated keeps the turn open for ever",
+      "a guess that is repeated keeps the turn open forever",
       "said.partial === turn.partial && !how.final ? turn.lastWordsAt : at",
       "at",
     ],
     [
-      "full stops are never noticed",
+      "punctuation is never noticed",
       "hasPunctuation(words)) setCaller(d, { punctuates: true });",
       "hasPunctuation(words)) return;",
     ],
@@ -51,15 +51,15 @@ export const CALLER_MUTANTS = [
     ],
   ]),
   ...mutantsOf("turn/turn-caller-turn.ts", [
-    ["typed words wait as spoken ones do", "if (turn.typed) return turn.lastWordsAt;", ""],
+    ["typed words wait like spoken ones", "if (turn.typed) return turn.lastWordsAt;", ""],
     [
-      "noise that goes on keeps a turn open for ever",
+      "continuous noise keeps a turn open forever",
       "caller.hearsPartials ? turn.lastWordsAt + STUCK_SPEECH_MS : null",
       "null",
     ],
     ["# does not end a turn of keys", 'digits.endsWith("#") ? 0 : DIGITS_PAUSE_MS', "DIGITS_PAUSE_MS"],
     [
-      "final words are not awaited where there is a guess",
+      "final words are not awaited if there is a guess",
       "Math.max(silentSince, turn.lastWordsAt) + Math.max(wait, FINAL_WORDS_WAIT_MS)",
       "silentSince + wait",
     ],
@@ -77,12 +77,12 @@ export const CALLER_MUTANTS = [
     ],
     ["keys are not reported", "  reportDigits(d);\n}", "}"],
     [
-      "what the agent has asked for doesn't matter",
+      "what the agent asked for doesn't matter",
       "dueAnswer(lastSaid(history), tools, language)",
       'dueAnswer("", [], language)',
     ],
     [
-      "the sound of an end doesn't matter",
+      "how an ending sounds doesn't matter",
       "endSound?.speechEndedAt === speechEndedAt ? endSound.probability : null",
       "endSound ? null : null",
     ],
@@ -93,13 +93,9 @@ export const CALLER_MUTANTS = [
     ],
   ]),
   ...mutantsOf("ending/silence-wanted.ts", [
+    ["unknown words wait like unfinished ones", "Math.min(long, short * UNKNOWN_SHARE)", "long"],
     [
-      "words that nothing is known of wait as unfinished ones do",
-      "Math.min(long, short * UNKNOWN_SHARE)",
-      "long",
-    ],
-    [
-      "the sound decides against the words",
+      "the sound overrides the words",
       "return agree ? byWords() : (short + long) / 2;",
       "return sound >= SOUNDS_FINISHED ? short : long;",
     ],
@@ -121,7 +117,7 @@ export const CALLER_MUTANTS = [
       "if (!isQuestion && breaksOff(spoken, lexicon))",
       "if (breaksOff(spoken, lexicon))",
     ],
-    ["“I can't log in” is waited for to go on", "  if (lexicon.whole.test(end)) return false;\n", ""],
+    ["“I can't log in” is treated as unfinished", "  if (lexicon.whole.test(end)) return false;\n", ""],
     [
       "“my name is” is answered",
       "return lexicon.auxiliaries.has(last) && !lexicon.pronouns",
@@ -142,7 +138,7 @@ export const CALLER_MUTANTS = [
       '"finished"',
     ],
     [
-      "a whole phone number is waited for to go on",
+      "a complete phone number is treated as unfinished",
       'code.digits < lexicon.phoneDigits ? "unfinished" : "finished"',
       '"unfinished"',
     ],
@@ -154,19 +150,19 @@ export const CALLER_MUTANTS = [
   ]),
   ...mutantsOf("ending/due-answer.ts", [
     [
-      "a number that is read back is waited for again",
+      "a number that is read back is awaited again",
       'if (question === "" || /\\d\\D{0,3}\\d|@/u.test(question))',
       'if (question === "")',
     ],
     [
       "a tool's arguments say nothing",
-      "isGuess: true, length: onlyLength(wanted)",
-      "isGuess: true, length: null",
+      "isGuess: true, ...lengthsOf(wanted, null)",
+      "isGuess: true, length: null, least: null",
     ],
   ]),
   ...mutantsOf("turn/turn-digits.ts", [
     [
-      "a caller may press keys without bound",
+      "a caller may press any number of keys",
       "(open && digitsIn(open.finals) >= MAX_DIGITS_IN_TURN)",
       "false",
     ],

@@ -5,7 +5,7 @@ export const FLOOR_MUTANTS = [
   ...mutantsOf("turn/turn-floor.ts", [
     ["words cancel the hang-up after an apology", "if (goodbye && !goodbye.withdrawable) return;", ""],
     [
-      "an interrupted answer goes on behind the caller's back",
+      "an interrupted answer silently continues",
       "if (d.state.answer?.committed) abortAnswer(d);\n  else discardAnswer(d);",
       "discardAnswer(d);",
     ],
@@ -21,12 +21,12 @@ export const FLOOR_MUTANTS = [
     ],
     ["noise before the greeting holds it back", 'next.kind !== "greeting"', "next.id > 0"],
     [
-      "noise that goes on silences the agent for ever",
+      "continuous noise silences the agent forever",
       "if (caller.speaking) return hold.since + ENDLESS_SOUND_MS;",
       "if (caller.speaking) return Infinity;",
     ],
     [
-      "noise that goes on stops the agent again and again",
+      "continuous noise stops the agent again and again",
       "  if (d.state.caller.speaking) d.state.noiseSince = d.state.caller.speechStartedAt;\n",
       "",
     ],
@@ -55,7 +55,7 @@ export const FLOOR_MUTANTS = [
     ],
     ["an answer that nobody heard is spoken", '  d.effects.push({ type: "retract", utterance: id });\n', ""],
     [
-      "what follows the last sentence is said as well",
+      "text after the last sentence is said as well",
       '  d.effects.push({ type: "keep_sentence", utterance: current.id });\n',
       "",
     ],
@@ -78,14 +78,14 @@ export const FLOOR_MUTANTS = [
       "goodbye?.transfer",
     ],
     [
-      "the model goes on when the longest duration is over",
+      "the model continues after the max duration",
       "  if (d.state.answer?.committed) abortAnswer(d);\n  else discardAnswer(d);\n",
       "",
     ],
   ]),
   ...mutantsOf("turn/turn-tools.ts", [
     ["a tool has two results", "if (!entry || entry.outcome) return false;", "if (!entry) return false;"],
-    ["a model may call tools for ever", "    d.state.rounds += 1;\n", "    d.state.rounds += 0;\n"],
+    ["a model may call tools forever", "    d.state.rounds += 1;\n", "    d.state.rounds += 0;\n"],
     [
       "a refused built-in tool is carried out",
       "  if (refusal) return void finishCall(d, invocationId, refusal);\n",

@@ -24,7 +24,7 @@ export const LEAVING_MUTANTS = [
       "if (d.now.at >= saidAt) closeCall",
     ],
     [
-      "a caller who spoke just now is hung up on",
+      "a caller who has just spoken is hung up on",
       "(turn !== null && !turn.ended) || mayHaveWordsToCome(state, at)",
       "turn !== null && !turn.ended",
     ],
@@ -68,14 +68,14 @@ export const LEAVING_MUTANTS = [
     ["a call ends twice", 'if (d.state.phase === "closed" || d.state.phase === "finished") return;', ""],
   ]),
   ...mutantsOf("turn/turn-transfer.ts", [
-    ["the answer to another transfer counts", " || goodbye.invocationId !== event.requestId", ""],
+    ["another transfer's answer counts", " || goodbye.invocationId !== event.requestId", ""],
     [
-      "a transfer that nobody answers lasts for ever",
+      "a transfer that nobody answers lasts forever",
       "if (d.now.at >= requestedAt + TRANSFER_WAIT_MS)",
       "if (d.now.at >= requestedAt + 100 * TRANSFER_WAIT_MS)",
     ],
     [
-      "words of the caller withdraw a transfer that rings",
+      "the caller's words cancel a ringing transfer",
       "    withdrawable: false,\n",
       "    withdrawable: true,\n",
     ],

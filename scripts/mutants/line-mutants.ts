@@ -1,16 +1,16 @@
-/** Faults in what happens when a connection breaks, and when callers come back. */
+/** Faults in what happens when a connection breaks and when callers come back. */
 import { mutantsOf } from "./mutant.ts";
 
 export const LINE_MUTANTS = [
   ...mutantsOf("turn/turn-standstill.ts", [
-    ["a connection that breaks twice starts anew", "d.state.interruption ??= {", "d.state.interruption = {"],
+    ["a connection that breaks twice starts over", "d.state.interruption ??= {", "d.state.interruption = {"],
     [
-      "a caller who doesn't come back keeps the call for ever",
+      "a caller who doesn't come back keeps the call forever",
       "d.now.at >= interruption.at + setup.settings.reconnect_ms",
       "d.now.at >= interruption.at + 100 * setup.settings.reconnect_ms",
     ],
     [
-      "the time until a break was noticed is taken from the caller's",
+      "the time until a break was noticed is taken from the caller's time",
       "d.now.at >= interruption.at + setup.settings.reconnect_ms",
       "d.now.at >= interruption.since + setup.settings.reconnect_ms",
     ],
@@ -24,22 +24,18 @@ export const LINE_MUTANTS = [
       "  d.state.interruption = null;\n  d.state.hold = null;\n",
       "  d.state.interruption = null;\n",
     ],
-    [
-      "an early answer is given to half a sentence",
-      "  if (d.state.answer?.early) discardAnswer(d); // the caller may have more to say after all\n",
-      "",
-    ],
+    ["an early answer is given to half a sentence", "  if (d.state.answer?.early) discardAnswer(d);", ""],
     ["the voice stays lowered", "  raise(d);\n", ""],
     ["the break counts as silence", "  skipSilence(d, interruption.at);\n", ""],
     ["a hold counts as silence", "  skipSilence(d, peerHeldSince);\n", ""],
     [
-      "two breaks at once make up for silence that was none",
+      "two overlapping breaks skip more silence than there was",
       "Math.min(d.now.at, quietSince +",
       "(quietSince +",
     ],
     ["a sound before the break counts through it", "  forgetSound(d);\n", ""],
     [
-      "noise that the agent speaks over stops it after a break",
+      "noise under the agent's speech stops it after a break",
       "  if (d.state.noiseSince === speechStartedAt) d.state.noiseSince = d.now.at;\n",
       "",
     ],
@@ -50,12 +46,12 @@ export const LINE_MUTANTS = [
       "",
     ],
     [
-      "an early answer is let out by the end of a hold",
+      "the end of a hold releases an early answer",
       'if (hold === null && !answer?.early) d.effects.push({ type: "release" });',
       'if (hold === null) d.effects.push({ type: "release" });',
     ],
     [
-      "after a hold the agent goes on in mid-word",
+      "after a hold the agent continues mid-word",
       'if (hold === null && !answer?.early) d.effects.push({ type: "release" });',
       "",
     ],
@@ -70,33 +66,33 @@ export const LINE_MUTANTS = [
       "speechEndedAt,",
     ],
     [
-      "a call in which nothing was said begins with an apology",
+      "a call in which nothing was said starts with an apology",
       "if (!hasBegun || isComingBack(state)) return [];",
       "if (isComingBack(state)) return [];",
     ],
     [
-      "the sentence about the break is said twice",
+      "the notice of the lost connection is said twice",
       "if (!hasBegun || isComingBack(state)) return [];",
       "if (!hasBegun) return [];",
     ],
-    ["what was not heard is not repeated", "return [reconnected, ...again,", "return [reconnected,"],
-    ["an agent that has something to say asks the caller to go on", "(hasWords ? [] : [goOn])", "[goOn]"],
-    ["a caller is not asked to go on", "...(hasWords ? [] : [goOn])", ""],
+    ["unheard words are not repeated", "return [reconnected, ...again,", "return [reconnected,"],
+    ["an agent with something to say asks the caller to continue", "(hasWords ? [] : [goOn])", "[goOn]"],
+    ["a caller is not asked to continue", "...(hasWords ? [] : [goOn])", ""],
     [
-      "the sentence that is begun anew is said three times",
+      "the sentence that is started over is said three times",
       "sounding?.beganAt.slice(0, -1)",
       "sounding?.beganAt",
     ],
-    ["what was heard is repeated", "?? endedAt) > since)", "?? endedAt) > 0)"],
+    ["heard words are repeated", "?? endedAt) > since)", "?? endedAt) > 0)"],
     [
-      "a caller whose tool runs is asked to go on",
+      "a caller whose tool runs is asked to continue",
       "hasRunningTools(state) || hasNews(state.history);",
       "false;",
     ],
   ]),
   ...mutantsOf("turn/turn-effects.ts", [
     [
-      "an acknowledgement that comes late interrupts the agent",
+      "a late acknowledgement interrupts the agent",
       "return hold ? hold.audible : utterances.some(",
       "return hold ? false : utterances.some(",
     ],
@@ -121,19 +117,19 @@ export const LINE_MUTANTS = [
       "if (line === next && !isClosed) return events.onConnected();",
     ],
     [
-      "a call ends once it was connected too late",
+      "a connected call ends at the deadline for connecting",
       "        deadline = null;\n        events.onConnected();",
       "        events.onConnected();",
     ],
     [
-      "a call that nobody connects to lasts for ever",
+      "a call that nobody connects to lasts forever",
       "    deadline ??= now() +",
       "    deadline = now() + 100 *",
     ],
     [
       "keys count before the call is answered",
-      "if (isCurrent() && isConnected) events.onDigit(digit);",
-      "if (isCurrent()) events.onDigit(digit);",
+      "if (isCurrent() && isConnected && words.takeKey(now()))",
+      "if (isCurrent() && words.takeKey(now()))",
     ],
     [
       "a line that never connected breaks",
@@ -171,23 +167,27 @@ export const LINE_MUTANTS = [
       "    for (const message of recent.all()) line.sendMessage(message);\n",
       "",
     ],
-    ["a break that nobody noticed is none", "    if (silentMs >= BROKEN_MS) interrupt(silentMs);\n", ""],
+    ["an unnoticed break doesn't count", "    if (silentMs >= BROKEN_MS) interrupt(silentMs);\n", ""],
     ["a good line that is replaced was broken", "if (silentMs >= BROKEN_MS)", "if (silentMs >= 0)"],
-    ["a break is told again and again", "    if (isInterrupted) return;\n", ""],
-    ["a second break is none", "    isInterrupted = false;\n", ""],
+    ["a break is reported again and again", "    if (isInterrupted) return;\n", ""],
+    ["a second break doesn't count", "    isInterrupted = false;\n", ""],
     ["a phone call takes a second line", "if (isClosed || (isConnected && isPhone))", "if (isClosed)"],
     [
-      "a line that comes after the end stays open",
+      "a line that arrives after the end stays open",
       "if (isClosed || (isConnected && isPhone))",
       "if (isConnected && isPhone)",
     ],
-    ["of several lines that connect all stay open", "        if (next) letGo(next);\n", ""],
+    ["when several lines connect, all stay open", "        if (next) letGo(next);\n", ""],
     [
-      "at the end the line that was connecting stays open",
+      "a line that is still connecting stays open at the end",
       "for (const line of [current, next])",
       "for (const line of [current])",
     ],
     ["the call ends before its lines are closed", "      await Promise.all(closings);\n", ""],
-    ["what a page types too much is read", "if (final && !words.take(text.length, now()))", "if (false)"],
+    [
+      "text a page types beyond the limit is read",
+      "if (final && !words.takeText(text, now()))",
+      "if (false)",
+    ],
   ]),
 ];

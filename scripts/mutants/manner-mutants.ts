@@ -4,7 +4,7 @@ import { mutantsOf } from "./mutant.ts";
 export const MANNER_MUTANTS = [
   ...mutantsOf("turn/turn-caller.ts", [
     [
-      "what was guessed is lost when the transcriber breaks",
+      "guesses are lost when the transcriber fails",
       "setCaller(d, { turn: kept(turn), aside: kept(aside), lateFinal: null });",
       "setCaller(d, { lateFinal: null });",
     ],
@@ -19,7 +19,7 @@ export const MANNER_MUTANTS = [
   ]),
   ...mutantsOf("session/hearing.ts", [
     [
-      "sound of a broken transcriber is lost",
+      "a failed transcriber's audio is lost",
       "    for (const frame of framesSince(lastWords.at - OVERLAP_MS)) stream?.write(frame);\n",
       "",
     ],
@@ -46,12 +46,12 @@ export const MANNER_MUTANTS = [
       "return countWords(words) >= 1;",
     ],
     [
-      "an agent that may not be interrupted is",
+      "an agent that must not be interrupted is",
       "return settings.interruptible && (settings.greeting_interruptible || !isGreeting);",
       "return settings.greeting_interruptible || !isGreeting;",
     ],
     [
-      "a greeting that may not be interrupted is",
+      "a greeting that must not be interrupted is",
       "return settings.interruptible && (settings.greeting_interruptible || !isGreeting);",
       "return settings.interruptible;",
     ],
@@ -75,7 +75,7 @@ export const MANNER_MUTANTS = [
     ],
     ["a tool runs before the turn is over", "  if (answer.early) return false;\n", ""],
     [
-      "an answer to half of what was said is given",
+      "half of what was said is answered",
       "if (!sameWords(answer.early, wordsOf(caller.turn))) return discardAnswer(d);",
       "",
     ],
@@ -93,7 +93,7 @@ export const MANNER_MUTANTS = [
       "if (answer ? true",
     ],
     ["speech that gave no words is met with silence", '  sayPhrase(d, "repeat");\n', ""],
-    ["a radio is asked again and again", "|| unheard.times >= MAX_ASKED_AGAIN", ""],
+    ["background speech is asked again and again", "|| unheard.times >= MAX_ASKED_AGAIN", ""],
   ]),
   ...mutantsOf("turn/turn-tools.ts", [
     ["an endless loop of tools ends in silence", "      if (answer.utterance === null) admitStuck(d);\n", ""],
@@ -106,7 +106,7 @@ export const MANNER_MUTANTS = [
     ],
   ]),
   ...mutantsOf("turn/turn-utterance.ts", [
-    ["the same words bridge every wait", "variants[times % variants.length]", "variants[0]"],
+    ["every wait is bridged with the same words", "variants[times % variants.length]", "variants[0]"],
   ]),
   ...mutantsOf("session/speaking.ts", [
     [

@@ -1,8 +1,8 @@
-/** A small wrong version of the conversation engine. */
+/** A small fault to put into the conversation engine. */
 export interface Mutant {
   /** Below `server/src/voice/`. */
   readonly file: string;
-  /** Is there exactly once. */
+  /** Must occur exactly once. */
   readonly find: string;
   readonly put: string;
   /** What a caller, an owner or a model would notice. */

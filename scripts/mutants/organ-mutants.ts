@@ -1,4 +1,4 @@
-/** Faults in the organs around the machine: hearing, speaking, lines. */
+/** Faults in the parts around the turn machine: hearing, speaking, lines. */
 import { mutantsOf } from "./mutant.ts";
 
 export const ORGAN_MUTANTS = [
@@ -24,12 +24,12 @@ export const ORGAN_MUTANTS = [
   ]),
   ...mutantsOf("session/playout.ts", [
     [
-      "after noise the agent goes on in mid-word",
+      "after noise the agent continues mid-word",
       "if (current && current.position > 0) current.rewind();",
       "if (current && current.position < 0) current.rewind();",
     ],
     [
-      "words count as heard that are still on their way",
+      "words count as heard while still on their way",
       "let left = sent - (Math.max(0, underway) * SAMPLE_RATE) / 1000;",
       "let left = sent;",
     ],
@@ -38,9 +38,9 @@ export const ORGAN_MUTANTS = [
       "Math.max(at, sentAt + FRAME_MS + playoutDelayMs())",
       "at",
     ],
-    ["a sentence waits for the one behind it", "if (!spoken.isComplete) return filled;", ""],
+    ["a sentence waits for the one after it", "if (!spoken.isComplete) return filled;", ""],
     [
-      "after a break the agent goes on in mid-sentence",
+      "after a break the agent continues mid-sentence",
       "        spoken.sentences[spoken.begun - 1]?.restart();\n",
       "",
     ],
@@ -55,27 +55,27 @@ export const ORGAN_MUTANTS = [
       "if (sentence.isPlayed) sentence.free();",
     ],
     [
-      "nothing is kept of a held sentence",
+      "a held sentence is lost",
       "const filled = isPaused ? 0 : fill(frame, report);",
       "const filled = fill(frame, report);",
     ],
   ]),
   ...mutantsOf("session/hearing.ts", [
     [
-      "a transcriber that broke long ago is given up at the next break",
+      "a transcriber that failed long ago is given up at its next failure",
       '        if (text.trim() !== "") failures = 0;\n',
       "",
     ],
-    ["two pauses are judged at once", "|| isJudging) return;", ") return;"],
+    ["two pauses are judged at the same time", "|| isJudging) return;", ") return;"],
   ]),
   ...mutantsOf("session/session.ts", [
     [
-      "the page's recognition counts beside a transcriber",
-      "else if (pageIsTranscriber) dispatch",
-      "else dispatch",
+      "the page's recognition counts although there is a transcriber",
+      "else if (pageIsTranscriber) onHeard(",
+      "else onHeard(",
     ],
     [
-      "what was heard is sent while the agent presses keys",
+      "audio is forwarded while the agent presses keys",
       "const mustWait = isAway() || keypad.isPressing();",
       "const mustWait = isAway();",
     ],

@@ -1,7 +1,7 @@
 /**
- * `npm run mutants`: applies each mutant of `scripts/mutants/` to a copy of the server and runs the unit tests of `voice/`
- * on it. Ends with 1 if fewer than 95 % of them make a test fail, or if one doesn't apply or is no program. Words behind it
- * choose the mutants whose file or fault contains one of them.
+ * `npm run mutants`: applies each mutant of `scripts/mutants/` to a copy of the server and runs the unit tests of
+ * `voice/` on it. Exits with 1 if fewer than 95 % of them make a test fail, or if one doesn't apply or isn't valid
+ * code. Arguments select the mutants whose file or fault contains one of them.
  */
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { spawn } from "node:child_process";
@@ -19,10 +19,10 @@ import type { Mutant } from "./mutant.ts";
 import { ORGAN_MUTANTS } from "./organ-mutants.ts";
 
 const WANTED_SHARE = 0.95;
-/** A mutant that makes the tests hang is noticed, too. */
+/** Mutants that make the tests hang count as noticed too. */
 const LONGEST_RUN_MS = 300_000;
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-/** Random events find faults as well, but not the same ones in every run. */
+/** Random events also find faults, but different ones in every run. */
 const TESTS = ["voice/**/*.test.ts", "!voice/**/*.property.test.ts"];
 
 const ALL: Mutant[] = [
@@ -35,9 +35,9 @@ const ALL: Mutant[] = [
   ...MANNER_MUTANTS,
 ];
 
-type Verdict = "killed" | "lives" | "does not apply" | "is no program";
+type Verdict = "killed" | "survived" | "doesn't apply" | "isn't valid code";
 
-/** A copy of what the tests need; `node_modules` are those of the repository. */
+/** A copy of everything the tests need, with links to the repository's `node_modules`. */
 async function copyServer(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "parley-mutants-"));
   for (const part of [
@@ -50,7 +50,7 @@ async function copyServer(): Promise<string> {
     await cp(join(ROOT, part), join(folder, part), { recursive: true });
   for (const part of ["node_modules", "server/node_modules"]) {
     const target = join(ROOT, part);
-    await symlink(target, join(folder, part)).catch(() => undefined); // npm makes the second one only when it has to
+    await symlink(target, join(folder, part)).catch(() => undefined); // npm creates the second one only when it has to
   }
   const [include, exclude] = TESTS.map((glob) => JSON.stringify([`server/src/${glob.replace("!", "")}`]));
   await writeFile(
@@ -60,7 +60,7 @@ async function copyServer(): Promise<string> {
   return folder;
 }
 
-/** Whether every test passes. */
+/** Whether all tests pass. */
 function passes(folder: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const vitest = spawn(
@@ -80,14 +80,14 @@ function passes(folder: string): Promise<boolean> {
 async function judge(folder: string, { file, find, put }: Mutant): Promise<Verdict> {
   const path = join(folder, "server/src/voice", file);
   const source = await readFile(path, "utf8").catch(() => "");
-  if (source.split(find).length !== 2) return "does not apply";
+  if (source.split(find).length !== 2) return "doesn't apply";
   const mutated = source.replace(find, () => put);
-  // Every test fails on what can't be read.
-  if (mutated === source || !isProgram(mutated)) return "is no program";
+  // Code that doesn't parse would fail every test.
+  if (mutated === source || !isProgram(mutated)) return "isn't valid code";
   await writeFile(path, mutated);
   const isAlive = await passes(folder);
   await writeFile(path, source);
-  return isAlive ? "lives" : "killed";
+  return isAlive ? "survived" : "killed";
 }
 
 function isProgram(source: string): boolean {
@@ -124,7 +124,7 @@ const unchanged = await copyServer();
 const isSound = await passes(unchanged);
 await rm(unchanged, { recursive: true });
 if (!isSound) {
-  console.log("The unit tests of voice/ fail without a mutant.");
+  console.log("The unit tests of voice/ fail even without a mutant.");
   process.exitCode = 1;
 } else {
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
@@ -134,6 +134,6 @@ if (!isSound) {
   console.log(
     `${count("killed")} of ${mutants.length} mutants were noticed (${(share * 100).toFixed(1)} %).`,
   );
-  const isHonest = count("does not apply") + count("is no program") === 0;
+  const isHonest = count("doesn't apply") + count("isn't valid code") === 0;
   if (share < WANTED_SHARE || !isHonest) process.exitCode = 1;
 }

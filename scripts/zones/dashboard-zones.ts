@@ -1,39 +1,55 @@
 /**
- * The plan of `dashboard/src`, from the ground up: what each folder may import besides itself. A feature's pages are
- * above what its parts share; features know few others. `server-zones.ts` says how it is enforced.
+ * The plan of `dashboard/src`, from the ground up: what each folder may import
+ * besides itself. A feature's pages are above the parts they share, and features
+ * know few other features. `server-zones.ts` explains how the plan is enforced.
  */
 export const DASHBOARD_ZONES: Record<string, string> = {
-  // What every page is made of.
+  // The voice orb: for any page, without React.
+  orb: "",
+
+  // The building blocks of every page.
   "components/toast": "",
   api: "components/toast",
   "components/ui": "api components/toast",
+  "components/charts": "",
   routing: "api",
   "components/code": "components/ui",
   "components/forms": "api components/ui",
 
-  // The features: what the parts of one share is below them.
+  // The features; what a feature's parts share is below them.
   "features/account": "api components/forms components/ui routing",
   "features/agents":
-    "api app/shortcuts components/forms components/ui features/agents/agent features/agents/assignments " +
-    "features/agents/engine features/agents/phone features/agents/preview-link features/agents/prompt features/agents/versions " +
-    "features/agents/voice features/call routing",
-  "features/agents/agent": "api components/forms",
+    "api app/shortcuts components/charts components/forms components/ui features/agents/agent features/agents/assignments " +
+    "features/agents/engine features/agents/phone features/agents/preview features/agents/preview-link features/agents/prompt " +
+    "features/agents/templates features/agents/versions features/agents/voice routing",
+  "features/agents/agent": "api components/forms components/ui",
   "features/agents/assignments": "api components/forms components/ui features/agents/agent",
-  "features/agents/engine": "components/ui features/agents/agent",
+  "features/agents/engine": "api components/ui features/agents/agent",
+  "features/agents/improve": "api components/forms components/ui features/agents/versions",
   "features/agents/phone": "components/ui features/agents/agent",
+  "features/agents/preview":
+    "api components/ui features/agents/agent features/agents/engine features/agents/prompt features/call features/call/components features/call/state",
   "features/agents/preview-link": "api components/forms components/ui features/agents/agent",
-  "features/agents/prompt": "api components/code components/ui features/agents/agent features/call",
-  "features/agents/versions": "api components/toast components/ui features/agents/agent",
+  "features/agents/prompt":
+    "api components/code components/ui features/agents/agent features/agents/improve features/call/state",
+  "features/agents/templates": "api components/ui",
+  "features/agents/versions":
+    "api components/toast components/ui features/agents/agent features/agents/engine",
   "features/agents/voice": "api components/toast components/ui features/agents/agent",
   "features/auth": "api components/forms components/ui routing",
-  "features/call": "api components/ui features/call/components features/call/state routing",
+  "features/call":
+    "api components/ui features/call/client features/call/components features/call/public features/call/state routing",
   "features/call/client": "",
-  "features/call/components": "api components/ui features/call/client features/call/state",
+  "features/call/components": "api components/ui features/call/client features/call/state orb",
+  "features/call/public":
+    "api components/ui features/call/client features/call/components features/call/state",
   "features/call/state": "api features/call/client",
   "features/calls": "features/calls/call features/calls/list features/calls/record routing",
   "features/calls/call": "api components/forms components/ui features/calls/record",
   "features/calls/list": "api components/ui features/calls/record",
   "features/calls/record": "api components/ui",
+  "features/home":
+    "api components/charts components/ui features/agents features/calls/list features/calls/record features/welcome routing",
   "features/phone": "features/phone/numbers features/phone/outbound features/phone/trunks routing",
   "features/phone/numbers": "api components/forms components/ui features/agents/prompt features/calls/record",
   "features/phone/outbound": "api components/forms components/ui features/phone/numbers",
@@ -44,7 +60,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
     "features/settings/webhooks routing",
   "features/settings/access-tokens":
     "api app/shortcuts components/forms components/ui features/settings/issued features/settings/roles",
-  "features/settings/audit-log": "api components/ui features/settings/roles",
+  "features/settings/audit-log": "api components/ui features/agents/engine features/settings/roles",
   "features/settings/general":
     "api components/forms components/ui features/settings/members features/settings/roles",
   "features/settings/issued": "components/ui",
@@ -53,22 +69,25 @@ export const DASHBOARD_ZONES: Record<string, string> = {
     "api app/shortcuts components/forms components/ui features/settings/issued features/settings/roles",
   "features/settings/provider-keys": "api components/forms components/ui features/settings/roles",
   "features/settings/roles": "api components/ui",
-  "features/settings/usage": "api components/ui",
+  "features/settings/usage": "api components/charts components/ui",
   "features/settings/webhooks":
     "api app/shortcuts components/forms components/ui features/settings/issued features/settings/roles",
   "features/tools": "features/tools/import features/tools/list features/tools/tool routing",
+  "features/tools/arguments": "components/code components/ui features/tools/draft",
   "features/tools/draft": "api components/forms",
   "features/tools/editor":
     "components/code components/forms components/ui features/tools/draft features/tools/editor/fields",
   "features/tools/editor/fields": "api components/forms components/ui features/tools/draft",
+  "features/tools/examples": "api components/forms components/ui",
   "features/tools/exchange": "api components/code components/ui features/tools/draft",
   "features/tools/import":
     "api components/forms components/ui features/tools/draft features/tools/editor " +
     "features/tools/editor/fields features/tools/exchange features/tools/testing features/tools/tool",
   "features/tools/list":
-    "api app/shortcuts components/ui features/tools/exchange features/tools/results features/tools/tool",
+    "api app/shortcuts components/charts components/ui features/tools/exchange features/tools/results features/tools/tool",
   "features/tools/results": "api components/ui features/tools/draft features/tools/exchange",
-  "features/tools/testing": "api components/ui features/tools/draft features/tools/exchange",
+  "features/tools/testing":
+    "api components/ui features/tools/arguments features/tools/draft features/tools/examples features/tools/exchange",
   "features/tools/tool":
     "api components/forms components/ui features/tools/draft features/tools/editor " +
     "features/tools/editor/fields features/tools/results features/tools/testing",
@@ -77,9 +96,11 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   // The application around them.
   "app/theme": "",
   "app/shortcuts": "components/ui",
-  "app/shell": "api app/shortcuts app/theme components/ui features/account features/auth",
+  "app/palette":
+    "api app/shortcuts app/theme components/ui features/agents features/auth features/calls/record",
+  "app/shell": "api app/palette app/shortcuts app/theme components/ui features/account features/auth",
   app:
     "api app/shell app/theme components/ui features/account features/agents features/auth features/call " +
-    "features/calls features/phone features/settings features/tools features/welcome routing",
+    "features/calls features/home features/phone features/settings features/tools features/welcome routing",
   "main.tsx": "app",
 };

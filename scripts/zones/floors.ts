@@ -1,14 +1,18 @@
-/** Zones by floor: whatever imports nothing is on the first, everything else one above the highest that it imports. */
+/**
+ * Sorts zones into floors: zones that import nothing are on the first, all others one above the highest they import.
+ */
 import type { Zone } from "./zone.ts";
 
 export interface Floors {
   /** From the ground up. */
   floors: Zone[][];
-  /** Zones that import one another, directly or through others, and whatever depends on those: they have no floor. */
+  /**
+   * Zones that import one another, directly or indirectly, and everything that depends on them; these have no floor.
+   */
   circle: Zone[];
 }
 
-/** Zones that are allowed everywhere count as ground. */
+/** Zones allowed everywhere count as ground. */
 export function floorsOf(zones: readonly Zone[], everywhere: readonly string[]): Floors {
   const placed = new Set(everywhere);
   const floors: Zone[][] = [];

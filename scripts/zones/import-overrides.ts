@@ -1,11 +1,11 @@
-/** The plan of folders as lint rules: a file that imports something its folder may not is refused on the spot. */
+/** Turns the plan of folders into lint rules, which refuse any import that a file's folder may not make. */
 import type { OxlintConfig } from "oxlint";
 import { plans } from "./plans.ts";
 import { forbiddenSpecifiers, zonesOf } from "./zone.ts";
 
 type OxlintOverride = NonNullable<OxlintConfig["overrides"]>[number];
 
-/** The turn machine has no timer and no input or output: it is given time and events, and effects come out. */
+/** The turn machine has no timers and no input or output: time and events are passed in, and effects come out. */
 const PURE = "server/src/voice/turn/*.ts";
 const IMPURE_GLOBALS = [
   "Date",
@@ -20,7 +20,7 @@ const IMPURE_GLOBALS = [
   "setInterval",
   "setTimeout",
 ];
-/** Tests, and what only tests use, may import whatever they test. */
+/** Tests and their helpers may import anything they test. */
 const TESTS = ["**/*.test.{ts,tsx}", "**/*.test-helper.ts", "**/*-testing.ts"];
 
 export function importOverrides(): OxlintOverride[] {

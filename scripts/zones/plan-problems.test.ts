@@ -6,11 +6,11 @@ import { importsIn, sourceFiles } from "./source-files.ts";
 import { forbiddenSpecifiers, isFile, zonesOf, type Plan } from "./zone.ts";
 
 describe.each(plans)("the plan of $root", (plan) => {
-  it("is what the files are", () => {
+  it("matches the files", () => {
     expect(planProblems(plan, sourceFiles(plan))).toEqual([]);
   });
 
-  it("is kept by lint from each folder's own point of view", () => {
+  it("is enforced by lint from every folder", () => {
     const folders = zonesOf(plan).filter(({ name }) => !isFile(name));
     const refused = folders.flatMap((zone) => {
       const forbidden = new RegExp(forbiddenSpecifiers(plan, zone));
@@ -27,7 +27,7 @@ describe.each(plans)("the plan of $root", (plan) => {
   });
 });
 
-describe("what is wrong with a plan", () => {
+describe("the check of a plan", () => {
   const plan: Plan = { root: "src", zones: { net: "", rooms: "net" }, everywhere: ["errors.ts"] };
   const files: SourceFile[] = [
     { path: "src/errors.ts", imports: [] },
@@ -35,7 +35,7 @@ describe("what is wrong with a plan", () => {
     { path: "src/rooms/agents.ts", imports: ["src/net/guard.ts"] },
   ];
 
-  it("is nothing where every folder and every import is planned", () => {
+  it("finds nothing if every folder and every import is planned", () => {
     expect(planProblems(plan, files)).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe("what is wrong with a plan", () => {
   });
 });
 
-/** How a file of one folder names a file of another. */
+/** The import path from a file in one folder to a file in another. */
 function specifierFrom(folder: string, other: string): string {
   const way = relative(folder, other);
   return `${way.startsWith(".") ? way : `./${way}`}/some-file.ts`;

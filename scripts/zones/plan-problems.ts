@@ -1,4 +1,4 @@
-/** What differs between a plan of folders and the actual files, one sentence each. */
+/** Differences between a plan of folders and the actual files, one sentence each. */
 import { dirname, relative } from "node:path/posix";
 import { floorsOf } from "./floors.ts";
 import { zonesOf, type Plan } from "./zone.ts";
@@ -11,7 +11,7 @@ export interface SourceFile {
 
 /** The most source files in one folder. */
 const MOST_FILES = 20;
-/** Kits of equals, where readers look for one by name. */
+/** Flat collections, where readers look for a file by name. */
 const FLAT_KITS = ["dashboard/src/components/ui"];
 
 /** `files`: those below the plan's root, without tests. */
@@ -58,7 +58,7 @@ export function planProblems(plan: Plan, files: readonly SourceFile[]): string[]
   ];
 }
 
-/** The folder of a file below the plan's root, or the file itself if it is at the root. */
+/** The file's folder below the plan's root, or the file itself if it is at the root. */
 function zoneOf({ root }: Plan, path: string): string {
   const folder = relative(root, dirname(path));
   return folder === "" ? relative(root, path) : folder;

@@ -1,29 +1,32 @@
 /**
  * The plan of `server/src`, from the ground up: what each folder, and each file at the root, may import besides itself
  * and `EVERYWHERE`. Lint checks every file against it (`oxlint.config.ts`), and `plan-problems.ts` checks the plan:
- * every folder is in it, none is above something that it serves, and nothing is allowed that nobody uses.
+ * every folder is in it, none is above something that depends on it, and nothing is allowed that isn't used.
  */
 
-/** Files at the root that any folder may import. They only import one another and the ground. */
+/** Files at the root that any folder may import. They import only one another and the ground. */
 export const EVERYWHERE =
-  "clock.ts data-dir.ts draw-random-bytes.ts errors.ts ids.ts logger.ts metrics.ts parse-json.ts schema-builders.ts " +
+  "clock.ts data-dir.ts draw-random-bytes.ts errors.ts ids.ts log-text.ts logger.ts metrics.ts parse-json.ts schema-builders.ts " +
   "sync-path.ts thrown.ts version.ts";
 
 /** What the operations in `http/routes/` use besides `http/operation`, by folder. */
 const ROUTES: Record<string, string> = {
   "access-tokens": "people workspaces",
   agents: "agents phone-numbers",
+  "agent-templates": "agent-templates agents",
   audit: "audit",
   auth: "audit people workspace-events workspaces",
-  calls: "calls calls/live net records service-context.ts voice",
+  calls: "agents calls calls/live net records service-context.ts voice",
   demo: "",
   invitations: "people workspaces",
   members: "people workspaces",
   "phone-numbers": "phone-numbers",
-  preview: "agents calls http/routes/calls http/routes/variables net prompts",
-  "provider-keys": "provider-keys",
+  "prompt-help": "agents agents/diff http/routes/calls prompt-help prompts provider-keys tools",
+  preview: "agents calls http/routes/calls http/routes/variables net prompts provider-keys",
+  "provider-keys": "agents http/routes/calls provider-keys vendors",
   service: "http/openapi",
-  tools: "agents net records tools tools/config tools/import tools/run",
+  tools: "agents net records tools tools/config tools/import tools/import/values tools/run",
+  "tool-tests": "tools",
   trunks: "phone-numbers service-context.ts",
   usage: "records",
   variables: "agents bounds prompts",
@@ -44,13 +47,16 @@ export const SERVER_ZONES: Record<string, string> = {
   secrets: "",
   db: "secrets vendors",
   "db/embedded": "db",
+  "db/listing": "",
   "db/opening": "db db/embedded",
 
   // Templates of prompts and first messages.
   "prompts/dates": "",
   "prompts/values": "prompts/dates",
-  "prompts/liquid": "prompts/dates prompts/values",
-  "prompts/reading": "prompts/dates prompts/liquid prompts/values",
+  "prompts/liquid": "prompts/values",
+  "prompts/filters": "prompts/dates prompts/liquid prompts/values",
+  "prompts/tags": "prompts/liquid prompts/values",
+  "prompts/reading": "prompts/dates prompts/filters prompts/liquid prompts/tags prompts/values",
   prompts: "bounds prompts/liquid prompts/reading prompts/values",
 
   // The conversation engine.
@@ -112,26 +118,29 @@ export const SERVER_ZONES: Record<string, string> = {
   providers:
     "bounds net providers/builtin-voice providers/deepgram providers/openai providers/rehearsal providers/wire vendors voice",
 
-  // Rooms: what is kept about a workspace, and its rules.
+  // Rooms: the data of a workspace, and its rules.
   audit: "db",
   people: "bounds db net secrets",
+  retries: "db secrets",
   peers: "calls/live db secrets workspace-events",
-  records: "db",
+  records: "db db/listing voice",
   workspaces: "db people",
   "workspace-events": "records",
-  webhooks: "db net records secrets",
+  webhooks: "db db/listing net records secrets",
   "tools/request": "net secrets voice",
   "tools/config": "bounds db json-schema net secrets tools/request",
   "tools/run": "bounds json-schema net secrets tools/config tools/request voice",
-  tools: "bounds db net records secrets tools/config tools/request voice",
+  tools: "bounds db db/listing net records secrets tools/config tools/request voice",
   "tools/import/draft": "tools/config tools/request",
+  "tools/import/values": "secrets tools/config tools/import/draft tools/request",
   "tools/import/curl": "net secrets tools/config tools/import/draft tools/request",
   "tools/import/openapi": "net secrets tools/config tools/import/draft tools/request",
   "tools/import":
-    "bounds db json-schema net tools tools/config tools/import/curl tools/import/draft tools/import/openapi",
+    "bounds db json-schema net tools tools/config tools/import/curl tools/import/draft tools/import/openapi " +
+    "tools/import/values",
   "agents/diff": "",
-  agents: "agents/diff bounds db numbers people prompts tools vendors voice",
-  "phone-numbers": "agents db net numbers prompts secrets voice",
+  agents: "agents/diff bounds db db/listing numbers people prompts tools vendors voice",
+  "phone-numbers": "agents db db/listing net numbers prompts secrets voice",
   "provider-keys": "audio db net secrets vendors voice",
   "calls/recording": "db records voice webhooks",
   "calls/live": "calls/recording db records voice",
@@ -144,20 +153,23 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone/carriers": "calls/live carriers db net phone phone-numbers voice",
   "phone/opening":
     "bounds calls db net phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
-  "first-start": "agents db people tools tools/config workspaces",
+  "prompt-help": "prompts voice",
+  "agent-templates": "agents db prompts tools tools/config tools/request",
+  "first-start": "agent-templates agents db people tools tools/config vendors workspaces",
 
-  // The threads for what may take long.
+  // The threads for work that may take long.
   tasks: "bounds people prompts secrets tools/config tools/run",
 
   // A call worker: line, engine, providers and tools wired together.
   "call-worker":
-    "audio bounds lines lines/carrier lines/phone lines/web memory net providers providers/silero providers/smart-turn tools/run vendors " +
+    "audio bounds lines lines/carrier lines/phone lines/sdp lines/web memory net providers providers/silero providers/smart-turn tools/run " +
     "voice voice/session",
 
-  // The ways in. A route knows the room it is named after, and few others.
+  // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":
     "bounds calls/live config.ts db net people peers phone/carriers phone/opening secrets vendors voice webhooks workspace-events",
-  "http/operation": "audit db json-schema net people service-context.ts workspace-events workspaces",
+  "http/operation":
+    "audit db db/listing json-schema net people retries service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation vendors webhooks",
   ...Object.fromEntries(
     Object.entries(ROUTES).map(([room, zones]) => [`http/routes/${room}`, `http/operation ${zones}`]),
@@ -166,6 +178,7 @@ export const SERVER_ZONES: Record<string, string> = {
   http: `bounds http/json http/operation ${Object.keys(ROUTES)
     .map((room) => `http/routes/${room}`)
     .join(" ")} db net people service-context.ts workspaces`,
+  "http/guide": "http service-context.ts",
   "http/peers": "calls/live http http/operation peers service-context.ts",
   "http/carriers": "carriers http http/peers peers service-context.ts",
   "http/call-legs": "calls/live http http/operation http/peers service-context.ts",
@@ -176,10 +189,10 @@ export const SERVER_ZONES: Record<string, string> = {
   "config.ts": "config net",
   "open-context.ts":
     "call-worker calls/live calls/recording config.ts db db/opening lines lines/sip lines/sip/thread net people peers phone/carriers " +
-    "phone/opening providers providers/builtin-voice providers/smart-turn secrets service-context.ts tasks webhooks workspace-events",
+    "phone/opening providers providers/builtin-voice providers/smart-turn retries secrets service-context.ts tasks webhooks workspace-events",
   "listen.ts":
-    "config.ts first-start http http/call-legs http/carriers http/peers lines mcp memory open-context.ts",
-  "main.ts": "config.ts listen.ts memory",
+    "config.ts first-start http http/call-legs http/carriers http/guide http/peers lines mcp memory open-context.ts",
+  "main.ts": "config.ts first-start listen.ts memory",
   "print-openapi.ts": "http http/openapi",
-  "rotate-secrets.ts": "config.ts db/opening phone-numbers provider-keys secrets tools webhooks",
+  "rotate-secrets.ts": "config.ts db/opening phone-numbers provider-keys retries secrets tools webhooks",
 };

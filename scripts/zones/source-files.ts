@@ -1,4 +1,4 @@
-/** The source files of a plan with what they import; paths are relative to the process's working directory. */
+/** The source files of a plan and what they import; paths are relative to the process's working directory. */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import type { SourceFile } from "./plan-problems.ts";
@@ -6,7 +6,7 @@ import type { Plan } from "./zone.ts";
 
 /** Tests, files that only tests use, and declarations may import anything. */
 const NOT_SOURCE = /\.test\.tsx?$|\.test-helper\.ts$|-testing\.ts$|\.d\.ts$/;
-/** `from "./x.ts"`, `import "./x.ts"`, `import("./x.ts")`, and the file that a thread runs: `new URL("./x.ts", …)`. */
+/** `from "./x.ts"`, `import "./x.ts"`, `import("./x.ts")`, and a thread's entry: `new URL("./x.ts", …)`. */
 const SPECIFIER =
   /(?:^|[^.\w])(?:from|import)\s*\(?\s*"(?<imported>\.[^"]+)"|new URL\(\s*"(?<thread>\.[^"]+\.ts)"/gmu;
 
@@ -16,7 +16,7 @@ export function sourceFiles({ root }: Plan): SourceFile[] {
     .map((path) => ({ path, imports: importsIn(path, readFileSync(path, "utf8")) }));
 }
 
-/** The files that the text of the file at `path` imports. */
+/** The files imported by the text of the file at `path`. */
 export function importsIn(path: string, text: string): string[] {
   return [...text.matchAll(SPECIFIER)].map(({ groups }) =>
     join(dirname(path), groups?.["imported"] ?? groups?.["thread"] ?? ""),

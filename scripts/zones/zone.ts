@@ -1,11 +1,11 @@
 /** A parsed plan of folders: what each may import, and therefore what its files must not. */
 import { posix } from "node:path";
 
-/** By folder, or file at the root: the folders and files it may import, in one string. */
+/** By folder, or file at the root: the folders and files that it may import, in one string. */
 export type Zones = Record<string, string>;
 
 export interface Plan {
-  /** The folder that all names in the plan are below. */
+  /** The folder that all names in the plan are relative to. */
   root: string;
   zones: Zones;
   /** Files at the root that any folder may import. */
@@ -14,7 +14,7 @@ export interface Plan {
 
 export interface Zone {
   name: string;
-  /** Glob of its files, from the repository's root. */
+  /** Glob of its files, relative to the repository's root. */
   files: string;
   allowed: readonly string[];
 }
@@ -32,7 +32,7 @@ export function zonesOf({ root, zones, everywhere }: Plan): Zone[] {
   }));
 }
 
-/** A regular expression for what `zone` must not write after `from`: the way to any zone that it may not import. */
+/** A regular expression for what `zone` must not have after `from`: the path to any zone that it may not import. */
 export function forbiddenSpecifiers(plan: Plan, zone: Zone): string {
   const free = new Set([zone.name, ...zone.allowed, ...plan.everywhere]);
   const folder = isFile(zone.name) ? "." : zone.name;

@@ -1,4 +1,4 @@
-/** Time as an argument: whatever expires gets a clock, which tests set by hand. */
+/** The clock as an argument: anything that expires takes one, so tests can set the time by hand. */
 export interface Clock {
   /** Epoch ms. */
   now(): number;

@@ -5,7 +5,7 @@ import { ConfigError } from "./config/config-values.ts";
 
 const KEY = Buffer.alloc(32, 7).toString("base64");
 
-test("with an empty environment everything has its default, and variables of others do not matter", () => {
+test("an empty environment gives every setting its default, and other programs' variables are ignored", () => {
   expect(loadConfig({ PATH: "/bin", PORT: "", HOST: "  " })).toEqual({
     port: 8080,
     host: "127.0.0.1",
@@ -24,12 +24,25 @@ test("with an empty environment everything has its default, and variables of oth
     sip: { ports: [], host: null, addresses: [], tls: null, tlsCa: null, networkAllow: [] },
     endOfTurnModel: null,
     metricsToken: null,
+    drainTimeoutS: 30,
     logLevel: "info",
+    logFormat: "json",
     previewLimits: { atOnce: 2, perDay: 50, perAddressAndHour: 10 },
-    rateLimits: { requestsPerMinute: 60_000, startsPerMinute: 12_000, unauthenticatedPerMinute: 6_000 },
+    rateLimits: {
+      requestsPerMinute: 60_000,
+      startsPerMinute: 12_000,
+      suggestionsPerMinute: 10,
+      unauthenticatedPerMinute: 6_000,
+    },
     carrierUrls: { twilio: null, telnyx: null },
     providers: { openai: null, deepgram: null },
   });
+});
+
+test("a terminal gets a text log from level warn up, unless the operator says otherwise", () => {
+  expect(loadConfig({}, true)).toMatchObject({ logFormat: "text", logLevel: "warn" });
+  expect(loadConfig({ LOG_FORMAT: "json" }, true)).toMatchObject({ logFormat: "json", logLevel: "info" });
+  expect(loadConfig({ LOG_LEVEL: "info" }, true)).toMatchObject({ logFormat: "text", logLevel: "info" });
 });
 
 test.each([
@@ -52,6 +65,8 @@ test.each([
     { TOOL_NETWORK_ALLOW: "crm.internal, 10.0.0.0/8,fd00::/8, 192.168.1.5" },
     { toolNetworkAllow: ["crm.internal", "10.0.0.0/8", "fd00::/8", "192.168.1.5"] },
   ],
+  [{ DRAIN_TIMEOUT: "0" }, { drainTimeoutS: 0 }],
+  [{ DRAIN_TIMEOUT: "3600" }, { drainTimeoutS: 3600 }],
   [{ MEDIA_PORTS: "5000-5000" }, { mediaPorts: { from: 5000, to: 5000 } }],
   [{ MEDIA_ADDRESSES: "203.0.113.9,2001:db8::1" }, { mediaAddresses: ["203.0.113.9", "2001:db8::1"] }],
   [
@@ -63,12 +78,17 @@ test.each([
     { sip: { ports: [{ transport: "udp", port: 5060 }], host: "10.0.0.5" } },
   ],
   [{ LOG_LEVEL: "debug" }, { logLevel: "debug" }],
+  [{ LOG_FORMAT: "text" }, { logFormat: "text", logLevel: "warn" }],
+  [
+    { LOG_FORMAT: "text", LOG_LEVEL: "info" },
+    { logFormat: "text", logLevel: "info" },
+  ],
   [{ METRICS_TOKEN: " abc " }, { metricsToken: "abc" }],
   [
     { PREVIEW_CALLS_AT_ONCE: "0", PREVIEW_CALLS_PER_DAY: "7", PREVIEW_CALLS_PER_ADDRESS_AND_HOUR: "3" },
     { previewLimits: { atOnce: 0, perDay: 7, perAddressAndHour: 3 } },
   ],
-])("%j is taken", (env, expected) => {
+])("%j is accepted", (env, expected) => {
   expect(loadConfig(env)).toMatchObject(expected);
 });
 
@@ -108,6 +128,9 @@ test.each([
   ["SIP_PORTS", "5060"],
   ["SIP_HOST", "sip.example.com"],
   ["LOG_LEVEL", "verbose"],
+  ["DRAIN_TIMEOUT", "30s"],
+  ["DRAIN_TIMEOUT", "86401"],
+  ["LOG_FORMAT", "pretty"],
   ["PREVIEW_CALLS_AT_ONCE", "-1"],
   ["PREVIEW_CALLS_PER_DAY", "many"],
   ["PREVIEW_CALLS_PER_ADDRESS_AND_HOUR", "1.5"],
@@ -123,7 +146,7 @@ test.each([
 
 test("DATABASE_URL needs SECRETS_KEYS", () => {
   expect(() => loadConfig({ DATABASE_URL: "postgres://db/parley" })).toThrow(
-    /^SECRETS_KEYS must be set with DATABASE_URL/,
+    /^SECRETS_KEYS is required with DATABASE_URL/,
   );
 });
 
@@ -133,7 +156,7 @@ test("no message repeats a key or a password", () => {
   }
 });
 
-test("STUN and TURN servers are as browsers take them; those with a secret are kept apart", () => {
+test("STUN and TURN servers come out as browsers take them; TURN servers with a secret are kept apart", () => {
   const servers = [
     { urls: "stun:stun.example.com" },
     { urls: ["turn:turn.example.com?transport=tcp"], username: "u", credential: "p" },
@@ -144,7 +167,7 @@ test("STUN and TURN servers are as browsers take them; those with a secret are k
   expect(config.turnServers).toEqual([{ urls: "turns:turn2.example.com:443", secret: "s" }]);
 });
 
-test("providers: the vendor's own address, one's own server with and without a key", () => {
+test("providers: the vendor's own address, and a self-hosted server with and without a key", () => {
   const openai = (env: NodeJS.ProcessEnv) => loadConfig(env).providers.openai;
   const official = { apiKey: "sk-1", baseUrl: "https://api.openai.com/v1", isOfficial: true, model: null };
   expect(openai({ OPENAI_API_KEY: "sk-1" })).toEqual(official);
@@ -155,7 +178,7 @@ test("providers: the vendor's own address, one's own server with and without a k
   expect(deepgram).toEqual({ apiKey: "dg", baseUrl: "https://api.deepgram.com" });
 });
 
-test("the port the system gave shows in the public address, unless one was set", () => {
+test("a port assigned by the system shows in the public address, unless PUBLIC_URL is set", () => {
   expect(withPort(loadConfig({ PORT: "0" }), 4321)).toMatchObject({
     port: 4321,
     publicUrl: "http://127.0.0.1:4321",

@@ -1,5 +1,5 @@
 /**
- * The only reader of the environment. An unknown or impossible value is refused with the variable's name
+ * The only reader of the environment. An unknown or impossible value is refused with the name of its variable
  * (docs/operations.md#settings).
  */
 import { resolve } from "node:path";
@@ -20,48 +20,61 @@ import { readSip, type SipConfig } from "./config/config-sip.ts";
 import { readIceServers } from "./config/config-ice-servers.ts";
 import { isHostName } from "./net/host-name.ts";
 import type { IceServer, TurnServer } from "./net/ice-servers.ts";
+import type { LogFormat } from "./logger.ts";
 
 export interface Config {
   port: number;
   host: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** PUBLIC_URL is not set: `publicUrl` follows host and port. */
+  /** True if PUBLIC_URL isn't set, so `publicUrl` follows host and port. */
   isPublicUrlDerived: boolean;
-  /** Where the other processes on the same database reach this one, without a trailing slash; null: nowhere. */
+  /** Where other processes on the same database reach this one, without a trailing slash; null if they can't. */
   instanceUrl: string | null;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   databaseUrl: string | null;
-  /** 32 bytes each; the first encrypts. Empty: one is made in the data directory. */
+  /** 32 bytes each; the first one encrypts. If empty, a key is made in the data directory. */
   secretsKeys: Buffer[];
   toolNetworkAllow: string[];
-  /** `isFixed`: MEDIA_PORTS is set, so no other port is tried if one is taken. */
+  /** `isFixed`: MEDIA_PORTS is set, so no other port is tried when one is taken. */
   mediaPorts: { from: number; to: number; isFixed: boolean };
   mediaAddresses: string[];
-  /** As browsers take them. `turnServers` need credentials made first (`net/ice-servers.ts`). */
+  /** In the form browsers take. `turnServers` need credentials first (`net/ice-servers.ts`). */
   iceServers: IceServer[];
   turnServers: TurnServer[];
   trustProxy: string[];
   sip: SipConfig;
-  /** An ONNX model that hears whether a caller has finished (Smart Turn v3), absolute; null: words decide alone. */
+  /**
+   * Absolute path of an ONNX model that hears whether a caller
+   * has finished (Smart Turn v3); null: only the words decide.
+   */
   endOfTurnModel: string | null;
+  /** How long running calls get to end by themselves when the service stops, s. */
+  drainTimeoutS: number;
   logLevel: string;
-  /** What `/metrics` asks for as a bearer; null: nothing. */
+  logFormat: LogFormat;
+  /** The bearer token that `/metrics` requires; null: none. */
   metricsToken: string | null;
   /** How much the public preview may be used (docs/calls.md#public-preview). */
   previewLimits: { atOnce: number; perDay: number; perAddressAndHour: number };
   /** How many requests one account or address may make per minute; 0: no limit. */
-  rateLimits: { requestsPerMinute: number; startsPerMinute: number; unauthenticatedPerMinute: number };
+  rateLimits: {
+    requestsPerMinute: number;
+    startsPerMinute: number;
+    suggestionsPerMinute: number;
+    unauthenticatedPerMinute: number;
+  };
   providers: OperatorAccounts;
-  /** Other places for the APIs of phone carriers; null: where they are. */
+  /** Replaces the addresses of phone carriers' APIs; null: their real ones. */
   carrierUrls: { twilio: string | null; telnyx: string | null };
 }
 
+const DAY_S = 86_400;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
-/** Throws ConfigError, whose message is one line for the operator. */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+/** Throws ConfigError with a one-line message for the operator. `isTerminal`: a person reads the output. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = false): Config {
   const port = readPort(env, "PORT", 8080);
   const host = readHost(env);
   const publicUrl = readOrigin(env, "PUBLIC_URL");
@@ -70,10 +83,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (databaseUrl !== null && secretsKeys.length === 0) {
     throw new ConfigError(
       "SECRETS_KEYS",
-      "must be set with DATABASE_URL: one or more keys of 32 bytes in base64.",
+      "is required with DATABASE_URL: one or more 32-byte keys in base64 (openssl rand -base64 32).",
     );
   }
   const ice = readIceServers(env, "ICE_SERVERS");
+  const logFormat = readChoice(env, "LOG_FORMAT", ["text", "json"]) ?? (isTerminal ? "text" : "json");
   return {
     port,
     host,
@@ -97,7 +111,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     }),
     sip: readSip(env),
     endOfTurnModel: readFilePath(env, "END_OF_TURN_MODEL"),
-    logLevel: readLogLevel(env),
+    drainTimeoutS: readCount(env, "DRAIN_TIMEOUT", 30, DAY_S),
+    logLevel: readChoice(env, "LOG_LEVEL", LOG_LEVELS) ?? (logFormat === "text" ? "warn" : "info"),
+    logFormat,
     metricsToken: readText(env, "METRICS_TOKEN"),
     previewLimits: {
       atOnce: readCount(env, "PREVIEW_CALLS_AT_ONCE", 2),
@@ -107,6 +123,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimits: {
       requestsPerMinute: readCount(env, "RATE_LIMIT_REQUESTS_PER_MINUTE", 60_000),
       startsPerMinute: readCount(env, "RATE_LIMIT_STARTS_PER_MINUTE", 12_000),
+      suggestionsPerMinute: readCount(env, "RATE_LIMIT_SUGGESTIONS_PER_MINUTE", 10),
       unauthenticatedPerMinute: readCount(env, "RATE_LIMIT_UNAUTHENTICATED_PER_MINUTE", 6_000),
     },
     providers: readAccounts(env),
@@ -117,13 +134,13 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** The same configuration with the port that the system gave for PORT=0. */
+/** The same configuration with the port that the system assigned for PORT=0. */
 export function withPort(config: Config, port: number): Config {
   const publicUrl = config.isPublicUrlDerived ? derivedUrl(config.host, port) : config.publicUrl;
   return { ...config, port, publicUrl };
 }
 
-/** `http://HOST:PORT`. If HOST means every interface, nobody can connect to that, so it is `localhost`. */
+/** `http://HOST:PORT`. Nobody can connect to a HOST that means every interface, so that becomes `localhost`. */
 function derivedUrl(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return new URL(`http://${isIPv6(name) ? `[${name}]` : name}:${port}`).origin;
@@ -141,8 +158,14 @@ function readFilePath(env: NodeJS.ProcessEnv, name: string): string | null {
   return path === null ? null : resolve(path);
 }
 
-function readLogLevel(env: NodeJS.ProcessEnv): string {
-  const level = readText(env, "LOG_LEVEL") ?? "info";
-  if (LOG_LEVELS.includes(level)) return level;
-  throw new ConfigError("LOG_LEVEL", `is "${level}"; it must be one of ${LOG_LEVELS.join(", ")}.`);
+/** One of the allowed words; null if the variable isn't set. */
+function readChoice<Choice extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  choices: readonly Choice[],
+): Choice | null {
+  const text = readText(env, name);
+  const choice = choices.find((one) => one === text);
+  if (text === null || choice !== undefined) return choice ?? null;
+  throw new ConfigError(name, `is "${text}". Use one of ${choices.join(", ")}.`);
 }

@@ -3,8 +3,8 @@ import { access, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Makes the data directory (mode 0700) if there is none. @throws Error with one sentence that names DATA_DIR if it can't
- * be made or written.
+ * Makes the data directory (mode 0700) if there is none. @throws Error
+ * with one sentence that names DATA_DIR if it can't be made or written.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
@@ -13,7 +13,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
     throw new Error(
-      `DATA_DIR: ${dataDir} cannot be written (${code}); choose another directory or change its owner.`,
+      `DATA_DIR: ${dataDir} isn't writable (${code}). Choose another directory or change its owner.`,
       {
         cause: error,
       },
@@ -21,7 +21,10 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** `mkdir` with `recursive` never returns if the system refuses with ENOENT below an existing directory, as in /proc. */
+/**
+ * Not `mkdir` with `recursive`: it never returns if the system
+ * refuses with ENOENT below an existing directory, as in /proc.
+ */
 async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });

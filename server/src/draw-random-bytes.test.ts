@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawRandomBytes } from "./draw-random-bytes.ts";
 
-test("bytes are drawn once, across many fillings of the pool, and stay what they were", () => {
+test("no bytes are drawn twice, even as the pool refills, and drawn bytes never change", () => {
   const drawn = Array.from({ length: 2_000 }, () => drawRandomBytes(16));
   const texts = drawn.map((bytes) => bytes.toString("hex"));
   expect(new Set(texts).size).toBe(2_000);

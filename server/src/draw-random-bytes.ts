@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Drawn ahead: asking the system for a few bytes at a time costs more than what they are used for. */
+/** Drawn ahead, because asking the system for a few bytes at a time costs more than using them. */
 const POOL_BYTES = 4096;
 let pool = Buffer.alloc(0);
 

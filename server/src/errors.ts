@@ -1,17 +1,18 @@
-/** The one error catalogue (docs/api.md#errors). Whatever fails, anywhere, is answered in this shape. */
+/** The one error catalogue (docs/api.md#errors). Every failure is answered in this shape. */
 
-/** Every code the service answers with, and its HTTP status. */
+/** Every error code the service answers with, and its HTTP status. */
 export const ERROR_STATUS = {
   MISSING_VARIABLES: 400,
   PRIVATE_NETWORK: 400,
   MALFORMED_JSON: 400,
-  /** What arrived can't be read as an HTTP request; most clients can't send such a thing. */
+  /** The request can't be parsed as HTTP; most clients can't send such a thing. */
   MALFORMED_REQUEST: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  PRECONDITION_FAILED: 412,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   VALIDATION_FAILED: 422,
@@ -41,19 +42,28 @@ export interface FieldProblem {
   column?: number;
 }
 
-/** An error that is answered to the caller. `message` is one sentence that says what to do. */
+/** An error sent to the caller. `message` is one sentence that says what to do. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly members: Record<string, unknown>;
   /** Seconds for `Retry-After`, if the code has one. */
   readonly retryAfter: number | undefined;
+  /** Extra response headers. */
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ErrorCode, message: string, members: Record<string, unknown> = {}, retryAfter?: number) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    members: Record<string, unknown> = {},
+    retryAfter?: number,
+    headers: Record<string, string> = {},
+  ) {
     super(message);
     this.name = "ServiceError";
     this.code = code;
     this.members = members;
     this.retryAfter = retryAfter;
+    this.headers = headers;
   }
 
   get status(): number {
@@ -71,11 +81,51 @@ export class ServiceError extends Error {
 /** 422 VALIDATION_FAILED for one or more fields. */
 export function validationFailed(...fields: FieldProblem[]): ServiceError {
   const first = fields[0];
-  const message = first ? `${first.path}: ${first.message}` : "The request is not valid.";
+  const message = first ? sentenceOf(first) : "The request isn't valid.";
   return new ServiceError("VALIDATION_FAILED", message, { fields });
 }
 
+/**
+ * The problem as a sentence: "Header 1 key is required." A message that doesn't continue from the field's name follows
+ * it after a colon; a problem with the whole body has no name.
+ */
+function sentenceOf({ path, message, line }: FieldProblem): string {
+  const end = /[.!?]$/u.test(message) ? "" : ".";
+  const name = path === "" ? "The body" : fieldLabel(path);
+  if (message === UNKNOWN_FIELD) return `Unknown field "${path.split(".").at(-1)}".`;
+  if (CONTINUES.test(message)) return `${name} ${message}${end}`;
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1) + end;
+  if (path === "") return sentence;
+  return `${name}${line === undefined ? "" : `, line ${line}`}: ${sentence}`;
+}
+
+/** The message for a member that the schema doesn't have. */
+export const UNKNOWN_FIELD = "isn't a known field";
+
+/** First words of messages that continue a sentence starting with the field's name. */
+const CONTINUES =
+  /^(?:must|is|isn't|has|can't|needs|names|makes|refers|requires|takes|leads|only works|doesn't|was|ends|reads|sends) /u;
+
+/** A path as people would write it: `headers.0.key` is "Header 1 key", `timeout_ms` is "Timeout". */
+export function fieldLabel(path: string): string {
+  const parts = path.split(".");
+  const words = parts.map((part, index) => {
+    if (/^\d+$/u.test(part)) return String(Number(part) + 1);
+    const isOneOfMany = /^\d+$/u.test(parts[index + 1] ?? "");
+    const named = part.replace(/_ms$/u, "").replaceAll("_", " ");
+    const one = isOneOfMany ? named.replace(/(?<=ss|x)es$|(?<!s)s$/u, "") : named;
+    return one.replace(
+      /\b(?:api|e164|id|ids|mcp|sip|uri|url)\b/gu,
+      (word) => ACRONYMS[word] ?? word.toUpperCase(),
+    );
+  });
+  const label = words.join(" ");
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+const ACRONYMS: Record<string, string> = { ids: "IDs" };
+
 /** 404 for a resource that doesn't exist, or that this caller may not know about. */
-export function notFound(kind: string): ServiceError {
-  return new ServiceError("NOT_FOUND", `There is no such ${kind} here; check the id and the workspace.`);
+export function notFound(kind: string, advice = "Check the ID and the workspace."): ServiceError {
+  return new ServiceError("NOT_FOUND", `No such ${kind}. ${advice}`);
 }

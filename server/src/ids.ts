@@ -23,7 +23,9 @@ export type IdPrefix =
   | "lim"
   | "whk"
   | "evt"
-  | "dlv";
+  | "dlv"
+  | "exa"
+  | "run";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, lower case: sorts as its value does
 let lastTime = 0;

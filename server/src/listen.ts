@@ -1,6 +1,7 @@
 /** The service as a whole: its socket, its collaborators, the application over them, the first start. */
 import { withPort, type Config } from "./config.ts";
 import { apiReference } from "./http/api-reference.ts";
+import { guide } from "./http/guide/guide.ts";
 import { buildApp } from "./http/app.ts";
 import { bindServer } from "./http/bind-server.ts";
 import { callPlugin } from "./http/call-legs/call-plugin.ts";
@@ -17,16 +18,16 @@ import { firstStart, type FirstStart } from "./first-start/first-start.ts";
 import { releaseMemory } from "./memory/release-memory.ts";
 
 export interface Service {
-  /** As others see it, without a trailing slash. */
+  /** Its public address, without a trailing slash. */
   url: string;
-  /** Where the owner's token is, and the example's page. */
+  /** Where to find the owner's token and the example's page. */
   firstStart: FirstStart;
-  /** Takes no more calls, waits for running ones until `hurry` is aborted, then closes everything. */
+  /** Takes no more calls, waits for running calls until `hurry` is aborted, then closes everything. */
   close(hurry: AbortSignal): Promise<void>;
 }
 
 /**
- * Resolves when the service takes calls. Rejects with an Error whose message is one sentence for the operator; what was
+ * Resolves once the service takes calls. Rejects with an Error whose message is one sentence for the operator; anything
  * opened by then is closed.
  */
 export async function listen(
@@ -50,6 +51,7 @@ export async function listen(
       carrierPlugin,
       mcpPlugin,
       apiReference,
+      guide,
       (app, context) => pages(app, context),
     ],
     serverFactory: bound.serverFactory,
@@ -59,7 +61,7 @@ export async function listen(
   const first = await firstStart(context);
   await opened.ready();
   await app.ready();
-  releaseMemory(); // before there is anybody to keep waiting
+  releaseMemory(); // before any caller would notice the pause
   bound.open();
 
   const all = closers.move();
@@ -67,7 +69,7 @@ export async function listen(
     url: context.config.publicUrl,
     firstStart: first,
     async close(hurry) {
-      context.events.end(); // whoever watches goes to another process, or comes back to the next one
+      context.events.end(); // watchers reconnect: to another process, or to this one once it is back
       context.phone?.drain();
       await context.calls.drain(hurry);
       await context.calls.flushed();

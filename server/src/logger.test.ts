@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
 import { loggedError } from "./logger.ts";
 
-test("a failed query is logged without the values it was asked with", () => {
+test("a failed query is logged without its values", () => {
   const cause = Object.assign(new Error('null value in column "id"'), {
     code: "23502",
     detail: "Failing row contains (hunter2).",
@@ -20,7 +20,7 @@ test("a failed query is logged without the values it was asked with", () => {
   }
 });
 
-test("other errors are logged as they are, with what caused them", () => {
+test("other errors are logged unchanged, with their causes", () => {
   const error = new TypeError("no", { cause: new Error("because") });
   expect(loggedError(error)).toMatchObject({ type: "TypeError", message: "no: because" });
   expect(loggedError("text")).toBe("text");

@@ -1,10 +1,14 @@
-import { pino, stdSerializers, type Logger } from "pino";
+import { destination, pino, stdSerializers, type Logger } from "pino";
+import { logText } from "./log-text.ts";
 
 export type { Logger };
 
-/** The process's logger: JSON lines on standard output, without anything that could hold a secret. */
-export function createLogger(level: string): Logger {
-  return pino({
+/** How the log is written: JSON lines for machines, or text for people at a terminal. */
+export type LogFormat = "json" | "text";
+
+/** The process's logger on standard output, without anything that could hold a secret. */
+export function createLogger(level: string, format: LogFormat = "json"): Logger {
+  const options = {
     level,
     base: null,
     serializers: { err: loggedError },
@@ -12,10 +16,13 @@ export function createLogger(level: string): Logger {
       paths: ["req.headers.authorization", "req.headers.cookie", "*.token", "*.authorization"],
       censor: "[redacted]",
     },
-  });
+  };
+  if (format === "json") return pino(options);
+  const output = destination({ dest: 1, sync: true });
+  return pino(options, { write: (line) => void output.write(logText(line)) });
 }
 
-/** Logs errors as pino does, but failed queries without their values, which are what callers said and wrote. */
+/** Logs errors as pino does, except that failed queries lose their values: callers' words and other people's data. */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const failed = findFailedQuery(error);
@@ -39,7 +46,7 @@ export function loggedError(error: unknown): unknown {
   };
 }
 
-/** Drizzle's error for a query, whose message and PostgreSQL details hold values. */
+/** Drizzle's error for a failed query. Its message and PostgreSQL's details contain values. */
 function findFailedQuery(error: Error): (Error & { query: string }) | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ("query" in cause && "params" in cause) return cause as Error & { query: string };

@@ -1,15 +1,11 @@
 /** The entry point: start, wait for a signal, drain, stop. */
 import { loadConfig } from "./config.ts";
+import { startNotice, stopNotice } from "./first-start/start-notice.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { shortenResolution } from "./memory/short-resolution.ts";
 import { messageOf } from "./thrown.ts";
 
-/**
- * How long running calls get to end by themselves after the first signal, ms
- * (docs/operations.md#signals-and-exit-status).
- */
-const DRAIN_MS = 30_000;
-/** Anything still open this long after closing is a leak; it is named, and doesn't keep the process alive, ms. */
+/** Anything still open this long after closing is a leak: it is logged, and the process exits anyway, ms. */
 const LEAK_WATCH_MS = 3_000;
 
 const stopping = new AbortController();
@@ -27,25 +23,22 @@ try {
 }
 
 async function run(): Promise<void> {
-  const config = loadConfig();
-  const logger = createLogger(config.logLevel);
+  const config = loadConfig(undefined, process.stdout.isTTY);
+  const logger = createLogger(config.logLevel, config.logFormat);
   reportBugs(logger);
   shortenResolution();
   const { listen } = await import("./listen.ts");
   const service = await listen(config, logger);
   isOpen = true;
-  const { ownerFile, previewUrl, ownerUrl } = service.firstStart;
-  const lines = [
-    `Parley is running at ${service.url}`,
-    `  access token: ${ownerFile}`,
-    ...(previewUrl ? [`  talk with the example agent: ${previewUrl}`] : []),
-    ...(ownerUrl ? [`  become its owner (works once): ${ownerUrl}`] : []),
-  ];
-  process.stdout.write(`\n${lines.join("\n")}\n\n`); // all at once, so that whoever waits for the first line has them all
+  // In one write, so that anyone waiting for the first line gets the links too.
+  process.stdout.write(
+    startNotice({ url: service.url, ...service.firstStart }, config.logFormat, Date.now()),
+  );
 
   await aborted(stopping.signal);
-  logger.info("stopping: waiting for calls to end; a second signal ends them at once");
-  const hurry = AbortSignal.any([hurrying.signal, AbortSignal.timeout(DRAIN_MS)]);
+  if (config.logFormat === "text") process.stdout.write(stopNotice(config.drainTimeoutS));
+  else logger.info("stopping: waiting for calls to end; a second signal ends them at once");
+  const hurry = AbortSignal.any([hurrying.signal, AbortSignal.timeout(config.drainTimeoutS * 1000)]);
   await service.close(hurry);
   process.off("SIGTERM", onSignal);
   process.off("SIGINT", onSignal);
@@ -56,14 +49,14 @@ async function run(): Promise<void> {
 }
 
 function onSignal(): void {
-  if (stopping.signal.aborted && !isOpen) process.exit(1); // it never finished starting, so there is nothing to close
+  if (stopping.signal.aborted && !isOpen) process.exit(1); // startup never finished, so there is nothing to close
   if (stopping.signal.aborted) hurrying.abort();
   stopping.abort();
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
-  // The listening server keeps the process alive meanwhile.
+  // Meanwhile the listening server keeps the process alive.
   return new Promise((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });
   });

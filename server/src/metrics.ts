@@ -1,5 +1,5 @@
 /**
- * What the service counts and measures, in Prometheus format (`/metrics`). Times are in seconds, as its conventions ask.
+ * The service's counters and timings, in Prometheus format (`/metrics`). Times are in seconds, as its conventions ask.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
@@ -10,7 +10,7 @@ export interface Metrics {
   callsEnded: Counter<"direction" | "end_reason">;
   /** From the answer to the hang-up. */
   callSeconds: Histogram<"direction">;
-  /** Calls at this moment: `live` ones have a line, `queued` ones wait for one. */
+  /** Current calls: `live` ones have a line, `queued` ones wait for one. */
   calls: Gauge<"state">;
   /** Tool calls of live calls; `outcome` is `ok` or the kind of error. */
   toolSeconds: Histogram<"outcome">;
@@ -20,7 +20,7 @@ export interface Metrics {
   firstSoundSeconds: Histogram;
 }
 
-/** A separate registry, so that several services can run in one process. `countCalls` is asked when it is read. */
+/** A registry of its own, so that several services can run in one process. `countCalls` is called on every scrape. */
 export function createMetrics(countCalls: () => { live: number; queued: number }): Metrics {
   const registry = new Registry();
   const registers = [registry];

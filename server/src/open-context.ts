@@ -1,4 +1,4 @@
-/** Opens every collaborator of the service from top to bottom: each gets what is above it, and nothing else. */
+/** Opens every collaborator of the service from top to bottom. Each one gets only those above it. */
 import { setTimeout as pause } from "node:timers/promises";
 import { systemClock } from "./clock.ts";
 import { closeDeadCalls } from "./calls/recording/close-dead-calls.ts";
@@ -30,6 +30,7 @@ import { startEndOfTurn } from "./providers/smart-turn/start-end-of-turn.ts";
 import type { SipThreadOptions } from "./lines/sip/sip-messages.ts";
 import { createSecretBox, keyId } from "./secrets/create-secret-box.ts";
 import { openTasks } from "./tasks/open-tasks.ts";
+import { releaseClaimsOf } from "./retries/kept-answers.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import type { ServiceContext } from "./service-context.ts";
 import { VERSION } from "./version.ts";
@@ -40,7 +41,7 @@ import { startDeliveryWorker } from "./webhooks/delivery-worker.ts";
 import { sendDelivery } from "./webhooks/send-delivery.ts";
 import { openWorkspaceEvents } from "./workspace-events/workspace-events.ts";
 
-/** What a test uses in place of a collaborator; whoever made it closes it. */
+/** Replacements for collaborators in tests; whoever made them closes them. */
 export interface ContextOverrides {
   voice?: BuiltinVoice;
   pool?: WorkerPool;
@@ -52,11 +53,11 @@ export interface OpenContext {
   context: ServiceContext;
   /** Resolves when every call worker can take calls; rejects if one can't start. */
   ready(): Promise<void>;
-  /** Closes what was opened, in reverse. */
+  /** Closes everything that was opened, in reverse. */
   close(): Promise<void>;
 }
 
-/** Rejects with an Error whose message is one sentence for the operator; what was opened by then is closed. */
+/** Rejects with an Error whose message is one sentence for the operator; anything opened by then is closed. */
 export async function openContext(
   config: Config,
   logger: Logger,
@@ -96,7 +97,7 @@ export async function openContext(
           close,
         );
   const tasks = closers.adopt(openTasks(), close);
-  await Promise.race([made.promise, opening]); // on a first start, not both at once: they need much memory
+  await Promise.race([made.promise, opening]); // on a first start not both at once: each needs a lot of memory
   // Their threads load while the database opens.
   const pool =
     overrides.pool ??
@@ -130,6 +131,7 @@ export async function openContext(
     logger,
     async bury(ids) {
       await releaseClaims(db, ids);
+      await releaseClaimsOf(db, ids);
       const lost = await closeDeadCalls(db, ids);
       if (lost === 0) return;
       logger.warn({ calls: lost }, "closed calls of a process that died");
@@ -214,6 +216,7 @@ export async function openContext(
   return {
     context: {
       config,
+      instanceId: instance.id,
       logger,
       db,
       disk,

@@ -1,4 +1,4 @@
-/** `npm run openapi` writes openapi.json; with `--check` it ends with status 1 if the committed file differs. */
+/** `npm run openapi` writes openapi.json; with `--check` it exits with status 1 if the committed file differs. */
 import { readFile, writeFile } from "node:fs/promises";
 import { openApiDocument } from "./http/openapi/openapi.ts";
 import { operations } from "./http/routes.ts";

@@ -5,6 +5,7 @@ import { openDatabase } from "./db/opening/open-database.ts";
 import { createLogger } from "./logger.ts";
 import { resealTrunks } from "./phone-numbers/reseal-trunks.ts";
 import { resealProviderKeys } from "./provider-keys/reseal-provider-keys.ts";
+import { resealKeptAnswers } from "./retries/reseal-kept-answers.ts";
 import { createSecretBox } from "./secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import { messageOf } from "./thrown.ts";
@@ -15,15 +16,16 @@ try {
   await rotate();
 } catch (error) {
   process.stderr.write(
-    `The credentials were not all sealed again: ${messageOf(error).replaceAll("\n", " ")}\n`,
+    `Could not encrypt every credential with the new key: ${messageOf(error).replaceAll("\n", " ")}\n`,
   );
   process.exitCode = 1;
 }
 
 async function rotate(): Promise<void> {
-  const config = loadConfig();
+  const config = loadConfig(undefined, process.stdout.isTTY);
   await prepareDataDir(config.dataDir);
-  const database = await openDatabase({ ...config, logger: createLogger(config.logLevel) });
+  const logger = createLogger(config.logLevel, config.logFormat);
+  const database = await openDatabase({ ...config, logger });
   try {
     const secrets = createSecretBox(await loadSecretsKeys(config));
     const { db } = database;
@@ -31,12 +33,14 @@ async function rotate(): Promise<void> {
     const ofTrunks = await resealTrunks(db, secrets);
     const ofKeys = await resealProviderKeys(db, secrets);
     const ofWebhooks = await resealWebhooks(db, secrets);
-    const all = [ofTools, ofTrunks, ofKeys, ofWebhooks];
+    const ofAnswers = await resealKeptAnswers(db, secrets);
+    const all = [ofTools, ofTrunks, ofKeys, ofWebhooks, ofAnswers];
     const resealed = all.reduce((sum, { resealed }) => sum + resealed, 0);
     const fresh = all.reduce((sum, { fresh }) => sum + fresh, 0);
     process.stdout.write(
-      `${ofTools.tools} tools, ${ofTrunks.trunks} trunks, ${ofKeys.keys} provider keys, ${ofWebhooks.webhooks} webhooks: ` +
-        `${resealed} credentials sealed again, ${fresh} were up to date.\n`,
+      `${ofTools.tools} tools, ${ofTrunks.trunks} trunks, ${ofKeys.keys} provider keys, ${ofWebhooks.webhooks} webhooks, ` +
+        `${ofAnswers.answers} kept answers: ` +
+        `${resealed} credentials encrypted with the new key, ${fresh} already were.\n`,
     );
   } finally {
     await database.close();

@@ -1,4 +1,4 @@
-/** JSON Schemas as every resource of the service uses them, made with TypeBox. */
+/** TypeBox builders for the JSON Schemas that every resource uses. */
 import {
   Type,
   type Static,
@@ -9,7 +9,7 @@ import {
   type TUnsafe,
 } from "typebox";
 
-/** An object that refuses members it doesn't name. A `title` makes it a component of the OpenAPI document. */
+/** An object that refuses unknown members. A `title` makes it a component of the OpenAPI document. */
 export function object<T extends TProperties>(properties: T, options: TObjectOptions = {}): TObject<T> {
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
@@ -43,7 +43,30 @@ export function text(options: {
   return Type.Unsafe({ type: "string", pattern: "^[^\\u0000\\ud800-\\udfff]*$", ...options });
 }
 
-/** A time as RFC 3339 writes it. */
+/**
+ * Formats that tell API readers what a string contains. Each resource checks such strings itself, because it has more
+ * to say about what is wrong.
+ */
+export const DESCRIBED_FORMATS = ["uri", "e164", "bcp47"] as const;
+
+/**
+ * Strings that users attach to a record under names of their own. The service stores them and does nothing with them.
+ */
+export function metadata(options: Record<string, unknown> = {}): TUnsafe<Record<string, string>> {
+  return Type.Unsafe({
+    title: "Metadata",
+    type: "object",
+    maxProperties: 50,
+    propertyNames: text({ minLength: 1, maxLength: 40 }),
+    additionalProperties: text({ maxLength: 500 }),
+    default: {},
+    description:
+      "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+    ...options,
+  });
+}
+
+/** A time in RFC 3339 format. */
 export function time(options: Record<string, unknown> = {}): TUnsafe<string> {
   return Type.Unsafe({ type: "string", format: "date-time", ...options });
 }

@@ -19,31 +19,33 @@ import type { WorkspaceEvents } from "./workspace-events/workspace-events.ts";
 
 export interface ServiceContext {
   config: Config;
+  /** This process, among those on the same database. */
+  instanceId: string;
   logger: Logger;
   db: Db;
-  /** Whether the database can write. */
+  /** Whether the database accepts writes. */
   disk: DiskRoom;
   secrets: SecretBox;
   /** Passwords and sessions. */
   people: People;
-  /** Sends requests to addresses that users name; private networks are refused. */
+  /** Sends requests to addresses that users give; private networks are refused. */
   guarded: GuardedClient;
   calls: CallSupervisor;
-  /** The other processes on the same database; missing with the embedded database, which has one process. */
+  /** The other processes on the same database; missing with the embedded database, which has only one process. */
   peers?: Peers;
-  /** Other threads, for what may take long. */
+  /** Other threads, for work that may take long. */
   tasks: TaskRunner;
-  /** What voices sound like. */
+  /** Voices and models, for use outside calls. */
   speech: Speech;
-  /** How to ask vendors whether a key is good. */
+  /** How to ask each vendor whether a key works. */
   keyChecks: KeyChecks;
-  /** Takes and places phone calls; missing where there is no phone line (PHONE_LINE_DOWN). */
+  /** Takes and places phone calls; missing while the phone line is down (PHONE_LINE_DOWN). */
   phone?: Pick<Phone, "line" | "trunkState" | "checkTrunk" | "drain">;
-  /** Takes what phone carriers send by HTTP; missing where there is no phone line. */
+  /** Receives phone carriers' HTTP requests; missing while the phone line is down. */
   carriers?: Pick<CarrierRoad, "carriers" | "configure">;
-  /** Sends what was written for webhooks. */
+  /** Delivers queued webhook events. */
   webhooks: Pick<DeliveryWorker, "wake">;
-  /** Tells whoever watches a workspace what changes in it. */
+  /** Tells everyone watching a workspace what changes in it. */
   events: WorkspaceEvents;
   metrics: Metrics;
 }

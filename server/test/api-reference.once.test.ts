@@ -1,9 +1,9 @@
-/** The API reference in a real browser, under the policy of the service's pages. */
+/** The API reference in a real browser, under the content security policy of the service's pages. */
 import { expect, onTestFinished, test } from "vitest";
 import { startChromium } from "./doubles/chromium.ts";
 import { startService } from "./harness/start-service.ts";
 
-test("/docs shows every operation, breaks no policy, asks nothing of other hosts and tries an operation out", async () => {
+test("/docs shows every operation, breaks no policy, contacts no other host and lets you try an operation", async () => {
   const service = await startService();
   const chromium = await startChromium();
   onTestFinished(() => chromium.close());

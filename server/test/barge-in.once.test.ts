@@ -1,4 +1,4 @@
-/** The same call with the caller speaking over the agent and over a running tool: nothing is lost. */
+/** The main job's call, with the caller speaking over the agent and over a running tool: nothing is lost. */
 import { expect, onTestFinished, test } from "vitest";
 import { startChromium } from "./doubles/chromium.ts";
 import { startOpenAiDouble, type OpenAiDouble } from "./doubles/openai-server.ts";
@@ -15,7 +15,7 @@ import { startService } from "./harness/start-service.ts";
 const LONG =
   "We have many orders today, and so I will tell you about each of them one after the other, in great detail.";
 
-/** A service, an agent with one tool, and a page whose microphone the test plays. */
+/** A service, an agent with one tool, and a page whose microphone the test controls. */
 async function startCall(firstMessage: string) {
   const vendor = await startOpenAiDouble();
   onTestFinished(() => vendor.close());
@@ -43,7 +43,7 @@ async function startCall(firstMessage: string) {
   return { vendor, api, service, page };
 }
 
-/** Every tool call has exactly one result, right behind the message that made it. */
+/** Every tool call has exactly one result, right after the message that made it. */
 function expectHonestHistory({ body }: OpenAiDouble["chats"][number]): void {
   for (const [index, message] of body.messages.entries()) {
     const calls = message.tool_calls ?? [];
@@ -57,7 +57,7 @@ function expectHonestHistory({ body }: OpenAiDouble["chats"][number]): void {
 test("speaking over the agent stops it; model, page and record keep what was heard", async () => {
   const { vendor, service, page } = await startCall(LONG);
   const [stop] = await spoken(["Stop, please. I only want to say goodbye."]);
-  // A pause between the words may make two utterances of them; the first then brings all words.
+  // A pause between the words may split them into two utterances; the first then has all the words.
   vendor.onTranscription((_request, nth) => ({ text: nth === 0 ? "Stop, I only want to say goodbye." : "" }));
   vendor.onChat(() => [
     ...sayWords("Of course. Goodbye."),
@@ -87,7 +87,7 @@ test("speaking over the agent stops it; model, page and record keep what was hea
   ]);
   const history = vendor.chats[0]?.body.messages ?? [];
   expect(history[1]).toMatchObject({ role: "assistant", content: first?.text });
-  // There is silence between what was cut off and the goodbye: the agent really stopped.
+  // There is silence between the interrupted speech and the goodbye, so the agent really stopped.
   const sounds = stretches(await heard(page), 300);
   expect(sounds.length).toBeGreaterThanOrEqual(2);
   expect(await page.locator("[data-role]").first().innerText()).toContain(first?.text);

@@ -17,7 +17,7 @@ import { startService } from "./harness/start-service.ts";
 const ANSWER = "Your order has been shipped and arrives on Friday.";
 const GOODBYE = "Thank you for calling, Ann. Goodbye.";
 
-test("a spoken question, a tool call, a spoken answer, a goodbye to its last word, and the record of it all", async () => {
+test("a spoken question, a tool call, a spoken answer, a complete goodbye, and the record of it all", async () => {
   const vendor = await startOpenAiDouble();
   onTestFinished(() => vendor.close());
   const api = await startToolServer();
@@ -80,17 +80,17 @@ test("a spoken question, a tool call, a spoken answer, a goodbye to its last wor
   const shown = await page.locator("[data-role]").allInnerTexts();
   const call = await endedCall(service);
 
-  // The caller's tool server
+  // The caller's tool server.
   expect(api.requests).toHaveLength(1);
   expect(api.requests[0]).toMatchObject({ method: "GET", path: "/orders/1003" });
   expect(api.requests[0]?.headers["authorization"]).toBe("Bearer secret-of-the-owner");
 
-  // The model only saw rendered texts
+  // The model only saw rendered texts.
   const texts = vendor.chats.flatMap(({ body }) => body.messages.map(({ content }) => content ?? ""));
   expect(texts[0]).toBe("You help Ann with orders. Be quick.");
   expect(texts.join(" ")).not.toContain("{{");
 
-  // What was heard: every sentence, the goodbye to its last word
+  // The caller heard every sentence, including the goodbye's last word.
   const [greeting, answer, goodbye] = await spoken(["Hello Ann.", ANSWER, GOODBYE], "slt");
   for (const expected of [greeting, answer, goodbye]) {
     const pieces = foundPieces(sounds, expected ?? new Int16Array());
@@ -101,7 +101,7 @@ test("a spoken question, a tool call, a spoken answer, a goodbye to its last wor
   const goodbyeMs = (goodbye?.length ?? 0) / 16;
   expect((last?.toMs ?? 0) - (last?.fromMs ?? 0)).toBeGreaterThan(goodbyeMs * 0.85);
 
-  // The transcript on the page and in the record
+  // The transcript on the page and in the record.
   expect(shown.map((text) => text.split("\n").at(-1)?.trim())).toEqual([
     "Hello Ann.",
     "Where is order 1003?",

@@ -43,7 +43,7 @@ const record = async ({ call_id }: Started) =>
     transcript: { role: string; text: string }[];
   };
 
-/** A socket of the call, and the messages that came along it. */
+/** A socket of the call, and the messages that arrived on it. */
 async function connectSocket({ ws_url }: Started) {
   const socket = new WebSocket(ws_url);
   onTestFinished(() => socket.terminate());
@@ -71,7 +71,7 @@ async function connectPeer(call: Started): Promise<{ caller: WeriftCaller; answe
   return { caller, answer };
 }
 
-test("by another socket, after the first one broke: the agent goes on with a short sentence", async () => {
+test("by another socket, after the first one broke: the agent continues with a short sentence", async () => {
   const call = await startCall();
   const first = await connectSocket(call);
   await expect.poll(() => first.sounds(), until).toBeGreaterThan(50);
@@ -94,7 +94,7 @@ test("nobody: the call ends as network_lost after reconnect_ms", async () => {
   expect(answer.status).toBe(401);
 });
 
-test("by a new offer while the old connection still lingers, and from there to a socket", async () => {
+test("by a new offer while the old connection still lingers, and then by a socket", async () => {
   const call = await startCall();
   const first = await connectPeer(call);
   await expect.poll(() => first.caller.received.length, until).toBeGreaterThan(20);
@@ -142,7 +142,7 @@ test("PATCH restarts ICE, and does nothing else", async () => {
   await whip(call, "DELETE", "", {});
 });
 
-test("offers in quick succession are bounded", async () => {
+test("offers in quick succession are limited", async () => {
   const call = await startCall();
   const caller = weriftCaller();
   onTestFinished(() => caller.close());

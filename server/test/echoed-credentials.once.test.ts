@@ -1,4 +1,4 @@
-/** A tool's answer that echoes the tool's credentials: the model gets it as it is, nobody else does. */
+/** A tool's response that echoes the tool's credentials: the model gets it unchanged, nobody else does. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -26,7 +26,7 @@ const FORMS = [
 ];
 const anyForm = new RegExp(FORMS.map((form) => form.replaceAll(/[+/.]/g, "\\$&")).join("|"));
 
-test("in the record, the events, the deliveries, the database and the test it is masked", async () => {
+test("it is masked in the record, the events, the deliveries, the database and the tool test", async () => {
   const api = await startToolServer();
   onTestFinished(() => api.close());
   api.onRequest(({ headers, path }) => ({
@@ -113,10 +113,16 @@ test("in the record, the events, the deliveries, the database and the test it is
     result_body: expect.stringContaining("Bearer ••••efgh") as string,
   });
   expect(call.transcript.at(-1)).toMatchObject({ role: "agent" });
+  const inputs: unknown[] = [];
+  for (const { id } of call.model_inputs as { id: string }[]) {
+    const input = await service.request("GET", `${BASE}/calls/${call.id as string}/model-inputs/${id}`);
+    inputs.push(input.body);
+  }
   await service.stop();
   const seen = {
     tested: JSON.stringify(tested.body),
     record: JSON.stringify(call),
+    inputs: JSON.stringify(inputs),
     events: JSON.stringify(events.events),
     page: page.join("\n"),
     deliveries: JSON.stringify(receiver.events),
@@ -127,12 +133,12 @@ test("in the record, the events, the deliveries, the database and the test it is
     expect(text, where).not.toBe("");
     expect(anyForm.exec(text)?.[0], where).toBeUndefined();
   }
-  for (const where of ["tested", "record", "events", "page", "deliveries"] as const) {
+  for (const where of ["tested", "record", "inputs", "events", "page", "deliveries"] as const) {
     expect(seen[where], where).toContain("••••efgh");
   }
 });
 
-/** Everything that the service keeps on disk, its database included. */
+/** All files that the service keeps on disk, its database included. */
 function filesOf(dataDir: string): string {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

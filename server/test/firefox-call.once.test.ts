@@ -1,4 +1,4 @@
-/** Calls from Firefox: at the line, to the real service along two slow paths, and on the preview page. */
+/** Calls from Firefox: to a line, to the real service along two slow paths, and on the preview page. */
 import type { Page } from "puppeteer-core";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type MediaPort, openMediaPort } from "../src/lines/web/media-port.ts";
@@ -35,7 +35,7 @@ const errors: unknown[] = [];
 
 beforeAll(async () => {
   browser = await startFirefox(CALLER_SCRIPT);
-  // Every address of this machine: the browser has at least one pair of candidates for each.
+  // On every address of this machine, so that the browser has at least one pair of candidates for each.
   mediaPort = await openMediaPort({ port: 0, addresses: [], onError: (error) => errors.push(error) });
 });
 afterEach(async () => {
@@ -77,7 +77,7 @@ async function hearsCaller(listener: LineListener): Promise<void> {
   expect(loudness(listener.heard(500))).toBeGreaterThan(500);
 }
 
-/** Energy a second of what the page hears from now on: the square of a sine's amplitude. */
+/** Energy per second that the page hears from now on: the square of a sine's amplitude. */
 async function heardPower(caller: BrowserCaller): Promise<number> {
   const before = await caller.heardSound();
   let after = before;
@@ -87,12 +87,12 @@ async function heardPower(caller: BrowserCaller): Promise<number> {
   return (after.energy - before.energy) / (after.seconds - before.seconds);
 }
 
-/** The page hears what a listener plays: a sine of 9000 of 32767. */
+/** Checks that the page hears what a listener plays: a sine of 9000 of 32767. */
 async function hearsAgent(caller: BrowserCaller): Promise<void> {
   await expect.poll(() => heardPower(caller), until).toBeCloseTo((9_000 / 32_767) ** 2, 2);
 }
 
-/** Firefox has checked both paths, and the service speaks along no other than Firefox itself. */
+/** Checks that Firefox has tried both paths, and that the service only uses the one that Firefox uses itself. */
 function expectSpokenWhereCallerSpeaks(paths: TwoPaths): void {
   const traffic = paths.traffic();
   expect(traffic.filter(({ callerChecks }) => callerChecks === 0)).toEqual([]);
@@ -111,7 +111,7 @@ test.each(["plain", "video first"] as const)("a tone goes each way (%s)", async 
   await expect.poll(() => heardPower(caller), until).toBeLessThan(0.0001);
 });
 
-test("a page without a microphone hears the agent, and one without sound has its messages", async () => {
+test("a page without a microphone hears the agent, and one without audio gets its messages", async () => {
   const paths = await startTwoPaths(mediaPort.port, 50);
   onTestFinished(() => paths.close());
   const { caller, listener } = await connect(null, "plain", paths.through);
@@ -125,7 +125,7 @@ test("a page without a microphone hears the agent, and one without sound has its
   expect(listener.breaks).toEqual([]);
 });
 
-test("the page comes back by an ICE restart, and its hang-up is one", async () => {
+test("the page comes back by an ICE restart, and its hang-up is recognised", async () => {
   const { caller, listener, restart } = await connect("microphone");
   await hearsCaller(listener);
   await caller.restart(async (fragment) => restart(fragment) ?? "");
@@ -204,13 +204,13 @@ async function callSlowly(service: RunningService, agentId: string, words: Int16
   return { caller, page, paths: await answered.promise };
 }
 
-test("the preview page: it says that there is no recognition, the agent is heard, and typing works", async () => {
+test("the preview page says that there is no recognition, the agent is heard, and typing works", async () => {
   const service = await startService();
   const { body } = await service.request("GET", `${AGENTS}/agt_00000000000000000000000001/preview-link`);
   const page = await browser.blankPage();
   await page.evaluateOnNewDocument(COUNTS_SCRIPT);
   await page.goto(`${service.url}/preview/${String(body.slug)}`);
-  await page.locator("text/This browser has no speech recognition").wait();
+  await page.locator("text/This browser can’t transcribe speech").wait();
   await page.locator("[name=customer_name]").fill("Ann");
   await page.locator("button[type=submit]").click();
   await page.waitForSelector('[data-role="agent"]');

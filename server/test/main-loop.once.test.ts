@@ -1,4 +1,6 @@
-/** While some ask for what takes long, others are answered, and the sound of calls that passes the main thread goes on. */
+/**
+ * While some request slow things, others are answered, and calls' audio that passes through the main thread continues.
+ */
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -59,14 +61,14 @@ afterAll(() => close());
 
 const ROOT = "/public/v1/workspaces/{workspace_id}";
 
-/** Where calls of an agent with this greeting are started. */
+/** Where calls to an agent with this greeting are started. */
 async function startOf(first_message: string): Promise<string> {
   const agent = { name: "Speaker", system_prompt: "", first_message };
   const { body } = await service.request("POST", `${ROOT}/agents`, agent);
   return `/workspaces/{workspace_id}/agents/${body.id}/token`;
 }
 
-/** A call whose agent speaks for a minute, over the WebSocket. */
+/** A call over the WebSocket whose agent speaks for a minute. */
 async function openCall(onFrame: (at: number) => void): Promise<WebSocket> {
   const start = await startOf("This is what the agent says, and it is quite a lot of it. ".repeat(18));
   const { body } = await service.request("POST", start, {});
@@ -96,7 +98,7 @@ test.each(ATTACKS)("%s", async (name, path, body) => {
   const gaps = createFrameGaps();
   const socket = await openCall((at) => gaps.came("call", at));
   const began = performance.now();
-  // As many who ask for little: whatever the machine has to do besides is in both.
+  // The same number of cheap requests first, so that whatever else the machine is doing counts in both.
   const before = await attack(`${ROOT}/agents/render`, JSON.stringify({ system_prompt: "{{ name }}" }));
   const half = performance.now();
   const { p99, answers } = await attack(address, body());

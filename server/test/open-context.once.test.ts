@@ -1,4 +1,4 @@
-/** The service's collaborators without its threads: what tests put in their place is used, and left open. */
+/** The service's collaborators without its threads: those that tests supply are used, and left open. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ function startedDataDir(): string {
   return dataDir;
 }
 
-test("what a test puts in is used, and not closed", async () => {
+test("collaborators that a test supplies are used, and not closed", async () => {
   const { asked, overrides, listener } = doubles();
   const config = loadConfig({ DATA_DIR: startedDataDir() });
   const opened = await openContext(config, logger, overrides);
@@ -59,11 +59,11 @@ test("what a test puts in is used, and not closed", async () => {
   expect(asked).toEqual(["pool.start", "pool.ready"]);
 });
 
-test("what was opened is closed when a later one cannot be", async () => {
+test("opened collaborators are closed if a later one can't be opened", async () => {
   const { asked, overrides } = doubles();
   const config = loadConfig({ DATA_DIR: startedDataDir() });
   const broken = { ...config, toolNetworkAllow: ["no/address"] };
   await expect(openContext(broken, logger, overrides)).rejects.toThrow(RangeError);
   expect(asked).toEqual([]);
-  await (await openContext(config, logger, overrides)).close(); // the directory's lock was given back
+  await (await openContext(config, logger, overrides)).close(); // the directory's lock was released
 });

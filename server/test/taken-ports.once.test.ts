@@ -1,4 +1,4 @@
-/** Ports that somebody else has: reported in one line before anything is made, or avoided. */
+/** Ports already in use: reported in one line before anything is created, or avoided. */
 import { createSocket } from "node:dgram";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -29,7 +29,7 @@ async function takeTcpPort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test("a port of MEDIA_PORTS that is taken is one line, before anything is made or listens", async () => {
+test("a taken port of MEDIA_PORTS is reported in one line, before anything is created or listens", async () => {
   const mediaPorts = await freeMediaPorts();
   const [port] = mediaPorts.split("-").map(Number);
   await takeUdpPort(port ?? 0);
@@ -37,25 +37,25 @@ test("a port of MEDIA_PORTS that is taken is one line, before anything is made o
   const service = startProcess(dataDir, { MEDIA_PORTS: mediaPorts });
   expect(await service.ended).toEqual({
     code: 1,
-    stderr: `Parley cannot start: UDP port ${port} of MEDIA_PORTS is in use on this machine; set MEDIA_PORTS to a range that is free.\n`,
+    stderr: `Parley cannot start: UDP port ${port} of MEDIA_PORTS is in use. Set MEDIA_PORTS to a free range.\n`,
   });
   expect(service.logs.text).toBe("");
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("a PORT that is taken is one line, before anything is made", async () => {
+test("a taken PORT is reported in one line, before anything is created", async () => {
   const port = await takeTcpPort();
   const dataDir = newDataDir();
   const service = startProcess(dataDir, { PORT: String(port), MEDIA_PORTS: await freeMediaPorts() });
   expect(await service.ended).toEqual({
     code: 1,
-    stderr: `Parley cannot start: PORT ${port} is in use on 127.0.0.1; set PORT to a free one, or stop what uses it.\n`,
+    stderr: `Parley cannot start: PORT ${port} is already in use on 127.0.0.1. Set PORT to a free port, or stop the program that uses it.\n`,
   });
   expect(service.logs.text).toBe("");
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("copies on one machine find media ports by themselves where MEDIA_PORTS is not set", async () => {
+test("copies on one machine find media ports by themselves if MEDIA_PORTS isn't set", async () => {
   const env = { MEDIA_PORTS: "" };
   const copies = await Promise.all([startService({ env }), startService({ env })]);
   for (const { url } of copies) expect((await fetch(`${url}/readyz`)).status).toBe(200);

@@ -17,7 +17,7 @@ function ask<T extends AnswererOutput["type"]>(child: ChildProcess, input: Answe
 
 const until = { timeout: 20_000, interval: 5 };
 
-/** Five calls at once, with sound and a message both ways. One is hung up by its caller, the others by us. */
+/** Five simultaneous calls with audio and a message both ways. One caller hangs up; we hang up on the others. */
 async function fiveCalls(child: ChildProcess): Promise<void> {
   const callers = Array.from({ length: 5 }, () => weriftCaller());
   for (const caller of callers) {
@@ -33,7 +33,7 @@ async function fiveCalls(child: ChildProcess): Promise<void> {
   await Promise.all(callers.map((caller) => caller.close()));
 }
 
-test("50 calls leave no memory and no handle behind", async () => {
+test("50 calls leave no memory and no handles behind", async () => {
   const answerer = new URL("doubles/web-rtc-answerer.ts", import.meta.url);
   const child = fork(answerer, { execArgv: ["--expose-gc"] });
   const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));

@@ -1,4 +1,4 @@
-/** WebRTC lines whose caller's address changes, and whose checks somebody captured. */
+/** WebRTC lines whose caller's address changes, and whose connectivity checks somebody captured. */
 import { createSocket, type Socket } from "node:dgram";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MediaPort, openMediaPort } from "../src/lines/web/media-port.ts";
@@ -43,7 +43,7 @@ async function connect(): Promise<LineListener> {
   return listener;
 }
 
-test("a caller whose port changes is heard on, hears on, and its channel works on", async () => {
+test("a caller whose port changes is still heard, still hears, and keeps its channel", async () => {
   const line = await connect();
   line.play(500);
   await caller.play(440, 30);
@@ -70,7 +70,7 @@ test("a caller who only listens is followed too", async () => {
   expect(line.closed).toEqual([]);
 });
 
-test("whoever sends its captured checks from elsewhere gets nothing and changes nothing", async () => {
+test("captured checks replayed from elsewhere get nothing and change nothing", async () => {
   const line = await connect();
   line.play(500);
   await caller.play(440, 30);
@@ -95,7 +95,7 @@ test("whoever sends its captured checks from elsewhere gets nothing and changes 
   expect(Math.abs(pitch(line.heard(400)) - 660)).toBeLessThan(15);
 });
 
-/** Sound that goes on after so many packets. */
+/** Audio that continues after this many packets. */
 function from(packets: number) {
   return { firstSequence: 1 + packets, firstTimestamp: packets * 960 };
 }

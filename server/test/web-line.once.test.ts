@@ -1,4 +1,4 @@
-/** WebRTC lines against Chromium: sound both ways, messages both ways, every kind of ending. */
+/** WebRTC lines with Chromium: audio both ways, messages both ways, every kind of ending. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type MediaPort, openMediaPort } from "../src/lines/web/media-port.ts";
 import { createWebRtcLine, type WebRtcLine } from "../src/lines/web/web-rtc-line.ts";
@@ -74,7 +74,7 @@ describe("with one browser", () => {
   afterEach(() => browser.closePages());
   afterAll(() => browser.close());
 
-  test("a tone goes each way and arrives as it was", async () => {
+  test("a tone goes each way and arrives unchanged", async () => {
     const { caller, listener } = await connect(browser, 440);
     listener.play(1000);
     await hearsPitch(listener, 440);
@@ -115,7 +115,7 @@ describe("with one browser", () => {
     expect(listener.closed).toEqual([]);
   });
 
-  test("video is rejected, also where its line comes first and the audio is bundled with it", async () => {
+  test("video is rejected, even if it comes first and audio is bundled with it", async () => {
     const { caller, listener } = await connect(browser, 440, undefined, "video first");
     listener.play(1000);
     await hearsPitch(listener, 440);
@@ -123,7 +123,7 @@ describe("with one browser", () => {
     await expect.poll(() => caller.channelState(), until).toBe("open");
   });
 
-  test("a page that neither sends nor hears sound has its messages", async () => {
+  test("a page that neither sends nor hears audio gets its messages", async () => {
     const { caller, listener } = await connect(browser, null, undefined, "inactive");
     listener.play(1000);
     await expect.poll(() => caller.channelState(), until).toBe("open");
@@ -132,7 +132,7 @@ describe("with one browser", () => {
     expect(await caller.heardHz()).toBe(0);
   });
 
-  test("the agent pauses and goes on", async () => {
+  test("the agent pauses and continues", async () => {
     const { caller, listener } = await connect(browser, 440);
     listener.play(900);
     await expect.poll(async () => Math.abs((await caller.heardHz()) - 900), until).toBeLessThan(20);
@@ -142,7 +142,7 @@ describe("with one browser", () => {
     await expect.poll(async () => Math.abs((await caller.heardHz()) - 1200), until).toBeLessThan(20);
   });
 
-  test("several calls share the port and hear each their own", async () => {
+  test("several calls share the port and each hear their own", async () => {
     const pitches = [330, 550, 880];
     const calls = await Promise.all(pitches.map((hz) => connect(browser, hz)));
     for (const [index, { listener }] of calls.entries()) listener.play(1000 + 300 * index);
@@ -187,7 +187,7 @@ describe("with one browser", () => {
     }
   });
 
-  test("a network that is gone for a while: the line falls silent, and the page comes back by an ICE restart", async () => {
+  test("when the network is gone for a while the line falls silent, and the page comes back by an ICE restart", async () => {
     const relay = await startLossyRelay(mediaPort.port, { loss: 0, mostDelayMs: 0 });
     try {
       const { caller, listener, webRtc } = await connect(browser, 440, (sdp) => throughRelay(sdp, relay));
@@ -201,7 +201,7 @@ describe("with one browser", () => {
         fragments.push(ours, webRtc.restartIce(fragment));
         return ours ?? "";
       });
-      expect(fragments[1]).toBeNull(); // the same credentials are no restart
+      expect(fragments[1]).toBeNull(); // the same credentials aren't a restart
       await expect.poll(() => listener.breaks, until).toEqual(["silent", "returned"]);
       listener.play(1000);
       listener.frames = [];
@@ -214,7 +214,7 @@ describe("with one browser", () => {
     }
   });
 
-  test("the page hangs up: the line says so at once", async () => {
+  test("the page hangs up: the line reports it at once", async () => {
     const { caller, listener } = await connect(browser, 440);
     await expect.poll(() => listener.connections, until).toBe(1);
     const before = performance.now();

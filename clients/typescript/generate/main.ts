@@ -4,12 +4,13 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { apiSource, type Document } from "./api-source.ts";
+import { foldedDocument } from "./folded-document.ts";
 import { schemasSource } from "./schemas-source.ts";
 
 const DOCUMENT = new URL("../../../openapi.json", import.meta.url);
 const FILES = { "api.gen.ts": apiSource, "schemas.gen.ts": schemasSource };
 
-const document = JSON.parse(await readFile(DOCUMENT, "utf8")) as Document;
+const document = foldedDocument(JSON.parse(await readFile(DOCUMENT, "utf8"))) as Document;
 for (const [name, sourceOf] of Object.entries(FILES)) {
   const file = new URL(`../src/${name}`, import.meta.url);
   const source = sourceOf(document);

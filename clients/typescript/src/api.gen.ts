@@ -2,80 +2,88 @@
 
 export interface AccessToken {
   id: string;
-  /** What it is for. */
+  /** What the token is for. */
   name: string;
-  /** What it may do now: no more than its member. */
+  /** What the token can do now, capped at its member's role. */
   role: "viewer" | "editor" | "admin" | "owner";
-  /** Whose it is, and with whose membership it ends; null: made before the workspace had a member. */
+  /** The member it belongs to; it ends with their membership. Null if it was created before the workspace had members. */
   member: {
     id: string;
     email: string;
   } | null;
-  /** The first characters of the token, to tell it from others. */
+  /** The token's first characters, to identify it. */
   prefix: string;
   expires_at: string | null;
-  /** To the minute. */
+  /** Accurate to the minute. */
   last_used_at: string | null;
   created_at: string;
 }
 
 export interface AccessTokenInput {
-  /** What it is for. */
+  /** What the token is for. */
   name: string;
-  /** What it may do; no higher than the role of whoever makes it. */
+  /** What the token can do. No higher than your own role. */
   role: "viewer" | "editor" | "admin" | "owner";
-  /** When it ends; null: never. Default: `null`. */
+  /** When it expires. Null: never. Default: `null`. */
   expires_at?: string | null;
+}
+
+export interface AccessTokenPage {
+  data: Array<AccessToken>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
 }
 
 export interface Agent {
   id: string;
-  /** Not unique. */
+  /** Doesn't have to be unique. */
   name: string;
-  /** A Liquid template, rendered once when a call starts. */
+  /** Liquid template, rendered once when a call starts. */
   system_prompt: string;
-  /** The greeting, a Liquid template too. Empty: the agent waits for the caller. Default: `""`. */
+  /** Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `""`. */
   first_message: string;
-  /** BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it; the engine's own sentences follow where it says which, else they are English. Default: `"en"`. */
+  /** BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `"en"`. */
   language: string;
   model: ModelSettings;
   transcriber: TranscriberSettings;
   voice: VoiceSettings;
   builtin_tools: {
-    /** Whether the agent may end the call. Default: `true`. */
+    /** Lets the agent end the call. Default: `true`. */
     cut_call: boolean;
     transfer_call: {
-      /** Where the agent may transfer callers on phone calls. Empty: it can't. Default: `[]`. */
+      /** Where the agent can transfer phone calls. Empty turns transfers off. Default: `[]`. */
       targets: Array<{
-        /** What the model chooses it by; unique. */
+        /** The name the model chooses it by. Unique in the list. */
         name: string;
-        /** In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`. Default: `null`. */
+        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `null`. */
         number: string | null;
         /** Default: `null`. */
         sip_uri: string | null;
       }>;
     };
-    /** Whether the agent may press keys on phone calls. Default: `false`. */
+    /** Lets the agent press keypad keys on phone calls. Default: `false`. */
     send_dtmf: boolean;
   };
   /** How long an outbound call rings, in ms. Default: `45000`. */
   ring_timeout_ms: number;
   voicemail: Voicemail;
   engine: EngineSettings;
-  /** Calls of an agent that is not active cannot be started. Default: `true`. */
+  /** Inactive agents can't take or start calls. Default: `true`. */
   active: boolean;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata: Metadata;
   created_at: string;
   updated_at: string;
 }
 
 export interface AgentComparison {
   from: AgentVersionSummary;
-  /** Null: the agent as it is now. */
+  /** Null means the current agent. */
   to: AgentVersionSummary | null;
-  /** In the order of the record; empty where nothing differs. */
+  /** In field order. Empty if nothing differs. */
   changes: Array<{
     kind: "value";
-    /** As `changed` of a version has it. */
+    /** As in a version's `changed`. */
     path: string;
     from: unknown;
     to: unknown;
@@ -83,61 +91,70 @@ export interface AgentComparison {
     kind: "text";
     path: "system_prompt" | "first_message" | "voicemail.message";
     hunks: Array<{
-      /** Line of the old text at which it begins; a pure insertion stands before it. */
+      /** First line in the old text, from 1. Text that is only added goes before this line. */
       from_line: number;
-      /** The same in the new text. */
+      /** First line in the new text, from 1. */
       to_line: number;
-      /** As in a unified diff: each begins with a space (in both), `-` (old) or `+` (new). */
+      /** As in a unified diff: lines start with a space (unchanged), `-` (removed) or `+` (added). */
       lines: Array<string>;
     }>;
   }>;
 }
 
 export interface AgentFields {
-  /** Not unique. */
+  /** Doesn't have to be unique. */
   name: string;
-  /** A Liquid template, rendered once when a call starts. */
+  /** Liquid template, rendered once when a call starts. */
   system_prompt: string;
-  /** The greeting, a Liquid template too. Empty: the agent waits for the caller. Default: `""`. */
+  /** Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `""`. */
   first_message: string;
-  /** BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it; the engine's own sentences follow where it says which, else they are English. Default: `"en"`. */
+  /** BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `"en"`. */
   language: string;
   model: ModelSettings;
   transcriber: TranscriberSettings;
   voice: VoiceSettings;
   builtin_tools: {
-    /** Whether the agent may end the call. Default: `true`. */
+    /** Lets the agent end the call. Default: `true`. */
     cut_call: boolean;
     transfer_call: {
-      /** Where the agent may transfer callers on phone calls. Empty: it can't. Default: `[]`. */
+      /** Where the agent can transfer phone calls. Empty turns transfers off. Default: `[]`. */
       targets: Array<{
-        /** What the model chooses it by; unique. */
+        /** The name the model chooses it by. Unique in the list. */
         name: string;
-        /** In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`. Default: `null`. */
+        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `null`. */
         number: string | null;
         /** Default: `null`. */
         sip_uri: string | null;
       }>;
     };
-    /** Whether the agent may press keys on phone calls. Default: `false`. */
+    /** Lets the agent press keypad keys on phone calls. Default: `false`. */
     send_dtmf: boolean;
   };
   /** How long an outbound call rings, in ms. Default: `45000`. */
   ring_timeout_ms: number;
   voicemail: Voicemail;
   engine: EngineSettings;
-  /** Calls of an agent that is not active cannot be started. Default: `true`. */
+  /** Inactive agents can't take or start calls. Default: `true`. */
   active: boolean;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata: Metadata;
+}
+
+export interface AgentFromTemplateInput {
+  /** Id of a template. */
+  template: "order_desk" | "appointment_booking" | "receptionist" | "triage" | "survey" | "collections_reminder";
+  /** Of the agent; the template's if left out. */
+  name?: string;
 }
 
 export interface AgentInput {
-  /** Not unique. */
+  /** Doesn't have to be unique. */
   name: string;
-  /** A Liquid template, rendered once when a call starts. */
+  /** Liquid template, rendered once when a call starts. */
   system_prompt: string;
-  /** The greeting, a Liquid template too. Empty: the agent waits for the caller. Default: `""`. */
+  /** Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `""`. */
   first_message?: string;
-  /** BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it; the engine's own sentences follow where it says which, else they are English. Default: `"en"`. */
+  /** BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `"en"`. */
   language?: string;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
@@ -146,84 +163,92 @@ export interface AgentInput {
   /** Default: `{"provider":"auto","model":null,"voice":null}`. */
   voice?: VoiceSettings;
   builtin_tools?: {
-    /** Whether the agent may end the call. Default: `true`. */
+    /** Lets the agent end the call. Default: `true`. */
     cut_call?: boolean;
     transfer_call?: {
-      /** Where the agent may transfer callers on phone calls. Empty: it can't. Default: `[]`. */
+      /** Where the agent can transfer phone calls. Empty turns transfers off. Default: `[]`. */
       targets?: Array<{
-        /** What the model chooses it by; unique. */
+        /** The name the model chooses it by. Unique in the list. */
         name: string;
-        /** In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`. Default: `null`. */
+        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `null`. */
         number?: string | null;
         /** Default: `null`. */
         sip_uri?: string | null;
       }>;
     };
-    /** Whether the agent may press keys on phone calls. Default: `false`. */
+    /** Lets the agent press keypad keys on phone calls. Default: `false`. */
     send_dtmf?: boolean;
   };
   /** How long an outbound call rings, in ms. Default: `45000`. */
   ring_timeout_ms?: number;
   voicemail?: {
-    /** What happens when an answering machine takes an outbound call. Default: `"hang_up"`. */
+    /** What to do if an answering machine picks up an outbound call. Default: `"hang_up"`. */
     action?: "hang_up" | "leave_message" | "continue";
-    /** A Liquid template, spoken after the beep. Required for `leave_message`. Default: `""`. */
+    /** Liquid template, spoken after the beep. Required for `leave_message`. Default: `""`. */
     message?: string;
   };
   engine?: {
-    /** Silence after words that look finished, before the agent answers. Default: `300`. */
+    /** Silence after a finished sentence before the agent answers, in ms. Default: `300`. */
     end_of_turn_ms?: number;
-    /** Silence after words that do not look finished; at least end_of_turn_ms. Default: `1500`. */
+    /** Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`. */
     end_of_turn_unfinished_ms?: number;
-    /** Speech of the caller over the agent's after which the agent lowers its voice. It stops at the first words that are no acknowledgement, or after 700 ms of speech. Default: `250`. */
+    /** How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`. */
     barge_in_ms?: number;
-    /** Without words for so long after a barge-in it was noise, and the agent resumes. Default: `2000`. */
+    /** If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`. */
     resume_ms?: number;
-    /** A tool that takes longer is bridged by a short spoken phrase. Default: `1000`. */
+    /** How long a tool may run before the agent says a short phrase, in ms. Default: `1000`. */
     bridge_after_ms?: number;
-    /** Silence of both sides after which the agent asks once whether the caller is there. Default: `10000`. */
+    /** Silence on both sides before the agent asks whether the caller is still there, in ms. Default: `10000`. */
     silence_prompt_ms?: number;
-    /** Further silence after which the call ends as silence_timeout. Default: `20000`. */
+    /** Further silence before the call ends as `silence_timeout`, in ms. Default: `20000`. */
     silence_end_ms?: number;
-    /** The longest a call may last. Default: `1800000`. */
+    /** Longest a call may last, in ms. Default: `1800000`. */
     max_duration_ms?: number;
-    /** The end by max_duration_ms is announced so long before it; less than max_duration_ms. Default: `30000`. */
+    /** How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`. Default: `30000`. */
     announce_end_ms?: number;
-    /** How long a browser call whose connection broke waits for its caller to come back. At 0 it ends at once. Default: `20000`. */
+    /** How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`. */
     reconnect_ms?: number;
-    /** Words that it takes to interrupt the agent; acknowledgements don't count. Fewer are answered once the agent has finished, and from 2 on, sound without words doesn't stop it. Default: `1`. */
+    /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
     interrupt_min_words?: number;
-    /** Whether the caller may interrupt the agent. What they say meanwhile is answered afterwards. Default: `true`. */
+    /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
     interruptible?: boolean;
-    /** Whether the caller may interrupt the first message. Default: `true`. */
+    /** Whether the caller can interrupt the first message. Default: `true`. */
     greeting_interruptible?: boolean;
-    /** Whether the model is asked before it is certain that the caller has finished. More words discard the answer, which costs a request. Default: `true`. */
+    /** Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `true`. */
     answer_early?: boolean;
-    /** Whether slow tools are bridged at all. Default: `true`. */
+    /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
     bridge_phrases?: boolean;
-    /** Said while a tool or the model takes its time. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    /** Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
     bridge_texts?: Array<string>;
-    /** Said after `silence_prompt_ms`, to ask whether the caller is there. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
     prompt_texts?: Array<string>;
-    /** Said before the agent hangs up without a word of its own. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    /** Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
     goodbye_texts?: Array<string>;
-    /** Said before the call ends because the model, the transcriber or the voice is gone. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    /** Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
     apology_texts?: Array<string>;
-    /** Said after speech of which nothing was understood. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    /** Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
     repeat_texts?: Array<string>;
   };
-  /** Calls of an agent that is not active cannot be started. Default: `true`. */
+  /** Inactive agents can't take or start calls. Default: `true`. */
   active?: boolean;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata?: Metadata;
+}
+
+export interface AgentPage {
+  data: Array<Agent>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
 }
 
 export interface AgentPatch {
-  /** Not unique. */
+  /** Doesn't have to be unique. */
   name?: string;
-  /** A Liquid template, rendered once when a call starts. */
+  /** Liquid template, rendered once when a call starts. */
   system_prompt?: string;
-  /** The greeting, a Liquid template too. Empty: the agent waits for the caller. Default: `""`. */
+  /** Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `""`. */
   first_message?: string;
-  /** BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it; the engine's own sentences follow where it says which, else they are English. Default: `"en"`. */
+  /** BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `"en"`. */
   language?: string;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
@@ -232,74 +257,224 @@ export interface AgentPatch {
   /** Default: `{"provider":"auto","model":null,"voice":null}`. */
   voice?: VoiceSettings;
   builtin_tools?: {
-    /** Whether the agent may end the call. Default: `true`. */
+    /** Lets the agent end the call. Default: `true`. */
     cut_call?: boolean;
     transfer_call?: {
-      /** Where the agent may transfer callers on phone calls. Empty: it can't. Default: `[]`. */
+      /** Where the agent can transfer phone calls. Empty turns transfers off. Default: `[]`. */
       targets?: Array<{
-        /** What the model chooses it by; unique. */
+        /** The name the model chooses it by. Unique in the list. */
         name: string;
-        /** In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`. Default: `null`. */
+        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `null`. */
         number?: string | null;
         /** Default: `null`. */
         sip_uri?: string | null;
       }>;
     };
-    /** Whether the agent may press keys on phone calls. Default: `false`. */
+    /** Lets the agent press keypad keys on phone calls. Default: `false`. */
     send_dtmf?: boolean;
   };
   /** How long an outbound call rings, in ms. Default: `45000`. */
   ring_timeout_ms?: number;
   voicemail?: {
-    /** What happens when an answering machine takes an outbound call. Default: `"hang_up"`. */
+    /** What to do if an answering machine picks up an outbound call. Default: `"hang_up"`. */
     action?: "hang_up" | "leave_message" | "continue";
-    /** A Liquid template, spoken after the beep. Required for `leave_message`. Default: `""`. */
+    /** Liquid template, spoken after the beep. Required for `leave_message`. Default: `""`. */
     message?: string;
   };
   engine?: {
-    /** Silence after words that look finished, before the agent answers. Default: `300`. */
+    /** Silence after a finished sentence before the agent answers, in ms. Default: `300`. */
     end_of_turn_ms?: number;
-    /** Silence after words that do not look finished; at least end_of_turn_ms. Default: `1500`. */
+    /** Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`. */
     end_of_turn_unfinished_ms?: number;
-    /** Speech of the caller over the agent's after which the agent lowers its voice. It stops at the first words that are no acknowledgement, or after 700 ms of speech. Default: `250`. */
+    /** How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`. */
     barge_in_ms?: number;
-    /** Without words for so long after a barge-in it was noise, and the agent resumes. Default: `2000`. */
+    /** If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`. */
     resume_ms?: number;
-    /** A tool that takes longer is bridged by a short spoken phrase. Default: `1000`. */
+    /** How long a tool may run before the agent says a short phrase, in ms. Default: `1000`. */
     bridge_after_ms?: number;
-    /** Silence of both sides after which the agent asks once whether the caller is there. Default: `10000`. */
+    /** Silence on both sides before the agent asks whether the caller is still there, in ms. Default: `10000`. */
     silence_prompt_ms?: number;
-    /** Further silence after which the call ends as silence_timeout. Default: `20000`. */
+    /** Further silence before the call ends as `silence_timeout`, in ms. Default: `20000`. */
     silence_end_ms?: number;
-    /** The longest a call may last. Default: `1800000`. */
+    /** Longest a call may last, in ms. Default: `1800000`. */
     max_duration_ms?: number;
-    /** The end by max_duration_ms is announced so long before it; less than max_duration_ms. Default: `30000`. */
+    /** How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`. Default: `30000`. */
     announce_end_ms?: number;
-    /** How long a browser call whose connection broke waits for its caller to come back. At 0 it ends at once. Default: `20000`. */
+    /** How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`. */
     reconnect_ms?: number;
-    /** Words that it takes to interrupt the agent; acknowledgements don't count. Fewer are answered once the agent has finished, and from 2 on, sound without words doesn't stop it. Default: `1`. */
+    /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
     interrupt_min_words?: number;
-    /** Whether the caller may interrupt the agent. What they say meanwhile is answered afterwards. Default: `true`. */
+    /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
     interruptible?: boolean;
-    /** Whether the caller may interrupt the first message. Default: `true`. */
+    /** Whether the caller can interrupt the first message. Default: `true`. */
     greeting_interruptible?: boolean;
-    /** Whether the model is asked before it is certain that the caller has finished. More words discard the answer, which costs a request. Default: `true`. */
+    /** Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `true`. */
     answer_early?: boolean;
-    /** Whether slow tools are bridged at all. Default: `true`. */
+    /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
     bridge_phrases?: boolean;
-    /** Said while a tool or the model takes its time. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    /** Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
     bridge_texts?: Array<string>;
-    /** Said after `silence_prompt_ms`, to ask whether the caller is there. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
     prompt_texts?: Array<string>;
-    /** Said before the agent hangs up without a word of its own. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    /** Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
     goodbye_texts?: Array<string>;
-    /** Said before the call ends because the model, the transcriber or the voice is gone. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    /** Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
     apology_texts?: Array<string>;
-    /** Said after speech of which nothing was understood. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+    /** Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
     repeat_texts?: Array<string>;
   };
-  /** Calls of an agent that is not active cannot be started. Default: `true`. */
+  /** Inactive agents can't take or start calls. Default: `true`. */
   active?: boolean;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata?: Metadata;
+}
+
+export interface AgentProviders {
+  model: {
+    provider: "rehearsal" | "openai";
+    /** False if it needs a key and has none. */
+    usable: boolean;
+  };
+  transcriber: {
+    provider: "page" | "openai" | "deepgram";
+    /** False if it needs a key and has none. */
+    usable: boolean;
+  };
+  voice: {
+    provider: "builtin" | "openai";
+    /** False if it needs a key and has none. */
+    usable: boolean;
+  };
+}
+
+export interface AgentReplacement {
+  /** Doesn't have to be unique. */
+  name: string;
+  /** Liquid template, rendered once when a call starts. */
+  system_prompt: string;
+  /** Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `""`. */
+  first_message?: string;
+  /** BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `"en"`. */
+  language?: string;
+  /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
+  model?: ModelSettings;
+  /** Default: `{"provider":"auto","model":null}`. */
+  transcriber?: TranscriberSettings;
+  /** Default: `{"provider":"auto","model":null,"voice":null}`. */
+  voice?: VoiceSettings;
+  builtin_tools?: {
+    /** Lets the agent end the call. Default: `true`. */
+    cut_call?: boolean;
+    transfer_call?: {
+      /** Where the agent can transfer phone calls. Empty turns transfers off. Default: `[]`. */
+      targets?: Array<{
+        /** The name the model chooses it by. Unique in the list. */
+        name: string;
+        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `null`. */
+        number?: string | null;
+        /** Default: `null`. */
+        sip_uri?: string | null;
+      }>;
+    };
+    /** Lets the agent press keypad keys on phone calls. Default: `false`. */
+    send_dtmf?: boolean;
+  };
+  /** How long an outbound call rings, in ms. Default: `45000`. */
+  ring_timeout_ms?: number;
+  voicemail?: {
+    /** What to do if an answering machine picks up an outbound call. Default: `"hang_up"`. */
+    action?: "hang_up" | "leave_message" | "continue";
+    /** Liquid template, spoken after the beep. Required for `leave_message`. Default: `""`. */
+    message?: string;
+  };
+  engine?: {
+    /** Silence after a finished sentence before the agent answers, in ms. Default: `300`. */
+    end_of_turn_ms?: number;
+    /** Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`. */
+    end_of_turn_unfinished_ms?: number;
+    /** How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`. */
+    barge_in_ms?: number;
+    /** If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`. */
+    resume_ms?: number;
+    /** How long a tool may run before the agent says a short phrase, in ms. Default: `1000`. */
+    bridge_after_ms?: number;
+    /** Silence on both sides before the agent asks whether the caller is still there, in ms. Default: `10000`. */
+    silence_prompt_ms?: number;
+    /** Further silence before the call ends as `silence_timeout`, in ms. Default: `20000`. */
+    silence_end_ms?: number;
+    /** Longest a call may last, in ms. Default: `1800000`. */
+    max_duration_ms?: number;
+    /** How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`. Default: `30000`. */
+    announce_end_ms?: number;
+    /** How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`. */
+    reconnect_ms?: number;
+    /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
+    interrupt_min_words?: number;
+    /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
+    interruptible?: boolean;
+    /** Whether the caller can interrupt the first message. Default: `true`. */
+    greeting_interruptible?: boolean;
+    /** Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `true`. */
+    answer_early?: boolean;
+    /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
+    bridge_phrases?: boolean;
+    /** Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    bridge_texts?: Array<string>;
+    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    prompt_texts?: Array<string>;
+    /** Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    goodbye_texts?: Array<string>;
+    /** Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    apology_texts?: Array<string>;
+    /** Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    repeat_texts?: Array<string>;
+  };
+  /** Inactive agents can't take or start calls. Default: `true`. */
+  active?: boolean;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata?: Metadata;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
+}
+
+export interface AgentTemplate {
+  id: "order_desk" | "appointment_booking" | "receptionist" | "triage" | "survey" | "collections_reminder";
+  title: string;
+  /** What callers get, in a sentence. */
+  description: string;
+  /** Of the agent, unless you give another. */
+  name: string;
+  system_prompt: string;
+  first_message: string;
+  /** What the texts can be filled in with. All are optional. */
+  variables: Array<AgentTemplateVariable>;
+  /** Created with the agent, unless the workspace has the same. */
+  tools: Array<AgentTemplateTool>;
+}
+
+export interface AgentTemplatePage {
+  data: Array<AgentTemplate>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+export interface AgentTemplateTool {
+  name: string;
+  description: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** The service's own demo, until you enter yours. */
+  url: string;
+}
+
+export interface AgentTemplateVariable {
+  name: string;
+  default: string | null;
 }
 
 export interface AgentVariables {
@@ -310,18 +485,18 @@ export interface AgentVariables {
 export interface AgentVersion {
   id: string;
   agent_id: string;
-  /** Counts the versions of this agent. */
+  /** Counts up from 1 for each agent. */
   number: number;
-  /** What was done that made this version. */
+  /** What created this version. */
   change: "created" | "duplicated" | "updated" | "tools_assigned" | "tool_deleted" | "restored";
-  /** Number of the version that was restored, where that was done. */
+  /** Number of the restored version, if this version is a restore. */
   restored_number: number | null;
-  /** Paths of what differs from the version before, such as `engine.barge_in_ms` or `tools`. */
+  /** Fields that differ from the previous version, such as `engine.barge_in_ms` or `tools`. */
   changed: Array<string>;
   author: VersionAuthor;
   created_at: string;
   agent: AgentFields;
-  /** In the order the model is told of them, with the names they had then. */
+  /** In the order the model sees them, with their names at the time. */
   tools: Array<{
     id: string;
     name: string;
@@ -331,44 +506,83 @@ export interface AgentVersion {
 export interface AgentVersionSummary {
   id: string;
   agent_id: string;
-  /** Counts the versions of this agent. */
+  /** Counts up from 1 for each agent. */
   number: number;
-  /** What was done that made this version. */
+  /** What created this version. */
   change: "created" | "duplicated" | "updated" | "tools_assigned" | "tool_deleted" | "restored";
-  /** Number of the version that was restored, where that was done. */
+  /** Number of the restored version, if this version is a restore. */
   restored_number: number | null;
-  /** Paths of what differs from the version before, such as `engine.barge_in_ms` or `tools`. */
+  /** Fields that differ from the previous version, such as `engine.barge_in_ms` or `tools`. */
   changed: Array<string>;
   author: VersionAuthor;
   created_at: string;
 }
 
+export interface AgentVersionSummaryPage {
+  data: Array<AgentVersionSummary>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+export interface ApiError {
+  /** What went wrong. The documentation explains each code. */
+  code: "MISSING_VARIABLES" | "PRIVATE_NETWORK" | "MALFORMED_JSON" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "TEMPLATE_LIMIT" | "INBOUND_VARIABLES_UNRESOLVED" | "RATE_LIMITED" | "INTERNAL" | "AT_CAPACITY" | "SHUTTING_DOWN" | "PHONE_LINE_DOWN" | "DATABASE_UNAVAILABLE";
+  /** Some codes add members. */
+  detail: {
+    /** The code in lowercase. */
+    error: string;
+    /** What happened and what to do. */
+    message: string;
+  } & Record<string, unknown>;
+}
+
+export interface AuditChange {
+  /** For example `active` or `model.temperature`. */
+  field: string;
+  before: string | number | boolean | null;
+  after: string | number | boolean | null;
+}
+
 export interface AuditEntry {
   id: string;
-  /** The operation's id, such as `tools_update`. */
+  /** The operation ID, such as `tools_update`. */
   action: string;
-  /** Such as `tool`. */
+  /** For example `tool`. */
   resource_type: string;
   resource_id: string | null;
+  /** Its name at the time, or its current name in older entries. Null if it has none. */
+  resource_name: string | null;
+  /** Whether it still exists. Null if unknown. */
+  resource_exists: boolean | null;
   actor: {
-    /** The person's email, or the token's name, as it was then. */
+    /** The person's email or the token's name at the time. */
     name: string | null;
     user_id: string | null;
-    /** Null where the person was signed in. */
+    /** Null if the person was signed in. */
     access_token_id: string | null;
   };
-  /** The address the request came from. */
+  /** IP address of the request. */
   address: string;
   user_agent: string | null;
-  /** `fields`: the names of what was sent. Never their values. */
+  /** Changed names, choices, numbers, switches and IDs. Free text, addresses and credentials are never stored. */
+  changes: Array<AuditChange>;
+  /** `fields` lists the names of the fields sent, never their values. */
   detail: Record<string, unknown>;
   created_at: string;
 }
 
-export type CallChange = {
+export interface AuditEntryPage {
+  data: Array<AuditEntry>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+export type Call = {
   id: string;
   agent_id: string;
   direction: "browser" | "inbound" | "outbound";
+  /** Whether the call used unsaved changes to its agent. */
+  draft: boolean;
   status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
   end_reason: string | null;
   from_number: string | null;
@@ -377,14 +591,56 @@ export type CallChange = {
   started_at: string;
   answered_at: string | null;
   ended_at: string | null;
-  /** From the answer to the hang-up. */
+  /** From answer to hang-up. */
   duration_ms: number | null;
-  /** Nothing is added to the call's record any more. */
+  variable_values: Record<string, unknown>;
+  /** As rendered for this call. */
+  system_prompt: string;
+  /** As rendered for this call. */
+  first_message: string;
+  /** As offered to the model. */
+  tools: Array<unknown>;
+  transcript: Array<Turn>;
+  tool_invocations: Array<ToolInvocation>;
+  latency: Array<TurnLatency>;
+  /** Every request to the model, in order. Get what it was given with `calls_get_model_input`. */
+  model_inputs: Array<ModelInputSummary>;
+  /** Always null: calls aren't recorded yet. */
+  recording: unknown;
+  /** Keys pressed, holds and transfers. */
+  timeline: Array<TimelineEntry>;
+  /** Everything that went wrong, in order. If the call failed, the last entry says why. */
+  errors: Array<CallError>;
+  /** The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version. */
+  providers: CallProviders | null;
+  /** Null for browser calls. */
+  phone: PhoneCall | null;
+  /** As given when the call was started. Default: `{}`. */
+  metadata: Metadata;
+} & Record<string, unknown>;
+
+export type CallChange = {
+  id: string;
+  agent_id: string;
+  direction: "browser" | "inbound" | "outbound";
+  /** Whether the call used unsaved changes to its agent. */
+  draft: boolean;
+  status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+  end_reason: string | null;
+  from_number: string | null;
+  to_number: string | null;
+  created_at: string;
+  started_at: string;
+  answered_at: string | null;
+  ended_at: string | null;
+  /** From answer to hang-up. */
+  duration_ms: number | null;
+  /** Whether the call record is final. */
   complete: boolean;
 } & Record<string, unknown>;
 
 export interface CallEndedEvent {
-  /** The same in every attempt and replay: what was handled once can be left out. */
+  /** The same in every attempt and replay. Use it to skip events you have already handled. */
   id: string;
   created_at: string;
   workspace_id: string;
@@ -394,6 +650,8 @@ export interface CallEndedEvent {
       id: string;
       agent_id: string;
       direction: "browser" | "inbound" | "outbound";
+      /** Whether the call used unsaved changes to its agent. */
+      draft: boolean;
       status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
       end_reason: string | null;
       from_number: string | null;
@@ -402,21 +660,13 @@ export interface CallEndedEvent {
       started_at: string;
       answered_at: string | null;
       ended_at: string | null;
-      /** From the answer to the hang-up. */
+      /** From answer to hang-up. */
       duration_ms: number | null;
       variable_values: Record<string, unknown>;
-      transcript: Array<{
-        id: string;
-        role: "agent" | "caller";
-        /** For the agent: what was heard, not what was meant to be said. */
-        text: string;
-        /** From the answer, on the audio clock. */
-        start_ms: number;
-        end_ms: number;
-        /** Where the caller cut the agent off. */
-        interrupted_at_ms: number | null;
-      } & Record<string, unknown>>;
-      /** In brief: `tool.invoked` and the call's record say what was sent and answered. */
+      /** As given when the call was started. Default: `{}`. */
+      metadata: Metadata;
+      transcript: Array<Turn>;
+      /** Summaries. `tool.invoked` and the call record have requests and results. */
       tool_invocations: Array<{
         id: string;
         tool_id: string | null;
@@ -424,9 +674,9 @@ export interface CallEndedEvent {
         name: string;
         turn_id: string | null;
         started_ms: number;
-        /** The HTTP status of the answer. */
+        /** HTTP status of the response. */
         status: number | null;
-        /** null while it runs */
+        /** Null while it runs. */
         duration_ms: number | null;
         result_size_bytes: number | null;
         error: {
@@ -434,46 +684,30 @@ export interface CallEndedEvent {
           message: string;
         } & Record<string, unknown> | null;
       }>;
-      timeline: Array<{
-        type: "digits";
-        at: string;
-        /** From the answer; null before it. */
-        at_ms: number | null;
-        direction: "received" | "sent";
-        /** Keys that the caller or the agent pressed. */
-        digits: string;
-      } & Record<string, unknown> | {
-        type: "hold";
-        at: string;
-        /** From the answer; null before it. */
-        at_ms: number | null;
-        is_held: boolean;
-      } & Record<string, unknown> | {
-        type: "transfer";
-        at: string;
-        /** From the answer; null before it. */
-        at_ms: number | null;
-        /** Of the target, as the agent's settings name it. */
-        name: string;
-        target: string;
-        status: "started" | "done" | "failed";
-        message: string | null;
-      } & Record<string, unknown>>;
-      errors: Array<{
-        at: string;
-        /** Where it went wrong: a vendor, `sip`, `media` or `transfer`. */
-        source: string;
-        message: string;
-      } & Record<string, unknown>>;
+      timeline: Array<TimelineEntry>;
+      errors: Array<CallError>;
       phone: PhoneCall | null;
     };
   };
 }
 
+export type CallError = {
+  at: string;
+  /** Since the call was answered. Null before that. */
+  at_ms: number | null;
+  /** What failed, such as `model_failed`, `voice_failed`, `sip`, `transfer` or `service`. */
+  source: string;
+  /** The provider that failed, such as `openai`. */
+  vendor: string | null;
+  message: string;
+  /** The caller's turn in which it happened. */
+  turn_id: string | null;
+} & Record<string, unknown>;
+
 export interface CallErrorMessage {
   type: "error";
   code: string;
-  /** One sentence for the caller. The call goes on. */
+  /** For the caller. The call goes on. */
   message: string;
 }
 
@@ -489,23 +723,86 @@ export interface CallLatencyMessage {
 
 export type CallMedia = {
   codec: string;
-  /** SRTP. */
+  /** Whether the media used SRTP. */
   is_encrypted: boolean;
   packets_sent: number;
   packets_received: number;
-  /** Of those sent to the service. */
+  /** Packets sent to the service that never arrived. */
   packets_lost: number;
   jitter_ms: number;
-  /** As the other side reports it. */
+  /** Loss reported by the other side, from 0 to 1. */
   peer_loss_share: number | null;
   peer_jitter_ms: number | null;
   round_trip_ms: number | null;
 } & Record<string, unknown>;
 
-export type CallMessage = CallStateMessage | CallTranscriptMessage | CallToolMessage | CallLatencyMessage | CallErrorMessage;
+export type CallProviders = {
+  model: {
+    planned: {
+      provider: string;
+      /** Null: the provider's default. */
+      model: string | null;
+    } & Record<string, unknown>;
+    /** Takes over if the planned one fails. */
+    fallback: {
+      provider: string;
+      /** Null: the provider's default. */
+      model: string | null;
+    } & Record<string, unknown> | null;
+    /** The ones that served the call, in order of first use. */
+    served: Array<{
+      provider: string;
+      /** Null: the provider's default. */
+      model: string | null;
+    } & Record<string, unknown>>;
+    /** As reported by the provider, without interrupted answers. Null if it reports none. */
+    tokens: CallTokens | null;
+  } & Record<string, unknown>;
+  transcriber: {
+    planned: {
+      provider: string;
+      /** Null: the provider's default. */
+      model: string | null;
+    } & Record<string, unknown>;
+    /** Takes over if the planned one fails. */
+    fallback: {
+      provider: string;
+      /** Null: the provider's default. */
+      model: string | null;
+    } & Record<string, unknown> | null;
+    /** The ones that served the call, in order of first use. */
+    served: Array<{
+      provider: string;
+      /** Null: the provider's default. */
+      model: string | null;
+    } & Record<string, unknown>>;
+  } & Record<string, unknown>;
+  voice: {
+    planned: {
+      provider: string;
+      /** Null: the provider's default. */
+      model: string | null;
+      voice: string | null;
+    } & Record<string, unknown>;
+    /** Takes over if the planned one fails. */
+    fallback: {
+      provider: string;
+      /** Null: the provider's default. */
+      model: string | null;
+      voice: string | null;
+    } & Record<string, unknown> | null;
+    /** The ones that served the call, in order of first use. */
+    served: Array<{
+      provider: string;
+      /** Null: the provider's default. */
+      model: string | null;
+      voice: string | null;
+    } & Record<string, unknown>>;
+  } & Record<string, unknown>;
+} & Record<string, unknown>;
 
 export interface CallStartedEvent {
-  /** The same in every attempt and replay: what was handled once can be left out. */
+  /** The same in every attempt and replay. Use it to skip events you have already handled. */
   id: string;
   created_at: string;
   workspace_id: string;
@@ -515,6 +812,8 @@ export interface CallStartedEvent {
       id: string;
       agent_id: string;
       direction: "browser" | "inbound" | "outbound";
+      /** Whether the call used unsaved changes to its agent. */
+      draft: boolean;
       status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
       end_reason: string | null;
       from_number: string | null;
@@ -523,9 +822,11 @@ export interface CallStartedEvent {
       started_at: string;
       answered_at: string | null;
       ended_at: string | null;
-      /** From the answer to the hang-up. */
+      /** From answer to hang-up. */
       duration_ms: number | null;
       variable_values: Record<string, unknown>;
+      /** As given when the call was started. Default: `{}`. */
+      metadata: Metadata;
     };
   };
 }
@@ -533,25 +834,30 @@ export interface CallStartedEvent {
 export interface CallStateMessage {
   type: "state";
   state: "connecting" | "listening" | "thinking" | "speaking" | "ended";
-  /** Why the call ended. With `ended` only. */
+  /** Why the call ended. Only with `ended`. */
   end_reason?: EndReason;
-  /** Sent once: the service has no transcriber for this call, so the page should recognise speech. */
+  /** Sent once if the service has no transcriber for this call and the page must transcribe speech. */
   recognition?: boolean;
-  /** Sent once, when the call is answered: how long it waits for a caller whose connection broke. */
+  /** Sent once, when the call is answered: how long the call waits for a lost connection. */
   reconnect_ms?: number;
 }
 
+export type CallTokens = {
+  input: number;
+  output: number;
+} & Record<string, unknown>;
+
 export interface CallToolMessage {
   type: "tool";
-  /** The same when the tool call starts and when it is done. */
+  /** The same when the tool call starts and ends. */
   id: string;
   name: string;
   status: "running" | "succeeded" | "failed";
-  /** The type of the error. */
+  /** Type of the error. */
   error?: string;
-  /** From the model. This and what follows is left out in public previews. */
+  /** From the model. This and the fields below are left out in public previews. */
   arguments?: unknown;
-  /** Null where nothing was sent; the start of its JSON where it is cut. */
+  /** Null if nothing was sent. The start of its JSON if cut. */
   request?: SentRequest | string | null;
   response_status?: number | null;
   response_body?: string | null;
@@ -561,32 +867,22 @@ export interface CallToolMessage {
 export interface CallTranscriptMessage {
   type: "transcript";
   role: "agent" | "caller";
-  /** Repeats while the turn goes on; the latest message replaces earlier ones. */
+  /** The latest message of a turn replaces earlier ones. */
   turn_id: string;
-  /** Empty: the turn is withdrawn. */
+  /** Empty if the turn is withdrawn. */
   text: string;
-  /** False while the words may still change. */
+  /** False while the text may still change. */
   final: boolean;
   /** When the turn started, in ms since the call was answered. */
   started_ms?: number;
   /** When the turn ended, in ms since the call was answered. */
   ended_ms?: number;
-  /** Where the caller interrupted the agent. */
+  /** When the caller interrupted the agent. */
   interrupted_at_ms?: number | null;
 }
 
-export interface CallerMessage {
-  type: "text";
-  /** What the caller typed or said. Blank text is ignored. */
-  text: string;
-  /** False while speech recognition may still change it. Default: `true`. */
-  final?: boolean;
-  /** Default: `"typed"`. */
-  source?: "typed" | "recognised";
-}
-
 export interface ConfiguredPhoneNumber {
-  /** What was done. */
+  /** What was set up. */
   message: string;
 }
 
@@ -595,13 +891,13 @@ export interface Delivery {
   webhook_id: string;
   event_id: string;
   event_type: "call.started" | "call.ended" | "tool.invoked" | "ping";
-  /** `failed`: given up, a day after the event. It can be replayed. */
+  /** `failed`: gave up after 24 hours. You can replay it. */
   status: "pending" | "delivered" | "failed";
   attempt_count: number;
   last_attempt: DeliveryAttempt | null;
-  /** Null: none will come, or one is under way. */
+  /** Null if none is planned or one is in progress. */
   next_attempt_at: string | null;
-  /** The delivery that this one repeats. */
+  /** ID of the delivery this one replays. */
   replay_of: string | null;
   created_at: string;
   payload: WebhookPayload;
@@ -609,18 +905,18 @@ export interface Delivery {
 }
 
 export interface DeliveryAttempt {
-  /** From 1 on. */
+  /** Counts from 1. */
   number: number;
   started_at: string;
   duration_ms: number;
-  /** The HTTP status of the answer; 2xx is success. */
+  /** HTTP status of the answer. 2xx is success. */
   status: number | null;
-  /** Null when it was delivered. */
+  /** Null if it was delivered. */
   error: {
     type: string;
     message: string;
   } | null;
-  /** The answer's first 1,000 characters. */
+  /** First 1,000 characters of the answer. */
   response_body: string | null;
 }
 
@@ -629,16 +925,30 @@ export interface DeliverySummary {
   webhook_id: string;
   event_id: string;
   event_type: "call.started" | "call.ended" | "tool.invoked" | "ping";
-  /** `failed`: given up, a day after the event. It can be replayed. */
+  /** `failed`: gave up after 24 hours. You can replay it. */
   status: "pending" | "delivered" | "failed";
   attempt_count: number;
   last_attempt: DeliveryAttempt | null;
-  /** Null: none will come, or one is under way. */
+  /** Null if none is planned or one is in progress. */
   next_attempt_at: string | null;
-  /** The delivery that this one repeats. */
+  /** ID of the delivery this one replays. */
   replay_of: string | null;
   created_at: string;
 }
+
+export interface DeliverySummaryPage {
+  data: Array<DeliverySummary>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+export interface DemoFreeTimes {
+  date: string;
+  weekday: string;
+  free_times: Array<string>;
+}
+
+export type DemoNote = Record<string, string>;
 
 export interface DemoOrder {
   order_number: string;
@@ -647,118 +957,127 @@ export interface DemoOrder {
   items: string;
 }
 
-export type EndReason = "agent_hangup" | "caller_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
+export interface DemoReceipt {
+  /** For example K-4821. */
+  reference: string;
+  note: string;
+}
+
+export type EndReason = "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
 
 export interface EngineSettings {
-  /** Silence after words that look finished, before the agent answers. Default: `300`. */
+  /** Silence after a finished sentence before the agent answers, in ms. Default: `300`. */
   end_of_turn_ms: number;
-  /** Silence after words that do not look finished; at least end_of_turn_ms. Default: `1500`. */
+  /** Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`. */
   end_of_turn_unfinished_ms: number;
-  /** Speech of the caller over the agent's after which the agent lowers its voice. It stops at the first words that are no acknowledgement, or after 700 ms of speech. Default: `250`. */
+  /** How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`. */
   barge_in_ms: number;
-  /** Without words for so long after a barge-in it was noise, and the agent resumes. Default: `2000`. */
+  /** If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`. */
   resume_ms: number;
-  /** A tool that takes longer is bridged by a short spoken phrase. Default: `1000`. */
+  /** How long a tool may run before the agent says a short phrase, in ms. Default: `1000`. */
   bridge_after_ms: number;
-  /** Silence of both sides after which the agent asks once whether the caller is there. Default: `10000`. */
+  /** Silence on both sides before the agent asks whether the caller is still there, in ms. Default: `10000`. */
   silence_prompt_ms: number;
-  /** Further silence after which the call ends as silence_timeout. Default: `20000`. */
+  /** Further silence before the call ends as `silence_timeout`, in ms. Default: `20000`. */
   silence_end_ms: number;
-  /** The longest a call may last. Default: `1800000`. */
+  /** Longest a call may last, in ms. Default: `1800000`. */
   max_duration_ms: number;
-  /** The end by max_duration_ms is announced so long before it; less than max_duration_ms. Default: `30000`. */
+  /** How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`. Default: `30000`. */
   announce_end_ms: number;
-  /** How long a browser call whose connection broke waits for its caller to come back. At 0 it ends at once. Default: `20000`. */
+  /** How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`. */
   reconnect_ms: number;
-  /** Words that it takes to interrupt the agent; acknowledgements don't count. Fewer are answered once the agent has finished, and from 2 on, sound without words doesn't stop it. Default: `1`. */
+  /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
   interrupt_min_words: number;
-  /** Whether the caller may interrupt the agent. What they say meanwhile is answered afterwards. Default: `true`. */
+  /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
   interruptible: boolean;
-  /** Whether the caller may interrupt the first message. Default: `true`. */
+  /** Whether the caller can interrupt the first message. Default: `true`. */
   greeting_interruptible: boolean;
-  /** Whether the model is asked before it is certain that the caller has finished. More words discard the answer, which costs a request. Default: `true`. */
+  /** Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `true`. */
   answer_early: boolean;
-  /** Whether slow tools are bridged at all. Default: `true`. */
+  /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
   bridge_phrases: boolean;
-  /** Said while a tool or the model takes its time. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+  /** Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
   bridge_texts: Array<string>;
-  /** Said after `silence_prompt_ms`, to ask whether the caller is there. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+  /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
   prompt_texts: Array<string>;
-  /** Said before the agent hangs up without a word of its own. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+  /** Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
   goodbye_texts: Array<string>;
-  /** Said before the call ends because the model, the transcriber or the voice is gone. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+  /** Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
   apology_texts: Array<string>;
-  /** Said after speech of which nothing was understood. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language. Default: `[]`. */
+  /** Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
   repeat_texts: Array<string>;
 }
 
-export interface Error {
-  /** What failed; the documentation lists what each means. */
-  code: "MISSING_VARIABLES" | "PRIVATE_NETWORK" | "MALFORMED_JSON" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "TEMPLATE_LIMIT" | "INBOUND_VARIABLES_UNRESOLVED" | "RATE_LIMITED" | "INTERNAL" | "AT_CAPACITY" | "SHUTTING_DOWN" | "PHONE_LINE_DOWN" | "DATABASE_UNAVAILABLE";
-  /** Further members belong to the code. */
-  detail: {
-    /** The code in lower case. */
-    error: string;
-    /** One sentence that says what to do. */
-    message: string;
-  } & Record<string, unknown>;
+export interface FixedValue {
+  /** Use it in `arguments`. Becomes the argument's name. */
+  name: string;
+  place: "path" | "query" | "body";
+  value: string;
+  /** Whether it probably differs from call to call. */
+  is_likely: boolean;
 }
 
+export type IdempotencyKey = string;
+
+export type IfMatch = string;
+
 export interface ImportableOperation {
-  /** What `operations` takes: the operationId, or `GET /path`. */
+  /** For `operations`: the operationId, or `GET /path`. */
   id: string;
   operation_id: string | null;
   method: string;
   path: string;
   summary: string;
   deprecated: boolean;
-  /** Why it cannot become a tool; null when it can. */
+  /** Why it can't be imported. Null if it can. */
   problem: string | null;
 }
 
 export interface ImportedTool {
   id: string;
-  /** Unique in the workspace; what the model sees. */
+  /** Unique in the workspace. The model sees it. */
   name: string;
   description: string;
   url: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   timeout_ms: number;
-  /** Credentials masked. */
+  /** Credentials are masked. */
   auth: {
     type: "none";
   } | {
     type: "bearer";
-    /** Sent as `Authorization: Bearer <token>`; templated */
+    /** Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`. */
     token: string;
   } | {
     type: "basic";
-    /** Templated */
+    /** May contain `{{variable}}`. */
     username: string;
-    /** Templated */
+    /** May contain `{{variable}}`. */
     password: string;
   } | {
     type: "api_key";
-    /** Name of the header */
+    /** Header name. */
     header_name: string;
-    /** Its value; templated */
+    /** Header value. May contain `{{variable}}`. */
     value: string;
   };
-  /** Values of headers named like secrets are masked. */
+  /** Values of secret-looking headers are masked. */
   headers: Array<{
     key: string;
     value: string;
   }>;
   body: Record<string, unknown> | null;
   input_schema: Record<string, unknown>;
-  /** Documentation only. */
+  /** For documentation only. */
   response_schema: unknown;
-  /** Documentation only. */
+  /** For documentation only. */
   response_path: string | null;
   active: boolean;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata: Metadata;
   created_at: string;
   updated_at: string;
-  /** What is likely wrong, or not taken by every model's provider; the tool is saved all the same. */
+  /** Likely mistakes, or features some model providers reject. They don't prevent saving. */
   warnings: Array<ToolWarning>;
 }
 
@@ -766,16 +1085,125 @@ export interface ImportedTools {
   data: Array<ImportedTool>;
 }
 
+export interface ImprovePromptInput {
+  /** The prompt to improve. It can be unsaved. */
+  system_prompt: string;
+  /** Default: `""`. */
+  first_message?: string;
+  /** What to improve. Default: `""`. */
+  wish?: string;
+}
+
+export interface ImprovedPrompt {
+  /** The suggested prompt, a Liquid template. */
+  system_prompt: string;
+  /** Changes from the draft to the suggestion. */
+  hunks: Array<{
+    /** First line in the old text, from 1. Text that is only added goes before this line. */
+    from_line: number;
+    /** First line in the new text, from 1. */
+    to_line: number;
+    /** As in a unified diff: lines start with a space (unchanged), `-` (removed) or `+` (added). */
+    lines: Array<string>;
+  }>;
+  /** Variables in the draft but not in the suggestion. */
+  lost_variables: Array<string>;
+  /** Variables in the suggestion but not in the draft. */
+  added_variables: Array<string>;
+}
+
+export interface InputMessage {
+  role: "system" | "user" | "assistant" | "tool";
+  /** At most 4,000 characters, except for `system`. */
+  text: string;
+  /** Length of the whole text, if it was cut. */
+  characters?: number;
+  tool_calls?: Array<{
+    id: string;
+    name: string;
+    /** JSON. */
+    arguments: string;
+  }>;
+  /** ID of the tool call that a `tool` message answers. */
+  tool_call_id?: string;
+  /** Name of the tool that answers. */
+  name?: string;
+}
+
+export interface Insights {
+  since: string;
+  until: string;
+  total: {
+    /** All calls started, whatever their outcome. */
+    calls: number;
+    answered_calls: number;
+    failed_calls: number;
+    /** From answer to hang-up. */
+    talk_ms: number;
+    /** Agent answers, without greetings. */
+    answers: number;
+    /** Answer latency: from the end of the caller's speech to the agent's first sound. */
+    p50_ms: number | null;
+    p95_ms: number | null;
+  };
+  /** The same time of day, whole days earlier. */
+  before: {
+    /** All calls started, whatever their outcome. */
+    calls: number;
+    answered_calls: number;
+    failed_calls: number;
+    /** From answer to hang-up. */
+    talk_ms: number;
+    /** Agent answers, without greetings. */
+    answers: number;
+    /** Answer latency: from the end of the caller's speech to the agent's first sound. */
+    p50_ms: number | null;
+    p95_ms: number | null;
+  };
+  parts: Array<{
+    since: string;
+    /** All calls started, whatever their outcome. */
+    calls: number;
+    answered_calls: number;
+    failed_calls: number;
+    /** From answer to hang-up. */
+    talk_ms: number;
+    /** Agent answers, without greetings. */
+    answers: number;
+    /** Answer latency: from the end of the caller's speech to the agent's first sound. */
+    p50_ms: number | null;
+    p95_ms: number | null;
+  }>;
+  /** The busiest agents. */
+  agents: Array<{
+    id: string;
+    /** Calls in each interval. */
+    calls: Array<number>;
+  }>;
+  /** The most used tools, without built-in ones. */
+  tools: Array<{
+    id: string;
+    /** Runs in each interval. */
+    calls: Array<number>;
+    /** Failed runs in each interval. */
+    errors: Array<number>;
+    last_error: {
+      type: string;
+      message: string;
+    } | null;
+  }>;
+}
+
 export interface Invitation {
   id: string;
-  /** What the new member may do; no higher than one's own role. */
+  /** What the new member can do. No higher than your own role. */
   role: "viewer" | "editor" | "admin" | "owner";
-  /** The only account that may accept it; null: whoever has the link. */
+  /** Only the account with this email can accept it. Null: anyone with the link. */
   email: string | null;
   status: "open" | "accepted" | "expired";
-  /** Id of the member who made it. */
+  /** ID of the member who created it. */
   invited_by: string | null;
-  /** Id of the person who accepted it. */
+  /** ID of the person who accepted it. */
   accepted_by: string | null;
   accepted_at: string | null;
   expires_at: string;
@@ -783,12 +1211,18 @@ export interface Invitation {
 }
 
 export interface InvitationInput {
-  /** What the new member may do; no higher than one's own role. */
+  /** What the new member can do. No higher than your own role. */
   role: "viewer" | "editor" | "admin" | "owner";
-  /** The only account that may accept it; null: whoever has the link. Default: `null`. */
+  /** Only the account with this email can accept it. Null: anyone with the link. Default: `null`. */
   email?: string | null;
-  /** When the link ends; null: in seven days. Default: `null`. */
+  /** When the link expires. Null: in 7 days. Default: `null`. */
   expires_at?: string | null;
+}
+
+export interface InvitationPage {
+  data: Array<Invitation>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
 }
 
 export interface JoinedWorkspace {
@@ -797,117 +1231,196 @@ export interface JoinedWorkspace {
 }
 
 export interface LinkToken {
-  /** What stands behind the # of the link: an invitation's, or the one printed at the first start. */
+  /** The part after the `#` of an invitation link or of the setup link printed on first start. */
   token: string;
 }
 
+export type ListedCall = {
+  id: string;
+  agent_id: string;
+  direction: "browser" | "inbound" | "outbound";
+  /** Whether the call used unsaved changes to its agent. */
+  draft: boolean;
+  status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+  end_reason: string | null;
+  from_number: string | null;
+  to_number: string | null;
+  created_at: string;
+  started_at: string;
+  answered_at: string | null;
+  ended_at: string | null;
+  /** From answer to hang-up. */
+  duration_ms: number | null;
+  /** Value of the variable `customer_name`, if given. */
+  caller_name: string | null;
+  /** The start of the caller's first turn. */
+  first_words: string | null;
+  /** Without built-in tools such as `cut_call`. */
+  tool_calls: number;
+  tool_errors: number;
+  /** Who spoke when, for the first 200 turns. Only with `include=talk`. */
+  talk?: Array<TalkStretch>;
+} & Record<string, unknown>;
+
+export interface ListedCallPage {
+  data: Array<ListedCall>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 export interface Member {
-  /** Of the person: the same in every workspace. */
+  /** The person's ID, the same in every workspace. */
   id: string;
   name: string;
   email: string;
-  /** What the member may do; no higher than one's own role. */
+  /** What the member can do. No higher than your own role. */
   role: "viewer" | "editor" | "admin" | "owner";
-  /** When the person became a member. */
+  /** When they joined the workspace. */
   created_at: string;
 }
 
+export interface MemberPage {
+  data: Array<Member>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 export interface MemberPatch {
-  /** What the member may do; no higher than one's own role. */
+  /** What the member can do. No higher than your own role. */
   role?: "viewer" | "editor" | "admin" | "owner";
 }
+
+export type Metadata = Record<string, string>;
 
 export interface MissedEvents {
 }
 
+export type ModelInput = {
+  id: string;
+  /** The agent's turn it led to. Null if the caller heard nothing. */
+  turn_id: string | null;
+  /** Since the call was answered. */
+  asked_ms: number;
+  provider: string;
+  /** Null: the provider's default. */
+  model: string | null;
+  /** As reported by the provider. Null if it reports none or the answer was interrupted. */
+  tokens: ModelInputTokens | null;
+  messages: Array<InputMessage>;
+  /** Names of the tools offered. */
+  tools: Array<string>;
+} & Record<string, unknown>;
+
+export type ModelInputSummary = {
+  id: string;
+  /** The agent's turn it led to. Null if the caller heard nothing. */
+  turn_id: string | null;
+  /** Since the call was answered. */
+  asked_ms: number;
+  provider: string;
+  /** Null: the provider's default. */
+  model: string | null;
+  /** As reported by the provider. Null if it reports none or the answer was interrupted. */
+  tokens: ModelInputTokens | null;
+} & Record<string, unknown>;
+
+export type ModelInputTokens = {
+  input: number;
+  output: number;
+} & Record<string, unknown>;
+
 export interface ModelSettings {
-  /** `auto`: the operator's model where there is one, else the rehearsal model. `openai`: any server that speaks OpenAI's chat protocol. */
+  /** `auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server. */
   provider: "auto" | "rehearsal" | "openai";
-  /** The provider's name of the model; null: its standard. */
+  /** The provider's name for the model. Null: its default. */
   model?: string | null;
   temperature?: number | null;
-  /** Takes over when the model has failed twice in a call. */
+  /** Takes over after the model fails twice in a call. */
   fallback?: {
     provider: "rehearsal" | "openai";
-    /** As above. */
+    /** The provider's name for the model. Null: its default. */
     model?: string | null;
   } | null;
 }
 
+export type NameSearch = string;
+
 export interface NewAccessToken {
   id: string;
-  /** What it is for. */
+  /** What the token is for. */
   name: string;
-  /** What it may do now: no more than its member. */
+  /** What the token can do now, capped at its member's role. */
   role: "viewer" | "editor" | "admin" | "owner";
-  /** Whose it is, and with whose membership it ends; null: made before the workspace had a member. */
+  /** The member it belongs to; it ends with their membership. Null if it was created before the workspace had members. */
   member: {
     id: string;
     email: string;
   } | null;
-  /** The first characters of the token, to tell it from others. */
+  /** The token's first characters, to identify it. */
   prefix: string;
   expires_at: string | null;
-  /** To the minute. */
+  /** Accurate to the minute. */
   last_used_at: string | null;
   created_at: string;
-  /** The token itself: shown here and never again. */
+  /** The token. You won't be able to see it again. */
   token: string;
 }
 
 export interface NewInvitation {
   id: string;
-  /** What the new member may do; no higher than one's own role. */
+  /** What the new member can do. No higher than your own role. */
   role: "viewer" | "editor" | "admin" | "owner";
-  /** The only account that may accept it; null: whoever has the link. */
+  /** Only the account with this email can accept it. Null: anyone with the link. */
   email: string | null;
   status: "open" | "accepted" | "expired";
-  /** Id of the member who made it. */
+  /** ID of the member who created it. */
   invited_by: string | null;
-  /** Id of the person who accepted it. */
+  /** ID of the person who accepted it. */
   accepted_by: string | null;
   accepted_at: string | null;
   expires_at: string;
   created_at: string;
-  /** The link to send: shown here and never again. */
+  /** The link to send. You won't be able to see it again. */
   url: string;
 }
 
 export interface OutboundCallInput {
-  /** In E.164 form: a plus sign, the country code, at most 15 digits. */
+  /** E.164, such as `+4930123456`. */
   to_number: string;
-  /** Id of a phone number of this agent, on a trunk that places calls. */
+  /** ID of one of this agent's phone numbers. Its trunk must allow outbound calls. */
   agent_phone_number_id: string;
-  /** Values of the agent's variables, flat or nested; at most 4 KB as compact JSON. */
+  /** Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON. */
   variable_values?: Record<string, unknown>;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata?: Metadata;
 }
 
 export type PageLimit = number;
 
 export interface PasswordChange {
   current_password: string;
-  /** Not one of those that are tried first, and not made of the name or the email. */
+  /** Must not be a common password or contain the name or email. */
   new_password: string;
 }
 
 export interface PersonPatch {
   name?: string;
   email?: string;
-  /** Needed where the email becomes another one. */
+  /** Required to change the email. */
   current_password?: string;
 }
 
 export type PhoneCall = {
   trunk_id: string | null;
-  /** As the carrier names the call. */
+  /** The carrier's ID for the call. */
   carrier_call_id: string | null;
-  /** The final answer to the INVITE. */
+  /** Final SIP status, such as 486. */
   sip_status: number | null;
   sip_reason: string | null;
   answered_by: "human" | "machine" | "unknown" | null;
   /** `P-Asserted-Identity` of an inbound call on a trusted trunk. */
   asserted_identity: string | null;
-  /** Those that the trunk's `record_headers` name. */
+  /** Headers listed in the trunk's `record_headers`. */
   headers: Array<{
     name: string;
     value: string;
@@ -917,11 +1430,11 @@ export type PhoneCall = {
 
 export interface PhoneNumber {
   id: string;
-  /** In E.164 form; unique in the whole service. */
+  /** E.164, such as `+4930123456`. Unique across the service. */
   number: string;
-  /** The trunk it rings through. */
+  /** ID of the trunk that carries its calls. */
   trunk_id: string;
-  /** The agent that answers and places its calls; null: calls to it are refused. Default: `null`. */
+  /** ID of the agent for its calls. Null: inbound calls are rejected. Default: `null`. */
   agent_id: string | null;
   /** Default: `""`. */
   label: string;
@@ -930,29 +1443,54 @@ export interface PhoneNumber {
 }
 
 export interface PhoneNumberInput {
-  /** In E.164 form; unique in the whole service. */
+  /** E.164, such as `+4930123456`. Unique across the service. */
   number: string;
-  /** The trunk it rings through. */
+  /** ID of the trunk that carries its calls. */
   trunk_id: string;
-  /** The agent that answers and places its calls; null: calls to it are refused. Default: `null`. */
+  /** ID of the agent for its calls. Null: inbound calls are rejected. Default: `null`. */
   agent_id?: string | null;
   /** Default: `""`. */
   label?: string;
+}
+
+export interface PhoneNumberPage {
+  data: Array<PhoneNumber>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
 }
 
 export interface PhoneNumberPatch {
-  /** In E.164 form; unique in the whole service. */
+  /** E.164, such as `+4930123456`. Unique across the service. */
   number?: string;
-  /** The trunk it rings through. */
+  /** ID of the trunk that carries its calls. */
   trunk_id?: string;
-  /** The agent that answers and places its calls; null: calls to it are refused. Default: `null`. */
+  /** ID of the agent for its calls. Null: inbound calls are rejected. Default: `null`. */
   agent_id?: string | null;
   /** Default: `""`. */
   label?: string;
 }
 
+export interface PhoneNumberReplacement {
+  /** E.164, such as `+4930123456`. Unique across the service. */
+  number: string;
+  /** ID of the trunk that carries its calls. */
+  trunk_id: string;
+  /** ID of the agent for its calls. Null: inbound calls are rejected. Default: `null`. */
+  agent_id?: string | null;
+  /** Default: `""`. */
+  label?: string;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
+}
+
 export interface PingEvent {
-  /** The same in every attempt and replay: what was handled once can be left out. */
+  /** The same in every attempt and replay. Use it to skip events you have already handled. */
   id: string;
   created_at: string;
   workspace_id: string;
@@ -963,70 +1501,106 @@ export interface PingEvent {
 }
 
 export interface PreviewLink {
-  /** What lets one in: treat it as a password. */
+  /** Grants access to the agent, so treat it like a password. */
   slug: string;
-  /** The page to give to others; it needs no account. */
+  /** The link to share. Visitors need no account. */
   url: string;
   expires_at: string | null;
   created_at: string;
 }
 
 export interface PreviewLinkInput {
-  /** When the link stops working; null: never. Default: `null`. */
+  /** When the link expires. Null: never. Default: `null`. */
   expires_at?: string | null;
 }
 
+export type PreviewVariables = {
+  agent_name: string;
+  /** Language for the browser's speech recognition. */
+  language: string;
+  /** True if the browser must transcribe speech because the service has no transcription provider for this agent. */
+  browser_transcription: boolean;
+  variables: Array<Variable>;
+} & Record<string, unknown>;
+
 export interface ProviderKey {
   id: string;
-  /** `openai`: also every other server that speaks its protocol, with a `base_url`. */
+  /** `openai`: OpenAI, or with `base_url` any compatible server. */
   provider: "openai" | "deepgram";
   /** Default: `""`. */
   label: string;
-  /** Stored encrypted and shown masked. Sent back as its mask, the stored one stays. */
+  /** Stored encrypted and shown masked. Send the mask to keep it. */
   api_key: string;
-  /** Null: the provider's own service. Private networks are refused. Default: `null`. */
+  /** Null: the provider's own service. Private networks are blocked. Default: `null`. */
   base_url: string | null;
-  /** The chat model of agents that name none; null: the service's standard. Default: `null`. */
+  /** Chat model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model: string | null;
   created_at: string;
   updated_at: string;
 }
 
 export interface ProviderKeyCheck {
-  /** The provider takes this key now. */
+  /** Whether the provider accepts the key. */
   ok: boolean;
-  /** One or two sentences that say what was found and what to do. */
+  /** What was found and what to do. */
   message: string;
-  /** The HTTP status of the provider; null: it gave none. */
+  /** HTTP status from the provider. Null if there was none. */
   status: number | null;
   duration_ms: number;
   checked_at: string;
 }
 
 export interface ProviderKeyInput {
-  /** `openai`: also every other server that speaks its protocol, with a `base_url`. */
+  /** `openai`: OpenAI, or with `base_url` any compatible server. */
   provider: "openai" | "deepgram";
   /** Default: `""`. */
   label?: string;
-  /** Stored encrypted and shown masked. Sent back as its mask, the stored one stays. */
+  /** Stored encrypted and shown masked. Send the mask to keep it. */
   api_key: string;
-  /** Null: the provider's own service. Private networks are refused. Default: `null`. */
+  /** Null: the provider's own service. Private networks are blocked. Default: `null`. */
   base_url?: string | null;
-  /** The chat model of agents that name none; null: the service's standard. Default: `null`. */
+  /** Chat model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model?: string | null;
 }
 
+export interface ProviderKeyPage {
+  data: Array<ProviderKey>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 export interface ProviderKeyPatch {
-  /** `openai`: also every other server that speaks its protocol, with a `base_url`. */
+  /** `openai`: OpenAI, or with `base_url` any compatible server. */
   provider?: "openai" | "deepgram";
   /** Default: `""`. */
   label?: string;
-  /** Stored encrypted and shown masked. Sent back as its mask, the stored one stays. */
+  /** Stored encrypted and shown masked. Send the mask to keep it. */
   api_key?: string;
-  /** Null: the provider's own service. Private networks are refused. Default: `null`. */
+  /** Null: the provider's own service. Private networks are blocked. Default: `null`. */
   base_url?: string | null;
-  /** The chat model of agents that name none; null: the service's standard. Default: `null`. */
+  /** Chat model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model?: string | null;
+}
+
+export interface ProviderKeyReplacement {
+  /** `openai`: OpenAI, or with `base_url` any compatible server. */
+  provider: "openai" | "deepgram";
+  /** Default: `""`. */
+  label?: string;
+  /** Stored encrypted and shown masked. Send the mask to keep it. */
+  api_key: string;
+  /** Null: the provider's own service. Private networks are blocked. Default: `null`. */
+  base_url?: string | null;
+  /** Chat model for agents that don't set one. Null: the provider's default. Default: `null`. */
+  model?: string | null;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
 }
 
 export interface QueuedCall {
@@ -1038,18 +1612,18 @@ export interface RenderInput {
   system_prompt: string;
   /** Default: `""`. */
   first_message?: string;
-  /** As the start of a call takes them. */
+  /** As when starting a call. */
   variable_values?: Record<string, unknown>;
 }
 
 export interface Rendering {
-  /** For which an agent could not be saved. */
+  /** Problems that prevent saving. */
   problems: Array<TemplateProblem>;
   warnings: Array<TemplateWarning>;
   variables: Array<Variable>;
-  /** Required variables without a value: a call could not start, and here they are empty. */
+  /** Required variables without a value, rendered empty here. A call can't start without them. */
   missing: Array<string>;
-  /** Null where there are problems. */
+  /** Null if there are problems. */
   rendered: {
     system_prompt: string;
     first_message: string;
@@ -1069,7 +1643,7 @@ export interface ResolvedRequest {
 export interface RestoredVersion {
   agent: Agent;
   version: AgentVersionSummary;
-  /** Tools that the version had and that are deleted by now. */
+  /** Tools of that version that have since been deleted. */
   left_out_tools: Array<{
     id: string;
     name: string;
@@ -1077,7 +1651,7 @@ export interface RestoredVersion {
 }
 
 export interface RotateSecretInput {
-  /** How long the previous secret signs as well. 0: no longer, as after a leak. Default: `24`. */
+  /** How many hours the previous secret keeps signing. Use 0 after a leak. Default: `24`. */
   previous_ends_in_hours?: number;
 }
 
@@ -1097,7 +1671,7 @@ export interface Session {
     name: string;
     email: string;
   };
-  /** Put off while it is used. */
+  /** Extended while the session is used. */
   expires_at: string;
 }
 
@@ -1107,11 +1681,11 @@ export interface SignIn {
 }
 
 export interface SignUp {
-  /** What stands behind the # of the link: an invitation's, or the one printed at the first start. */
+  /** The part after the `#` of an invitation link or of the setup link printed on first start. */
   token: string;
   name: string;
   email: string;
-  /** Not one of those that are tried first, and not made of the name or the email. */
+  /** Must not be a common password or contain the name or email. */
   password: string;
 }
 
@@ -1120,28 +1694,49 @@ export type SipMessage = {
   direction: "sent" | "received";
   /** Transport, address and port of the other side. */
   peer: string;
-  /** At most 4,000 characters. */
+  /** Up to 4,000 characters. */
   text: string;
 } & Record<string, unknown>;
 
+export interface StartCallInput {
+  /** Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON. */
+  variable_values?: Record<string, unknown>;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata?: Metadata;
+  /** Changes to the agent for this call only, in the form of `agents_patch`. Not saved. */
+  draft?: AgentPatch;
+}
+
+export interface StartPreviewCallInput {
+  /** Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON. */
+  variable_values?: Record<string, unknown>;
+}
+
 export interface StartedCall {
   call_id: string;
-  /** Authorises this call's endpoints; use it within 60 seconds. */
+  /** Grants access to this call's endpoints. Use it within 60 seconds. */
   token: string;
   expires_at: string;
   /** POST the SDP offer here, as in WHIP (RFC 9725), with the token as bearer. */
   url: string;
-  /** The fallback: PCM16 mono 16 kHz in 20 ms binary frames, messages as text (`x-messages`). */
+  /** WebSocket fallback: 20 ms binary frames of 16-bit mono PCM at 16 kHz, messages as text frames (`x-messages`). */
   ws_url: string;
-  /** Server-sent events of this call, with the token as bearer. */
+  /** Server-sent events for this call, with the token as bearer. */
   events_url: string;
-  /** As RTCPeerConnection takes them. */
+  /** For `RTCPeerConnection`. */
   ice_servers: Array<{
     urls: string | Array<string>;
     username?: string;
     credential?: string;
   }>;
 }
+
+export type TalkStretch = {
+  role: "agent" | "caller";
+  /** Since the call was answered. */
+  start_ms: number;
+  end_ms: number;
+} & Record<string, unknown>;
 
 export interface TemplateProblem {
   message: string;
@@ -1159,96 +1754,127 @@ export interface TemplateWarning {
 }
 
 export interface TestedTool {
-  /** Unique in the workspace; what the model sees */
-  name: string;
-  /** Tells the model what the tool does and when to call it Default: `""`. */
+  /** Unique in the workspace. The model sees it. */
+  name?: string;
+  /** Tells the model what the tool does and when to call it. Default: `""`. */
   description?: string;
-  /** http or https; may contain `{{variable}}` */
-  url: string;
+  /** http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`. */
+  url?: string;
   /** Default: `"GET"`. */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** For the whole request Default: `15000`. */
+  /** Time for the whole request, in ms. Default: `15000`. */
   timeout_ms?: number;
-  /** Default: `{"type":"none"}`. */
+  /** Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change. Default: `{"type":"none"}`. */
   auth?: {
     type: "none";
   } | {
     type: "bearer";
-    /** Sent as `Authorization: Bearer <token>`; templated */
+    /** Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`. */
     token: string;
   } | {
     type: "basic";
-    /** Templated */
+    /** May contain `{{variable}}`. */
     username: string;
-    /** Templated */
+    /** May contain `{{variable}}`. */
     password: string;
   } | {
     type: "api_key";
-    /** Name of the header */
+    /** Header name. */
     header_name: string;
-    /** Its value; templated */
+    /** Header value. May contain `{{variable}}`. */
     value: string;
   };
   /** Default: `[]`. */
   headers?: Array<{
-    /** Templated */
+    /** May contain `{{variable}}`. */
     key: string;
-    /** Templated */
+    /** May contain `{{variable}}`. */
     value: string;
   }>;
-  /** Sent as JSON with POST, PUT and PATCH; string values anywhere in it are templates Default: `null`. */
+  /** JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`. Default: `null`. */
   body?: Record<string, unknown> | null;
-  /** JSON Schema (draft 2020-12) of the arguments that the model must supply Default: `{"type":"object","properties":{}}`. */
+  /** JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{"type":"object","properties":{}}`. */
   input_schema?: Record<string, unknown>;
-  /** Documentation only; any JSON Default: `null`. */
+  /** For documentation only. Any JSON. Default: `null`. */
   response_schema?: unknown;
-  /** Documentation only; a dot path Default: `null`. */
+  /** For documentation only. A dot path. Default: `null`. */
   response_path?: string | null;
-  /** Only active tools are offered to the model Default: `true`. */
+  /** Only active tools are offered to the model. Default: `true`. */
   active?: boolean;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata?: Metadata;
+  /** ID of a saved tool. Alone, it means the tool as saved. With other fields, those are used, and masked credentials stand for the saved ones. */
   id?: string;
 }
 
+export type TimelineEntry = {
+  type: "digits";
+  at: string;
+  /** Since the call was answered. Null before that. */
+  at_ms: number | null;
+  direction: "received" | "sent";
+  /** Keys the caller or agent pressed. */
+  digits: string;
+} & Record<string, unknown> | {
+  type: "hold";
+  at: string;
+  /** Since the call was answered. Null before that. */
+  at_ms: number | null;
+  is_held: boolean;
+} & Record<string, unknown> | {
+  type: "transfer";
+  at: string;
+  /** Since the call was answered. Null before that. */
+  at_ms: number | null;
+  /** The target's name in the agent's settings. */
+  name: string;
+  target: string;
+  status: "started" | "done" | "failed";
+  message: string | null;
+} & Record<string, unknown>;
+
 export interface Tool {
   id: string;
-  /** Unique in the workspace; what the model sees. */
+  /** Unique in the workspace. The model sees it. */
   name: string;
   description: string;
   url: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   timeout_ms: number;
-  /** Credentials masked. */
+  /** Credentials are masked. */
   auth: {
     type: "none";
   } | {
     type: "bearer";
-    /** Sent as `Authorization: Bearer <token>`; templated */
+    /** Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`. */
     token: string;
   } | {
     type: "basic";
-    /** Templated */
+    /** May contain `{{variable}}`. */
     username: string;
-    /** Templated */
+    /** May contain `{{variable}}`. */
     password: string;
   } | {
     type: "api_key";
-    /** Name of the header */
+    /** Header name. */
     header_name: string;
-    /** Its value; templated */
+    /** Header value. May contain `{{variable}}`. */
     value: string;
   };
-  /** Values of headers named like secrets are masked. */
+  /** Values of secret-looking headers are masked. */
   headers: Array<{
     key: string;
     value: string;
   }>;
   body: Record<string, unknown> | null;
   input_schema: Record<string, unknown>;
-  /** Documentation only. */
+  /** For documentation only. */
   response_schema: unknown;
-  /** Documentation only. */
+  /** For documentation only. */
   response_path: string | null;
   active: boolean;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata: Metadata;
   created_at: string;
   updated_at: string;
 }
@@ -1256,50 +1882,56 @@ export interface Tool {
 export interface ToolAgent {
   id: string;
   name: string;
-  /** Whether calls of the agent can be started. */
+  /** Whether the agent can take calls. */
   active: boolean;
 }
 
+export interface ToolAgentPage {
+  data: Array<ToolAgent>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 export interface ToolAssignment {
-  /** In the order the model is told of them; of those, active ones are offered. */
+  /** IDs in the order the model sees them. Inactive tools aren't offered. */
   tool_ids: Array<string>;
   builtin_tools: {
-    /** Whether the agent may end the call. Default: `true`. */
+    /** Lets the agent end the call. Default: `true`. */
     cut_call: boolean;
     transfer_call: {
-      /** Where the agent may transfer callers on phone calls. Empty: it can't. Default: `[]`. */
+      /** Where the agent can transfer phone calls. Empty turns transfers off. Default: `[]`. */
       targets: Array<{
-        /** What the model chooses it by; unique. */
+        /** The name the model chooses it by. Unique in the list. */
         name: string;
-        /** In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`. Default: `null`. */
+        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `null`. */
         number: string | null;
         /** Default: `null`. */
         sip_uri: string | null;
       }>;
     };
-    /** Whether the agent may press keys on phone calls. Default: `false`. */
+    /** Lets the agent press keypad keys on phone calls. Default: `false`. */
     send_dtmf: boolean;
   };
 }
 
 export interface ToolAssignmentInput {
-  /** In the order the model is told of them; of those, active ones are offered. */
+  /** IDs in the order the model sees them. Inactive tools aren't offered. */
   tool_ids: Array<string>;
   builtin_tools?: {
-    /** Whether the agent may end the call. Default: `true`. */
+    /** Lets the agent end the call. Default: `true`. */
     cut_call?: boolean;
     transfer_call?: {
-      /** Where the agent may transfer callers on phone calls. Empty: it can't. Default: `[]`. */
+      /** Where the agent can transfer phone calls. Empty turns transfers off. Default: `[]`. */
       targets?: Array<{
-        /** What the model chooses it by; unique. */
+        /** The name the model chooses it by. Unique in the list. */
         name: string;
-        /** In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`. Default: `null`. */
+        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `null`. */
         number?: string | null;
         /** Default: `null`. */
         sip_uri?: string | null;
       }>;
     };
-    /** Whether the agent may press keys on phone calls. Default: `false`. */
+    /** Lets the agent press keypad keys on phone calls. Default: `false`. */
     send_dtmf?: boolean;
   };
 }
@@ -1313,98 +1945,165 @@ export interface ToolCheckInput {
 }
 
 export interface ToolConfig {
-  /** Unique in the workspace; what the model sees */
+  /** Unique in the workspace. The model sees it. */
   name: string;
-  /** Tells the model what the tool does and when to call it Default: `""`. */
+  /** Tells the model what the tool does and when to call it. Default: `""`. */
   description?: string;
-  /** http or https; may contain `{{variable}}` */
+  /** http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`. */
   url: string;
   /** Default: `"GET"`. */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** For the whole request Default: `15000`. */
+  /** Time for the whole request, in ms. Default: `15000`. */
   timeout_ms?: number;
-  /** Default: `{"type":"none"}`. */
+  /** Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change. Default: `{"type":"none"}`. */
   auth?: {
     type: "none";
   } | {
     type: "bearer";
-    /** Sent as `Authorization: Bearer <token>`; templated */
+    /** Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`. */
     token: string;
   } | {
     type: "basic";
-    /** Templated */
+    /** May contain `{{variable}}`. */
     username: string;
-    /** Templated */
+    /** May contain `{{variable}}`. */
     password: string;
   } | {
     type: "api_key";
-    /** Name of the header */
+    /** Header name. */
     header_name: string;
-    /** Its value; templated */
+    /** Header value. May contain `{{variable}}`. */
     value: string;
   };
   /** Default: `[]`. */
   headers?: Array<{
-    /** Templated */
+    /** May contain `{{variable}}`. */
     key: string;
-    /** Templated */
+    /** May contain `{{variable}}`. */
     value: string;
   }>;
-  /** Sent as JSON with POST, PUT and PATCH; string values anywhere in it are templates Default: `null`. */
+  /** JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`. Default: `null`. */
   body?: Record<string, unknown> | null;
-  /** JSON Schema (draft 2020-12) of the arguments that the model must supply Default: `{"type":"object","properties":{}}`. */
+  /** JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{"type":"object","properties":{}}`. */
   input_schema?: Record<string, unknown>;
-  /** Documentation only; any JSON Default: `null`. */
+  /** For documentation only. Any JSON. Default: `null`. */
   response_schema?: unknown;
-  /** Documentation only; a dot path Default: `null`. */
+  /** For documentation only. A dot path. Default: `null`. */
   response_path?: string | null;
-  /** Only active tools are offered to the model Default: `true`. */
+  /** Only active tools are offered to the model. Default: `true`. */
   active?: boolean;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata?: Metadata;
+}
+
+export interface ToolExample {
+  id: string;
+  /** Unique among the tool's examples. */
+  name: string;
+  /** Use them as `mock_variables` in `tools_test`. At most 16 KiB. All members can read them. */
+  variables: Record<string, unknown>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ToolExampleInput {
+  /** Unique among the tool's examples. */
+  name: string;
+  /** Use them as `mock_variables` in `tools_test`. At most 16 KiB. All members can read them. */
+  variables: Record<string, unknown>;
+}
+
+export interface ToolExamplePage {
+  data: Array<ToolExample>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+export interface ToolExampleReplacement {
+  /** Unique among the tool's examples. */
+  name: string;
+  /** Use them as `mock_variables` in `tools_test`. At most 16 KiB. All members can read them. */
+  variables: Record<string, unknown>;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
 }
 
 export interface ToolImportInput {
-  /** A cURL command, as browsers, API documentation and Postman copy it for bash. */
+  /** A cURL command for bash, as copied from a browser, API docs or Postman. */
   curl?: string;
-  /** A document of OpenAPI 3.0 or 3.1, as an object or as the text of JSON or YAML. References are followed within it; nothing is fetched. */
+  /** With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed. */
+  arguments?: Array<string>;
+  /** An OpenAPI 3.0 or 3.1 document, as an object or as JSON or YAML text. External references aren't fetched. */
   openapi?: Record<string, unknown> | string;
-  /** Of the document: an operationId each, or `GET /path` for an operation that has none. */
+  /** With `openapi`: operationIds, or `GET /path` for operations without one. */
   operations?: Array<string>;
-  /** In place of the servers that the document names. */
+  /** Replaces the document's servers. */
   server_url?: string;
-  /** Takes optional parameters and fields, too; what the model does not give is then sent empty. Default: `false`. */
+  /** Also imports optional parameters and fields. Those the model leaves out are sent empty. Default: `false`. */
   include_optional?: boolean;
-  /** The drafts of a preview, edited. */
+  /** Drafts from a preview, edited or not. */
   tools?: Array<ToolConfig>;
 }
 
 export interface ToolImportPreview {
-  /** Those that were asked for; all of the document when none were. */
+  /** The operations you asked for, or all if you named none. */
   operations: Array<ImportableOperation>;
-  /** Drafts, as `tools_create` takes them: of a cURL command, or of the operations asked for. */
+  /** Drafts to send to `tools_create` or `tools_import`. A writing request without arguments is drafted as inactive. */
   tools: Array<{
-    /** Its `id`; null for a cURL command. */
+    /** The operation's `id`. Null for cURL. */
     operation: string | null;
     tool: ToolConfig;
-    /** What the import left out or assumed, and what is likely wrong. */
+    /** What the import skipped, assumed or found suspicious. */
     warnings: Array<ToolWarning>;
   }>;
+  /** Fixed values in the cURL command that could be arguments. List their names in `arguments`. */
+  fixed_values: Array<FixedValue>;
 }
 
 export interface ToolImportPreviewInput {
-  /** A cURL command, as browsers, API documentation and Postman copy it for bash. */
+  /** A cURL command for bash, as copied from a browser, API docs or Postman. */
   curl?: string;
-  /** A document of OpenAPI 3.0 or 3.1, as an object or as the text of JSON or YAML. References are followed within it; nothing is fetched. */
+  /** With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed. */
+  arguments?: Array<string>;
+  /** An OpenAPI 3.0 or 3.1 document, as an object or as JSON or YAML text. External references aren't fetched. */
   openapi?: Record<string, unknown> | string;
-  /** Of the document: an operationId each, or `GET /path` for an operation that has none. */
+  /** With `openapi`: operationIds, or `GET /path` for operations without one. */
   operations?: Array<string>;
-  /** In place of the servers that the document names. */
+  /** Replaces the document's servers. */
   server_url?: string;
-  /** Takes optional parameters and fields, too; what the model does not give is then sent empty. Default: `false`. */
+  /** Also imports optional parameters and fields. Those the model leaves out are sent empty. Default: `false`. */
   include_optional?: boolean;
 }
 
+export type ToolInvocation = {
+  id: string;
+  tool_id: string | null;
+  /** The function name the model called. */
+  name: string;
+  turn_id: string | null;
+  started_ms: number;
+  arguments: unknown;
+  request: unknown | null;
+  /** HTTP status of the response. */
+  status: number | null;
+  /** Null while it runs. */
+  duration_ms: number | null;
+  result_size_bytes: number | null;
+  result_body: string | null;
+  error: {
+    type: string;
+    message: string;
+  } & Record<string, unknown> | null;
+} & Record<string, unknown>;
+
 export interface ToolInvokedEvent {
-  /** The same in every attempt and replay: what was handled once can be left out. */
+  /** The same in every attempt and replay. Use it to skip events you have already handled. */
   id: string;
   created_at: string;
   workspace_id: string;
@@ -1414,6 +2113,8 @@ export interface ToolInvokedEvent {
       id: string;
       agent_id: string;
       direction: "browser" | "inbound" | "outbound";
+      /** Whether the call used unsaved changes to its agent. */
+      draft: boolean;
       status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
       end_reason: string | null;
       from_number: string | null;
@@ -1422,9 +2123,11 @@ export interface ToolInvokedEvent {
       started_at: string;
       answered_at: string | null;
       ended_at: string | null;
-      /** From the answer to the hang-up. */
+      /** From answer to hang-up. */
       duration_ms: number | null;
       variable_values: Record<string, unknown>;
+      /** As given when the call was started. Default: `{}`. */
+      metadata: Metadata;
     };
     tool_invocation: {
       id: string;
@@ -1435,12 +2138,12 @@ export interface ToolInvokedEvent {
       started_ms: number;
       arguments: unknown;
       request: unknown | null;
-      /** The HTTP status of the answer. */
+      /** HTTP status of the response. */
       status: number | null;
-      /** null while it runs */
+      /** Null while it runs. */
       duration_ms: number | null;
       result_size_bytes: number | null;
-      /** Null where it is larger than 64 KiB: the call's record has it. */
+      /** Null if larger than 64 KiB; see the call record. */
       result_body: string | null;
       error: {
         type: string;
@@ -1450,19 +2153,26 @@ export interface ToolInvokedEvent {
   };
 }
 
+export interface ToolModelResult {
+  /** The first 10,000 characters, credentials masked. */
+  text: string;
+  /** Length of the whole text. */
+  characters: number;
+}
+
 export interface ToolOverview {
-  /** The tool's. */
+  /** ID of the tool. */
   id: string;
-  /** How many agents have the tool. */
+  /** Number of agents that use the tool. */
   agent_count: number;
-  /** The newest first, at most five. */
+  /** Newest first, at most 5. */
   last_results: Array<{
     id: string;
     call_id: string;
     started_at: string;
-    /** The HTTP status of the answer. */
+    /** HTTP status of the response. */
     status: number | null;
-    /** null while it runs */
+    /** Null while it runs. */
     duration_ms: number | null;
     error: {
       type: string;
@@ -1471,60 +2181,146 @@ export interface ToolOverview {
   }>;
 }
 
+export interface ToolOverviewPage {
+  data: Array<ToolOverview>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+export interface ToolPage {
+  data: Array<Tool>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 export interface ToolPatch {
-  /** Unique in the workspace; what the model sees */
+  /** Unique in the workspace. The model sees it. */
   name?: string;
-  /** Tells the model what the tool does and when to call it Default: `""`. */
+  /** Tells the model what the tool does and when to call it. Default: `""`. */
   description?: string;
-  /** http or https; may contain `{{variable}}` */
+  /** http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`. */
   url?: string;
   /** Default: `"GET"`. */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** For the whole request Default: `15000`. */
+  /** Time for the whole request, in ms. Default: `15000`. */
   timeout_ms?: number;
-  /** Default: `{"type":"none"}`. */
+  /** Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change. Default: `{"type":"none"}`. */
   auth?: {
     type: "none";
   } | {
     type: "bearer";
-    /** Sent as `Authorization: Bearer <token>`; templated */
+    /** Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`. */
     token: string;
   } | {
     type: "basic";
-    /** Templated */
+    /** May contain `{{variable}}`. */
     username: string;
-    /** Templated */
+    /** May contain `{{variable}}`. */
     password: string;
   } | {
     type: "api_key";
-    /** Name of the header */
+    /** Header name. */
     header_name: string;
-    /** Its value; templated */
+    /** Header value. May contain `{{variable}}`. */
     value: string;
   };
   /** Default: `[]`. */
   headers?: Array<{
-    /** Templated */
+    /** May contain `{{variable}}`. */
     key: string;
-    /** Templated */
+    /** May contain `{{variable}}`. */
     value: string;
   }>;
-  /** Sent as JSON with POST, PUT and PATCH; string values anywhere in it are templates Default: `null`. */
+  /** JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`. Default: `null`. */
   body?: Record<string, unknown> | null;
-  /** JSON Schema (draft 2020-12) of the arguments that the model must supply Default: `{"type":"object","properties":{}}`. */
+  /** JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{"type":"object","properties":{}}`. */
   input_schema?: Record<string, unknown>;
-  /** Documentation only; any JSON Default: `null`. */
+  /** For documentation only. Any JSON. Default: `null`. */
   response_schema?: unknown;
-  /** Documentation only; a dot path Default: `null`. */
+  /** For documentation only. A dot path. Default: `null`. */
   response_path?: string | null;
-  /** Only active tools are offered to the model Default: `true`. */
+  /** Only active tools are offered to the model. Default: `true`. */
   active?: boolean;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata?: Metadata;
+}
+
+export interface ToolReplacement {
+  /** Unique in the workspace. The model sees it. */
+  name: string;
+  /** Tells the model what the tool does and when to call it. Default: `""`. */
+  description?: string;
+  /** http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`. */
+  url: string;
+  /** Default: `"GET"`. */
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Time for the whole request, in ms. Default: `15000`. */
+  timeout_ms?: number;
+  /** Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change. Default: `{"type":"none"}`. */
+  auth?: {
+    type: "none";
+  } | {
+    type: "bearer";
+    /** Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`. */
+    token: string;
+  } | {
+    type: "basic";
+    /** May contain `{{variable}}`. */
+    username: string;
+    /** May contain `{{variable}}`. */
+    password: string;
+  } | {
+    type: "api_key";
+    /** Header name. */
+    header_name: string;
+    /** Header value. May contain `{{variable}}`. */
+    value: string;
+  };
+  /** Default: `[]`. */
+  headers?: Array<{
+    /** May contain `{{variable}}`. */
+    key: string;
+    /** May contain `{{variable}}`. */
+    value: string;
+  }>;
+  /** JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`. Default: `null`. */
+  body?: Record<string, unknown> | null;
+  /** JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{"type":"object","properties":{}}`. */
+  input_schema?: Record<string, unknown>;
+  /** For documentation only. Any JSON. Default: `null`. */
+  response_schema?: unknown;
+  /** For documentation only. A dot path. Default: `null`. */
+  response_path?: string | null;
+  /** Only active tools are offered to the model. Default: `true`. */
+  active?: boolean;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata?: Metadata;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
 }
 
 export interface ToolResolution {
-  request: ResolvedRequest;
-  /** The names found, in order. */
+  request: ResolvedRequest | null;
+  /** Variable names, in order. */
   variables: Array<string>;
+  error: {
+    type: "invalid_request";
+    message: string;
+  } | null;
+  /** What the model would get because the arguments don't match `input_schema`; nothing would be sent. Null if they match. */
+  refusal: string | null;
+}
+
+export interface ToolResolveInput {
+  tool: UnfinishedTool;
+  /** Values for the tool's variables, in place of the model's arguments. Default: `{}`. */
+  mock_variables?: Record<string, unknown>;
 }
 
 export interface ToolResult {
@@ -1533,12 +2329,12 @@ export interface ToolResult {
   name: string;
   arguments: unknown;
   request: unknown | null;
-  /** The HTTP status of the answer. */
+  /** HTTP status of the response. */
   status: number | null;
-  /** null while it runs */
+  /** Null while it runs. */
   duration_ms: number | null;
   result_size_bytes: number | null;
-  /** Null where it is larger than 64 KiB: the call's record has it. */
+  /** Null if larger than 64 KiB; see the call record. */
   result_body: string | null;
   error: {
     type: string;
@@ -1549,47 +2345,100 @@ export interface ToolResult {
   started_at: string;
 }
 
+export interface ToolResultPage {
+  data: Array<ToolResult>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 export interface ToolTestInput {
   tool: TestedTool;
-  /** Values of the tool's variables, in place of the model's arguments. Default: `{}`. */
+  /** Values for the tool's variables, in place of the model's arguments. Default: `{}`. */
   mock_variables?: Record<string, unknown>;
+  /** Checks `mock_variables` against `input_schema` as a call would, and sends nothing if they don't match. Default: `false`. */
+  apply_schema?: boolean;
 }
 
 export interface ToolTestResult {
   request: ResolvedRequest;
   response: {
-    /** Of any kind: what is not 2xx is no error here. */
+    /** HTTP status. Non-2xx isn't an error here. */
     status: number;
     headers: Array<{
       key: string;
       value: string;
     }>;
-    /** Parsed where it is JSON, else text. */
+    /** Parsed if it is JSON, else text. */
     body: unknown;
     /** After decompression. */
     size_bytes: number;
   } | null;
   error: {
-    type: "timeout" | "connection_failed" | "tls_failed" | "invalid_request" | "response_too_large";
+    type: "timeout" | "connection_failed" | "tls_failed" | "invalid_request" | "response_too_large" | "invalid_arguments";
     message: string;
   } | null;
   duration_ms: number;
-  /** What to try; null when all is well. */
+  /** What to try. Null if nothing is wrong. */
   hint: string | null;
+  /** What the model would get because the arguments don't match `input_schema`; nothing would be sent. Null if they match. */
+  refusal: string | null;
+  /** What the model would get in a call with these arguments. */
+  model_result: ToolModelResult;
+  /** ID of the saved test run. Saved tools only. */
+  run_id: string | null;
+}
+
+export interface ToolTestRun {
+  id: string;
+  started_at: string;
+  /** The test's `mock_variables`, credentials masked. */
+  variables: Record<string, unknown> | null;
+  request: ResolvedRequest | null;
+  response: {
+    /** HTTP status. Non-2xx isn't an error here. */
+    status: number;
+    headers: Array<{
+      key: string;
+      value: string;
+    }>;
+    /** Parsed if it is JSON, else text. */
+    body: unknown;
+    /** After decompression. */
+    size_bytes: number;
+  } | null;
+  error: {
+    type: "timeout" | "connection_failed" | "tls_failed" | "invalid_request" | "response_too_large" | "invalid_arguments";
+    message: string;
+  } | null;
+  duration_ms: number;
+  /** What to try. Null if nothing is wrong. */
+  hint: string | null;
+  /** What the model would get because the arguments don't match `input_schema`; nothing would be sent. Null if they match. */
+  refusal: string | null;
+  /** What the model would get in a call with these arguments. */
+  model_result: ToolModelResult;
+  /** True if a part was larger than 32 KiB: `variables`, `request` or `response.body` is then null. */
+  is_cut: boolean;
+}
+
+export interface ToolTestRunPage {
+  data: Array<ToolTestRun>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
 }
 
 export interface ToolWarning {
-  /** Of a small, fixed set of words. */
+  /** Kind of warning, from a fixed set. */
   code: string;
-  /** The field of the tool, as `input_schema.properties.id`; empty: the tool as a whole. */
+  /** Field of the tool, such as `input_schema.properties.id`. Empty for the whole tool. */
   path: string;
   message: string;
 }
 
 export interface TranscriberSettings {
-  /** `page`: what the caller types and what the browser's own recognition hears. */
+  /** `page`: typed text and the browser's speech recognition. */
   provider: "auto" | "page" | "openai" | "deepgram";
-  /** The provider's name of the model; null: its standard. */
+  /** The provider's name for the model. Null: its default. */
   model?: string | null;
 }
 
@@ -1597,68 +2446,68 @@ export interface Trunk {
   id: string;
   /** Unique in the workspace. */
   label: string;
-  /** `twilio` and `telnyx` use the carrier's media streams and need no SIP. Default: `"sip"`. */
+  /** `twilio` and `telnyx` connect through the carrier's API and need no SIP settings. Default: `"sip"`. */
   kind: "sip" | "twilio" | "telnyx";
-  /** Host name or address of the SIP server. Required for `sip`. Default: `null`. */
+  /** Host name or IP address of the SIP server. Required for `sip`. Default: `null`. */
   host: string | null;
-  /** Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`. Default: `null`. */
+  /** Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `null`. */
   port: number | null;
   /** Default: `"udp"`. */
   transport: "udp" | "tcp" | "tls";
-  /** Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port. Default: `null`. */
+  /** Proxy that requests go to instead of `host`, as host or host:port. Default: `null`. */
   outbound_proxy: string | null;
-  /** For digest authentication. Null if the provider knows the service by its address. Default: `null`. */
+  /** For digest authentication. Null if the provider identifies the service by IP address. Default: `null`. */
   username: string | null;
-  /** Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  /** Password for `username`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
   password: string | null;
-  /** Whether the service registers with the provider, so that calls find it. Default: `false`. */
+  /** Registers with the provider to receive calls. Default: `false`. */
   register: boolean;
   inbound_auth: {
-    /** Addresses or CIDR ranges that calls may come from, besides the host itself. */
+    /** IP addresses or CIDR ranges that calls may come from, besides the host. */
     addresses: Array<string>;
-    /** Whether callers from elsewhere may authenticate with `username` and `password`. */
+    /** Also accepts calls from elsewhere that authenticate with `username` and `password`. */
     digest: boolean;
   };
-  /** Whether calls can be placed through it. Default: `true`. */
+  /** Allows outbound calls. Default: `true`. */
   outbound: boolean;
   /** In order of preference. Default: `["PCMA","PCMU","G722","opus"]`. */
   codecs: Array<"PCMU" | "PCMA" | "G722" | "opus">;
-  /** Where the caller ID of outbound calls goes; `From` then carries `username`. Default: `"from"`. */
+  /** Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`. Default: `"from"`. */
   caller_id_header: "from" | "p_asserted_identity";
-  /** How numbers of `country` are written to the provider: `+4930123456` or `030123456`. Default: `"e164"`. */
+  /** How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`). Default: `"e164"`. */
   number_format: "e164" | "national";
-  /** ISO 3166-1 code. Numbers without a country code are read as numbers of this country. Default: `null`. */
+  /** ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code. Default: `null`. */
   country: string | null;
-  /** How many calls may use it at once in one process, both directions together. Default: `10`. */
+  /** Maximum concurrent calls, in both directions, per process. Default: `10`. */
   channels: number;
-  /** How many calls it may place in an hour, transfers included. Default: `100`. */
+  /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour: number;
-  /** What the numbers that it may call begin with; `+` allows every number. Null: numbers of `country`, and none without a country. Default: `null`. */
+  /** Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
   allowed_prefixes: Array<string> | null;
-  /** How keys are sent: in the media (RFC 4733) or as SIP INFO. Default: `"rfc4733"`. */
+  /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf: "rfc4733" | "info";
-  /** Whether its `P-Asserted-Identity` is kept on the call record. Default: `false`. */
+  /** Keeps its `P-Asserted-Identity` on the call record. Default: `false`. */
   trusted: boolean;
-  /** SIP headers of inbound calls that are kept on the call record. Default: `[]`. */
+  /** SIP headers of inbound calls to keep on the call record. Default: `[]`. */
   record_headers: Array<string>;
-  /** Twilio account. Required for `twilio`. Default: `null`. */
+  /** Twilio account SID. Required for `twilio`. Default: `null`. */
   account_sid: string | null;
-  /** Of `account_sid`. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  /** Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
   auth_token: string | null;
-  /** Twilio region; null: `us1`. Default: `null`. */
+  /** Twilio region. Null: `us1`. Default: `null`. */
   region: "us1" | "ie1" | "au1" | null;
-  /** Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  /** Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
   api_key: string | null;
-  /** The Telnyx account's public key, which its webhooks are checked with. Required for `telnyx`. Default: `null`. */
+  /** Telnyx public key, used to verify its webhooks. Required for `telnyx`. Default: `null`. */
   public_key: string | null;
-  /** Telnyx call control application. Required for `telnyx`. Default: `null`. */
+  /** ID of the Telnyx call control application. Required for `telnyx`. Default: `null`. */
   connection_id: string | null;
   state: TrunkState | null;
-  /** What to enter at the carrier, unless it is configured from here. Null for `sip`. */
+  /** URLs to enter at the carrier if you set it up by hand. Null for `sip`. */
   webhook_urls: {
-    /** Twilio: "A call comes in". Telnyx: the webhook of the call control application. */
+    /** For "A call comes in" at Twilio, or the webhook of the Telnyx call control application. */
     incoming: string;
-    /** Twilio: "Call status changes". */
+    /** For "Call status changes" at Twilio. */
     status: string;
   } | null;
   created_at: string;
@@ -1671,7 +2520,7 @@ export interface TrunkCheck {
     /** SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`. */
     name: string;
     ok: boolean;
-    /** What was found, and which setting helps. */
+    /** What was found and how to fix it. */
     message: string;
   }>;
 }
@@ -1679,131 +2528,210 @@ export interface TrunkCheck {
 export interface TrunkInput {
   /** Unique in the workspace. */
   label: string;
-  /** `twilio` and `telnyx` use the carrier's media streams and need no SIP. Default: `"sip"`. */
+  /** `twilio` and `telnyx` connect through the carrier's API and need no SIP settings. Default: `"sip"`. */
   kind?: "sip" | "twilio" | "telnyx";
-  /** Host name or address of the SIP server. Required for `sip`. Default: `null`. */
+  /** Host name or IP address of the SIP server. Required for `sip`. Default: `null`. */
   host?: string | null;
-  /** Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`. Default: `null`. */
+  /** Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `null`. */
   port?: number | null;
   /** Default: `"udp"`. */
   transport?: "udp" | "tcp" | "tls";
-  /** Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port. Default: `null`. */
+  /** Proxy that requests go to instead of `host`, as host or host:port. Default: `null`. */
   outbound_proxy?: string | null;
-  /** For digest authentication. Null if the provider knows the service by its address. Default: `null`. */
+  /** For digest authentication. Null if the provider identifies the service by IP address. Default: `null`. */
   username?: string | null;
-  /** Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  /** Password for `username`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
   password?: string | null;
-  /** Whether the service registers with the provider, so that calls find it. Default: `false`. */
+  /** Registers with the provider to receive calls. Default: `false`. */
   register?: boolean;
-  /** Whether calls can be placed through it. Default: `true`. */
+  /** Allows outbound calls. Default: `true`. */
   outbound?: boolean;
   /** In order of preference. Default: `["PCMA","PCMU","G722","opus"]`. */
   codecs?: Array<"PCMU" | "PCMA" | "G722" | "opus">;
-  /** Where the caller ID of outbound calls goes; `From` then carries `username`. Default: `"from"`. */
+  /** Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`. Default: `"from"`. */
   caller_id_header?: "from" | "p_asserted_identity";
-  /** How numbers of `country` are written to the provider: `+4930123456` or `030123456`. Default: `"e164"`. */
+  /** How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`). Default: `"e164"`. */
   number_format?: "e164" | "national";
-  /** ISO 3166-1 code. Numbers without a country code are read as numbers of this country. Default: `null`. */
+  /** ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code. Default: `null`. */
   country?: string | null;
-  /** How many calls may use it at once in one process, both directions together. Default: `10`. */
+  /** Maximum concurrent calls, in both directions, per process. Default: `10`. */
   channels?: number;
-  /** How many calls it may place in an hour, transfers included. Default: `100`. */
+  /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
-  /** What the numbers that it may call begin with; `+` allows every number. Null: numbers of `country`, and none without a country. Default: `null`. */
+  /** Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
-  /** How keys are sent: in the media (RFC 4733) or as SIP INFO. Default: `"rfc4733"`. */
+  /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf?: "rfc4733" | "info";
-  /** Whether its `P-Asserted-Identity` is kept on the call record. Default: `false`. */
+  /** Keeps its `P-Asserted-Identity` on the call record. Default: `false`. */
   trusted?: boolean;
-  /** SIP headers of inbound calls that are kept on the call record. Default: `[]`. */
+  /** SIP headers of inbound calls to keep on the call record. Default: `[]`. */
   record_headers?: Array<string>;
-  /** Twilio account. Required for `twilio`. Default: `null`. */
+  /** Twilio account SID. Required for `twilio`. Default: `null`. */
   account_sid?: string | null;
-  /** Of `account_sid`. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  /** Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
   auth_token?: string | null;
-  /** Twilio region; null: `us1`. Default: `null`. */
+  /** Twilio region. Null: `us1`. Default: `null`. */
   region?: "us1" | "ie1" | "au1" | null;
-  /** Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  /** Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
   api_key?: string | null;
-  /** The Telnyx account's public key, which its webhooks are checked with. Required for `telnyx`. Default: `null`. */
+  /** Telnyx public key, used to verify its webhooks. Required for `telnyx`. Default: `null`. */
   public_key?: string | null;
-  /** Telnyx call control application. Required for `telnyx`. Default: `null`. */
+  /** ID of the Telnyx call control application. Required for `telnyx`. Default: `null`. */
   connection_id?: string | null;
   inbound_auth?: {
-    /** Addresses or CIDR ranges that calls may come from, besides the host itself. */
+    /** IP addresses or CIDR ranges that calls may come from, besides the host. */
     addresses?: Array<string>;
-    /** Whether callers from elsewhere may authenticate with `username` and `password`. */
+    /** Also accepts calls from elsewhere that authenticate with `username` and `password`. */
     digest?: boolean;
   };
+}
+
+export interface TrunkPage {
+  data: Array<Trunk>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
 }
 
 export interface TrunkPatch {
   /** Unique in the workspace. */
   label?: string;
-  /** `twilio` and `telnyx` use the carrier's media streams and need no SIP. Default: `"sip"`. */
+  /** `twilio` and `telnyx` connect through the carrier's API and need no SIP settings. Default: `"sip"`. */
   kind?: "sip" | "twilio" | "telnyx";
-  /** Host name or address of the SIP server. Required for `sip`. Default: `null`. */
+  /** Host name or IP address of the SIP server. Required for `sip`. Default: `null`. */
   host?: string | null;
-  /** Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`. Default: `null`. */
+  /** Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `null`. */
   port?: number | null;
   /** Default: `"udp"`. */
   transport?: "udp" | "tcp" | "tls";
-  /** Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port. Default: `null`. */
+  /** Proxy that requests go to instead of `host`, as host or host:port. Default: `null`. */
   outbound_proxy?: string | null;
-  /** For digest authentication. Null if the provider knows the service by its address. Default: `null`. */
+  /** For digest authentication. Null if the provider identifies the service by IP address. Default: `null`. */
   username?: string | null;
-  /** Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  /** Password for `username`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
   password?: string | null;
-  /** Whether the service registers with the provider, so that calls find it. Default: `false`. */
+  /** Registers with the provider to receive calls. Default: `false`. */
   register?: boolean;
-  /** Whether calls can be placed through it. Default: `true`. */
+  /** Allows outbound calls. Default: `true`. */
   outbound?: boolean;
   /** In order of preference. Default: `["PCMA","PCMU","G722","opus"]`. */
   codecs?: Array<"PCMU" | "PCMA" | "G722" | "opus">;
-  /** Where the caller ID of outbound calls goes; `From` then carries `username`. Default: `"from"`. */
+  /** Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`. Default: `"from"`. */
   caller_id_header?: "from" | "p_asserted_identity";
-  /** How numbers of `country` are written to the provider: `+4930123456` or `030123456`. Default: `"e164"`. */
+  /** How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`). Default: `"e164"`. */
   number_format?: "e164" | "national";
-  /** ISO 3166-1 code. Numbers without a country code are read as numbers of this country. Default: `null`. */
+  /** ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code. Default: `null`. */
   country?: string | null;
-  /** How many calls may use it at once in one process, both directions together. Default: `10`. */
+  /** Maximum concurrent calls, in both directions, per process. Default: `10`. */
   channels?: number;
-  /** How many calls it may place in an hour, transfers included. Default: `100`. */
+  /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
-  /** What the numbers that it may call begin with; `+` allows every number. Null: numbers of `country`, and none without a country. Default: `null`. */
+  /** Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
-  /** How keys are sent: in the media (RFC 4733) or as SIP INFO. Default: `"rfc4733"`. */
+  /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf?: "rfc4733" | "info";
-  /** Whether its `P-Asserted-Identity` is kept on the call record. Default: `false`. */
+  /** Keeps its `P-Asserted-Identity` on the call record. Default: `false`. */
   trusted?: boolean;
-  /** SIP headers of inbound calls that are kept on the call record. Default: `[]`. */
+  /** SIP headers of inbound calls to keep on the call record. Default: `[]`. */
   record_headers?: Array<string>;
-  /** Twilio account. Required for `twilio`. Default: `null`. */
+  /** Twilio account SID. Required for `twilio`. Default: `null`. */
   account_sid?: string | null;
-  /** Of `account_sid`. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  /** Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
   auth_token?: string | null;
-  /** Twilio region; null: `us1`. Default: `null`. */
+  /** Twilio region. Null: `us1`. Default: `null`. */
   region?: "us1" | "ie1" | "au1" | null;
-  /** Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep the stored one. Default: `null`. */
+  /** Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
   api_key?: string | null;
-  /** The Telnyx account's public key, which its webhooks are checked with. Required for `telnyx`. Default: `null`. */
+  /** Telnyx public key, used to verify its webhooks. Required for `telnyx`. Default: `null`. */
   public_key?: string | null;
-  /** Telnyx call control application. Required for `telnyx`. Default: `null`. */
+  /** ID of the Telnyx call control application. Required for `telnyx`. Default: `null`. */
   connection_id?: string | null;
   inbound_auth?: {
-    /** Addresses or CIDR ranges that calls may come from, besides the host itself. */
+    /** IP addresses or CIDR ranges that calls may come from, besides the host. */
     addresses?: Array<string>;
-    /** Whether callers from elsewhere may authenticate with `username` and `password`. */
+    /** Also accepts calls from elsewhere that authenticate with `username` and `password`. */
     digest?: boolean;
   };
 }
 
+export interface TrunkReplacement {
+  /** Unique in the workspace. */
+  label: string;
+  /** `twilio` and `telnyx` connect through the carrier's API and need no SIP settings. Default: `"sip"`. */
+  kind?: "sip" | "twilio" | "telnyx";
+  /** Host name or IP address of the SIP server. Required for `sip`. Default: `null`. */
+  host?: string | null;
+  /** Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `null`. */
+  port?: number | null;
+  /** Default: `"udp"`. */
+  transport?: "udp" | "tcp" | "tls";
+  /** Proxy that requests go to instead of `host`, as host or host:port. Default: `null`. */
+  outbound_proxy?: string | null;
+  /** For digest authentication. Null if the provider identifies the service by IP address. Default: `null`. */
+  username?: string | null;
+  /** Password for `username`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
+  password?: string | null;
+  /** Registers with the provider to receive calls. Default: `false`. */
+  register?: boolean;
+  /** Allows outbound calls. Default: `true`. */
+  outbound?: boolean;
+  /** In order of preference. Default: `["PCMA","PCMU","G722","opus"]`. */
+  codecs?: Array<"PCMU" | "PCMA" | "G722" | "opus">;
+  /** Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`. Default: `"from"`. */
+  caller_id_header?: "from" | "p_asserted_identity";
+  /** How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`). Default: `"e164"`. */
+  number_format?: "e164" | "national";
+  /** ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code. Default: `null`. */
+  country?: string | null;
+  /** Maximum concurrent calls, in both directions, per process. Default: `10`. */
+  channels?: number;
+  /** Maximum outbound calls per hour, including transfers. Default: `100`. */
+  calls_per_hour?: number;
+  /** Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
+  allowed_prefixes?: Array<string> | null;
+  /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
+  dtmf?: "rfc4733" | "info";
+  /** Keeps its `P-Asserted-Identity` on the call record. Default: `false`. */
+  trusted?: boolean;
+  /** SIP headers of inbound calls to keep on the call record. Default: `[]`. */
+  record_headers?: Array<string>;
+  /** Twilio account SID. Required for `twilio`. Default: `null`. */
+  account_sid?: string | null;
+  /** Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
+  auth_token?: string | null;
+  /** Twilio region. Null: `us1`. Default: `null`. */
+  region?: "us1" | "ie1" | "au1" | null;
+  /** Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
+  api_key?: string | null;
+  /** Telnyx public key, used to verify its webhooks. Required for `telnyx`. Default: `null`. */
+  public_key?: string | null;
+  /** ID of the Telnyx call control application. Required for `telnyx`. Default: `null`. */
+  connection_id?: string | null;
+  inbound_auth?: {
+    /** IP addresses or CIDR ranges that calls may come from, besides the host. */
+    addresses?: Array<string>;
+    /** Also accepts calls from elsewhere that authenticate with `username` and `password`. */
+    digest?: boolean;
+  };
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
+  /** Accepted and ignored. */
+  state?: unknown;
+  /** Accepted and ignored. */
+  webhook_urls?: unknown;
+}
+
 export interface TrunkState {
-  /** False when it does not answer OPTIONS, or when registration is refused. */
+  /** False if it doesn't answer OPTIONS or rejects the registration. */
   is_up: boolean;
-  /** Null while it is not registered. */
+  /** Null if it isn't registered. */
   registered_until: string | null;
-  /** Its last answer to OPTIONS; any answer means that it is reachable. */
+  /** Its last answer to OPTIONS. Any answer means it is reachable. */
   last_options: {
     at: string;
     status: number;
@@ -1812,20 +2740,96 @@ export interface TrunkState {
   last_error: string | null;
 }
 
+export type Turn = {
+  id: string;
+  role: "agent" | "caller";
+  /** What was said. For the agent, only what the caller heard. */
+  text: string;
+  /** Since the call was answered, by the audio. */
+  start_ms: number;
+  end_ms: number;
+  /** When the caller interrupted the agent. */
+  interrupted_at_ms: number | null;
+} & Record<string, unknown>;
+
+export type TurnLatency = {
+  turn_id: string;
+  speech_ended_ms: number | null;
+  final_transcript_ms: number | null;
+  first_token_ms: number | null;
+  first_speech_byte_ms: number | null;
+  first_frame_ms: number | null;
+} & Record<string, unknown>;
+
+export interface UnfinishedTool {
+  /** Unique in the workspace. The model sees it. */
+  name?: string;
+  /** Tells the model what the tool does and when to call it. Default: `""`. */
+  description?: string;
+  /** http or https URL. May contain `{{variable}}` and may be incomplete. */
+  url?: string;
+  /** Default: `"GET"`. */
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Time for the whole request, in ms. Default: `15000`. */
+  timeout_ms?: number;
+  /** Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change. Default: `{"type":"none"}`. */
+  auth?: {
+    type: "none";
+  } | {
+    type: "bearer";
+    /** Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`. */
+    token: string;
+  } | {
+    type: "basic";
+    /** May contain `{{variable}}`. */
+    username: string;
+    /** May contain `{{variable}}`. */
+    password: string;
+  } | {
+    type: "api_key";
+    /** Header name. */
+    header_name: string;
+    /** Header value. May contain `{{variable}}`. */
+    value: string;
+  };
+  /** Default: `[]`. */
+  headers?: Array<{
+    /** May contain `{{variable}}`. */
+    key: string;
+    /** May contain `{{variable}}`. */
+    value: string;
+  }>;
+  /** JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`. Default: `null`. */
+  body?: Record<string, unknown> | null;
+  /** JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{"type":"object","properties":{}}`. */
+  input_schema?: Record<string, unknown>;
+  /** For documentation only. Any JSON. Default: `null`. */
+  response_schema?: unknown;
+  /** For documentation only. A dot path. Default: `null`. */
+  response_path?: string | null;
+  /** Only active tools are offered to the model. Default: `true`. */
+  active?: boolean;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata?: Metadata;
+  /** ID of a saved tool. Alone, it means the tool as saved. With other fields, those are used, and masked credentials stand for the saved ones. */
+  id?: string;
+}
+
 export interface Usage {
-  /** The first day. */
+  /** First day. */
   from: string;
-  /** The last day, included. */
+  /** Last day, included. */
   to: string;
-  /** Every day of the range, also those without calls. */
+  /** Every day in the range, including days without calls. */
   days: Array<UsageDay>;
   total: {
-    /** Started, whatever became of them. */
+    /** All calls started, whatever their outcome. */
     calls: number;
     answered_calls: number;
     failed_calls: number;
-    /** From the answers to the hang-ups, two decimals. */
+    /** From answer to hang-up, with two decimals. */
     minutes: number;
+    /** Without built-in tools such as `cut_call`. */
     tool_calls: number;
     tool_errors: number;
     tool_latency_ms: {
@@ -1837,14 +2841,15 @@ export interface Usage {
 }
 
 export interface UsageDay {
-  /** UTC. */
+  /** Day in UTC. */
   date: string;
-  /** Started, whatever became of them. */
+  /** All calls started, whatever their outcome. */
   calls: number;
   answered_calls: number;
   failed_calls: number;
-  /** From the answers to the hang-ups, two decimals. */
+  /** From answer to hang-up, with two decimals. */
   minutes: number;
+  /** Without built-in tools such as `cut_call`. */
   tool_calls: number;
   tool_errors: number;
   tool_latency_ms: {
@@ -1855,32 +2860,38 @@ export interface UsageDay {
 }
 
 export interface Variable {
-  /** As the templates refer to it. */
+  /** As in the templates. */
   name: string;
-  /** Of a `default:` filter; null when there is none. */
+  /** From its `default:` filter. Null if there is none. */
   default: string | null;
-  /** True when the variable has no default. */
+  /** True if the variable has no default. */
   required: boolean;
 }
 
 export interface VersionAuthor {
-  /** `system`: the service itself, at its first start or when an older one was brought up to date. */
+  /** `system` is the service itself, on first start or after an upgrade. */
   type: "member" | "access_token" | "system";
-  /** The person's name, or the token's, as it was then. */
+  /** The person's or token's name at the time. */
   name: string | null;
-  /** Of the person, or of the member to whom the token belonged. */
+  /** Email of the person, or of the token's member. */
   email: string | null;
   user_id: string | null;
   access_token_id: string | null;
 }
 
 export interface Voice {
-  /** What `voice.voice` of an agent is set to. */
+  /** Use it as the agent's `voice.voice`. */
   id: string;
-  /** What `voice.provider` of an agent is set to. */
+  /** Use it as the agent's `voice.provider`. */
   provider: "builtin" | "openai";
   name: string;
   description: string | null;
+}
+
+export interface VoicePage {
+  data: Array<Voice>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
 }
 
 export interface VoicePreviewInput {
@@ -1895,31 +2906,31 @@ export interface VoicePreviewInput {
 }
 
 export interface VoiceSettings {
-  /** `builtin`: the voice that ships with the service. */
+  /** `builtin`: the voice included with the service. */
   provider: "auto" | "builtin" | "openai";
-  /** The provider's name of the model; null: its standard. */
+  /** The provider's name for the model. Null: its default. */
   model?: string | null;
-  /** The provider's name of the voice; null: its standard. */
+  /** The provider's name for the voice. Null: its default. */
   voice?: string | null;
 }
 
 export interface Voicemail {
-  /** What happens when an answering machine takes an outbound call. Default: `"hang_up"`. */
+  /** What to do if an answering machine picks up an outbound call. Default: `"hang_up"`. */
   action: "hang_up" | "leave_message" | "continue";
-  /** A Liquid template, spoken after the beep. Required for `leave_message`. Default: `""`. */
+  /** Liquid template, spoken after the beep. Required for `leave_message`. Default: `""`. */
   message: string;
 }
 
 export interface Webhook {
   id: string;
-  /** Where the events are posted to. Private networks are refused, redirects are not followed. */
+  /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
   events: Array<"call.started" | "call.ended" | "tool.invoked">;
   /** Default: `""`. */
   description: string;
-  /** Switched off, it is told of nothing new, and what waits for it is held back. Default: `true`. */
+  /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
   active: boolean;
-  /** During a rotation: until then the previous secret signs as well. */
+  /** During a rotation, when the previous secret stops signing. */
   previous_secret_ends_at: string | null;
   created_at: string;
   updated_at: string;
@@ -1928,57 +2939,85 @@ export interface Webhook {
 }
 
 export interface WebhookInput {
-  /** Where the events are posted to. Private networks are refused, redirects are not followed. */
+  /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
   events: Array<"call.started" | "call.ended" | "tool.invoked">;
   /** Default: `""`. */
   description?: string;
-  /** Switched off, it is told of nothing new, and what waits for it is held back. Default: `true`. */
+  /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
   active?: boolean;
 }
 
+export interface WebhookPage {
+  data: Array<Webhook>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 export interface WebhookPatch {
-  /** Where the events are posted to. Private networks are refused, redirects are not followed. */
+  /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url?: string;
   events?: Array<"call.started" | "call.ended" | "tool.invoked">;
   /** Default: `""`. */
   description?: string;
-  /** Switched off, it is told of nothing new, and what waits for it is held back. Default: `true`. */
+  /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
   active?: boolean;
 }
 
 export type WebhookPayload = CallStartedEvent | CallEndedEvent | ToolInvokedEvent | PingEvent;
 
+export interface WebhookReplacement {
+  /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
+  url: string;
+  events: Array<"call.started" | "call.ended" | "tool.invoked">;
+  /** Default: `""`. */
+  description?: string;
+  /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
+  active?: boolean;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
+  /** Accepted and ignored. */
+  secret?: unknown;
+  /** Accepted and ignored. */
+  previous_secret_ends_at?: unknown;
+}
+
 export interface WebhookWithSecret {
   id: string;
-  /** Where the events are posted to. Private networks are refused, redirects are not followed. */
+  /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
   events: Array<"call.started" | "call.ended" | "tool.invoked">;
   /** Default: `""`. */
   description: string;
-  /** Switched off, it is told of nothing new, and what waits for it is held back. Default: `true`. */
+  /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
   active: boolean;
-  /** During a rotation: until then the previous secret signs as well. */
+  /** During a rotation, when the previous secret stops signing. */
   previous_secret_ends_at: string | null;
   created_at: string;
   updated_at: string;
-  /** In clear, this once: keep it. It checks signatures. */
+  /** Verifies signatures. Store it: you won't be able to see it again. */
   secret: string;
 }
 
 export interface Workspace {
   id: string;
-  /** Names need not be unique. */
+  /** Doesn't have to be unique. */
   name: string;
-  /** What whoever asks may do there. */
+  /** Your role in the workspace. */
   role: "viewer" | "editor" | "admin" | "owner";
   created_at: string;
 }
 
 export interface WorkspaceChange {
-  /** What reads differently now: the start of operation ids. */
+  /** What changed: prefixes of operation IDs. */
   rooms: Array<"access_tokens" | "agents" | "audit_log" | "calls" | "invitations" | "members" | "phone_numbers" | "provider_keys" | "tools" | "trunks" | "usage" | "voices" | "webhooks" | "workspaces">;
-  /** What was done; null where the service did something by itself. */
+  /** The operation. Null if the service made the change itself. */
   operation: string | null;
   resource: {
     type: string;
@@ -1992,12 +3031,18 @@ export interface WorkspaceChange {
 }
 
 export interface WorkspaceInput {
-  /** Names need not be unique. */
+  /** Doesn't have to be unique. */
   name: string;
 }
 
+export interface WorkspacePage {
+  data: Array<Workspace>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 export interface WorkspacePatch {
-  /** Names need not be unique. */
+  /** Doesn't have to be unique. */
   name?: string;
 }
 
@@ -2005,27 +3050,45 @@ export interface WorkspaceToLeave {
   workspace_id: string;
 }
 
+/** A message from the service to the page during a call. */
+export type CallMessage = CallStateMessage | CallTranscriptMessage | CallToolMessage | CallLatencyMessage | CallErrorMessage;
+
+/** A message from the page to the service during a call. At most 4096 bytes, 20 messages a second. */
+export interface CallerMessage {
+  type: "text";
+  /** What the caller typed or said. Blank text is ignored. */
+  text: string;
+  /** False while speech recognition may still change it. Default: `true`. */
+  final?: boolean;
+  /** Default: `"typed"`. */
+  source?: "typed" | "recognised";
+}
+
 /** What goes into an operation and what comes out, by its id. */
 export interface Operations {
-  /** List agents, the newest first. */
+  /** List agents, newest first. Filter by `name`, `search` or `active`. */
   agents_list: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
+      /** Exact name. */
+      name?: string;
+      /** Matches part of the name, ignoring case. */
+      search?: NameSearch;
+      /** True: only active ones. False: only inactive ones. */
+      active?: boolean;
+      /** Field to sort by. Prefix with `-` for descending order. Default: `"-created_at"`. */
+      sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
     };
-    response: {
-      data: Array<Agent>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: AgentPage;
   };
-  /** Create an agent. Templates that would not render are refused, with line and column. */
+  /** Create an agent. Rejects templates that can't be rendered, with line and column. */
   agents_create: {
     path: {
       /** Id of the workspace. */
@@ -2034,7 +3097,7 @@ export interface Operations {
     body: AgentInput;
     response: Agent;
   };
-  /** Get an agent. */
+  /** Get an agent. Returns all of the agent's settings. You can send them back with `PUT`. */
   agents_get: {
     path: {
       /** Id of the workspace. */
@@ -2044,7 +3107,7 @@ export interface Operations {
     };
     response: Agent;
   };
-  /** Replace an agent. A field that is left out returns to its default. Calls that have started keep what they started with. */
+  /** Replace an agent. Fields you leave out return to their defaults. Calls in progress keep the settings they started with. */
   agents_update: {
     path: {
       /** Id of the workspace. */
@@ -2052,10 +3115,10 @@ export interface Operations {
       /** Id of the agent. */
       agent_id: string;
     };
-    body: AgentInput;
+    body: AgentReplacement;
     response: Agent;
   };
-  /** Change some fields of an agent. Fields that are not named stay. `builtin_tools` and `engine` are changed by their members; `model`, `transcriber` and `voice` are replaced as a whole, since their members belong together. */
+  /** Change some fields of an agent. Fields you leave out keep their values. `builtin_tools` and `engine` are merged; `model`, `transcriber` and `voice` are replaced as a whole. */
   agents_patch: {
     path: {
       /** Id of the workspace. */
@@ -2066,7 +3129,7 @@ export interface Operations {
     body: AgentPatch;
     response: Agent;
   };
-  /** Delete an agent. Its tool assignments, its versions and its preview link go with it; the records of its calls stay. Refused while a phone number rings at it. */
+  /** Delete an agent. Also deletes its versions and preview link. Call records stay. Fails if a phone number uses the agent. */
   agents_delete: {
     path: {
       /** Id of the workspace. */
@@ -2076,7 +3139,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Discover the variables of an agent. Those of the system prompt, the first message and the voicemail message, in order of appearance, built-in ones left out. */
+  /** Get an agent's variables. Variables in the system prompt, first message and voicemail message, in order of appearance, without built-in ones. */
   agents_variables: {
     path: {
       /** Id of the workspace. */
@@ -2086,7 +3149,17 @@ export interface Operations {
     };
     response: AgentVariables;
   };
-  /** Show the texts that a browser call would begin with. Saves nothing and starts nothing. Answers what is wrong with the templates, too. */
+  /** Get the providers a call would use. What `auto` resolves to for this agent, with the workspace's and the server's keys. */
+  agents_providers: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    response: AgentProviders;
+  };
+  /** Render an agent's texts. Shows what a browser call would start with, and any problems in the templates. Saves nothing. */
   agents_render: {
     path: {
       /** Id of the workspace. */
@@ -2095,7 +3168,18 @@ export interface Operations {
     body: RenderInput;
     response: Rendering;
   };
-  /** Get the tools of an agent. */
+  /** Suggest a better prompt. Rewrites a prompt with the agent's language model. Saves nothing. Fails with VALIDATION_FAILED at `model` if the model has no key or fails. */
+  agents_improve_prompt: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    body: ImprovePromptInput;
+    response: ImprovedPrompt;
+  };
+  /** Get an agent's tools. The agent's HTTP tools, in order, and its built-in tools. */
   agents_get_tools: {
     path: {
       /** Id of the workspace. */
@@ -2105,7 +3189,7 @@ export interface Operations {
     };
     response: ToolAssignment;
   };
-  /** Replace the tools of an agent. The whole assignment at once; an unknown id changes nothing. It holds from the next call on. */
+  /** Replace an agent's tools. Replaces the whole assignment. If an ID is unknown, nothing changes. Applies from the next call. */
   agents_replace_tools: {
     path: {
       /** Id of the workspace. */
@@ -2116,7 +3200,7 @@ export interface Operations {
     body: ToolAssignmentInput;
     response: ToolAssignment;
   };
-  /** Get the public preview link of an agent. Also when it has expired; NOT_FOUND where none was made. */
+  /** Get an agent's public preview link. Includes expired links. NOT_FOUND if there is none. */
   agents_get_preview_link: {
     path: {
       /** Id of the workspace. */
@@ -2126,7 +3210,7 @@ export interface Operations {
     };
     response: PreviewLink;
   };
-  /** Create or replace the public preview link of an agent. Whoever has the address can talk with the agent. A new link ends the one before. */
+  /** Create or replace an agent's public preview link. Anyone with the link can talk to the agent. Revokes the previous link. */
   agents_create_preview_link: {
     path: {
       /** Id of the workspace. */
@@ -2137,7 +3221,7 @@ export interface Operations {
     body?: PreviewLinkInput;
     response: PreviewLink;
   };
-  /** Switch off the public preview link of an agent. */
+  /** Delete an agent's public preview link. The link stops working immediately. A new link gets a different URL. */
   agents_delete_preview_link: {
     path: {
       /** Id of the workspace. */
@@ -2147,7 +3231,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Duplicate an agent. The new one has the same fields and tools and is named `<name> (copy)`; preview link, phone numbers and versions stay with the first one. */
+  /** Duplicate an agent. Copies settings and tools and names the copy `<name> (copy)`. Doesn't copy the preview link, phone numbers or versions. */
   agents_duplicate: {
     path: {
       /** Id of the workspace. */
@@ -2157,7 +3241,24 @@ export interface Operations {
     };
     response: Agent;
   };
-  /** List the versions of an agent, the newest first. Every change of an agent or of its tools leaves a version: what was changed, by whom and when. The newest 200 are kept; the newest one is the agent as it is now. */
+  /** List agent templates. Each has a prompt, first message, variables and tools. The same in every workspace. */
+  agent_templates_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    response: AgentTemplatePage;
+  };
+  /** Create an agent from a template. Also creates and assigns its tools, or nothing if one fails. Existing tools with the same settings are reused. If a different tool has the name, the new one becomes `<name>_2`, also in the prompt. */
+  agents_create_from_template: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: AgentFromTemplateInput;
+    response: Agent;
+  };
+  /** List an agent's versions, newest first. Every change to an agent or its tools adds a version with what changed, who changed it and when. The newest is the current agent. The last 200 are kept. */
   agents_list_versions: {
     path: {
       /** Id of the workspace. */
@@ -2166,18 +3267,14 @@ export interface Operations {
       agent_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
     };
-    response: {
-      data: Array<AgentVersionSummary>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: AgentVersionSummaryPage;
   };
-  /** Get a version of an agent. The agent and its tools as they were. */
+  /** Get an agent version. The agent and its tools at that time. */
   agents_get_version: {
     path: {
       /** Id of the workspace. */
@@ -2189,7 +3286,7 @@ export interface Operations {
     };
     response: AgentVersion;
   };
-  /** Compare a version of an agent with another one, or with the agent as it is now. Field by field; system prompt and first message line by line. */
+  /** Compare two versions of an agent. Compares field by field, and texts line by line. */
   agents_compare_versions: {
     path: {
       /** Id of the workspace. */
@@ -2200,12 +3297,12 @@ export interface Operations {
       version_id: string;
     };
     query?: {
-      /** Id of the version to compare with; without it, the agent as it is now. */
+      /** ID of the version to compare with. Default: the current agent. */
       to?: string;
     };
     response: AgentComparison;
   };
-  /** Make an agent as it was in a version. Every field and the tools; that is a new version, so what was there before can be restored too. Tools that are deleted by now are left out and named. Templates are checked as when they are saved. */
+  /** Restore an agent version. Restores every field and the tools as a new version. Tools deleted since are skipped and listed in the response. */
   agents_restore_version: {
     path: {
       /** Id of the workspace. */
@@ -2217,25 +3314,29 @@ export interface Operations {
     };
     response: RestoredVersion;
   };
-  /** List tools, the newest first. */
+  /** List tools, newest first. Credentials are masked. Filter by `name`, `search` or `active`. */
   tools_list: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
+      /** Exact name. */
+      name?: string;
+      /** Matches part of the name, ignoring case. */
+      search?: NameSearch;
+      /** True: only active ones. False: only inactive ones. */
+      active?: boolean;
+      /** Field to sort by. Prefix with `-` for descending order. Default: `"-created_at"`. */
+      sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
     };
-    response: {
-      data: Array<Tool>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: ToolPage;
   };
-  /** Create a tool. Credentials are encrypted and shown masked from then on. */
+  /** Create a tool. Credentials are stored encrypted and shown masked. */
   tools_create: {
     path: {
       /** Id of the workspace. */
@@ -2244,25 +3345,21 @@ export interface Operations {
     body: ToolConfig;
     response: Tool;
   };
-  /** List how tools are used, the newest tool first. How many agents have each tool, and what became of its last runs in calls. Its pages are those of `tools_list`. */
+  /** List tool usage, newest tool first. How many agents use each tool, and its latest results in calls. Pages match those of `tools_list`. */
   tools_overview: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
     };
-    response: {
-      data: Array<ToolOverview>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: ToolOverviewPage;
   };
-  /** Test a tool with one real request. Sends one real HTTP request with real credentials; the tool need not be saved. Whatever the endpoint answers, and also a failure to reach it, is part of the answer. Closing the connection ends the request to the endpoint, too. */
+  /** Test a tool with one real request. Sends one real HTTP request with real credentials. For a saved tool, send only `{"tool": {"id": …}}`; unsaved tools work too. The result includes any response or connection error. Closing the connection cancels the request. */
   tools_test: {
     path: {
       /** Id of the workspace. */
@@ -2271,16 +3368,16 @@ export interface Operations {
     body: ToolTestInput;
     response: ToolTestResult;
   };
-  /** Show the request that a test would send. Sends nothing. Answers the variables that were found in the tool, too. */
+  /** Preview a tool's request. Sends nothing. Also lists the tool's variables, even if its URL isn't complete: then `request` is null and `error` says why. For a saved tool, send only its `id`. */
   tools_resolve: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
-    body: ToolTestInput;
+    body: ToolResolveInput;
     response: ToolResolution;
   };
-  /** Say what is likely wrong with a tool. Sends and saves nothing. Warns of what may be saved but will hardly work: what a model's provider refuses in an input schema, variables that are no arguments, arguments that are never sent. What cannot be saved is refused as it is there; with `id` a masked credential means the stored one. */
+  /** Check a tool for likely mistakes. Sends and saves nothing. Warns about input schemas that some providers reject, variables missing from `input_schema` and arguments never sent. For a saved tool, send only its `id`. */
   tools_check: {
     path: {
       /** Id of the workspace. */
@@ -2289,7 +3386,7 @@ export interface Operations {
     body: ToolCheckInput;
     response: ToolCheck;
   };
-  /** Import tools. From a cURL command, from operations of an OpenAPI document, or from the edited drafts of a preview: all of them or none. A CONFLICT names in `names` the names that are taken. */
+  /** Import tools. From a cURL command, from operations of an OpenAPI document, or from edited drafts of a preview. Creates all or none. CONFLICT lists names already in use in `names`. */
   tools_import: {
     path: {
       /** Id of the workspace. */
@@ -2298,7 +3395,7 @@ export interface Operations {
     body: ToolImportInput;
     response: ImportedTools;
   };
-  /** Show the tools that an import would make. Saves nothing. Of an OpenAPI document without `operations`, it answers what can be chosen and why something cannot; with them, and of a cURL command, drafts to edit and save. */
+  /** Preview a tool import. Saves nothing. For an OpenAPI document without `operations`, lists what can be imported. Otherwise returns drafts to edit and save. */
   tools_preview_import: {
     path: {
       /** Id of the workspace. */
@@ -2307,7 +3404,7 @@ export interface Operations {
     body: ToolImportPreviewInput;
     response: ToolImportPreview;
   };
-  /** Get a tool. */
+  /** Get a tool. Credentials are masked. You can send the result back with `PUT`. */
   tools_get: {
     path: {
       /** Id of the workspace. */
@@ -2316,12 +3413,12 @@ export interface Operations {
       tool_id: string;
     };
     query?: {
-      /** Shows credentials in clear; for admins and owners. */
+      /** Shows credentials unmasked. Admins and owners only. */
       reveal?: "credentials";
     };
     response: Tool;
   };
-  /** Replace a tool. A field that is left out returns to its default. A credential sent as its mask keeps the stored value, while scheme, host, port, auth type and header name stay. */
+  /** Replace a tool. Fields you leave out return to their defaults. Send a masked credential to keep it, unless scheme, host, port, auth type or header name change. */
   tools_update: {
     path: {
       /** Id of the workspace. */
@@ -2329,10 +3426,10 @@ export interface Operations {
       /** Id of the tool. */
       tool_id: string;
     };
-    body: ToolConfig;
+    body: ToolReplacement;
     response: Tool;
   };
-  /** Change some fields of a tool. Fields that are not named stay; a named one is replaced as a whole. With a URL of another scheme, host or port the credentials must be given again. */
+  /** Change some fields of a tool. Fields you leave out keep their values; the others are replaced as a whole. If you change the URL's scheme, host or port, send the credentials again. */
   tools_patch: {
     path: {
       /** Id of the workspace. */
@@ -2343,7 +3440,7 @@ export interface Operations {
     body: ToolPatch;
     response: Tool;
   };
-  /** Delete a tool. For good: it is unassigned from every agent that had it, and refused in calls that are running. */
+  /** Delete a tool. Removes it from every agent. Calls in progress can't use it any more. This can't be undone. */
   tools_delete: {
     path: {
       /** Id of the workspace. */
@@ -2353,7 +3450,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** List the agents that have a tool, the newest first. Those that lose it when it is deleted. */
+  /** List the agents that use a tool, newest first. The agents that would lose the tool if you deleted it. */
   tools_list_agents: {
     path: {
       /** Id of the workspace. */
@@ -2362,18 +3459,14 @@ export interface Operations {
       tool_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
     };
-    response: {
-      data: Array<ToolAgent>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: ToolAgentPage;
   };
-  /** List a tool's last results, the newest call's first. Requests are shown as sent, credentials masked. */
+  /** List a tool's results in calls, newest call first. Shows requests as sent, with credentials masked. */
   tools_results: {
     path: {
       /** Id of the workspace. */
@@ -2382,30 +3475,93 @@ export interface Operations {
       tool_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
     };
-    response: {
-      data: Array<ToolResult>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: ToolResultPage;
   };
-  /** Start a browser call. Renders the agent's texts with `variable_values` and answers a token for this one call. It must be used within 60 seconds. */
+  /** List a tool's recent tests, newest first. The last 20 runs of `tools_test`, credentials masked. For results from calls, use `tools_results`. */
+  tools_list_test_runs: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the tool. */
+      tool_id: string;
+    };
+    query?: {
+      /** Records per page. Default: `50`. */
+      limit?: PageLimit;
+      /** `next_cursor` from the previous page. */
+      cursor?: string;
+    };
+    response: ToolTestRunPage;
+  };
+  /** List a tool's examples, newest first. Named sets of arguments to test the tool with. */
+  tools_list_examples: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the tool. */
+      tool_id: string;
+    };
+    query?: {
+      /** Records per page. Default: `50`. */
+      limit?: PageLimit;
+      /** `next_cursor` from the previous page. */
+      cursor?: string;
+    };
+    response: ToolExamplePage;
+  };
+  /** Save a tool example. A named set of arguments to test the tool with. At most 50 per tool. */
+  tools_create_example: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the tool. */
+      tool_id: string;
+    };
+    body: ToolExampleInput;
+    response: ToolExample;
+  };
+  /** Replace a tool example. Replaces its name and all its variables. */
+  tools_update_example: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the tool. */
+      tool_id: string;
+      /** Id of the example. */
+      example_id: string;
+    };
+    body: ToolExampleReplacement;
+    response: ToolExample;
+  };
+  /** Delete a tool example. This can't be undone. */
+  tools_delete_example: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the tool. */
+      tool_id: string;
+      /** Id of the example. */
+      example_id: string;
+    };
+    response: undefined;
+  };
+  /** Start a browser call. Returns a token for one call. Use it within 60 seconds. */
   agents_start_browser_call: {
     path: {
+      /** Id of the workspace. */
       workspace_id: string;
+      /** Id of the agent. */
       agent_id: string;
     };
-    body?: {
-      /** Values of the agent's variables, flat or nested; at most 4 KB as compact JSON. */
-      variable_values?: Record<string, unknown>;
-    };
+    body?: StartCallInput;
     response: StartedCall;
   };
-  /** Start a phone call. Renders the agent's texts with `variable_values` and calls `to_number`. With an `Idempotency-Key` header a retry within 24 hours gets the first answer (`Idempotent-Replayed: true`) and starts no second call; the key with another body is a CONFLICT. Errors are not kept. */
+  /** Start a phone call. Calls `to_number` from `agent_phone_number_id`. Send an `Idempotency-Key` so that a retry doesn't call twice. */
   agents_start_outbound_call: {
     path: {
       /** Id of the workspace. */
@@ -2416,272 +3572,92 @@ export interface Operations {
     body: OutboundCallInput;
     response: QueuedCall;
   };
-  /** List calls, the newest first. */
+  /** List calls, newest first. Summaries without transcripts and tool calls. Filter by `search`, agent, status, direction or time. */
   calls_list: {
     path: {
+      /** Id of the workspace. */
       workspace_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
+      /** Only calls with this agent. */
       agent_id?: string;
+      /** Matches part of the caller's name or number, or of the call's ID, ignoring case, among the newest 10,000 calls. */
+      search?: string;
+      /** Only calls with this status. */
       status?: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+      /** Only calls of this kind. */
       direction?: "browser" | "inbound" | "outbound";
-      /** Created at or after. */
+      /** Created at or after this time. */
       from?: string;
-      /** Created at or before. */
+      /** Created at or before this time. */
       to?: string;
+      /** `talk` adds who spoke when. */
+      include?: "talk";
+      /** `-created_at`: newest first. `created_at`: oldest first. Default: `"-created_at"`. */
+      sort?: "-created_at" | "created_at";
     };
-    response: {
-      data: Array<{
-        id: string;
-        agent_id: string;
-        direction: "browser" | "inbound" | "outbound";
-        status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
-        end_reason: string | null;
-        from_number: string | null;
-        to_number: string | null;
-        created_at: string;
-        started_at: string;
-        answered_at: string | null;
-        ended_at: string | null;
-        /** From the answer to the hang-up. */
-        duration_ms: number | null;
-      } & Record<string, unknown>>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: ListedCallPage;
   };
-  /** Get the record of a call. Written as it happens; complete when the call has ended and its last tool has answered. */
+  /** Get a call record. Updated during the call. Complete once the call is over and its last tool has finished. */
   calls_get: {
     path: {
+      /** Id of the workspace. */
       workspace_id: string;
+      /** Id of the call. */
       call_id: string;
     };
-    response: {
-      id: string;
-      agent_id: string;
-      direction: "browser" | "inbound" | "outbound";
-      status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
-      end_reason: string | null;
-      from_number: string | null;
-      to_number: string | null;
-      created_at: string;
-      started_at: string;
-      answered_at: string | null;
-      ended_at: string | null;
-      /** From the answer to the hang-up. */
-      duration_ms: number | null;
-      variable_values: Record<string, unknown>;
-      /** As rendered for this call. */
-      system_prompt: string;
-      /** As rendered for this call. */
-      first_message: string;
-      /** As offered to the model. */
-      tools: Array<unknown>;
-      transcript: Array<{
-        id: string;
-        role: "agent" | "caller";
-        /** For the agent: what was heard, not what was meant to be said. */
-        text: string;
-        /** From the answer, on the audio clock. */
-        start_ms: number;
-        end_ms: number;
-        /** Where the caller cut the agent off. */
-        interrupted_at_ms: number | null;
-      } & Record<string, unknown>>;
-      tool_invocations: Array<{
-        id: string;
-        tool_id: string | null;
-        /** The function name the model called. */
-        name: string;
-        turn_id: string | null;
-        started_ms: number;
-        arguments: unknown;
-        request: unknown | null;
-        /** The HTTP status of the answer. */
-        status: number | null;
-        /** null while it runs */
-        duration_ms: number | null;
-        result_size_bytes: number | null;
-        result_body: string | null;
-        error: {
-          type: string;
-          message: string;
-        } & Record<string, unknown> | null;
-      } & Record<string, unknown>>;
-      latency: Array<{
-        turn_id: string;
-        speech_ended_ms: number | null;
-        final_transcript_ms: number | null;
-        first_token_ms: number | null;
-        first_speech_byte_ms: number | null;
-        first_frame_ms: number | null;
-      } & Record<string, unknown>>;
-      recording: unknown | null;
-      /** Keys, hold and transfers. */
-      timeline: Array<{
-        type: "digits";
-        at: string;
-        /** From the answer; null before it. */
-        at_ms: number | null;
-        direction: "received" | "sent";
-        /** Keys that the caller or the agent pressed. */
-        digits: string;
-      } & Record<string, unknown> | {
-        type: "hold";
-        at: string;
-        /** From the answer; null before it. */
-        at_ms: number | null;
-        is_held: boolean;
-      } & Record<string, unknown> | {
-        type: "transfer";
-        at: string;
-        /** From the answer; null before it. */
-        at_ms: number | null;
-        /** Of the target, as the agent's settings name it. */
-        name: string;
-        target: string;
-        status: "started" | "done" | "failed";
-        message: string | null;
-      } & Record<string, unknown>>;
-      /** What went wrong, whether or not the call went on. */
-      errors: Array<{
-        at: string;
-        /** Where it went wrong: a vendor, `sip`, `media` or `transfer`. */
-        source: string;
-        message: string;
-      } & Record<string, unknown>>;
-      /** Null for browser calls. */
-      phone: PhoneCall | null;
-    } & Record<string, unknown>;
+    response: Call;
   };
-  /** Get the SIP messages of a call. In order, credentials masked: the first 200 of the call. Empty for calls that did not go through a SIP trunk. */
+  /** Get the model's input for an answer. Returns its messages and the names of its tools, credentials masked. The call record lists the IDs. */
+  calls_get_model_input: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the call. */
+      call_id: string;
+      /** Id of the model input. */
+      model_input_id: string;
+    };
+    response: ModelInput;
+  };
+  /** Get the SIP messages of a call. The first 200 messages, in order, credentials masked. Empty for calls without a SIP trunk. */
   calls_sip: {
     path: {
+      /** Id of the workspace. */
       workspace_id: string;
+      /** Id of the call. */
       call_id: string;
     };
     response: {
       data: Array<SipMessage>;
     };
   };
-  /** End a live call. Answers the record once the call has ended. A live call ends as `agent_hangup`, a queued one as `cancelled`; one that has ended already is 409. */
+  /** End a live call. Returns the record once the call is over. A live call ends as `api_hangup`, a queued one as `cancelled`. A call that is already over is a 409. */
   calls_end: {
     path: {
+      /** Id of the workspace. */
       workspace_id: string;
+      /** Id of the call. */
       call_id: string;
     };
-    response: {
-      id: string;
-      agent_id: string;
-      direction: "browser" | "inbound" | "outbound";
-      status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
-      end_reason: string | null;
-      from_number: string | null;
-      to_number: string | null;
-      created_at: string;
-      started_at: string;
-      answered_at: string | null;
-      ended_at: string | null;
-      /** From the answer to the hang-up. */
-      duration_ms: number | null;
-      variable_values: Record<string, unknown>;
-      /** As rendered for this call. */
-      system_prompt: string;
-      /** As rendered for this call. */
-      first_message: string;
-      /** As offered to the model. */
-      tools: Array<unknown>;
-      transcript: Array<{
-        id: string;
-        role: "agent" | "caller";
-        /** For the agent: what was heard, not what was meant to be said. */
-        text: string;
-        /** From the answer, on the audio clock. */
-        start_ms: number;
-        end_ms: number;
-        /** Where the caller cut the agent off. */
-        interrupted_at_ms: number | null;
-      } & Record<string, unknown>>;
-      tool_invocations: Array<{
-        id: string;
-        tool_id: string | null;
-        /** The function name the model called. */
-        name: string;
-        turn_id: string | null;
-        started_ms: number;
-        arguments: unknown;
-        request: unknown | null;
-        /** The HTTP status of the answer. */
-        status: number | null;
-        /** null while it runs */
-        duration_ms: number | null;
-        result_size_bytes: number | null;
-        result_body: string | null;
-        error: {
-          type: string;
-          message: string;
-        } & Record<string, unknown> | null;
-      } & Record<string, unknown>>;
-      latency: Array<{
-        turn_id: string;
-        speech_ended_ms: number | null;
-        final_transcript_ms: number | null;
-        first_token_ms: number | null;
-        first_speech_byte_ms: number | null;
-        first_frame_ms: number | null;
-      } & Record<string, unknown>>;
-      recording: unknown | null;
-      /** Keys, hold and transfers. */
-      timeline: Array<{
-        type: "digits";
-        at: string;
-        /** From the answer; null before it. */
-        at_ms: number | null;
-        direction: "received" | "sent";
-        /** Keys that the caller or the agent pressed. */
-        digits: string;
-      } & Record<string, unknown> | {
-        type: "hold";
-        at: string;
-        /** From the answer; null before it. */
-        at_ms: number | null;
-        is_held: boolean;
-      } & Record<string, unknown> | {
-        type: "transfer";
-        at: string;
-        /** From the answer; null before it. */
-        at_ms: number | null;
-        /** Of the target, as the agent's settings name it. */
-        name: string;
-        target: string;
-        status: "started" | "done" | "failed";
-        message: string | null;
-      } & Record<string, unknown>>;
-      /** What went wrong, whether or not the call went on. */
-      errors: Array<{
-        at: string;
-        /** Where it went wrong: a vendor, `sip`, `media` or `transfer`. */
-        source: string;
-        message: string;
-      } & Record<string, unknown>>;
-      /** Null for browser calls. */
-      phone: PhoneCall | null;
-    } & Record<string, unknown>;
+    response: Call;
   };
-  /** Stream a call's events. Server-sent events (`state`, `transcript`, `tool`, `latency`, `error`): what has happened so far, then what happens; the stream ends with the call. */
+  /** Stream a call's events. Server-sent events (`state`, `transcript`, `tool`, `latency`, `error`): past events first, then new ones until the call ends. */
   calls_events: {
     path: {
+      /** Id of the workspace. */
       workspace_id: string;
+      /** Id of the call. */
       call_id: string;
     };
     events: {
       state: CallStateMessage;
       transcript: CallTranscriptMessage;
-      /** On the data channel and the WebSocket a message over 64 KiB has its arguments, request and response body cut; the call record keeps them whole. */
+      /** In messages over 64 KiB, arguments, request and response body are cut. The call record has them in full. */
       tool: CallToolMessage;
       /** Not sent in public previews. */
       latency: CallLatencyMessage;
@@ -2689,48 +3665,38 @@ export interface Operations {
     };
     response: string;
   };
-  /** Get the variables of a public preview link. */
+  /** Get a preview link's variables. The values to fill in before a call, with the agent's name and language. */
   preview_variables: {
     path: {
+      /** The part of the preview link after `/preview/`. */
       slug: string;
     };
-    response: {
-      agent_name: string;
-      /** What the page's own speech recognition listens for. */
-      language: string;
-      variables: Array<Variable>;
-    } & Record<string, unknown>;
+    response: PreviewVariables;
   };
-  /** Start a browser call from a public preview link. */
+  /** Start a call from a public preview link. Needs no account. Limited per link and per IP address. */
   preview_start_call: {
     path: {
+      /** The part of the preview link after `/preview/`. */
       slug: string;
     };
-    body?: {
-      /** Values of the agent's variables, flat or nested; at most 4 KB as compact JSON. */
-      variable_values?: Record<string, unknown>;
-    };
+    body?: StartPreviewCallInput;
     response: StartedCall;
   };
-  /** List access tokens, the newest first. */
+  /** List access tokens, newest first. Names, roles and dates. The tokens themselves are never shown again. */
   access_tokens_list: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
     };
-    response: {
-      data: Array<AccessToken>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: AccessTokenPage;
   };
-  /** Create an access token. It is one's own, and ends with one's membership. The answer is the only place where the token is ever shown; the service keeps a hash of it. */
+  /** Create an access token. The token belongs to you and ends with your membership. It is only shown in this response; the service stores a hash. */
   access_tokens_create: {
     path: {
       /** Id of the workspace. */
@@ -2739,7 +3705,7 @@ export interface Operations {
     body: AccessTokenInput;
     response: NewAccessToken;
   };
-  /** Delete an access token. It ends at once. A token of a higher role than one's own cannot be deleted. */
+  /** Delete an access token. It stops working immediately. You can't delete a token with a higher role than yours. */
   access_tokens_delete: {
     path: {
       /** Id of the workspace. */
@@ -2749,27 +3715,29 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** List phone numbers, the newest first. */
+  /** List phone numbers, newest first. Filter by agent, trunk or number. */
   phone_numbers_list: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
+      /** Only numbers with this agent. */
       agent_id?: string;
+      /** Only numbers on this trunk. */
       trunk_id?: string;
+      /** Exact number in E.164 form. */
+      number?: string;
+      /** Field to sort by. Prefix with `-` for descending order. Default: `"-created_at"`. */
+      sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "number" | "-number" | "label" | "-label";
     };
-    response: {
-      data: Array<PhoneNumber>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: PhoneNumberPage;
   };
-  /** Add a phone number. With an agent, calls that ring in are answered by it; its templates must need no value that only a caller of the API could give. */
+  /** Add a phone number. If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values. */
   phone_numbers_create: {
     path: {
       /** Id of the workspace. */
@@ -2778,7 +3746,7 @@ export interface Operations {
     body: PhoneNumberInput;
     response: PhoneNumber;
   };
-  /** Get a phone number. */
+  /** Get a phone number. The number, its trunk and the agent that answers it. */
   phone_numbers_get: {
     path: {
       /** Id of the workspace. */
@@ -2788,7 +3756,7 @@ export interface Operations {
     };
     response: PhoneNumber;
   };
-  /** Replace a phone number. A field that is left out returns to its default. */
+  /** Replace a phone number. Fields you leave out return to their defaults. */
   phone_numbers_update: {
     path: {
       /** Id of the workspace. */
@@ -2796,10 +3764,10 @@ export interface Operations {
       /** Id of the phone number. */
       phone_number_id: string;
     };
-    body: PhoneNumberInput;
+    body: PhoneNumberReplacement;
     response: PhoneNumber;
   };
-  /** Change some fields of a phone number. Fields that are not named stay. `agent_id` null takes the number from its agent. */
+  /** Change some fields of a phone number. Fields you leave out keep their values. Set `agent_id` to null to unassign the agent. */
   phone_numbers_patch: {
     path: {
       /** Id of the workspace. */
@@ -2810,7 +3778,7 @@ export interface Operations {
     body: PhoneNumberPatch;
     response: PhoneNumber;
   };
-  /** Delete a phone number. Calls to it are refused from then on. */
+  /** Delete a phone number. Calls to the number are then rejected. */
   phone_numbers_delete: {
     path: {
       /** Id of the workspace. */
@@ -2820,7 +3788,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Have the carrier send a number's calls here. For numbers on `twilio` and `telnyx` trunks: sets the number up through the carrier's API, so that no address has to be pasted there. `CONFLICT` says what stands in the way. */
+  /** Set up a number at its carrier. For `twilio` and `telnyx` trunks: routes the number's calls here through the carrier's API. CONFLICT says what is missing. */
   phone_numbers_configure_carrier: {
     path: {
       /** Id of the workspace. */
@@ -2830,25 +3798,27 @@ export interface Operations {
     };
     response: ConfiguredPhoneNumber;
   };
-  /** List trunks, the newest first. */
+  /** List trunks, newest first. Includes their live state. Credentials are masked. */
   trunks_list: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
+      /** Exact label. */
+      label?: string;
+      /** Only trunks of this kind. */
+      kind?: "sip" | "twilio" | "telnyx";
+      /** Field to sort by. Prefix with `-` for descending order. Default: `"-created_at"`. */
+      sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "label" | "-label";
     };
-    response: {
-      data: Array<Trunk>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: TrunkPage;
   };
-  /** Add a SIP trunk. Credentials are stored encrypted and never shown again. */
+  /** Add a trunk. Credentials are stored encrypted and shown masked. */
   trunks_create: {
     path: {
       /** Id of the workspace. */
@@ -2857,7 +3827,7 @@ export interface Operations {
     body: TrunkInput;
     response: Trunk;
   };
-  /** Get a trunk. */
+  /** Get a trunk. Includes its live state. Credentials are masked. */
   trunks_get: {
     path: {
       /** Id of the workspace. */
@@ -2867,7 +3837,7 @@ export interface Operations {
     };
     response: Trunk;
   };
-  /** Replace a trunk. A field that is left out returns to its default. A password sent as its mask stays, while host, port, transport and user do. */
+  /** Replace a trunk. Fields you leave out return to their defaults. Send a masked credential to keep it, unless host, port, transport, username or account change. */
   trunks_update: {
     path: {
       /** Id of the workspace. */
@@ -2875,10 +3845,10 @@ export interface Operations {
       /** Id of the trunk. */
       trunk_id: string;
     };
-    body: TrunkInput;
+    body: TrunkReplacement;
     response: Trunk;
   };
-  /** Change some fields of a trunk. Fields that are not named stay. With another host, port, transport, user or account, credentials must be entered again. */
+  /** Change some fields of a trunk. Fields you leave out keep their values. If you change the host, port, transport, username or account, send the credentials again. */
   trunks_patch: {
     path: {
       /** Id of the workspace. */
@@ -2889,7 +3859,7 @@ export interface Operations {
     body: TrunkPatch;
     response: Trunk;
   };
-  /** Delete a trunk. Refused while phone numbers ring through it. */
+  /** Delete a trunk. Fails while phone numbers use the trunk. */
   trunks_delete: {
     path: {
       /** Id of the workspace. */
@@ -2899,7 +3869,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Check whether a trunk works. Connects to the provider and says in words what it found, step by step. A trunk that does not work is no error of this operation. */
+  /** Check a trunk. Connects to the provider and reports each step. A trunk that doesn't work still answers 200, with `ok: false` and what to do. */
   trunks_check: {
     path: {
       /** Id of the workspace. */
@@ -2909,25 +3879,21 @@ export interface Operations {
     };
     response: TrunkCheck;
   };
-  /** List provider keys, the newest first. */
+  /** List provider keys, newest first. Only each key's last characters are shown. */
   provider_keys_list: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
     };
-    response: {
-      data: Array<ProviderKey>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: ProviderKeyPage;
   };
-  /** Add a key of a provider. One for each provider. Calls of this workspace then use it instead of the operator's. It is stored encrypted and never shown again. */
+  /** Add a provider key. One per provider. The workspace's calls use it instead of the server's key. It is stored encrypted and never shown again. */
   provider_keys_create: {
     path: {
       /** Id of the workspace. */
@@ -2936,7 +3902,7 @@ export interface Operations {
     body: ProviderKeyInput;
     response: ProviderKey;
   };
-  /** Get a provider key. */
+  /** Get a provider key. Only the key's last characters are shown. */
   provider_keys_get: {
     path: {
       /** Id of the workspace. */
@@ -2946,7 +3912,7 @@ export interface Operations {
     };
     response: ProviderKey;
   };
-  /** Replace a provider key. A field that is left out returns to its default. A key sent as its mask stays, while provider and base URL's server do. */
+  /** Replace a provider key. Fields you leave out return to their defaults. Send the masked key to keep it, unless the provider or server changes. */
   provider_keys_update: {
     path: {
       /** Id of the workspace. */
@@ -2954,10 +3920,10 @@ export interface Operations {
       /** Id of the provider key. */
       provider_key_id: string;
     };
-    body: ProviderKeyInput;
+    body: ProviderKeyReplacement;
     response: ProviderKey;
   };
-  /** Change some fields of a provider key. Fields that are not named stay. With another provider or server the key must be entered again. */
+  /** Change some fields of a provider key. Fields you leave out keep their values. If you change the provider or the server, send the key again. */
   provider_keys_patch: {
     path: {
       /** Id of the workspace. */
@@ -2968,7 +3934,7 @@ export interface Operations {
     body: ProviderKeyPatch;
     response: ProviderKey;
   };
-  /** Delete a provider key. Calls of this workspace use the operator's key again, where there is one. */
+  /** Delete a provider key. The workspace's calls go back to the server's key, if there is one. */
   provider_keys_delete: {
     path: {
       /** Id of the workspace. */
@@ -2978,7 +3944,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Check whether a provider key works. Sends one real request to the provider and says in words what it answered. A key that does not work is no error of this operation. */
+  /** Check a provider key. Sends one real request to the provider. A key that doesn't work still answers 200, with `ok: false` and what to do. */
   provider_keys_check: {
     path: {
       /** Id of the workspace. */
@@ -2988,46 +3954,46 @@ export interface Operations {
     };
     response: ProviderKeyCheck;
   };
-  /** Sign up by a link. With an invitation, or as the first owner with the link that the first start prints: workspace and token of owner.json become theirs. Signs in, too. Who has an account signs in and accepts the link instead. */
+  /** Sign up with a link. Creates an account from an invitation, or the first owner's from the setup link printed on first start, and signs in. If you have an account, sign in and accept the link instead. */
   auth_sign_up: {
     body: SignUp;
     response: Session;
   };
-  /** Sign in. Sets the session's cookie. An address has ten tries, then none until a minute has passed; an account has twenty in a quarter of an hour, whoever tries. */
+  /** Sign in. Sets the session cookie. Limited to 10 attempts a minute per IP address and 20 every 15 minutes per account. */
   auth_sign_in: {
     body: SignIn;
     response: Session;
   };
-  /** Sign out. Ends the session and takes its cookie back; does nothing where there is none. */
+  /** Sign out. Ends the session and clears its cookie. Succeeds without a session too. */
   auth_sign_out: {
     response: undefined;
   };
-  /** Who is signed in. Puts the end of the session off, at most once a day. */
+  /** Get the current session. Extends the session, at most once a day. */
   auth_session: {
     response: Session;
   };
-  /** Whether the service still waits for its first owner. The link that makes one is printed at every start until it was used. */
+  /** Check whether the service has an owner. The service prints a setup link each time it starts until someone uses it. */
   auth_setup: {
     response: {
       needs_owner: boolean;
     };
   };
-  /** Change one's password. Ends every other session of this person; access tokens remain. */
+  /** Change your password. Signs you out everywhere else. Access tokens keep working. */
   auth_change_password: {
     body: PasswordChange;
     response: Session;
   };
-  /** Change one's name and email. In every workspace at once. Another email needs the current password: it is what one signs in with. Sessions and access tokens remain. */
+  /** Change your name and email. Applies to all your workspaces. A new email requires your current password. Sessions and access tokens stay valid. */
   auth_update_person: {
     body: PersonPatch;
     response: Session;
   };
-  /** Leave a workspace. Whatever one's role in it; its last owner cannot. One's access tokens of this workspace and open invitations end at once. */
+  /** Leave a workspace. Your access tokens and open invitations for this workspace stop working. The last owner can't leave. */
   auth_leave_workspace: {
     body: WorkspaceToLeave;
     response: undefined;
   };
-  /** What a link is for. Spends nothing: a page shows it before anybody signs up or accepts. */
+  /** Read an invitation link. Shows what the link is for without using it up. */
   auth_read_link: {
     body: LinkToken;
     response: {
@@ -3037,35 +4003,31 @@ export interface Operations {
         name: string;
       };
       role: "viewer" | "editor" | "admin" | "owner";
-      /** The only account that may accept it. */
+      /** The only email that can accept it. */
       email: string | null;
     };
   };
-  /** Accept an invitation. For somebody who is signed in; the link of the first start is accepted too. It works once. */
+  /** Accept an invitation. Adds the signed-in person to the workspace. Works once per link. Also accepts the setup link printed on first start. */
   auth_accept_link: {
     body: LinkToken;
     response: JoinedWorkspace;
   };
-  /** List one's own workspaces, the newest first. For somebody who is signed in: an access token belongs to one workspace. */
+  /** List your workspaces, newest first. For signed-in people only. An access token belongs to one workspace. */
   workspaces_list: {
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
     };
-    response: {
-      data: Array<Workspace>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: WorkspacePage;
   };
-  /** Create a workspace. For somebody who is signed in, who becomes its owner. */
+  /** Create a workspace. For signed-in people only. You become its owner. */
   workspaces_create: {
     body: WorkspaceInput;
     response: Workspace;
   };
-  /** Get a workspace. */
+  /** Get a workspace. The workspace's name and your role in it. */
   workspaces_get: {
     path: {
       /** Id of the workspace. */
@@ -3073,7 +4035,7 @@ export interface Operations {
     };
     response: Workspace;
   };
-  /** Rename a workspace. */
+  /** Rename a workspace. Changes the name only. The ID used in API URLs stays the same. */
   workspaces_patch: {
     path: {
       /** Id of the workspace. */
@@ -3082,7 +4044,7 @@ export interface Operations {
     body: WorkspacePatch;
     response: Workspace;
   };
-  /** Delete a workspace. For good, with everything in it: agents, tools, calls, tokens, its audit log. Its members keep their accounts. Refused while a call is running. */
+  /** Delete a workspace. Deletes everything in it: agents, tools, calls, tokens and the audit log. Members keep their accounts. Fails while a call is in progress. This can't be undone. */
   workspaces_delete: {
     path: {
       /** Id of the workspace. */
@@ -3090,40 +4052,36 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Stream what changes in a workspace. Server-sent events from now on: `call` (as calls are listed, with `complete`), `changed` (`rooms`, `operation`, `resource`, `by`; ids only of what the listener may list) and `missed` (ask again for what you show). Nothing is repeated after a broken connection. The stream ends when the access does, and when the service stops. */
+  /** Stream a workspace's changes. Server-sent events from now on: `call` (a call as listed, with `complete`), `changed` (what changed and who changed it; IDs only of what you may list) and `missed` (reload what you show). Events aren't repeated after a reconnect. The stream ends when your access ends or the service stops. */
   workspaces_events: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
     events: {
-      /** A call started, was answered or ended, or its record is complete. */
+      /** A call started, was answered or ended, or its record became final. */
       call: CallChange;
       changed: WorkspaceChange;
-      /** Something may have changed unseen: ask again for what you show. */
+      /** Events may have been missed. Reload what you show. */
       missed: MissedEvents;
     };
     response: string;
   };
-  /** List the members of a workspace. */
+  /** List the members of a workspace. Everyone in the workspace, with their roles. */
   members_list: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
     };
-    response: {
-      data: Array<Member>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: MemberPage;
   };
-  /** Get a member. */
+  /** Get a member. One member's name, email and role. */
   members_get: {
     path: {
       /** Id of the workspace. */
@@ -3133,7 +4091,7 @@ export interface Operations {
     };
     response: Member;
   };
-  /** Change a member's role. Neither the old role nor the new one may be higher than one's own. It counts at once, for the member's access tokens too. The last owner remains one. */
+  /** Change a member's role. Applies immediately, also to the member's access tokens. Neither role can be higher than yours, and the last owner stays an owner. */
   members_patch: {
     path: {
       /** Id of the workspace. */
@@ -3144,7 +4102,7 @@ export interface Operations {
     body: MemberPatch;
     response: Member;
   };
-  /** Remove a member. The member's access tokens of this workspace and their open invitations end at once. A member of a higher role than one's own, and the last owner, cannot be removed. */
+  /** Remove a member. Their access tokens and open invitations for this workspace stop working. You can't remove the last owner or a member with a higher role than yours. */
   members_delete: {
     path: {
       /** Id of the workspace. */
@@ -3154,25 +4112,21 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** List invitations, the newest first. */
+  /** List invitations, newest first. Open, accepted and expired invitations, without their links. */
   invitations_list: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
     };
-    response: {
-      data: Array<Invitation>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: InvitationPage;
   };
-  /** Invite somebody by a link. The answer is the only place where the link is ever shown; send it yourself. It makes one person a member. */
+  /** Create an invitation link. The link makes one person a member. It is only shown in this response; no email is sent. */
   invitations_create: {
     path: {
       /** Id of the workspace. */
@@ -3181,7 +4135,7 @@ export interface Operations {
     body: InvitationInput;
     response: NewInvitation;
   };
-  /** Revoke an invitation. Its link ends at once; who accepted it remains a member. */
+  /** Revoke an invitation. The link stops working immediately. Anyone who accepted it stays a member. */
   invitations_delete: {
     path: {
       /** Id of the workspace. */
@@ -3191,57 +4145,53 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Who did what, when and from where, the newest first. Every change, every call that was started, and every time that credentials were read in clear. */
+  /** List the audit log, newest first. Every change, every call started and every time credentials were revealed. */
   audit_log_list: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
-      /** The operation's id. */
+      /** Operation ID, such as `agents_create`. */
       action?: string;
-      /** Such as `agent`. */
+      /** For example `agent`. */
       resource_type?: string;
-      /** What it was done to. */
+      /** ID of the changed record. */
       resource_id?: string;
-      /** Who did it, by a token or signed in. */
+      /** ID of the person, signed in or by token. */
       user_id?: string;
-      /** By which token it was done. */
+      /** ID of the access token used. */
       access_token_id?: string;
-      /** From this time on. */
+      /** At or after this time. */
       from?: string;
       /** Before this time. */
       to?: string;
     };
-    response: {
-      data: Array<AuditEntry>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: AuditEntryPage;
   };
-  /** List webhooks, the newest first. */
+  /** List webhooks, newest first. Every webhook in the workspace. Secrets are masked. */
   webhooks_list: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
+      /** True: only active ones. False: only inactive ones. */
+      active?: boolean;
+      /** Field to sort by. Prefix with `-` for descending order. Default: `"-created_at"`. */
+      sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
     };
-    response: {
-      data: Array<Webhook>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: WebhookPage;
   };
-  /** Subscribe a URL to events. Events are posted to it as they happen, signed with `secret`, which is shown this once. At most 100 in a workspace. */
+  /** Create a webhook. Events are sent as they happen, signed with `secret`. The secret is only shown in this response. At most 100 webhooks per workspace. */
   webhooks_create: {
     path: {
       /** Id of the workspace. */
@@ -3250,7 +4200,7 @@ export interface Operations {
     body: WebhookInput;
     response: WebhookWithSecret;
   };
-  /** Get a webhook. */
+  /** Get a webhook. Its URL, its events and whether it is active. The secret is masked. */
   webhooks_get: {
     path: {
       /** Id of the workspace. */
@@ -3260,7 +4210,7 @@ export interface Operations {
     };
     response: Webhook;
   };
-  /** Replace a webhook. A field that is left out returns to its default. The secret stays. */
+  /** Replace a webhook. Fields you leave out return to their defaults. The secret stays the same. */
   webhooks_update: {
     path: {
       /** Id of the workspace. */
@@ -3268,10 +4218,10 @@ export interface Operations {
       /** Id of the webhook. */
       webhook_id: string;
     };
-    body: WebhookInput;
+    body: WebhookReplacement;
     response: Webhook;
   };
-  /** Change some fields of a webhook. Fields that are not named stay. The secret stays with another URL too: rotate it where the old endpoint must not know it. */
+  /** Change some fields of a webhook. Fields you leave out keep their values. The secret stays the same if you change the URL; rotate it if the old endpoint shouldn't know it. */
   webhooks_patch: {
     path: {
       /** Id of the workspace. */
@@ -3282,7 +4232,7 @@ export interface Operations {
     body: WebhookPatch;
     response: Webhook;
   };
-  /** Delete a webhook. With the log of its deliveries. What waits for it is not sent any more. */
+  /** Delete a webhook. Also deletes its delivery log and cancels pending deliveries. */
   webhooks_delete: {
     path: {
       /** Id of the workspace. */
@@ -3292,7 +4242,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Give a webhook a new secret. The new one signs at once and is shown this once. The previous one signs as well for a day, or as said, or until the rotation is finished. */
+  /** Rotate a webhook's secret. The new secret is only shown in this response and signs immediately. The previous secret keeps signing as well for 24 hours, or as long as you choose. */
   webhooks_rotate_secret: {
     path: {
       /** Id of the workspace. */
@@ -3303,7 +4253,7 @@ export interface Operations {
     body?: RotateSecretInput;
     response: WebhookWithSecret;
   };
-  /** End a webhook's previous secret. Only the current one signs from now on. Changes nothing where no rotation is under way. */
+  /** Finish rotating a webhook's secret. Stops signing with the previous secret. Does nothing if no rotation is in progress. */
   webhooks_finish_rotation: {
     path: {
       /** Id of the workspace. */
@@ -3313,7 +4263,7 @@ export interface Operations {
     };
     response: Webhook;
   };
-  /** Send a webhook one `ping`. Sends it now, once, signed like every event, and answers with what came of it, whatever that is. Also while the webhook is switched off. */
+  /** Test a webhook. Sends one signed `ping` and returns the result, without retries. Works for inactive webhooks too. */
   webhooks_test: {
     path: {
       /** Id of the workspace. */
@@ -3323,7 +4273,7 @@ export interface Operations {
     };
     response: Delivery;
   };
-  /** List what was sent to a webhook, the newest first. Kept for 30 days. */
+  /** List a webhook's deliveries, newest first. Deliveries are kept for 30 days. */
   webhooks_deliveries_list: {
     path: {
       /** Id of the workspace. */
@@ -3332,19 +4282,16 @@ export interface Operations {
       webhook_id: string;
     };
     query?: {
-      /** Default: `50`. */
+      /** Records per page. Default: `50`. */
       limit?: PageLimit;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` from the previous page. */
       cursor?: string;
+      /** Only deliveries with this status. */
       status?: "pending" | "delivered" | "failed";
     };
-    response: {
-      data: Array<DeliverySummary>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: DeliverySummaryPage;
   };
-  /** Get a delivery, with its payload and every attempt. */
+  /** Get a delivery. Includes its payload and every attempt with the receiver's answer. */
   webhooks_deliveries_get: {
     path: {
       /** Id of the workspace. */
@@ -3356,7 +4303,7 @@ export interface Operations {
     };
     response: Delivery;
   };
-  /** Send an event once more. Makes a new delivery of the same event, with the same event id, and sends it at once; failures are tried again for a day. */
+  /** Replay a delivery. Sends the same event again as a new delivery with the same event ID. Retried for 24 hours. */
   webhooks_deliveries_replay: {
     path: {
       /** Id of the workspace. */
@@ -3368,19 +4315,15 @@ export interface Operations {
     };
     response: Delivery;
   };
-  /** List the voices that agents can speak with here. The built-in ones, and OpenAI's where the workspace or the operator has a key of OpenAI itself. */
+  /** List voices. Built-in voices, and OpenAI's if the workspace or the server has a key for OpenAI. */
   voices_list: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
-    response: {
-      data: Array<Voice>;
-      /** Pass it as `cursor` for the next page; null on the last one. */
-      next_cursor: string | null;
-    };
+    response: VoicePage;
   };
-  /** Hear a voice. Answers a WAV file of the text, spoken by the voice. It uses the workspace's own key or the operator's. When the provider fails, VALIDATION_FAILED says at `provider` why. */
+  /** Preview a voice. Returns the text as a WAV file. Uses the workspace's or the server's key. Fails with VALIDATION_FAILED at `provider` if the provider fails. */
   voices_preview: {
     path: {
       /** Id of the workspace. */
@@ -3389,46 +4332,76 @@ export interface Operations {
     body: VoicePreviewInput;
     response: Blob;
   };
-  /** Get calls, minutes, tool latency and errors by day. Days are those of UTC. Without a range: the last 30 days, today included; at most 366. */
+  /** Get usage by day. Calls, minutes, tool latency and errors by day, in UTC. Default: the last 30 days including today. At most 366 days. */
   usage_get: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
     };
     query?: {
-      /** The first day, such as 2026-01-31. */
+      /** First day, such as 2026-01-31. */
       from?: string;
-      /** The last day, included. */
+      /** Last day, included. */
       to?: string;
-      /** Of this agent only. */
+      /** Only this agent. */
       agent_id?: string;
     };
     response: Usage;
   };
-  /** Look up an order of the demo shop. Made up, and always the same for the same number: something for the example agent to call. */
+  /** Get calls, latency and failing tools for a period. Default: the last 24 hours. At most 31 days. */
+  usage_insights: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Start, for example midnight in your time zone. */
+      since?: string;
+      /** End. Default: now. */
+      until?: string;
+      /** Number of equal intervals to divide the period into. Default: `24`. */
+      parts?: number;
+    };
+    response: Insights;
+  };
+  /** Look up an order in the demo shop. Sample data. The same number always returns the same order. */
   demo_get_order: {
     path: {
+      /** Letters, digits and hyphens. */
       order_number: string;
     };
     response: DemoOrder;
   };
-  /** Tell that the process is up. */
+  /** List free times in the demo calendar. Sample data. The same day always returns the same times; weekends have none. */
+  demo_get_free_times: {
+    path: {
+      /** YYYY-MM-DD. */
+      date: string;
+    };
+    response: DemoFreeTimes;
+  };
+  /** Pretend to save something. Saves nothing. Returns a made-up reference that is always the same for the same body. */
+  demo_post_note: {
+    body: DemoNote;
+    response: DemoReceipt;
+  };
+  /** Check liveness. Answers while the process runs, including during shutdown. */
   service_health: {
     response: {
       status: "ok";
     };
   };
-  /** Tell whether this process can take a call. */
+  /** Check readiness. 503 while the process can't take calls: starting, shutting down or without its database. */
   service_readiness: {
     response: {
       status: "ready";
     };
   };
-  /** What the service counts and measures, for Prometheus. With METRICS_TOKEN set, only for requests that send it as bearer. */
+  /** Get Prometheus metrics. If METRICS_TOKEN is set, send it as a bearer token. */
   service_metrics: {
     response: string;
   };
-  /** This document. OpenAPI 3.1; /docs shows it. */
+  /** Get this document. OpenAPI 3.1. Readable at `/docs/api`. */
   service_openapi: {
     response: {
       openapi: string;
@@ -3445,13 +4418,17 @@ export const routes = {
   agents_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}" },
   agents_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}" },
   agents_variables: { method: "GET", path: "/workspaces/{workspace_id}/agents/{agent_id}/variables" },
+  agents_providers: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/providers" },
   agents_render: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/render" },
+  agents_improve_prompt: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/improve-prompt" },
   agents_get_tools: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools" },
   agents_replace_tools: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools" },
   agents_get_preview_link: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link" },
   agents_create_preview_link: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link" },
   agents_delete_preview_link: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link" },
   agents_duplicate: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/duplicate" },
+  agent_templates_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agent-templates" },
+  agents_create_from_template: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/from-template" },
   agents_list_versions: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/versions" },
   agents_get_version: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/versions/{version_id}" },
   agents_compare_versions: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/versions/{version_id}/compare" },
@@ -3470,10 +4447,16 @@ export const routes = {
   tools_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}" },
   tools_list_agents: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/agents" },
   tools_results: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/results" },
+  tools_list_test_runs: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/test-runs" },
+  tools_list_examples: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/examples" },
+  tools_create_example: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/examples" },
+  tools_update_example: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/examples/{example_id}" },
+  tools_delete_example: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/examples/{example_id}" },
   agents_start_browser_call: { method: "POST", path: "/workspaces/{workspace_id}/agents/{agent_id}/token" },
   agents_start_outbound_call: { method: "POST", path: "/workspaces/{workspace_id}/agents/{agent_id}/outbound-call" },
   calls_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls" },
   calls_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}" },
+  calls_get_model_input: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/model-inputs/{model_input_id}" },
   calls_sip: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/sip" },
   calls_end: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/end" },
   calls_events: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/events" },
@@ -3542,7 +4525,10 @@ export const routes = {
   voices_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/voices" },
   voices_preview: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/voices/preview" },
   usage_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/usage" },
+  usage_insights: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/insights" },
   demo_get_order: { method: "GET", path: "/demo/orders/{order_number}" },
+  demo_get_free_times: { method: "GET", path: "/demo/free-times/{date}" },
+  demo_post_note: { method: "POST", path: "/demo/notes" },
   service_health: { method: "GET", path: "/healthz" },
   service_readiness: { method: "GET", path: "/readyz" },
   service_metrics: { method: "GET", path: "/metrics" },

@@ -42,7 +42,7 @@ type Arguments<K extends keyof Operations> = [NeededKeys<Input<K>>] extends [nev
 
 export interface ParleyClient {
   /**
-   * Resolves with the answer's body. Rejects with ParleyError for what the service refuses, otherwise as `fetch` does.
+   * Resolves with the response body. Rejects with ParleyError if the service refuses, otherwise as `fetch` does.
    */
   call<K extends keyof Operations>(operation: K, ...given: Arguments<K>): Promise<Output<K>>;
   /** The operation's address, for things that make their own requests, such as an EventSource. */
@@ -88,7 +88,7 @@ export function createClient(options: ClientOptions): ParleyClient {
   };
 }
 
-/** Throws if a parameter is missing: the address would be another one. */
+/** Throws if a parameter is missing: the address would be that of something else. */
 function fillPath(path: string, values: Record<string, string | undefined>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values[name];
@@ -106,7 +106,7 @@ async function read(response: Response): Promise<unknown> {
   return isJson ? (JSON.parse(text) as unknown) : text;
 }
 
-/** If an answer isn't one of the service's errors (a proxy's page), the code is `UNKNOWN`. */
+/** If a response isn't one of the service's errors, such as a proxy's page, the code is `UNKNOWN`. */
 function toError(response: Response, body: unknown): ParleyError {
   const { code, detail } = (typeof body === "object" ? body : {}) as {
     code?: ErrorCode;
@@ -114,7 +114,9 @@ function toError(response: Response, body: unknown): ParleyError {
   };
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   const known = code !== undefined && detail !== undefined;
-  const said = known ? detail : { error: "unknown", message: `The answer was ${response.status}.` };
+  const said = known
+    ? detail
+    : { error: "unknown", message: `The server answered with HTTP ${response.status}.` };
   return new ParleyError(
     response.status,
     known ? code : "UNKNOWN",

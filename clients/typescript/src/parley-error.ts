@@ -1,7 +1,7 @@
-import type { Error as ErrorBody } from "./api.gen.ts";
+import type { ApiError } from "./api.gen.ts";
 
-/** From the service's catalogue. `UNKNOWN`: the answer was not the service's own, but a proxy's. */
-export type ErrorCode = ErrorBody["code"] | "UNKNOWN";
+/** From the service's catalogue. `UNKNOWN`: the response came from elsewhere, such as a proxy. */
+export type ErrorCode = ApiError["code"] | "UNKNOWN";
 
 /** Members of `detail` that belong to a code. Codes that are not listed only have `error` and `message`. */
 interface DetailMembers {
@@ -17,7 +17,7 @@ interface DetailMembers {
   INTERNAL: { request_id: string };
 }
 
-/** What every error says, and what its code adds. */
+/** The members of every error, and those that its code adds. */
 export type ErrorDetail<C extends ErrorCode = ErrorCode> = {
   error: string;
   message: string;

@@ -5,20 +5,20 @@ export const accessTokenSchema = {
   type: "object",
   properties: {
     id: { type: "string" },
-    name: { type: "string", minLength: 1, maxLength: 255, description: "What it is for." },
+    name: { type: "string", minLength: 1, maxLength: 255, description: "What the token is for." },
     role: {
       type: "string",
       enum: ["viewer", "editor", "admin", "owner"],
-      description: "What it may do now: no more than its member.",
+      description: "What the token can do now, capped at its member's role.",
     },
     member: {
-      type: ["object", "null"],
       properties: { id: { type: "string" }, email: { type: "string" } },
-      description: "Whose it is, and with whose membership it ends; null: made before the workspace had a member.",
+      description: "The member it belongs to; it ends with their membership. Null if it was created before the workspace had members.",
+      type: ["object", "null"],
     },
-    prefix: { type: "string", description: "The first characters of the token, to tell it from others." },
-    expires_at: { type: ["string", "null"], format: "date-time" },
-    last_used_at: { type: ["string", "null"], format: "date-time", description: "To the minute." },
+    prefix: { type: "string", description: "The token's first characters, to identify it." },
+    expires_at: { format: "date-time", type: ["string", "null"] },
+    last_used_at: { format: "date-time", description: "Accurate to the minute.", type: ["string", "null"] },
     created_at: { type: "string", format: "date-time" },
   },
 } as const;
@@ -26,17 +26,28 @@ export const accessTokenSchema = {
 export const accessTokenInputSchema = {
   type: "object",
   properties: {
-    name: { type: "string", minLength: 1, maxLength: 255, description: "What it is for." },
+    name: { type: "string", minLength: 1, maxLength: 255, description: "What the token is for." },
     role: {
       type: "string",
       enum: ["viewer", "editor", "admin", "owner"],
-      description: "What it may do; no higher than the role of whoever makes it.",
+      description: "What the token can do. No higher than your own role.",
     },
     expires_at: {
-      type: ["string", "null"],
       format: "date-time",
       default: null,
-      description: "When it ends; null: never.",
+      description: "When it expires. Null: never.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const accessTokenPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/AccessToken" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
     },
   },
 } as const;
@@ -45,24 +56,25 @@ export const agentSchema = {
   type: "object",
   properties: {
     id: { type: "string" },
-    name: { type: "string", minLength: 1, maxLength: 255, description: "Not unique." },
+    name: { type: "string", minLength: 1, maxLength: 255, description: "Doesn't have to be unique." },
     system_prompt: {
       type: "string",
       maxLength: 100000,
-      description: "A Liquid template, rendered once when a call starts.",
+      description: "Liquid template, rendered once when a call starts.",
     },
     first_message: {
       type: "string",
       maxLength: 100000,
       default: "",
-      description: "The greeting, a Liquid template too. Empty: the agent waits for the caller.",
+      description: "Greeting, a Liquid template. If empty, the agent waits for the caller to speak.",
     },
     language: {
       type: "string",
+      format: "bcp47",
       minLength: 2,
       maxLength: 35,
       default: "en",
-      description: "BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it; the engine's own sentences follow where it says which, else they are English.",
+      description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
     },
     model: { $ref: "#/components/schemas/ModelSettings" },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings" },
@@ -70,7 +82,7 @@ export const agentSchema = {
     builtin_tools: {
       type: "object",
       properties: {
-        cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." },
+        cut_call: { type: "boolean", default: true, description: "Lets the agent end the call." },
         transfer_call: {
           type: "object",
           properties: {
@@ -83,24 +95,25 @@ export const agentSchema = {
                     type: "string",
                     minLength: 1,
                     maxLength: 64,
-                    description: "What the model chooses it by; unique.",
+                    description: "The name the model chooses it by. Unique in the list.",
                   },
                   number: {
-                    type: ["string", "null"],
+                    format: "e164",
                     maxLength: 32,
                     default: null,
-                    description: "In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`.",
+                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+                    type: ["string", "null"],
                   },
-                  sip_uri: { type: ["string", "null"], maxLength: 255, default: null },
+                  sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
                 },
               },
               maxItems: 20,
               default: [],
-              description: "Where the agent may transfer callers on phone calls. Empty: it can't.",
+              description: "Where the agent can transfer phone calls. Empty turns transfers off.",
             },
           },
         },
-        send_dtmf: { type: "boolean", default: false, description: "Whether the agent may press keys on phone calls." },
+        send_dtmf: { type: "boolean", default: false, description: "Lets the agent press keypad keys on phone calls." },
       },
     },
     ring_timeout_ms: {
@@ -112,10 +125,11 @@ export const agentSchema = {
     },
     voicemail: { $ref: "#/components/schemas/Voicemail" },
     engine: { $ref: "#/components/schemas/EngineSettings" },
-    active: {
-      type: "boolean",
-      default: true,
-      description: "Calls of an agent that is not active cannot be started.",
+    active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
     },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
@@ -128,7 +142,7 @@ export const agentComparisonSchema = {
     from: { $ref: "#/components/schemas/AgentVersionSummary" },
     to: {
       anyOf: [{ $ref: "#/components/schemas/AgentVersionSummary" }, { type: "null" }],
-      description: "Null: the agent as it is now.",
+      description: "Null means the current agent.",
     },
     changes: {
       type: "array",
@@ -138,7 +152,7 @@ export const agentComparisonSchema = {
             type: "object",
             properties: {
               kind: { type: "string", enum: ["value"] },
-              path: { type: "string", description: "As `changed` of a version has it." },
+              path: { type: "string", description: "As in a version's `changed`." },
               from: {},
               to: {},
             },
@@ -156,13 +170,13 @@ export const agentComparisonSchema = {
                     from_line: {
                       type: "integer",
                       minimum: 1,
-                      description: "Line of the old text at which it begins; a pure insertion stands before it.",
+                      description: "First line in the old text, from 1. Text that is only added goes before this line.",
                     },
-                    to_line: { type: "integer", minimum: 1, description: "The same in the new text." },
+                    to_line: { type: "integer", minimum: 1, description: "First line in the new text, from 1." },
                     lines: {
                       type: "array",
                       items: { type: "string" },
-                      description: "As in a unified diff: each begins with a space (in both), `-` (old) or `+` (new).",
+                      description: "As in a unified diff: lines start with a space (unchanged), `-` (removed) or `+` (added).",
                     },
                   },
                 },
@@ -171,7 +185,7 @@ export const agentComparisonSchema = {
           },
         ],
       },
-      description: "In the order of the record; empty where nothing differs.",
+      description: "In field order. Empty if nothing differs.",
     },
   },
 } as const;
@@ -179,24 +193,25 @@ export const agentComparisonSchema = {
 export const agentFieldsSchema = {
   type: "object",
   properties: {
-    name: { type: "string", minLength: 1, maxLength: 255, description: "Not unique." },
+    name: { type: "string", minLength: 1, maxLength: 255, description: "Doesn't have to be unique." },
     system_prompt: {
       type: "string",
       maxLength: 100000,
-      description: "A Liquid template, rendered once when a call starts.",
+      description: "Liquid template, rendered once when a call starts.",
     },
     first_message: {
       type: "string",
       maxLength: 100000,
       default: "",
-      description: "The greeting, a Liquid template too. Empty: the agent waits for the caller.",
+      description: "Greeting, a Liquid template. If empty, the agent waits for the caller to speak.",
     },
     language: {
       type: "string",
+      format: "bcp47",
       minLength: 2,
       maxLength: 35,
       default: "en",
-      description: "BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it; the engine's own sentences follow where it says which, else they are English.",
+      description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
     },
     model: { $ref: "#/components/schemas/ModelSettings" },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings" },
@@ -204,7 +219,7 @@ export const agentFieldsSchema = {
     builtin_tools: {
       type: "object",
       properties: {
-        cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." },
+        cut_call: { type: "boolean", default: true, description: "Lets the agent end the call." },
         transfer_call: {
           type: "object",
           properties: {
@@ -217,24 +232,25 @@ export const agentFieldsSchema = {
                     type: "string",
                     minLength: 1,
                     maxLength: 64,
-                    description: "What the model chooses it by; unique.",
+                    description: "The name the model chooses it by. Unique in the list.",
                   },
                   number: {
-                    type: ["string", "null"],
+                    format: "e164",
                     maxLength: 32,
                     default: null,
-                    description: "In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`.",
+                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+                    type: ["string", "null"],
                   },
-                  sip_uri: { type: ["string", "null"], maxLength: 255, default: null },
+                  sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
                 },
               },
               maxItems: 20,
               default: [],
-              description: "Where the agent may transfer callers on phone calls. Empty: it can't.",
+              description: "Where the agent can transfer phone calls. Empty turns transfers off.",
             },
           },
         },
-        send_dtmf: { type: "boolean", default: false, description: "Whether the agent may press keys on phone calls." },
+        send_dtmf: { type: "boolean", default: false, description: "Lets the agent press keypad keys on phone calls." },
       },
     },
     ring_timeout_ms: {
@@ -246,10 +262,28 @@ export const agentFieldsSchema = {
     },
     voicemail: { $ref: "#/components/schemas/Voicemail" },
     engine: { $ref: "#/components/schemas/EngineSettings" },
-    active: {
-      type: "boolean",
-      default: true,
-      description: "Calls of an agent that is not active cannot be started.",
+    active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+    },
+  },
+} as const;
+
+export const agentFromTemplateInputSchema = {
+  type: "object",
+  properties: {
+    template: {
+      type: "string",
+      enum: ["order_desk", "appointment_booking", "receptionist", "triage", "survey", "collections_reminder"],
+      description: "Id of a template.",
+    },
+    name: {
+      type: "string",
+      minLength: 1,
+      maxLength: 255,
+      description: "Of the agent; the template's if left out.",
     },
   },
 } as const;
@@ -257,24 +291,25 @@ export const agentFieldsSchema = {
 export const agentInputSchema = {
   type: "object",
   properties: {
-    name: { type: "string", minLength: 1, maxLength: 255, description: "Not unique." },
+    name: { type: "string", minLength: 1, maxLength: 255, description: "Doesn't have to be unique." },
     system_prompt: {
       type: "string",
       maxLength: 100000,
-      description: "A Liquid template, rendered once when a call starts.",
+      description: "Liquid template, rendered once when a call starts.",
     },
     first_message: {
       type: "string",
       maxLength: 100000,
       default: "",
-      description: "The greeting, a Liquid template too. Empty: the agent waits for the caller.",
+      description: "Greeting, a Liquid template. If empty, the agent waits for the caller to speak.",
     },
     language: {
       type: "string",
+      format: "bcp47",
       minLength: 2,
       maxLength: 35,
       default: "en",
-      description: "BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it; the engine's own sentences follow where it says which, else they are English.",
+      description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
     },
     model: {
       $ref: "#/components/schemas/ModelSettings",
@@ -288,7 +323,7 @@ export const agentInputSchema = {
     builtin_tools: {
       type: "object",
       properties: {
-        cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." },
+        cut_call: { type: "boolean", default: true, description: "Lets the agent end the call." },
         transfer_call: {
           type: "object",
           properties: {
@@ -301,24 +336,25 @@ export const agentInputSchema = {
                     type: "string",
                     minLength: 1,
                     maxLength: 64,
-                    description: "What the model chooses it by; unique.",
+                    description: "The name the model chooses it by. Unique in the list.",
                   },
                   number: {
-                    type: ["string", "null"],
+                    format: "e164",
                     maxLength: 32,
                     default: null,
-                    description: "In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`.",
+                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+                    type: ["string", "null"],
                   },
-                  sip_uri: { type: ["string", "null"], maxLength: 255, default: null },
+                  sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
                 },
               },
               maxItems: 20,
               default: [],
-              description: "Where the agent may transfer callers on phone calls. Empty: it can't.",
+              description: "Where the agent can transfer phone calls. Empty turns transfers off.",
             },
           },
         },
-        send_dtmf: { type: "boolean", default: false, description: "Whether the agent may press keys on phone calls." },
+        send_dtmf: { type: "boolean", default: false, description: "Lets the agent press keypad keys on phone calls." },
       },
     },
     ring_timeout_ms: {
@@ -335,13 +371,13 @@ export const agentInputSchema = {
           type: "string",
           enum: ["hang_up", "leave_message", "continue"],
           default: "hang_up",
-          description: "What happens when an answering machine takes an outbound call.",
+          description: "What to do if an answering machine picks up an outbound call.",
         },
         message: {
           type: "string",
           maxLength: 100000,
           default: "",
-          description: "A Liquid template, spoken after the beep. Required for `leave_message`.",
+          description: "Liquid template, spoken after the beep. Required for `leave_message`.",
         },
       },
     },
@@ -353,135 +389,151 @@ export const agentInputSchema = {
           default: 300,
           minimum: 100,
           maximum: 5000,
-          description: "Silence after words that look finished, before the agent answers.",
+          description: "Silence after a finished sentence before the agent answers, in ms.",
         },
         end_of_turn_unfinished_ms: {
           type: "integer",
           default: 1500,
           minimum: 100,
           maximum: 10000,
-          description: "Silence after words that do not look finished; at least end_of_turn_ms.",
+          description: "Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`.",
         },
         barge_in_ms: {
           type: "integer",
           default: 250,
           minimum: 60,
           maximum: 3000,
-          description: "Speech of the caller over the agent's after which the agent lowers its voice. It stops at the first words that are no acknowledgement, or after 700 ms of speech.",
+          description: "How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech.",
         },
         resume_ms: {
           type: "integer",
           default: 2000,
           minimum: 500,
           maximum: 10000,
-          description: "Without words for so long after a barge-in it was noise, and the agent resumes.",
+          description: "If no words follow an interruption within this time, the agent resumes, in ms.",
         },
         bridge_after_ms: {
           type: "integer",
           default: 1000,
           minimum: 200,
           maximum: 30000,
-          description: "A tool that takes longer is bridged by a short spoken phrase.",
+          description: "How long a tool may run before the agent says a short phrase, in ms.",
         },
         silence_prompt_ms: {
           type: "integer",
           default: 10000,
           minimum: 1000,
           maximum: 600000,
-          description: "Silence of both sides after which the agent asks once whether the caller is there.",
+          description: "Silence on both sides before the agent asks whether the caller is still there, in ms.",
         },
         silence_end_ms: {
           type: "integer",
           default: 20000,
           minimum: 1000,
           maximum: 600000,
-          description: "Further silence after which the call ends as silence_timeout.",
+          description: "Further silence before the call ends as `silence_timeout`, in ms.",
         },
         max_duration_ms: {
           type: "integer",
           default: 1800000,
           minimum: 2000,
           maximum: 14400000,
-          description: "The longest a call may last.",
+          description: "Longest a call may last, in ms.",
         },
         announce_end_ms: {
           type: "integer",
           default: 30000,
           minimum: 0,
           maximum: 300000,
-          description: "The end by max_duration_ms is announced so long before it; less than max_duration_ms.",
+          description: "How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`.",
         },
         reconnect_ms: {
           type: "integer",
           default: 20000,
           minimum: 0,
           maximum: 300000,
-          description: "How long a browser call whose connection broke waits for its caller to come back. At 0 it ends at once.",
+          description: "How long a browser call waits for a lost connection, in ms. 0 ends it immediately.",
         },
         interrupt_min_words: {
           type: "integer",
           default: 1,
           minimum: 1,
           maximum: 10,
-          description: "Words that it takes to interrupt the agent; acknowledgements don't count. Fewer are answered once the agent has finished, and from 2 on, sound without words doesn't stop it.",
+          description: "How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.",
         },
         interruptible: {
           type: "boolean",
           default: true,
-          description: "Whether the caller may interrupt the agent. What they say meanwhile is answered afterwards.",
+          description: "Whether the caller can interrupt the agent. If not, what they say is answered afterwards.",
         },
         greeting_interruptible: {
           type: "boolean",
           default: true,
-          description: "Whether the caller may interrupt the first message.",
+          description: "Whether the caller can interrupt the first message.",
         },
         answer_early: {
           type: "boolean",
           default: true,
-          description: "Whether the model is asked before it is certain that the caller has finished. More words discard the answer, which costs a request.",
+          description: "Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request.",
         },
-        bridge_phrases: { type: "boolean", default: true, description: "Whether slow tools are bridged at all." },
+        bridge_phrases: {
+          type: "boolean",
+          default: true,
+          description: "Whether the agent says a short phrase while a slow tool runs.",
+        },
         bridge_texts: {
           type: "array",
           items: { type: "string", minLength: 1, maxLength: 500 },
           maxItems: 8,
           default: [],
-          description: "Said while a tool or the model takes its time. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+          description: "Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
         },
         prompt_texts: {
           type: "array",
           items: { type: "string", minLength: 1, maxLength: 500 },
           maxItems: 8,
           default: [],
-          description: "Said after `silence_prompt_ms`, to ask whether the caller is there. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+          description: "Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
         },
         goodbye_texts: {
           type: "array",
           items: { type: "string", minLength: 1, maxLength: 500 },
           maxItems: 8,
           default: [],
-          description: "Said before the agent hangs up without a word of its own. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+          description: "Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
         },
         apology_texts: {
           type: "array",
           items: { type: "string", minLength: 1, maxLength: 500 },
           maxItems: 8,
           default: [],
-          description: "Said before the call ends because the model, the transcriber or the voice is gone. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+          description: "Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
         },
         repeat_texts: {
           type: "array",
           items: { type: "string", minLength: 1, maxLength: 500 },
           maxItems: 8,
           default: [],
-          description: "Said after speech of which nothing was understood. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+          description: "Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
         },
       },
     },
-    active: {
-      type: "boolean",
-      default: true,
-      description: "Calls of an agent that is not active cannot be started.",
+    active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+    },
+  },
+} as const;
+
+export const agentPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/Agent" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
     },
   },
 } as const;
@@ -489,24 +541,25 @@ export const agentInputSchema = {
 export const agentPatchSchema = {
   type: "object",
   properties: {
-    name: { type: "string", minLength: 1, maxLength: 255, description: "Not unique." },
+    name: { type: "string", minLength: 1, maxLength: 255, description: "Doesn't have to be unique." },
     system_prompt: {
       type: "string",
       maxLength: 100000,
-      description: "A Liquid template, rendered once when a call starts.",
+      description: "Liquid template, rendered once when a call starts.",
     },
     first_message: {
       type: "string",
       maxLength: 100000,
       default: "",
-      description: "The greeting, a Liquid template too. Empty: the agent waits for the caller.",
+      description: "Greeting, a Liquid template. If empty, the agent waits for the caller to speak.",
     },
     language: {
       type: "string",
+      format: "bcp47",
       minLength: 2,
       maxLength: 35,
       default: "en",
-      description: "BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it; the engine's own sentences follow where it says which, else they are English.",
+      description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
     },
     model: {
       $ref: "#/components/schemas/ModelSettings",
@@ -520,7 +573,7 @@ export const agentPatchSchema = {
     builtin_tools: {
       type: "object",
       properties: {
-        cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." },
+        cut_call: { type: "boolean", default: true, description: "Lets the agent end the call." },
         transfer_call: {
           type: "object",
           properties: {
@@ -533,24 +586,25 @@ export const agentPatchSchema = {
                     type: "string",
                     minLength: 1,
                     maxLength: 64,
-                    description: "What the model chooses it by; unique.",
+                    description: "The name the model chooses it by. Unique in the list.",
                   },
                   number: {
-                    type: ["string", "null"],
+                    format: "e164",
                     maxLength: 32,
                     default: null,
-                    description: "In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`.",
+                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+                    type: ["string", "null"],
                   },
-                  sip_uri: { type: ["string", "null"], maxLength: 255, default: null },
+                  sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
                 },
               },
               maxItems: 20,
               default: [],
-              description: "Where the agent may transfer callers on phone calls. Empty: it can't.",
+              description: "Where the agent can transfer phone calls. Empty turns transfers off.",
             },
           },
         },
-        send_dtmf: { type: "boolean", default: false, description: "Whether the agent may press keys on phone calls." },
+        send_dtmf: { type: "boolean", default: false, description: "Lets the agent press keypad keys on phone calls." },
       },
     },
     ring_timeout_ms: {
@@ -567,13 +621,13 @@ export const agentPatchSchema = {
           type: "string",
           enum: ["hang_up", "leave_message", "continue"],
           default: "hang_up",
-          description: "What happens when an answering machine takes an outbound call.",
+          description: "What to do if an answering machine picks up an outbound call.",
         },
         message: {
           type: "string",
           maxLength: 100000,
           default: "",
-          description: "A Liquid template, spoken after the beep. Required for `leave_message`.",
+          description: "Liquid template, spoken after the beep. Required for `leave_message`.",
         },
       },
     },
@@ -585,137 +639,463 @@ export const agentPatchSchema = {
           default: 300,
           minimum: 100,
           maximum: 5000,
-          description: "Silence after words that look finished, before the agent answers.",
+          description: "Silence after a finished sentence before the agent answers, in ms.",
         },
         end_of_turn_unfinished_ms: {
           type: "integer",
           default: 1500,
           minimum: 100,
           maximum: 10000,
-          description: "Silence after words that do not look finished; at least end_of_turn_ms.",
+          description: "Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`.",
         },
         barge_in_ms: {
           type: "integer",
           default: 250,
           minimum: 60,
           maximum: 3000,
-          description: "Speech of the caller over the agent's after which the agent lowers its voice. It stops at the first words that are no acknowledgement, or after 700 ms of speech.",
+          description: "How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech.",
         },
         resume_ms: {
           type: "integer",
           default: 2000,
           minimum: 500,
           maximum: 10000,
-          description: "Without words for so long after a barge-in it was noise, and the agent resumes.",
+          description: "If no words follow an interruption within this time, the agent resumes, in ms.",
         },
         bridge_after_ms: {
           type: "integer",
           default: 1000,
           minimum: 200,
           maximum: 30000,
-          description: "A tool that takes longer is bridged by a short spoken phrase.",
+          description: "How long a tool may run before the agent says a short phrase, in ms.",
         },
         silence_prompt_ms: {
           type: "integer",
           default: 10000,
           minimum: 1000,
           maximum: 600000,
-          description: "Silence of both sides after which the agent asks once whether the caller is there.",
+          description: "Silence on both sides before the agent asks whether the caller is still there, in ms.",
         },
         silence_end_ms: {
           type: "integer",
           default: 20000,
           minimum: 1000,
           maximum: 600000,
-          description: "Further silence after which the call ends as silence_timeout.",
+          description: "Further silence before the call ends as `silence_timeout`, in ms.",
         },
         max_duration_ms: {
           type: "integer",
           default: 1800000,
           minimum: 2000,
           maximum: 14400000,
-          description: "The longest a call may last.",
+          description: "Longest a call may last, in ms.",
         },
         announce_end_ms: {
           type: "integer",
           default: 30000,
           minimum: 0,
           maximum: 300000,
-          description: "The end by max_duration_ms is announced so long before it; less than max_duration_ms.",
+          description: "How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`.",
         },
         reconnect_ms: {
           type: "integer",
           default: 20000,
           minimum: 0,
           maximum: 300000,
-          description: "How long a browser call whose connection broke waits for its caller to come back. At 0 it ends at once.",
+          description: "How long a browser call waits for a lost connection, in ms. 0 ends it immediately.",
         },
         interrupt_min_words: {
           type: "integer",
           default: 1,
           minimum: 1,
           maximum: 10,
-          description: "Words that it takes to interrupt the agent; acknowledgements don't count. Fewer are answered once the agent has finished, and from 2 on, sound without words doesn't stop it.",
+          description: "How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.",
         },
         interruptible: {
           type: "boolean",
           default: true,
-          description: "Whether the caller may interrupt the agent. What they say meanwhile is answered afterwards.",
+          description: "Whether the caller can interrupt the agent. If not, what they say is answered afterwards.",
         },
         greeting_interruptible: {
           type: "boolean",
           default: true,
-          description: "Whether the caller may interrupt the first message.",
+          description: "Whether the caller can interrupt the first message.",
         },
         answer_early: {
           type: "boolean",
           default: true,
-          description: "Whether the model is asked before it is certain that the caller has finished. More words discard the answer, which costs a request.",
+          description: "Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request.",
         },
-        bridge_phrases: { type: "boolean", default: true, description: "Whether slow tools are bridged at all." },
+        bridge_phrases: {
+          type: "boolean",
+          default: true,
+          description: "Whether the agent says a short phrase while a slow tool runs.",
+        },
         bridge_texts: {
           type: "array",
           items: { type: "string", minLength: 1, maxLength: 500 },
           maxItems: 8,
           default: [],
-          description: "Said while a tool or the model takes its time. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+          description: "Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
         },
         prompt_texts: {
           type: "array",
           items: { type: "string", minLength: 1, maxLength: 500 },
           maxItems: 8,
           default: [],
-          description: "Said after `silence_prompt_ms`, to ask whether the caller is there. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+          description: "Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
         },
         goodbye_texts: {
           type: "array",
           items: { type: "string", minLength: 1, maxLength: 500 },
           maxItems: 8,
           default: [],
-          description: "Said before the agent hangs up without a word of its own. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+          description: "Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
         },
         apology_texts: {
           type: "array",
           items: { type: "string", minLength: 1, maxLength: 500 },
           maxItems: 8,
           default: [],
-          description: "Said before the call ends because the model, the transcriber or the voice is gone. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+          description: "Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
         },
         repeat_texts: {
           type: "array",
           items: { type: "string", minLength: 1, maxLength: 500 },
           maxItems: 8,
           default: [],
-          description: "Said after speech of which nothing was understood. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+          description: "Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
         },
       },
     },
-    active: {
-      type: "boolean",
-      default: true,
-      description: "Calls of an agent that is not active cannot be started.",
+    active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
     },
   },
+} as const;
+
+export const agentProvidersSchema = {
+  type: "object",
+  properties: {
+    model: {
+      type: "object",
+      properties: {
+        provider: { type: "string", enum: ["rehearsal", "openai"] },
+        usable: { type: "boolean", description: "False if it needs a key and has none." },
+      },
+    },
+    transcriber: {
+      type: "object",
+      properties: {
+        provider: { type: "string", enum: ["page", "openai", "deepgram"] },
+        usable: { type: "boolean", description: "False if it needs a key and has none." },
+      },
+    },
+    voice: {
+      type: "object",
+      properties: {
+        provider: { type: "string", enum: ["builtin", "openai"] },
+        usable: { type: "boolean", description: "False if it needs a key and has none." },
+      },
+    },
+  },
+} as const;
+
+export const agentReplacementSchema = {
+  type: "object",
+  properties: {
+    name: { type: "string", minLength: 1, maxLength: 255, description: "Doesn't have to be unique." },
+    system_prompt: {
+      type: "string",
+      maxLength: 100000,
+      description: "Liquid template, rendered once when a call starts.",
+    },
+    first_message: {
+      type: "string",
+      maxLength: 100000,
+      default: "",
+      description: "Greeting, a Liquid template. If empty, the agent waits for the caller to speak.",
+    },
+    language: {
+      type: "string",
+      format: "bcp47",
+      minLength: 2,
+      maxLength: 35,
+      default: "en",
+      description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
+    },
+    model: {
+      $ref: "#/components/schemas/ModelSettings",
+      default: { provider: "auto", model: null, temperature: null, fallback: null },
+    },
+    transcriber: { $ref: "#/components/schemas/TranscriberSettings", default: { provider: "auto", model: null } },
+    voice: {
+      $ref: "#/components/schemas/VoiceSettings",
+      default: { provider: "auto", model: null, voice: null },
+    },
+    builtin_tools: {
+      type: "object",
+      properties: {
+        cut_call: { type: "boolean", default: true, description: "Lets the agent end the call." },
+        transfer_call: {
+          type: "object",
+          properties: {
+            targets: {
+              type: "array",
+              items: {
+                type: "object",
+                properties: {
+                  name: {
+                    type: "string",
+                    minLength: 1,
+                    maxLength: 64,
+                    description: "The name the model chooses it by. Unique in the list.",
+                  },
+                  number: {
+                    format: "e164",
+                    maxLength: 32,
+                    default: null,
+                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+                    type: ["string", "null"],
+                  },
+                  sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
+                },
+              },
+              maxItems: 20,
+              default: [],
+              description: "Where the agent can transfer phone calls. Empty turns transfers off.",
+            },
+          },
+        },
+        send_dtmf: { type: "boolean", default: false, description: "Lets the agent press keypad keys on phone calls." },
+      },
+    },
+    ring_timeout_ms: {
+      type: "integer",
+      minimum: 5000,
+      maximum: 180000,
+      default: 45000,
+      description: "How long an outbound call rings, in ms.",
+    },
+    voicemail: {
+      type: "object",
+      properties: {
+        action: {
+          type: "string",
+          enum: ["hang_up", "leave_message", "continue"],
+          default: "hang_up",
+          description: "What to do if an answering machine picks up an outbound call.",
+        },
+        message: {
+          type: "string",
+          maxLength: 100000,
+          default: "",
+          description: "Liquid template, spoken after the beep. Required for `leave_message`.",
+        },
+      },
+    },
+    engine: {
+      type: "object",
+      properties: {
+        end_of_turn_ms: {
+          type: "integer",
+          default: 300,
+          minimum: 100,
+          maximum: 5000,
+          description: "Silence after a finished sentence before the agent answers, in ms.",
+        },
+        end_of_turn_unfinished_ms: {
+          type: "integer",
+          default: 1500,
+          minimum: 100,
+          maximum: 10000,
+          description: "Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`.",
+        },
+        barge_in_ms: {
+          type: "integer",
+          default: 250,
+          minimum: 60,
+          maximum: 3000,
+          description: "How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech.",
+        },
+        resume_ms: {
+          type: "integer",
+          default: 2000,
+          minimum: 500,
+          maximum: 10000,
+          description: "If no words follow an interruption within this time, the agent resumes, in ms.",
+        },
+        bridge_after_ms: {
+          type: "integer",
+          default: 1000,
+          minimum: 200,
+          maximum: 30000,
+          description: "How long a tool may run before the agent says a short phrase, in ms.",
+        },
+        silence_prompt_ms: {
+          type: "integer",
+          default: 10000,
+          minimum: 1000,
+          maximum: 600000,
+          description: "Silence on both sides before the agent asks whether the caller is still there, in ms.",
+        },
+        silence_end_ms: {
+          type: "integer",
+          default: 20000,
+          minimum: 1000,
+          maximum: 600000,
+          description: "Further silence before the call ends as `silence_timeout`, in ms.",
+        },
+        max_duration_ms: {
+          type: "integer",
+          default: 1800000,
+          minimum: 2000,
+          maximum: 14400000,
+          description: "Longest a call may last, in ms.",
+        },
+        announce_end_ms: {
+          type: "integer",
+          default: 30000,
+          minimum: 0,
+          maximum: 300000,
+          description: "How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`.",
+        },
+        reconnect_ms: {
+          type: "integer",
+          default: 20000,
+          minimum: 0,
+          maximum: 300000,
+          description: "How long a browser call waits for a lost connection, in ms. 0 ends it immediately.",
+        },
+        interrupt_min_words: {
+          type: "integer",
+          default: 1,
+          minimum: 1,
+          maximum: 10,
+          description: "How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.",
+        },
+        interruptible: {
+          type: "boolean",
+          default: true,
+          description: "Whether the caller can interrupt the agent. If not, what they say is answered afterwards.",
+        },
+        greeting_interruptible: {
+          type: "boolean",
+          default: true,
+          description: "Whether the caller can interrupt the first message.",
+        },
+        answer_early: {
+          type: "boolean",
+          default: true,
+          description: "Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request.",
+        },
+        bridge_phrases: {
+          type: "boolean",
+          default: true,
+          description: "Whether the agent says a short phrase while a slow tool runs.",
+        },
+        bridge_texts: {
+          type: "array",
+          items: { type: "string", minLength: 1, maxLength: 500 },
+          maxItems: 8,
+          default: [],
+          description: "Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
+        },
+        prompt_texts: {
+          type: "array",
+          items: { type: "string", minLength: 1, maxLength: 500 },
+          maxItems: 8,
+          default: [],
+          description: "Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
+        },
+        goodbye_texts: {
+          type: "array",
+          items: { type: "string", minLength: 1, maxLength: 500 },
+          maxItems: 8,
+          default: [],
+          description: "Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
+        },
+        apology_texts: {
+          type: "array",
+          items: { type: "string", minLength: 1, maxLength: 500 },
+          maxItems: 8,
+          default: [],
+          description: "Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
+        },
+        repeat_texts: {
+          type: "array",
+          items: { type: "string", minLength: 1, maxLength: 500 },
+          maxItems: 8,
+          default: [],
+          description: "Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
+        },
+      },
+    },
+    active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+    },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
+  },
+} as const;
+
+export const agentTemplateSchema = {
+  type: "object",
+  properties: {
+    id: {
+      type: "string",
+      enum: ["order_desk", "appointment_booking", "receptionist", "triage", "survey", "collections_reminder"],
+    },
+    title: { type: "string" },
+    description: { type: "string", description: "What callers get, in a sentence." },
+    name: { type: "string", description: "Of the agent, unless you give another." },
+    system_prompt: { type: "string" },
+    first_message: { type: "string" },
+    variables: {
+      type: "array",
+      items: { $ref: "#/components/schemas/AgentTemplateVariable" },
+      description: "What the texts can be filled in with. All are optional.",
+    },
+    tools: {
+      type: "array",
+      items: { $ref: "#/components/schemas/AgentTemplateTool" },
+      description: "Created with the agent, unless the workspace has the same.",
+    },
+  },
+} as const;
+
+export const agentTemplatePageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/AgentTemplate" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const agentTemplateToolSchema = {
+  type: "object",
+  properties: {
+    name: { type: "string" },
+    description: { type: "string" },
+    method: { type: "string", enum: ["GET", "POST", "PUT", "PATCH", "DELETE"] },
+    url: { type: "string", description: "The service's own demo, until you enter yours." },
+  },
+} as const;
+
+export const agentTemplateVariableSchema = {
+  type: "object",
+  properties: { name: { type: "string" }, default: { anyOf: [{ type: "string" }, { type: "null" }] } },
 } as const;
 
 export const agentVariablesSchema = {
@@ -731,20 +1111,20 @@ export const agentVersionSchema = {
   properties: {
     id: { type: "string" },
     agent_id: { type: "string" },
-    number: { type: "integer", minimum: 1, description: "Counts the versions of this agent." },
+    number: { type: "integer", minimum: 1, description: "Counts up from 1 for each agent." },
     change: {
       type: "string",
       enum: ["created", "duplicated", "updated", "tools_assigned", "tool_deleted", "restored"],
-      description: "What was done that made this version.",
+      description: "What created this version.",
     },
     restored_number: {
+      description: "Number of the restored version, if this version is a restore.",
       type: ["integer", "null"],
-      description: "Number of the version that was restored, where that was done.",
     },
     changed: {
       type: "array",
       items: { type: "string" },
-      description: "Paths of what differs from the version before, such as `engine.barge_in_ms` or `tools`.",
+      description: "Fields that differ from the previous version, such as `engine.barge_in_ms` or `tools`.",
     },
     author: { $ref: "#/components/schemas/VersionAuthor" },
     created_at: { type: "string", format: "date-time" },
@@ -752,7 +1132,7 @@ export const agentVersionSchema = {
     tools: {
       type: "array",
       items: { type: "object", properties: { id: { type: "string" }, name: { type: "string" } } },
-      description: "In the order the model is told of them, with the names they had then.",
+      description: "In the order the model sees them, with their names at the time.",
     },
   },
 } as const;
@@ -762,23 +1142,88 @@ export const agentVersionSummarySchema = {
   properties: {
     id: { type: "string" },
     agent_id: { type: "string" },
-    number: { type: "integer", minimum: 1, description: "Counts the versions of this agent." },
+    number: { type: "integer", minimum: 1, description: "Counts up from 1 for each agent." },
     change: {
       type: "string",
       enum: ["created", "duplicated", "updated", "tools_assigned", "tool_deleted", "restored"],
-      description: "What was done that made this version.",
+      description: "What created this version.",
     },
     restored_number: {
+      description: "Number of the restored version, if this version is a restore.",
       type: ["integer", "null"],
-      description: "Number of the version that was restored, where that was done.",
     },
     changed: {
       type: "array",
       items: { type: "string" },
-      description: "Paths of what differs from the version before, such as `engine.barge_in_ms` or `tools`.",
+      description: "Fields that differ from the previous version, such as `engine.barge_in_ms` or `tools`.",
     },
     author: { $ref: "#/components/schemas/VersionAuthor" },
     created_at: { type: "string", format: "date-time" },
+  },
+} as const;
+
+export const agentVersionSummaryPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/AgentVersionSummary" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const apiErrorSchema = {
+  type: "object",
+  properties: {
+    code: {
+      type: "string",
+      enum: [
+        "MISSING_VARIABLES",
+        "PRIVATE_NETWORK",
+        "MALFORMED_JSON",
+        "MALFORMED_REQUEST",
+        "UNAUTHENTICATED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "METHOD_NOT_ALLOWED",
+        "CONFLICT",
+        "PRECONDITION_FAILED",
+        "PAYLOAD_TOO_LARGE",
+        "UNSUPPORTED_MEDIA_TYPE",
+        "VALIDATION_FAILED",
+        "TEMPLATE_LIMIT",
+        "INBOUND_VARIABLES_UNRESOLVED",
+        "RATE_LIMITED",
+        "INTERNAL",
+        "AT_CAPACITY",
+        "SHUTTING_DOWN",
+        "PHONE_LINE_DOWN",
+        "DATABASE_UNAVAILABLE",
+      ],
+      description: "What went wrong. The documentation explains each code.",
+    },
+    detail: {
+      type: "object",
+      properties: {
+        error: { type: "string", description: "The code in lowercase." },
+        message: { type: "string", description: "What happened and what to do." },
+      },
+      description: "Some codes add members.",
+    },
+  },
+} as const;
+
+export const auditChangeSchema = {
+  type: "object",
+  properties: {
+    field: { type: "string", description: "For example `active` or `model.temperature`." },
+    before: {
+      anyOf: [{ anyOf: [{ type: "string" }, { type: "number" }, { type: "boolean" }] }, { type: "null" }],
+    },
+    after: {
+      anyOf: [{ anyOf: [{ type: "string" }, { type: "number" }, { type: "boolean" }] }, { type: "null" }],
+    },
   },
 } as const;
 
@@ -786,28 +1231,101 @@ export const auditEntrySchema = {
   type: "object",
   properties: {
     id: { type: "string" },
-    action: { type: "string", description: "The operation's id, such as `tools_update`." },
-    resource_type: { type: "string", description: "Such as `tool`." },
+    action: { type: "string", description: "The operation ID, such as `tools_update`." },
+    resource_type: { type: "string", description: "For example `tool`." },
     resource_id: { type: ["string", "null"] },
+    resource_name: {
+      description: "Its name at the time, or its current name in older entries. Null if it has none.",
+      type: ["string", "null"],
+    },
+    resource_exists: { description: "Whether it still exists. Null if unknown.", type: ["boolean", "null"] },
     actor: {
       type: "object",
       properties: {
-        name: {
-          type: ["string", "null"],
-          description: "The person's email, or the token's name, as it was then.",
-        },
+        name: { description: "The person's email or the token's name at the time.", type: ["string", "null"] },
         user_id: { type: ["string", "null"] },
-        access_token_id: { type: ["string", "null"], description: "Null where the person was signed in." },
+        access_token_id: { description: "Null if the person was signed in.", type: ["string", "null"] },
       },
     },
-    address: { type: "string", description: "The address the request came from." },
+    address: { type: "string", description: "IP address of the request." },
     user_agent: { type: ["string", "null"] },
+    changes: {
+      type: "array",
+      items: { $ref: "#/components/schemas/AuditChange" },
+      description: "Changed names, choices, numbers, switches and IDs. Free text, addresses and credentials are never stored.",
+    },
     detail: {
       type: "object",
       properties: {},
-      description: "`fields`: the names of what was sent. Never their values.",
+      description: "`fields` lists the names of the fields sent, never their values.",
     },
     created_at: { type: "string", format: "date-time" },
+  },
+} as const;
+
+export const auditEntryPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/AuditEntry" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const callSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    agent_id: { type: "string" },
+    direction: { enum: ["browser", "inbound", "outbound"] },
+    draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
+    status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
+    end_reason: { type: ["string", "null"] },
+    from_number: { type: ["string", "null"] },
+    to_number: { type: ["string", "null"] },
+    created_at: { type: "string", format: "date-time" },
+    started_at: { type: "string", format: "date-time" },
+    answered_at: { format: "date-time", type: ["string", "null"] },
+    ended_at: { format: "date-time", type: ["string", "null"] },
+    duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+    variable_values: { type: "object" },
+    system_prompt: { type: "string", description: "As rendered for this call." },
+    first_message: { type: "string", description: "As rendered for this call." },
+    tools: { type: "array", items: {}, description: "As offered to the model." },
+    transcript: { type: "array", items: { $ref: "#/components/schemas/Turn" } },
+    tool_invocations: { type: "array", items: { $ref: "#/components/schemas/ToolInvocation" } },
+    latency: { type: "array", items: { $ref: "#/components/schemas/TurnLatency" } },
+    model_inputs: {
+      type: "array",
+      items: { $ref: "#/components/schemas/ModelInputSummary" },
+      description: "Every request to the model, in order. Get what it was given with `calls_get_model_input`.",
+    },
+    recording: { description: "Always null: calls aren't recorded yet." },
+    timeline: {
+      type: "array",
+      items: { $ref: "#/components/schemas/TimelineEntry" },
+      description: "Keys pressed, holds and transfers.",
+    },
+    errors: {
+      type: "array",
+      items: { $ref: "#/components/schemas/CallError" },
+      description: "Everything that went wrong, in order. If the call failed, the last entry says why.",
+    },
+    providers: {
+      anyOf: [{ $ref: "#/components/schemas/CallProviders" }, { type: "null" }],
+      description: "The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version.",
+    },
+    phone: {
+      anyOf: [{ $ref: "#/components/schemas/PhoneCall" }, { type: "null" }],
+      description: "Null for browser calls.",
+    },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "As given when the call was started.",
+    },
   },
 } as const;
 
@@ -817,16 +1335,17 @@ export const callChangeSchema = {
     id: { type: "string" },
     agent_id: { type: "string" },
     direction: { enum: ["browser", "inbound", "outbound"] },
+    draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
     status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
     end_reason: { type: ["string", "null"] },
     from_number: { type: ["string", "null"] },
     to_number: { type: ["string", "null"] },
     created_at: { type: "string", format: "date-time" },
     started_at: { type: "string", format: "date-time" },
-    answered_at: { type: ["string", "null"], format: "date-time" },
-    ended_at: { type: ["string", "null"], format: "date-time" },
-    duration_ms: { type: ["integer", "null"], description: "From the answer to the hang-up." },
-    complete: { type: "boolean", description: "Nothing is added to the call's record any more." },
+    answered_at: { format: "date-time", type: ["string", "null"] },
+    ended_at: { format: "date-time", type: ["string", "null"] },
+    duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+    complete: { type: "boolean", description: "Whether the call record is final." },
   },
 } as const;
 
@@ -835,7 +1354,7 @@ export const callEndedEventSchema = {
   properties: {
     id: {
       type: "string",
-      description: "The same in every attempt and replay: what was handled once can be left out.",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
     },
     created_at: { type: "string", format: "date-time" },
     workspace_id: { type: "string" },
@@ -849,30 +1368,23 @@ export const callEndedEventSchema = {
             id: { type: "string" },
             agent_id: { type: "string" },
             direction: { enum: ["browser", "inbound", "outbound"] },
+            draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
             status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
             end_reason: { type: ["string", "null"] },
             from_number: { type: ["string", "null"] },
             to_number: { type: ["string", "null"] },
             created_at: { type: "string", format: "date-time" },
             started_at: { type: "string", format: "date-time" },
-            answered_at: { type: ["string", "null"], format: "date-time" },
-            ended_at: { type: ["string", "null"], format: "date-time" },
-            duration_ms: { type: ["integer", "null"], description: "From the answer to the hang-up." },
+            answered_at: { format: "date-time", type: ["string", "null"] },
+            ended_at: { format: "date-time", type: ["string", "null"] },
+            duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
             variable_values: { type: "object" },
-            transcript: {
-              type: "array",
-              items: {
-                type: "object",
-                properties: {
-                  id: { type: "string" },
-                  role: { anyOf: [{ type: "string", const: "agent" }, { type: "string", const: "caller" }] },
-                  text: { type: "string", description: "For the agent: what was heard, not what was meant to be said." },
-                  start_ms: { type: "integer", description: "From the answer, on the audio clock." },
-                  end_ms: { type: "integer" },
-                  interrupted_at_ms: { type: ["integer", "null"], description: "Where the caller cut the agent off." },
-                },
-              },
+            metadata: {
+              $ref: "#/components/schemas/Metadata",
+              default: {},
+              description: "As given when the call was started.",
             },
+            transcript: { type: "array", items: { $ref: "#/components/schemas/Turn" } },
             tool_invocations: {
               type: "array",
               items: {
@@ -883,63 +1395,16 @@ export const callEndedEventSchema = {
                   name: { type: "string", description: "The function name the model called." },
                   turn_id: { type: ["string", "null"] },
                   started_ms: { type: "integer" },
-                  status: { type: ["integer", "null"], description: "The HTTP status of the answer." },
-                  duration_ms: { type: ["integer", "null"], description: "null while it runs" },
+                  status: { description: "HTTP status of the response.", type: ["integer", "null"] },
+                  duration_ms: { description: "Null while it runs.", type: ["integer", "null"] },
                   result_size_bytes: { type: ["integer", "null"] },
-                  error: { type: ["object", "null"], properties: { type: { type: "string" }, message: { type: "string" } } },
+                  error: { properties: { type: { type: "string" }, message: { type: "string" } }, type: ["object", "null"] },
                 },
               },
-              description: "In brief: `tool.invoked` and the call's record say what was sent and answered.",
+              description: "Summaries. `tool.invoked` and the call record have requests and results.",
             },
-            timeline: {
-              type: "array",
-              items: {
-                anyOf: [
-                  {
-                    type: "object",
-                    properties: {
-                      type: { enum: ["digits"] },
-                      at: { type: "string", format: "date-time" },
-                      at_ms: { type: ["integer", "null"], description: "From the answer; null before it." },
-                      direction: { enum: ["received", "sent"] },
-                      digits: { type: "string", description: "Keys that the caller or the agent pressed." },
-                    },
-                  },
-                  {
-                    type: "object",
-                    properties: {
-                      type: { enum: ["hold"] },
-                      at: { type: "string", format: "date-time" },
-                      at_ms: { type: ["integer", "null"], description: "From the answer; null before it." },
-                      is_held: { type: "boolean" },
-                    },
-                  },
-                  {
-                    type: "object",
-                    properties: {
-                      type: { enum: ["transfer"] },
-                      at: { type: "string", format: "date-time" },
-                      at_ms: { type: ["integer", "null"], description: "From the answer; null before it." },
-                      name: { type: "string", description: "Of the target, as the agent's settings name it." },
-                      target: { type: "string" },
-                      status: { enum: ["started", "done", "failed"] },
-                      message: { type: ["string", "null"] },
-                    },
-                  },
-                ],
-              },
-            },
-            errors: {
-              type: "array",
-              items: {
-                type: "object",
-                properties: {
-                  at: { type: "string", format: "date-time" },
-                  source: { type: "string", description: "Where it went wrong: a vendor, `sip`, `media` or `transfer`." },
-                  message: { type: "string" },
-                },
-              },
-            },
+            timeline: { type: "array", items: { $ref: "#/components/schemas/TimelineEntry" } },
+            errors: { type: "array", items: { $ref: "#/components/schemas/CallError" } },
             phone: { anyOf: [{ $ref: "#/components/schemas/PhoneCall" }, { type: "null" }] },
           },
         },
@@ -948,12 +1413,27 @@ export const callEndedEventSchema = {
   },
 } as const;
 
+export const callErrorSchema = {
+  type: "object",
+  properties: {
+    at: { type: "string", format: "date-time" },
+    at_ms: { description: "Since the call was answered. Null before that.", type: ["integer", "null"] },
+    source: {
+      type: "string",
+      description: "What failed, such as `model_failed`, `voice_failed`, `sip`, `transfer` or `service`.",
+    },
+    vendor: { description: "The provider that failed, such as `openai`.", type: ["string", "null"] },
+    message: { type: "string" },
+    turn_id: { description: "The caller's turn in which it happened.", type: ["string", "null"] },
+  },
+} as const;
+
 export const callErrorMessageSchema = {
   type: "object",
   properties: {
     type: { type: "string", const: "error" },
     code: { type: "string" },
-    message: { type: "string", description: "One sentence for the caller. The call goes on." },
+    message: { type: "string", description: "For the caller. The call goes on." },
   },
 } as const;
 
@@ -963,12 +1443,12 @@ export const callLatencyMessageSchema = {
     type: { type: "string", const: "latency" },
     turn_id: { type: "string", description: "The agent's turn." },
     speech_ended_ms: {
-      type: ["number", "null"],
       description: "When the caller stopped speaking, in ms since the call was answered; null after typed words.",
+      type: ["number", "null"],
     },
     first_frame_ms: {
-      type: ["number", "null"],
       description: "When the agent was first heard, in ms since the call was answered.",
+      type: ["number", "null"],
     },
   },
 } as const;
@@ -977,28 +1457,124 @@ export const callMediaSchema = {
   type: "object",
   properties: {
     codec: { type: "string" },
-    is_encrypted: { type: "boolean", description: "SRTP." },
+    is_encrypted: { type: "boolean", description: "Whether the media used SRTP." },
     packets_sent: { type: "integer" },
     packets_received: { type: "integer" },
-    packets_lost: { type: "integer", description: "Of those sent to the service." },
+    packets_lost: { type: "integer", description: "Packets sent to the service that never arrived." },
     jitter_ms: { type: "number" },
-    peer_loss_share: { type: ["number", "null"], description: "As the other side reports it." },
+    peer_loss_share: { description: "Loss reported by the other side, from 0 to 1.", type: ["number", "null"] },
     peer_jitter_ms: { type: ["number", "null"] },
     round_trip_ms: { type: ["number", "null"] },
   },
 } as const;
 
-export const callMessageSchema = {
-  anyOf: [
-    { $ref: "#/components/schemas/CallStateMessage" },
-    { $ref: "#/components/schemas/CallTranscriptMessage" },
-    {
-      $ref: "#/components/schemas/CallToolMessage",
-      description: "On the data channel and the WebSocket a message over 64 KiB has its arguments, request and response body cut; the call record keeps them whole.",
+export const callProvidersSchema = {
+  type: "object",
+  properties: {
+    model: {
+      type: "object",
+      properties: {
+        planned: {
+          type: "object",
+          properties: {
+            provider: { type: "string" },
+            model: { description: "Null: the provider's default.", type: ["string", "null"] },
+          },
+        },
+        fallback: {
+          properties: {
+            provider: { type: "string" },
+            model: { description: "Null: the provider's default.", type: ["string", "null"] },
+          },
+          description: "Takes over if the planned one fails.",
+          type: ["object", "null"],
+        },
+        served: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              provider: { type: "string" },
+              model: { description: "Null: the provider's default.", type: ["string", "null"] },
+            },
+          },
+          description: "The ones that served the call, in order of first use.",
+        },
+        tokens: {
+          anyOf: [
+            { $ref: "#/components/schemas/CallTokens", description: "Tokens used by the call's models." },
+            { type: "null" },
+          ],
+          description: "As reported by the provider, without interrupted answers. Null if it reports none.",
+        },
+      },
     },
-    { $ref: "#/components/schemas/CallLatencyMessage", description: "Not sent in public previews." },
-    { $ref: "#/components/schemas/CallErrorMessage" },
-  ],
+    transcriber: {
+      type: "object",
+      properties: {
+        planned: {
+          type: "object",
+          properties: {
+            provider: { type: "string" },
+            model: { description: "Null: the provider's default.", type: ["string", "null"] },
+          },
+        },
+        fallback: {
+          properties: {
+            provider: { type: "string" },
+            model: { description: "Null: the provider's default.", type: ["string", "null"] },
+          },
+          description: "Takes over if the planned one fails.",
+          type: ["object", "null"],
+        },
+        served: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              provider: { type: "string" },
+              model: { description: "Null: the provider's default.", type: ["string", "null"] },
+            },
+          },
+          description: "The ones that served the call, in order of first use.",
+        },
+      },
+    },
+    voice: {
+      type: "object",
+      properties: {
+        planned: {
+          type: "object",
+          properties: {
+            provider: { type: "string" },
+            model: { description: "Null: the provider's default.", type: ["string", "null"] },
+            voice: { type: ["string", "null"] },
+          },
+        },
+        fallback: {
+          properties: {
+            provider: { type: "string" },
+            model: { description: "Null: the provider's default.", type: ["string", "null"] },
+            voice: { type: ["string", "null"] },
+          },
+          description: "Takes over if the planned one fails.",
+          type: ["object", "null"],
+        },
+        served: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              provider: { type: "string" },
+              model: { description: "Null: the provider's default.", type: ["string", "null"] },
+              voice: { type: ["string", "null"] },
+            },
+          },
+          description: "The ones that served the call, in order of first use.",
+        },
+      },
+    },
+  },
 } as const;
 
 export const callStartedEventSchema = {
@@ -1006,7 +1582,7 @@ export const callStartedEventSchema = {
   properties: {
     id: {
       type: "string",
-      description: "The same in every attempt and replay: what was handled once can be left out.",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
     },
     created_at: { type: "string", format: "date-time" },
     workspace_id: { type: "string" },
@@ -1020,16 +1596,22 @@ export const callStartedEventSchema = {
             id: { type: "string" },
             agent_id: { type: "string" },
             direction: { enum: ["browser", "inbound", "outbound"] },
+            draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
             status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
             end_reason: { type: ["string", "null"] },
             from_number: { type: ["string", "null"] },
             to_number: { type: ["string", "null"] },
             created_at: { type: "string", format: "date-time" },
             started_at: { type: "string", format: "date-time" },
-            answered_at: { type: ["string", "null"], format: "date-time" },
-            ended_at: { type: ["string", "null"], format: "date-time" },
-            duration_ms: { type: ["integer", "null"], description: "From the answer to the hang-up." },
+            answered_at: { format: "date-time", type: ["string", "null"] },
+            ended_at: { format: "date-time", type: ["string", "null"] },
+            duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
             variable_values: { type: "object" },
+            metadata: {
+              $ref: "#/components/schemas/Metadata",
+              default: {},
+              description: "As given when the call was started.",
+            },
           },
         },
       },
@@ -1042,34 +1624,36 @@ export const callStateMessageSchema = {
   properties: {
     type: { type: "string", const: "state" },
     state: { type: "string", enum: ["connecting", "listening", "thinking", "speaking", "ended"] },
-    end_reason: { $ref: "#/components/schemas/EndReason", description: "Why the call ended. With `ended` only." },
+    end_reason: { $ref: "#/components/schemas/EndReason", description: "Why the call ended. Only with `ended`." },
     recognition: {
       type: "boolean",
-      description: "Sent once: the service has no transcriber for this call, so the page should recognise speech.",
+      description: "Sent once if the service has no transcriber for this call and the page must transcribe speech.",
     },
     reconnect_ms: {
       type: "number",
-      description: "Sent once, when the call is answered: how long it waits for a caller whose connection broke.",
+      description: "Sent once, when the call is answered: how long the call waits for a lost connection.",
     },
   },
 } as const;
+
+export const callTokensSchema = { type: "object", properties: { input: { type: "integer" }, output: { type: "integer" } } } as const;
 
 export const callToolMessageSchema = {
   type: "object",
   properties: {
     type: { type: "string", const: "tool" },
-    id: { type: "string", description: "The same when the tool call starts and when it is done." },
+    id: { type: "string", description: "The same when the tool call starts and ends." },
     name: { type: "string" },
     status: { type: "string", enum: ["running", "succeeded", "failed"] },
-    error: { type: "string", description: "The type of the error." },
-    arguments: { description: "From the model. This and what follows is left out in public previews." },
+    error: { type: "string", description: "Type of the error." },
+    arguments: { description: "From the model. This and the fields below are left out in public previews." },
     request: {
       anyOf: [
         { $ref: "#/components/schemas/SentRequest", description: "Credentials are masked." },
         { type: "string" },
         { type: "null" },
       ],
-      description: "Null where nothing was sent; the start of its JSON where it is cut.",
+      description: "Null if nothing was sent. The start of its JSON if cut.",
     },
     response_status: { type: ["integer", "null"] },
     response_body: { type: ["string", "null"] },
@@ -1082,34 +1666,16 @@ export const callTranscriptMessageSchema = {
   properties: {
     type: { type: "string", const: "transcript" },
     role: { type: "string", enum: ["agent", "caller"] },
-    turn_id: {
-      type: "string",
-      description: "Repeats while the turn goes on; the latest message replaces earlier ones.",
-    },
-    text: { type: "string", description: "Empty: the turn is withdrawn." },
-    final: { type: "boolean", description: "False while the words may still change." },
+    turn_id: { type: "string", description: "The latest message of a turn replaces earlier ones." },
+    text: { type: "string", description: "Empty if the turn is withdrawn." },
+    final: { type: "boolean", description: "False while the text may still change." },
     started_ms: { type: "number", description: "When the turn started, in ms since the call was answered." },
     ended_ms: { type: "number", description: "When the turn ended, in ms since the call was answered." },
-    interrupted_at_ms: { type: ["number", "null"], description: "Where the caller interrupted the agent." },
+    interrupted_at_ms: { description: "When the caller interrupted the agent.", type: ["number", "null"] },
   },
 } as const;
 
-export const callerMessageSchema = {
-  type: "object",
-  properties: {
-    type: { type: "string", const: "text" },
-    text: { type: "string", description: "What the caller typed or said. Blank text is ignored." },
-    final: {
-      type: "boolean",
-      default: true,
-      description: "False while speech recognition may still change it.",
-    },
-    source: { type: "string", enum: ["typed", "recognised"], default: "typed" },
-  },
-  "x-max-bytes": 4096,
-} as const;
-
-export const configuredPhoneNumberSchema = { type: "object", properties: { message: { type: "string", description: "What was done." } } } as const;
+export const configuredPhoneNumberSchema = { type: "object", properties: { message: { type: "string", description: "What was set up." } } } as const;
 
 export const deliverySchema = {
   type: "object",
@@ -1121,16 +1687,16 @@ export const deliverySchema = {
     status: {
       type: "string",
       enum: ["pending", "delivered", "failed"],
-      description: "`failed`: given up, a day after the event. It can be replayed.",
+      description: "`failed`: gave up after 24 hours. You can replay it.",
     },
     attempt_count: { type: "integer" },
     last_attempt: { anyOf: [{ $ref: "#/components/schemas/DeliveryAttempt" }, { type: "null" }] },
     next_attempt_at: {
-      type: ["string", "null"],
       format: "date-time",
-      description: "Null: none will come, or one is under way.",
+      description: "Null if none is planned or one is in progress.",
+      type: ["string", "null"],
     },
-    replay_of: { type: ["string", "null"], description: "The delivery that this one repeats." },
+    replay_of: { description: "ID of the delivery this one replays.", type: ["string", "null"] },
     created_at: { type: "string", format: "date-time" },
     payload: { $ref: "#/components/schemas/WebhookPayload" },
     attempts: { type: "array", items: { $ref: "#/components/schemas/DeliveryAttempt" } },
@@ -1140,16 +1706,16 @@ export const deliverySchema = {
 export const deliveryAttemptSchema = {
   type: "object",
   properties: {
-    number: { type: "integer", description: "From 1 on." },
+    number: { type: "integer", description: "Counts from 1." },
     started_at: { type: "string", format: "date-time" },
     duration_ms: { type: "integer" },
-    status: { type: ["integer", "null"], description: "The HTTP status of the answer; 2xx is success." },
+    status: { description: "HTTP status of the answer. 2xx is success.", type: ["integer", "null"] },
     error: {
-      type: ["object", "null"],
       properties: { type: { type: "string" }, message: { type: "string" } },
-      description: "Null when it was delivered.",
+      description: "Null if it was delivered.",
+      type: ["object", "null"],
     },
-    response_body: { type: ["string", "null"], description: "The answer's first 1,000 characters." },
+    response_body: { description: "First 1,000 characters of the answer.", type: ["string", "null"] },
   },
 } as const;
 
@@ -1163,18 +1729,44 @@ export const deliverySummarySchema = {
     status: {
       type: "string",
       enum: ["pending", "delivered", "failed"],
-      description: "`failed`: given up, a day after the event. It can be replayed.",
+      description: "`failed`: gave up after 24 hours. You can replay it.",
     },
     attempt_count: { type: "integer" },
     last_attempt: { anyOf: [{ $ref: "#/components/schemas/DeliveryAttempt" }, { type: "null" }] },
     next_attempt_at: {
-      type: ["string", "null"],
       format: "date-time",
-      description: "Null: none will come, or one is under way.",
+      description: "Null if none is planned or one is in progress.",
+      type: ["string", "null"],
     },
-    replay_of: { type: ["string", "null"], description: "The delivery that this one repeats." },
+    replay_of: { description: "ID of the delivery this one replays.", type: ["string", "null"] },
     created_at: { type: "string", format: "date-time" },
   },
+} as const;
+
+export const deliverySummaryPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/DeliverySummary" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const demoFreeTimesSchema = {
+  type: "object",
+  properties: {
+    date: { type: "string" },
+    weekday: { type: "string" },
+    free_times: { type: "array", items: { type: "string", description: "HH:MM." } },
+  },
+} as const;
+
+export const demoNoteSchema = {
+  type: "object",
+  maxProperties: 10,
+  propertyNames: { type: "string", minLength: 1, maxLength: 40 },
 } as const;
 
 export const demoOrderSchema = {
@@ -1187,11 +1779,17 @@ export const demoOrderSchema = {
   },
 } as const;
 
+export const demoReceiptSchema = {
+  type: "object",
+  properties: { reference: { type: "string", description: "For example K-4821." }, note: { type: "string" } },
+} as const;
+
 export const endReasonSchema = {
   type: "string",
   enum: [
     "agent_hangup",
     "caller_hangup",
+    "api_hangup",
     "transferred",
     "no_answer",
     "busy",
@@ -1214,182 +1812,160 @@ export const engineSettingsSchema = {
       default: 300,
       minimum: 100,
       maximum: 5000,
-      description: "Silence after words that look finished, before the agent answers.",
+      description: "Silence after a finished sentence before the agent answers, in ms.",
     },
     end_of_turn_unfinished_ms: {
       type: "integer",
       default: 1500,
       minimum: 100,
       maximum: 10000,
-      description: "Silence after words that do not look finished; at least end_of_turn_ms.",
+      description: "Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`.",
     },
     barge_in_ms: {
       type: "integer",
       default: 250,
       minimum: 60,
       maximum: 3000,
-      description: "Speech of the caller over the agent's after which the agent lowers its voice. It stops at the first words that are no acknowledgement, or after 700 ms of speech.",
+      description: "How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech.",
     },
     resume_ms: {
       type: "integer",
       default: 2000,
       minimum: 500,
       maximum: 10000,
-      description: "Without words for so long after a barge-in it was noise, and the agent resumes.",
+      description: "If no words follow an interruption within this time, the agent resumes, in ms.",
     },
     bridge_after_ms: {
       type: "integer",
       default: 1000,
       minimum: 200,
       maximum: 30000,
-      description: "A tool that takes longer is bridged by a short spoken phrase.",
+      description: "How long a tool may run before the agent says a short phrase, in ms.",
     },
     silence_prompt_ms: {
       type: "integer",
       default: 10000,
       minimum: 1000,
       maximum: 600000,
-      description: "Silence of both sides after which the agent asks once whether the caller is there.",
+      description: "Silence on both sides before the agent asks whether the caller is still there, in ms.",
     },
     silence_end_ms: {
       type: "integer",
       default: 20000,
       minimum: 1000,
       maximum: 600000,
-      description: "Further silence after which the call ends as silence_timeout.",
+      description: "Further silence before the call ends as `silence_timeout`, in ms.",
     },
     max_duration_ms: {
       type: "integer",
       default: 1800000,
       minimum: 2000,
       maximum: 14400000,
-      description: "The longest a call may last.",
+      description: "Longest a call may last, in ms.",
     },
     announce_end_ms: {
       type: "integer",
       default: 30000,
       minimum: 0,
       maximum: 300000,
-      description: "The end by max_duration_ms is announced so long before it; less than max_duration_ms.",
+      description: "How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`.",
     },
     reconnect_ms: {
       type: "integer",
       default: 20000,
       minimum: 0,
       maximum: 300000,
-      description: "How long a browser call whose connection broke waits for its caller to come back. At 0 it ends at once.",
+      description: "How long a browser call waits for a lost connection, in ms. 0 ends it immediately.",
     },
     interrupt_min_words: {
       type: "integer",
       default: 1,
       minimum: 1,
       maximum: 10,
-      description: "Words that it takes to interrupt the agent; acknowledgements don't count. Fewer are answered once the agent has finished, and from 2 on, sound without words doesn't stop it.",
+      description: "How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.",
     },
     interruptible: {
       type: "boolean",
       default: true,
-      description: "Whether the caller may interrupt the agent. What they say meanwhile is answered afterwards.",
+      description: "Whether the caller can interrupt the agent. If not, what they say is answered afterwards.",
     },
     greeting_interruptible: {
       type: "boolean",
       default: true,
-      description: "Whether the caller may interrupt the first message.",
+      description: "Whether the caller can interrupt the first message.",
     },
     answer_early: {
       type: "boolean",
       default: true,
-      description: "Whether the model is asked before it is certain that the caller has finished. More words discard the answer, which costs a request.",
+      description: "Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request.",
     },
-    bridge_phrases: { type: "boolean", default: true, description: "Whether slow tools are bridged at all." },
+    bridge_phrases: {
+      type: "boolean",
+      default: true,
+      description: "Whether the agent says a short phrase while a slow tool runs.",
+    },
     bridge_texts: {
       type: "array",
       items: { type: "string", minLength: 1, maxLength: 500 },
       maxItems: 8,
       default: [],
-      description: "Said while a tool or the model takes its time. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+      description: "Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
     },
     prompt_texts: {
       type: "array",
       items: { type: "string", minLength: 1, maxLength: 500 },
       maxItems: 8,
       default: [],
-      description: "Said after `silence_prompt_ms`, to ask whether the caller is there. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+      description: "Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
     },
     goodbye_texts: {
       type: "array",
       items: { type: "string", minLength: 1, maxLength: 500 },
       maxItems: 8,
       default: [],
-      description: "Said before the agent hangs up without a word of its own. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+      description: "Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
     },
     apology_texts: {
       type: "array",
       items: { type: "string", minLength: 1, maxLength: 500 },
       maxItems: 8,
       default: [],
-      description: "Said before the call ends because the model, the transcriber or the voice is gone. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+      description: "Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
     },
     repeat_texts: {
       type: "array",
       items: { type: "string", minLength: 1, maxLength: 500 },
       maxItems: 8,
       default: [],
-      description: "Said after speech of which nothing was understood. Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.",
+      description: "Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
     },
   },
 } as const;
 
-export const errorSchema = {
+export const fixedValueSchema = {
   type: "object",
   properties: {
-    code: {
-      type: "string",
-      enum: [
-        "MISSING_VARIABLES",
-        "PRIVATE_NETWORK",
-        "MALFORMED_JSON",
-        "MALFORMED_REQUEST",
-        "UNAUTHENTICATED",
-        "FORBIDDEN",
-        "NOT_FOUND",
-        "METHOD_NOT_ALLOWED",
-        "CONFLICT",
-        "PAYLOAD_TOO_LARGE",
-        "UNSUPPORTED_MEDIA_TYPE",
-        "VALIDATION_FAILED",
-        "TEMPLATE_LIMIT",
-        "INBOUND_VARIABLES_UNRESOLVED",
-        "RATE_LIMITED",
-        "INTERNAL",
-        "AT_CAPACITY",
-        "SHUTTING_DOWN",
-        "PHONE_LINE_DOWN",
-        "DATABASE_UNAVAILABLE",
-      ],
-      description: "What failed; the documentation lists what each means.",
-    },
-    detail: {
-      type: "object",
-      properties: {
-        error: { type: "string", description: "The code in lower case." },
-        message: { type: "string", description: "One sentence that says what to do." },
-      },
-      description: "Further members belong to the code.",
-    },
+    name: { type: "string", description: "Use it in `arguments`. Becomes the argument's name." },
+    place: { type: "string", enum: ["path", "query", "body"] },
+    value: { type: "string" },
+    is_likely: { type: "boolean", description: "Whether it probably differs from call to call." },
   },
 } as const;
+
+export const idempotencyKeySchema = { type: "string", minLength: 1, maxLength: 255 } as const;
+
+export const ifMatchSchema = { type: "string", maxLength: 1000 } as const;
 
 export const importableOperationSchema = {
   type: "object",
   properties: {
-    id: { type: "string", description: "What `operations` takes: the operationId, or `GET /path`." },
+    id: { type: "string", description: "For `operations`: the operationId, or `GET /path`." },
     operation_id: { type: ["string", "null"] },
     method: { type: "string" },
     path: { type: "string" },
     summary: { type: "string" },
     deprecated: { type: "boolean" },
-    problem: { type: ["string", "null"], description: "Why it cannot become a tool; null when it can." },
+    problem: { description: "Why it can't be imported. Null if it can.", type: ["string", "null"] },
   },
 } as const;
 
@@ -1397,7 +1973,7 @@ export const importedToolSchema = {
   type: "object",
   properties: {
     id: { type: "string" },
-    name: { type: "string", description: "Unique in the workspace; what the model sees." },
+    name: { type: "string", description: "Unique in the workspace. The model sees it." },
     description: { type: "string" },
     url: { type: "string" },
     method: { type: "string", enum: ["GET", "POST", "PUT", "PATCH", "DELETE"] },
@@ -1412,7 +1988,7 @@ export const importedToolSchema = {
             token: {
               type: "string",
               maxLength: 16384,
-              description: "Sent as `Authorization: Bearer <token>`; templated",
+              description: "Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`.",
             },
           },
         },
@@ -1420,37 +1996,42 @@ export const importedToolSchema = {
           type: "object",
           properties: {
             type: { type: "string", const: "basic" },
-            username: { type: "string", maxLength: 16384, description: "Templated" },
-            password: { type: "string", maxLength: 16384, description: "Templated" },
+            username: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
+            password: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
           },
         },
         {
           type: "object",
           properties: {
             type: { type: "string", const: "api_key" },
-            header_name: { type: "string", minLength: 1, maxLength: 255, description: "Name of the header" },
-            value: { type: "string", maxLength: 16384, description: "Its value; templated" },
+            header_name: { type: "string", minLength: 1, maxLength: 255, description: "Header name." },
+            value: { type: "string", maxLength: 16384, description: "Header value. May contain `{{variable}}`." },
           },
         },
       ],
-      description: "Credentials masked.",
+      description: "Credentials are masked.",
     },
     headers: {
       type: "array",
       items: { type: "object", properties: { key: { type: "string" }, value: { type: "string" } } },
-      description: "Values of headers named like secrets are masked.",
+      description: "Values of secret-looking headers are masked.",
     },
-    body: { anyOf: [{ type: "object" }, { type: "null" }] },
+    body: { type: ["object", "null"] },
     input_schema: { type: "object" },
-    response_schema: { description: "Documentation only." },
-    response_path: { type: ["string", "null"], maxLength: 1000, description: "Documentation only." },
+    response_schema: { description: "For documentation only." },
+    response_path: { maxLength: 1000, description: "For documentation only.", type: ["string", "null"] },
     active: { type: "boolean" },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+    },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
     warnings: {
       type: "array",
       items: { $ref: "#/components/schemas/ToolWarning" },
-      description: "What is likely wrong, or not taken by every model's provider; the tool is saved all the same.",
+      description: "Likely mistakes, or features some model providers reject. They don't prevent saving.",
     },
   },
 } as const;
@@ -1460,6 +2041,163 @@ export const importedToolsSchema = {
   properties: { data: { type: "array", items: { $ref: "#/components/schemas/ImportedTool" } } },
 } as const;
 
+export const improvePromptInputSchema = {
+  type: "object",
+  properties: {
+    system_prompt: {
+      type: "string",
+      minLength: 1,
+      maxLength: 20000,
+      description: "The prompt to improve. It can be unsaved.",
+    },
+    first_message: { type: "string", maxLength: 5000, default: "" },
+    wish: { type: "string", maxLength: 1000, default: "", description: "What to improve." },
+  },
+} as const;
+
+export const improvedPromptSchema = {
+  type: "object",
+  properties: {
+    system_prompt: { type: "string", description: "The suggested prompt, a Liquid template." },
+    hunks: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          from_line: {
+            type: "integer",
+            minimum: 1,
+            description: "First line in the old text, from 1. Text that is only added goes before this line.",
+          },
+          to_line: { type: "integer", minimum: 1, description: "First line in the new text, from 1." },
+          lines: {
+            type: "array",
+            items: { type: "string" },
+            description: "As in a unified diff: lines start with a space (unchanged), `-` (removed) or `+` (added).",
+          },
+        },
+      },
+      description: "Changes from the draft to the suggestion.",
+    },
+    lost_variables: {
+      type: "array",
+      items: { type: "string" },
+      description: "Variables in the draft but not in the suggestion.",
+    },
+    added_variables: {
+      type: "array",
+      items: { type: "string" },
+      description: "Variables in the suggestion but not in the draft.",
+    },
+  },
+} as const;
+
+export const inputMessageSchema = {
+  type: "object",
+  properties: {
+    role: { type: "string", enum: ["system", "user", "assistant", "tool"] },
+    text: { type: "string", description: "At most 4,000 characters, except for `system`." },
+    characters: { type: "integer", description: "Length of the whole text, if it was cut." },
+    tool_calls: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          id: { type: "string" },
+          name: { type: "string" },
+          arguments: { type: "string", description: "JSON." },
+        },
+      },
+    },
+    tool_call_id: { type: "string", description: "ID of the tool call that a `tool` message answers." },
+    name: { type: "string", description: "Name of the tool that answers." },
+  },
+} as const;
+
+export const insightsSchema = {
+  type: "object",
+  properties: {
+    since: { type: "string", format: "date-time" },
+    until: { type: "string", format: "date-time" },
+    total: {
+      type: "object",
+      properties: {
+        calls: { type: "integer", description: "All calls started, whatever their outcome." },
+        answered_calls: { type: "integer" },
+        failed_calls: { type: "integer" },
+        talk_ms: { type: "integer", description: "From answer to hang-up." },
+        answers: { type: "integer", description: "Agent answers, without greetings." },
+        p50_ms: {
+          description: "Answer latency: from the end of the caller's speech to the agent's first sound.",
+          type: ["integer", "null"],
+        },
+        p95_ms: { type: ["integer", "null"] },
+      },
+    },
+    before: {
+      type: "object",
+      properties: {
+        calls: { type: "integer", description: "All calls started, whatever their outcome." },
+        answered_calls: { type: "integer" },
+        failed_calls: { type: "integer" },
+        talk_ms: { type: "integer", description: "From answer to hang-up." },
+        answers: { type: "integer", description: "Agent answers, without greetings." },
+        p50_ms: {
+          description: "Answer latency: from the end of the caller's speech to the agent's first sound.",
+          type: ["integer", "null"],
+        },
+        p95_ms: { type: ["integer", "null"] },
+      },
+      description: "The same time of day, whole days earlier.",
+    },
+    parts: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          since: { type: "string", format: "date-time" },
+          calls: { type: "integer", description: "All calls started, whatever their outcome." },
+          answered_calls: { type: "integer" },
+          failed_calls: { type: "integer" },
+          talk_ms: { type: "integer", description: "From answer to hang-up." },
+          answers: { type: "integer", description: "Agent answers, without greetings." },
+          p50_ms: {
+            description: "Answer latency: from the end of the caller's speech to the agent's first sound.",
+            type: ["integer", "null"],
+          },
+          p95_ms: { type: ["integer", "null"] },
+        },
+      },
+    },
+    agents: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          id: { type: "string" },
+          calls: { type: "array", items: { type: "integer" }, description: "Calls in each interval." },
+        },
+      },
+      maxItems: 100,
+      description: "The busiest agents.",
+    },
+    tools: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          id: { type: "string" },
+          calls: { type: "array", items: { type: "integer" }, description: "Runs in each interval." },
+          errors: { type: "array", items: { type: "integer" }, description: "Failed runs in each interval." },
+          last_error: { properties: { type: { type: "string" }, message: { type: "string" } }, type: ["object", "null"] },
+        },
+      },
+      maxItems: 100,
+      description: "The most used tools, without built-in ones.",
+    },
+  },
+} as const;
+
 export const invitationSchema = {
   type: "object",
   properties: {
@@ -1467,16 +2205,16 @@ export const invitationSchema = {
     role: {
       type: "string",
       enum: ["viewer", "editor", "admin", "owner"],
-      description: "What the new member may do; no higher than one's own role.",
+      description: "What the new member can do. No higher than your own role.",
     },
     email: {
+      description: "Only the account with this email can accept it. Null: anyone with the link.",
       type: ["string", "null"],
-      description: "The only account that may accept it; null: whoever has the link.",
     },
     status: { type: "string", enum: ["open", "accepted", "expired"] },
-    invited_by: { type: ["string", "null"], description: "Id of the member who made it." },
-    accepted_by: { type: ["string", "null"], description: "Id of the person who accepted it." },
-    accepted_at: { type: ["string", "null"], format: "date-time" },
+    invited_by: { description: "ID of the member who created it.", type: ["string", "null"] },
+    accepted_by: { description: "ID of the person who accepted it.", type: ["string", "null"] },
+    accepted_at: { format: "date-time", type: ["string", "null"] },
     expires_at: { type: "string", format: "date-time" },
     created_at: { type: "string", format: "date-time" },
   },
@@ -1488,20 +2226,31 @@ export const invitationInputSchema = {
     role: {
       type: "string",
       enum: ["viewer", "editor", "admin", "owner"],
-      description: "What the new member may do; no higher than one's own role.",
+      description: "What the new member can do. No higher than your own role.",
     },
     email: {
-      type: ["string", "null"],
       maxLength: 254,
       format: "email",
       default: null,
-      description: "The only account that may accept it; null: whoever has the link.",
+      description: "Only the account with this email can accept it. Null: anyone with the link.",
+      type: ["string", "null"],
     },
     expires_at: {
-      type: ["string", "null"],
       format: "date-time",
       default: null,
-      description: "When the link ends; null: in seven days.",
+      description: "When the link expires. Null: in 7 days.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const invitationPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/Invitation" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
     },
   },
 } as const;
@@ -1521,7 +2270,46 @@ export const linkTokenSchema = {
       type: "string",
       minLength: 1,
       maxLength: 200,
-      description: "What stands behind the # of the link: an invitation's, or the one printed at the first start.",
+      description: "The part after the `#` of an invitation link or of the setup link printed on first start.",
+    },
+  },
+} as const;
+
+export const listedCallSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    agent_id: { type: "string" },
+    direction: { enum: ["browser", "inbound", "outbound"] },
+    draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
+    status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
+    end_reason: { type: ["string", "null"] },
+    from_number: { type: ["string", "null"] },
+    to_number: { type: ["string", "null"] },
+    created_at: { type: "string", format: "date-time" },
+    started_at: { type: "string", format: "date-time" },
+    answered_at: { format: "date-time", type: ["string", "null"] },
+    ended_at: { format: "date-time", type: ["string", "null"] },
+    duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+    caller_name: { description: "Value of the variable `customer_name`, if given.", type: ["string", "null"] },
+    first_words: { description: "The start of the caller's first turn.", type: ["string", "null"] },
+    tool_calls: { type: "integer", description: "Without built-in tools such as `cut_call`." },
+    tool_errors: { type: "integer" },
+    talk: {
+      type: "array",
+      items: { $ref: "#/components/schemas/TalkStretch" },
+      description: "Who spoke when, for the first 200 turns. Only with `include=talk`.",
+    },
+  },
+} as const;
+
+export const listedCallPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/ListedCall" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
     },
   },
 } as const;
@@ -1529,15 +2317,26 @@ export const linkTokenSchema = {
 export const memberSchema = {
   type: "object",
   properties: {
-    id: { type: "string", description: "Of the person: the same in every workspace." },
+    id: { type: "string", description: "The person's ID, the same in every workspace." },
     name: { type: "string" },
     email: { type: "string" },
     role: {
       type: "string",
       enum: ["viewer", "editor", "admin", "owner"],
-      description: "What the member may do; no higher than one's own role.",
+      description: "What the member can do. No higher than your own role.",
     },
-    created_at: { type: "string", format: "date-time", description: "When the person became a member." },
+    created_at: { type: "string", format: "date-time", description: "When they joined the workspace." },
+  },
+} as const;
+
+export const memberPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/Member" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
   },
 } as const;
 
@@ -1547,12 +2346,58 @@ export const memberPatchSchema = {
     role: {
       type: "string",
       enum: ["viewer", "editor", "admin", "owner"],
-      description: "What the member may do; no higher than one's own role.",
+      description: "What the member can do. No higher than your own role.",
     },
   },
 } as const;
 
+export const metadataSchema = {
+  type: "object",
+  maxProperties: 50,
+  propertyNames: { type: "string", minLength: 1, maxLength: 40 },
+} as const;
+
 export const missedEventsSchema = { type: "object", properties: {} } as const;
+
+export const modelInputSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    turn_id: {
+      description: "The agent's turn it led to. Null if the caller heard nothing.",
+      type: ["string", "null"],
+    },
+    asked_ms: { type: "integer", description: "Since the call was answered." },
+    provider: { type: "string" },
+    model: { description: "Null: the provider's default.", type: ["string", "null"] },
+    tokens: {
+      anyOf: [{ $ref: "#/components/schemas/ModelInputTokens" }, { type: "null" }],
+      description: "As reported by the provider. Null if it reports none or the answer was interrupted.",
+    },
+    messages: { type: "array", items: { $ref: "#/components/schemas/InputMessage" } },
+    tools: { type: "array", items: { type: "string" }, description: "Names of the tools offered." },
+  },
+} as const;
+
+export const modelInputSummarySchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    turn_id: {
+      description: "The agent's turn it led to. Null if the caller heard nothing.",
+      type: ["string", "null"],
+    },
+    asked_ms: { type: "integer", description: "Since the call was answered." },
+    provider: { type: "string" },
+    model: { description: "Null: the provider's default.", type: ["string", "null"] },
+    tokens: {
+      anyOf: [{ $ref: "#/components/schemas/ModelInputTokens" }, { type: "null" }],
+      description: "As reported by the provider. Null if it reports none or the answer was interrupted.",
+    },
+  },
+} as const;
+
+export const modelInputTokensSchema = { type: "object", properties: { input: { type: "integer" }, output: { type: "integer" } } } as const;
 
 export const modelSettingsSchema = {
   type: "object",
@@ -1560,51 +2405,53 @@ export const modelSettingsSchema = {
     provider: {
       type: "string",
       enum: ["auto", "rehearsal", "openai"],
-      description: "`auto`: the operator's model where there is one, else the rehearsal model. `openai`: any server that speaks OpenAI's chat protocol.",
+      description: "`auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server.",
     },
     model: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
-      description: "The provider's name of the model; null: its standard.",
+      description: "The provider's name for the model. Null: its default.",
+      type: ["string", "null"],
     },
-    temperature: { type: ["number", "null"], minimum: 0, maximum: 2 },
+    temperature: { minimum: 0, maximum: 2, type: ["number", "null"] },
     fallback: {
-      anyOf: [
-        {
-          type: "object",
-          properties: {
-            provider: { type: "string", enum: ["rehearsal", "openai"] },
-            model: { type: ["string", "null"], minLength: 1, maxLength: 255, description: "As above." },
-          },
+      properties: {
+        provider: { type: "string", enum: ["rehearsal", "openai"] },
+        model: {
+          minLength: 1,
+          maxLength: 255,
+          description: "The provider's name for the model. Null: its default.",
+          type: ["string", "null"],
         },
-        { type: "null" },
-      ],
-      description: "Takes over when the model has failed twice in a call.",
+      },
+      description: "Takes over after the model fails twice in a call.",
+      type: ["object", "null"],
     },
   },
 } as const;
+
+export const nameSearchSchema = { type: "string", maxLength: 255 } as const;
 
 export const newAccessTokenSchema = {
   type: "object",
   properties: {
     id: { type: "string" },
-    name: { type: "string", minLength: 1, maxLength: 255, description: "What it is for." },
+    name: { type: "string", minLength: 1, maxLength: 255, description: "What the token is for." },
     role: {
       type: "string",
       enum: ["viewer", "editor", "admin", "owner"],
-      description: "What it may do now: no more than its member.",
+      description: "What the token can do now, capped at its member's role.",
     },
     member: {
-      type: ["object", "null"],
       properties: { id: { type: "string" }, email: { type: "string" } },
-      description: "Whose it is, and with whose membership it ends; null: made before the workspace had a member.",
+      description: "The member it belongs to; it ends with their membership. Null if it was created before the workspace had members.",
+      type: ["object", "null"],
     },
-    prefix: { type: "string", description: "The first characters of the token, to tell it from others." },
-    expires_at: { type: ["string", "null"], format: "date-time" },
-    last_used_at: { type: ["string", "null"], format: "date-time", description: "To the minute." },
+    prefix: { type: "string", description: "The token's first characters, to identify it." },
+    expires_at: { format: "date-time", type: ["string", "null"] },
+    last_used_at: { format: "date-time", description: "Accurate to the minute.", type: ["string", "null"] },
     created_at: { type: "string", format: "date-time" },
-    token: { type: "string", description: "The token itself: shown here and never again." },
+    token: { type: "string", description: "The token. You won't be able to see it again." },
   },
 } as const;
 
@@ -1615,38 +2462,43 @@ export const newInvitationSchema = {
     role: {
       type: "string",
       enum: ["viewer", "editor", "admin", "owner"],
-      description: "What the new member may do; no higher than one's own role.",
+      description: "What the new member can do. No higher than your own role.",
     },
     email: {
+      description: "Only the account with this email can accept it. Null: anyone with the link.",
       type: ["string", "null"],
-      description: "The only account that may accept it; null: whoever has the link.",
     },
     status: { type: "string", enum: ["open", "accepted", "expired"] },
-    invited_by: { type: ["string", "null"], description: "Id of the member who made it." },
-    accepted_by: { type: ["string", "null"], description: "Id of the person who accepted it." },
-    accepted_at: { type: ["string", "null"], format: "date-time" },
+    invited_by: { description: "ID of the member who created it.", type: ["string", "null"] },
+    accepted_by: { description: "ID of the person who accepted it.", type: ["string", "null"] },
+    accepted_at: { format: "date-time", type: ["string", "null"] },
     expires_at: { type: "string", format: "date-time" },
     created_at: { type: "string", format: "date-time" },
-    url: { type: "string", description: "The link to send: shown here and never again." },
+    url: {
+      type: "string",
+      format: "uri",
+      description: "The link to send. You won't be able to see it again.",
+    },
   },
 } as const;
 
 export const outboundCallInputSchema = {
   type: "object",
   properties: {
-    to_number: {
-      type: "string",
-      maxLength: 32,
-      description: "In E.164 form: a plus sign, the country code, at most 15 digits.",
-    },
+    to_number: { type: "string", format: "e164", maxLength: 32, description: "E.164, such as `+4930123456`." },
     agent_phone_number_id: {
       type: "string",
       maxLength: 100,
-      description: "Id of a phone number of this agent, on a trunk that places calls.",
+      description: "ID of one of this agent's phone numbers. Its trunk must allow outbound calls.",
     },
     variable_values: {
       type: "object",
-      description: "Values of the agent's variables, flat or nested; at most 4 KB as compact JSON.",
+      description: "Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON.",
+    },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
     },
   },
 } as const;
@@ -1661,7 +2513,7 @@ export const passwordChangeSchema = {
       type: "string",
       minLength: 12,
       maxLength: 128,
-      description: "Not one of those that are tried first, and not made of the name or the email.",
+      description: "Must not be a common password or contain the name or email.",
     },
   },
 } as const;
@@ -1671,7 +2523,7 @@ export const personPatchSchema = {
   properties: {
     name: { type: "string", minLength: 1, maxLength: 255 },
     email: { type: "string", maxLength: 254, format: "email" },
-    current_password: { type: "string", maxLength: 128, description: "Needed where the email becomes another one." },
+    current_password: { type: "string", maxLength: 128, description: "Required to change the email." },
   },
 } as const;
 
@@ -1679,18 +2531,18 @@ export const phoneCallSchema = {
   type: "object",
   properties: {
     trunk_id: { type: ["string", "null"] },
-    carrier_call_id: { type: ["string", "null"], description: "As the carrier names the call." },
-    sip_status: { type: ["integer", "null"], description: "The final answer to the INVITE." },
+    carrier_call_id: { description: "The carrier's ID for the call.", type: ["string", "null"] },
+    sip_status: { description: "Final SIP status, such as 486.", type: ["integer", "null"] },
     sip_reason: { type: ["string", "null"] },
     answered_by: { anyOf: [{ enum: ["human", "machine", "unknown"] }, { type: "null" }] },
     asserted_identity: {
-      type: ["string", "null"],
       description: "`P-Asserted-Identity` of an inbound call on a trusted trunk.",
+      type: ["string", "null"],
     },
     headers: {
       type: "array",
       items: { type: "object", properties: { name: { type: "string" }, value: { type: "string" } } },
-      description: "Those that the trunk's `record_headers` name.",
+      description: "Headers listed in the trunk's `record_headers`.",
     },
     media: { anyOf: [{ $ref: "#/components/schemas/CallMedia" }, { type: "null" }] },
   },
@@ -1700,13 +2552,18 @@ export const phoneNumberSchema = {
   type: "object",
   properties: {
     id: { type: "string" },
-    number: { type: "string", maxLength: 32, description: "In E.164 form; unique in the whole service." },
-    trunk_id: { type: "string", maxLength: 100, description: "The trunk it rings through." },
+    number: {
+      type: "string",
+      format: "e164",
+      maxLength: 32,
+      description: "E.164, such as `+4930123456`. Unique across the service.",
+    },
+    trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
     agent_id: {
-      type: ["string", "null"],
       maxLength: 100,
       default: null,
-      description: "The agent that answers and places its calls; null: calls to it are refused.",
+      description: "ID of the agent for its calls. Null: inbound calls are rejected.",
+      type: ["string", "null"],
     },
     label: { type: "string", maxLength: 255, default: "" },
     created_at: { type: "string", format: "date-time" },
@@ -1717,30 +2574,75 @@ export const phoneNumberSchema = {
 export const phoneNumberInputSchema = {
   type: "object",
   properties: {
-    number: { type: "string", maxLength: 32, description: "In E.164 form; unique in the whole service." },
-    trunk_id: { type: "string", maxLength: 100, description: "The trunk it rings through." },
+    number: {
+      type: "string",
+      format: "e164",
+      maxLength: 32,
+      description: "E.164, such as `+4930123456`. Unique across the service.",
+    },
+    trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
     agent_id: {
-      type: ["string", "null"],
       maxLength: 100,
       default: null,
-      description: "The agent that answers and places its calls; null: calls to it are refused.",
+      description: "ID of the agent for its calls. Null: inbound calls are rejected.",
+      type: ["string", "null"],
     },
     label: { type: "string", maxLength: 255, default: "" },
+  },
+} as const;
+
+export const phoneNumberPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/PhoneNumber" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
   },
 } as const;
 
 export const phoneNumberPatchSchema = {
   type: "object",
   properties: {
-    number: { type: "string", maxLength: 32, description: "In E.164 form; unique in the whole service." },
-    trunk_id: { type: "string", maxLength: 100, description: "The trunk it rings through." },
+    number: {
+      type: "string",
+      format: "e164",
+      maxLength: 32,
+      description: "E.164, such as `+4930123456`. Unique across the service.",
+    },
+    trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
     agent_id: {
-      type: ["string", "null"],
       maxLength: 100,
       default: null,
-      description: "The agent that answers and places its calls; null: calls to it are refused.",
+      description: "ID of the agent for its calls. Null: inbound calls are rejected.",
+      type: ["string", "null"],
     },
     label: { type: "string", maxLength: 255, default: "" },
+  },
+} as const;
+
+export const phoneNumberReplacementSchema = {
+  type: "object",
+  properties: {
+    number: {
+      type: "string",
+      format: "e164",
+      maxLength: 32,
+      description: "E.164, such as `+4930123456`. Unique across the service.",
+    },
+    trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
+    agent_id: {
+      maxLength: 100,
+      default: null,
+      description: "ID of the agent for its calls. Null: inbound calls are rejected.",
+      type: ["string", "null"],
+    },
+    label: { type: "string", maxLength: 255, default: "" },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -1749,7 +2651,7 @@ export const pingEventSchema = {
   properties: {
     id: {
       type: "string",
-      description: "The same in every attempt and replay: what was handled once can be left out.",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
     },
     created_at: { type: "string", format: "date-time" },
     workspace_id: { type: "string" },
@@ -1761,9 +2663,13 @@ export const pingEventSchema = {
 export const previewLinkSchema = {
   type: "object",
   properties: {
-    slug: { type: "string", maxLength: 100, description: "What lets one in: treat it as a password." },
-    url: { type: "string", description: "The page to give to others; it needs no account." },
-    expires_at: { type: ["string", "null"], format: "date-time" },
+    slug: {
+      type: "string",
+      maxLength: 100,
+      description: "Grants access to the agent, so treat it like a password.",
+    },
+    url: { type: "string", format: "uri", description: "The link to share. Visitors need no account." },
+    expires_at: { format: "date-time", type: ["string", "null"] },
     created_at: { type: "string", format: "date-time" },
   },
 } as const;
@@ -1772,11 +2678,24 @@ export const previewLinkInputSchema = {
   type: "object",
   properties: {
     expires_at: {
-      type: ["string", "null"],
       format: "date-time",
       default: null,
-      description: "When the link stops working; null: never.",
+      description: "When the link expires. Null: never.",
+      type: ["string", "null"],
     },
+  },
+} as const;
+
+export const previewVariablesSchema = {
+  type: "object",
+  properties: {
+    agent_name: { type: "string" },
+    language: { type: "string", format: "bcp47", description: "Language for the browser's speech recognition." },
+    browser_transcription: {
+      type: "boolean",
+      description: "True if the browser must transcribe speech because the service has no transcription provider for this agent.",
+    },
+    variables: { type: "array", items: { $ref: "#/components/schemas/Variable" } },
   },
 } as const;
 
@@ -1787,28 +2706,29 @@ export const providerKeySchema = {
     provider: {
       type: "string",
       enum: ["openai", "deepgram"],
-      description: "`openai`: also every other server that speaks its protocol, with a `base_url`.",
+      description: "`openai`: OpenAI, or with `base_url` any compatible server.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
       type: "string",
       minLength: 1,
       maxLength: 1000,
-      description: "Stored encrypted and shown masked. Sent back as its mask, the stored one stays.",
+      description: "Stored encrypted and shown masked. Send the mask to keep it.",
     },
     base_url: {
-      type: ["string", "null"],
+      format: "uri",
       minLength: 1,
       maxLength: 2048,
       default: null,
-      description: "Null: the provider's own service. Private networks are refused.",
+      description: "Null: the provider's own service. Private networks are blocked.",
+      type: ["string", "null"],
     },
     model: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "The chat model of agents that name none; null: the service's standard.",
+      description: "Chat model for agents that don't set one. Null: the provider's default.",
+      type: ["string", "null"],
     },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
@@ -1818,9 +2738,9 @@ export const providerKeySchema = {
 export const providerKeyCheckSchema = {
   type: "object",
   properties: {
-    ok: { type: "boolean", description: "The provider takes this key now." },
-    message: { type: "string", description: "One or two sentences that say what was found and what to do." },
-    status: { type: ["integer", "null"], description: "The HTTP status of the provider; null: it gave none." },
+    ok: { type: "boolean", description: "Whether the provider accepts the key." },
+    message: { type: "string", description: "What was found and what to do." },
+    status: { description: "HTTP status from the provider. Null if there was none.", type: ["integer", "null"] },
     duration_ms: { type: "integer" },
     checked_at: { type: "string", format: "date-time" },
   },
@@ -1832,28 +2752,40 @@ export const providerKeyInputSchema = {
     provider: {
       type: "string",
       enum: ["openai", "deepgram"],
-      description: "`openai`: also every other server that speaks its protocol, with a `base_url`.",
+      description: "`openai`: OpenAI, or with `base_url` any compatible server.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
       type: "string",
       minLength: 1,
       maxLength: 1000,
-      description: "Stored encrypted and shown masked. Sent back as its mask, the stored one stays.",
+      description: "Stored encrypted and shown masked. Send the mask to keep it.",
     },
     base_url: {
-      type: ["string", "null"],
+      format: "uri",
       minLength: 1,
       maxLength: 2048,
       default: null,
-      description: "Null: the provider's own service. Private networks are refused.",
+      description: "Null: the provider's own service. Private networks are blocked.",
+      type: ["string", "null"],
     },
     model: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "The chat model of agents that name none; null: the service's standard.",
+      description: "Chat model for agents that don't set one. Null: the provider's default.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const providerKeyPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/ProviderKey" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
     },
   },
 } as const;
@@ -1864,29 +2796,67 @@ export const providerKeyPatchSchema = {
     provider: {
       type: "string",
       enum: ["openai", "deepgram"],
-      description: "`openai`: also every other server that speaks its protocol, with a `base_url`.",
+      description: "`openai`: OpenAI, or with `base_url` any compatible server.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
       type: "string",
       minLength: 1,
       maxLength: 1000,
-      description: "Stored encrypted and shown masked. Sent back as its mask, the stored one stays.",
+      description: "Stored encrypted and shown masked. Send the mask to keep it.",
     },
     base_url: {
-      type: ["string", "null"],
+      format: "uri",
       minLength: 1,
       maxLength: 2048,
       default: null,
-      description: "Null: the provider's own service. Private networks are refused.",
+      description: "Null: the provider's own service. Private networks are blocked.",
+      type: ["string", "null"],
     },
     model: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "The chat model of agents that name none; null: the service's standard.",
+      description: "Chat model for agents that don't set one. Null: the provider's default.",
+      type: ["string", "null"],
     },
+  },
+} as const;
+
+export const providerKeyReplacementSchema = {
+  type: "object",
+  properties: {
+    provider: {
+      type: "string",
+      enum: ["openai", "deepgram"],
+      description: "`openai`: OpenAI, or with `base_url` any compatible server.",
+    },
+    label: { type: "string", maxLength: 255, default: "" },
+    api_key: {
+      type: "string",
+      minLength: 1,
+      maxLength: 1000,
+      description: "Stored encrypted and shown masked. Send the mask to keep it.",
+    },
+    base_url: {
+      format: "uri",
+      minLength: 1,
+      maxLength: 2048,
+      default: null,
+      description: "Null: the provider's own service. Private networks are blocked.",
+      type: ["string", "null"],
+    },
+    model: {
+      minLength: 1,
+      maxLength: 255,
+      default: null,
+      description: "Chat model for agents that don't set one. Null: the provider's default.",
+      type: ["string", "null"],
+    },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -1900,7 +2870,7 @@ export const renderInputSchema = {
   properties: {
     system_prompt: { type: "string", maxLength: 100000 },
     first_message: { type: "string", maxLength: 100000, default: "" },
-    variable_values: { type: "object", description: "As the start of a call takes them." },
+    variable_values: { type: "object", description: "As when starting a call." },
   },
 } as const;
 
@@ -1910,19 +2880,19 @@ export const renderingSchema = {
     problems: {
       type: "array",
       items: { $ref: "#/components/schemas/TemplateProblem" },
-      description: "For which an agent could not be saved.",
+      description: "Problems that prevent saving.",
     },
     warnings: { type: "array", items: { $ref: "#/components/schemas/TemplateWarning" } },
     variables: { type: "array", items: { $ref: "#/components/schemas/Variable" } },
     missing: {
       type: "array",
       items: { type: "string" },
-      description: "Required variables without a value: a call could not start, and here they are empty.",
+      description: "Required variables without a value, rendered empty here. A call can't start without them.",
     },
     rendered: {
-      type: ["object", "null"],
       properties: { system_prompt: { type: "string" }, first_message: { type: "string" } },
-      description: "Null where there are problems.",
+      description: "Null if there are problems.",
+      type: ["object", "null"],
     },
   },
 } as const;
@@ -1948,7 +2918,7 @@ export const restoredVersionSchema = {
     left_out_tools: {
       type: "array",
       items: { type: "object", properties: { id: { type: "string" }, name: { type: "string" } } },
-      description: "Tools that the version had and that are deleted by now.",
+      description: "Tools of that version that have since been deleted.",
     },
   },
 } as const;
@@ -1961,7 +2931,7 @@ export const rotateSecretInputSchema = {
       minimum: 0,
       maximum: 168,
       default: 24,
-      description: "How long the previous secret signs as well. 0: no longer, as after a leak.",
+      description: "How many hours the previous secret keeps signing. Use 0 after a leak.",
     },
   },
 } as const;
@@ -1986,7 +2956,7 @@ export const sessionSchema = {
       type: "object",
       properties: { id: { type: "string" }, name: { type: "string" }, email: { type: "string" } },
     },
-    expires_at: { type: "string", format: "date-time", description: "Put off while it is used." },
+    expires_at: { type: "string", format: "date-time", description: "Extended while the session is used." },
   },
 } as const;
 
@@ -2005,7 +2975,7 @@ export const signUpSchema = {
       type: "string",
       minLength: 1,
       maxLength: 200,
-      description: "What stands behind the # of the link: an invitation's, or the one printed at the first start.",
+      description: "The part after the `#` of an invitation link or of the setup link printed on first start.",
     },
     name: { type: "string", minLength: 1, maxLength: 255 },
     email: { type: "string", maxLength: 254, format: "email" },
@@ -2013,7 +2983,7 @@ export const signUpSchema = {
       type: "string",
       minLength: 12,
       maxLength: 128,
-      description: "Not one of those that are tried first, and not made of the name or the email.",
+      description: "Must not be a common password or contain the name or email.",
     },
   },
 } as const;
@@ -2024,7 +2994,36 @@ export const sipMessageSchema = {
     at: { type: "string", format: "date-time" },
     direction: { enum: ["sent", "received"] },
     peer: { type: "string", description: "Transport, address and port of the other side." },
-    text: { type: "string", description: "At most 4,000 characters." },
+    text: { type: "string", description: "Up to 4,000 characters." },
+  },
+} as const;
+
+export const startCallInputSchema = {
+  type: "object",
+  properties: {
+    variable_values: {
+      type: "object",
+      description: "Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON.",
+    },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+    },
+    draft: {
+      $ref: "#/components/schemas/AgentPatch",
+      description: "Changes to the agent for this call only, in the form of `agents_patch`. Not saved.",
+    },
+  },
+} as const;
+
+export const startPreviewCallInputSchema = {
+  type: "object",
+  properties: {
+    variable_values: {
+      type: "object",
+      description: "Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON.",
+    },
   },
 } as const;
 
@@ -2032,17 +3031,23 @@ export const startedCallSchema = {
   type: "object",
   properties: {
     call_id: { type: "string" },
-    token: { type: "string", description: "Authorises this call's endpoints; use it within 60 seconds." },
+    token: { type: "string", description: "Grants access to this call's endpoints. Use it within 60 seconds." },
     expires_at: { type: "string", format: "date-time" },
     url: {
       type: "string",
+      format: "uri",
       description: "POST the SDP offer here, as in WHIP (RFC 9725), with the token as bearer.",
     },
     ws_url: {
       type: "string",
-      description: "The fallback: PCM16 mono 16 kHz in 20 ms binary frames, messages as text (`x-messages`).",
+      format: "uri",
+      description: "WebSocket fallback: 20 ms binary frames of 16-bit mono PCM at 16 kHz, messages as text frames (`x-messages`).",
     },
-    events_url: { type: "string", description: "Server-sent events of this call, with the token as bearer." },
+    events_url: {
+      type: "string",
+      format: "uri",
+      description: "Server-sent events for this call, with the token as bearer.",
+    },
     ice_servers: {
       type: "array",
       items: {
@@ -2053,8 +3058,17 @@ export const startedCallSchema = {
           credential: { type: "string" },
         },
       },
-      description: "As RTCPeerConnection takes them.",
+      description: "For `RTCPeerConnection`.",
     },
+  },
+} as const;
+
+export const talkStretchSchema = {
+  type: "object",
+  properties: {
+    role: { enum: ["agent", "caller"] },
+    start_ms: { type: "integer", description: "Since the call was answered." },
+    end_ms: { type: "integer" },
   },
 } as const;
 
@@ -2086,19 +3100,19 @@ export const testedToolSchema = {
       type: "string",
       minLength: 1,
       maxLength: 255,
-      description: "Unique in the workspace; what the model sees",
+      description: "Unique in the workspace. The model sees it.",
     },
     description: {
       type: "string",
       maxLength: 5000,
       default: "",
-      description: "Tells the model what the tool does and when to call it",
+      description: "Tells the model what the tool does and when to call it.",
     },
     url: {
       type: "string",
       minLength: 1,
       maxLength: 2048,
-      description: "http or https; may contain `{{variable}}`",
+      description: "http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`.",
     },
     method: { type: "string", enum: ["GET", "POST", "PUT", "PATCH", "DELETE"], default: "GET" },
     timeout_ms: {
@@ -2106,7 +3120,7 @@ export const testedToolSchema = {
       minimum: 1000,
       maximum: 120000,
       default: 15000,
-      description: "For the whole request",
+      description: "Time for the whole request, in ms.",
     },
     auth: {
       anyOf: [
@@ -2118,7 +3132,7 @@ export const testedToolSchema = {
             token: {
               type: "string",
               maxLength: 16384,
-              description: "Sent as `Authorization: Bearer <token>`; templated",
+              description: "Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`.",
             },
           },
         },
@@ -2126,19 +3140,20 @@ export const testedToolSchema = {
           type: "object",
           properties: {
             type: { type: "string", const: "basic" },
-            username: { type: "string", maxLength: 16384, description: "Templated" },
-            password: { type: "string", maxLength: 16384, description: "Templated" },
+            username: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
+            password: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
           },
         },
         {
           type: "object",
           properties: {
             type: { type: "string", const: "api_key" },
-            header_name: { type: "string", minLength: 1, maxLength: 255, description: "Name of the header" },
-            value: { type: "string", maxLength: 16384, description: "Its value; templated" },
+            header_name: { type: "string", minLength: 1, maxLength: 255, description: "Header name." },
+            value: { type: "string", maxLength: 16384, description: "Header value. May contain `{{variable}}`." },
           },
         },
       ],
+      description: "Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change.",
       default: { type: "none" },
     },
     headers: {
@@ -2146,40 +3161,85 @@ export const testedToolSchema = {
       items: {
         type: "object",
         properties: {
-          key: { type: "string", minLength: 1, maxLength: 1024, description: "Templated" },
-          value: { type: "string", maxLength: 16384, description: "Templated" },
+          key: { type: "string", minLength: 1, maxLength: 1024, description: "May contain `{{variable}}`." },
+          value: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
         },
       },
       default: [],
       maxItems: 100,
     },
     body: {
-      type: ["object", "null"],
       default: null,
-      description: "Sent as JSON with POST, PUT and PATCH; string values anywhere in it are templates",
+      description: "JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`.",
+      type: ["object", "null"],
     },
     input_schema: {
       type: "object",
+      description: "JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.",
       default: { type: "object", properties: {} },
-      description: "JSON Schema (draft 2020-12) of the arguments that the model must supply",
     },
-    response_schema: { default: null, description: "Documentation only; any JSON" },
+    response_schema: { default: null, description: "For documentation only. Any JSON." },
     response_path: {
-      type: ["string", "null"],
       maxLength: 1000,
       default: null,
-      description: "Documentation only; a dot path",
+      description: "For documentation only. A dot path.",
+      type: ["string", "null"],
     },
-    active: { type: "boolean", default: true, description: "Only active tools are offered to the model" },
-    id: { type: "string", maxLength: 64 },
+    active: { type: "boolean", default: true, description: "Only active tools are offered to the model." },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+    },
+    id: {
+      type: "string",
+      maxLength: 64,
+      description: "ID of a saved tool. Alone, it means the tool as saved. With other fields, those are used, and masked credentials stand for the saved ones.",
+    },
   },
+} as const;
+
+export const timelineEntrySchema = {
+  anyOf: [
+    {
+      type: "object",
+      properties: {
+        type: { enum: ["digits"] },
+        at: { type: "string", format: "date-time" },
+        at_ms: { description: "Since the call was answered. Null before that.", type: ["integer", "null"] },
+        direction: { enum: ["received", "sent"] },
+        digits: { type: "string", description: "Keys the caller or agent pressed." },
+      },
+    },
+    {
+      type: "object",
+      properties: {
+        type: { enum: ["hold"] },
+        at: { type: "string", format: "date-time" },
+        at_ms: { description: "Since the call was answered. Null before that.", type: ["integer", "null"] },
+        is_held: { type: "boolean" },
+      },
+    },
+    {
+      type: "object",
+      properties: {
+        type: { enum: ["transfer"] },
+        at: { type: "string", format: "date-time" },
+        at_ms: { description: "Since the call was answered. Null before that.", type: ["integer", "null"] },
+        name: { type: "string", description: "The target's name in the agent's settings." },
+        target: { type: "string" },
+        status: { enum: ["started", "done", "failed"] },
+        message: { type: ["string", "null"] },
+      },
+    },
+  ],
 } as const;
 
 export const toolSchema = {
   type: "object",
   properties: {
     id: { type: "string" },
-    name: { type: "string", description: "Unique in the workspace; what the model sees." },
+    name: { type: "string", description: "Unique in the workspace. The model sees it." },
     description: { type: "string" },
     url: { type: "string" },
     method: { type: "string", enum: ["GET", "POST", "PUT", "PATCH", "DELETE"] },
@@ -2194,7 +3254,7 @@ export const toolSchema = {
             token: {
               type: "string",
               maxLength: 16384,
-              description: "Sent as `Authorization: Bearer <token>`; templated",
+              description: "Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`.",
             },
           },
         },
@@ -2202,31 +3262,36 @@ export const toolSchema = {
           type: "object",
           properties: {
             type: { type: "string", const: "basic" },
-            username: { type: "string", maxLength: 16384, description: "Templated" },
-            password: { type: "string", maxLength: 16384, description: "Templated" },
+            username: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
+            password: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
           },
         },
         {
           type: "object",
           properties: {
             type: { type: "string", const: "api_key" },
-            header_name: { type: "string", minLength: 1, maxLength: 255, description: "Name of the header" },
-            value: { type: "string", maxLength: 16384, description: "Its value; templated" },
+            header_name: { type: "string", minLength: 1, maxLength: 255, description: "Header name." },
+            value: { type: "string", maxLength: 16384, description: "Header value. May contain `{{variable}}`." },
           },
         },
       ],
-      description: "Credentials masked.",
+      description: "Credentials are masked.",
     },
     headers: {
       type: "array",
       items: { type: "object", properties: { key: { type: "string" }, value: { type: "string" } } },
-      description: "Values of headers named like secrets are masked.",
+      description: "Values of secret-looking headers are masked.",
     },
-    body: { anyOf: [{ type: "object" }, { type: "null" }] },
+    body: { type: ["object", "null"] },
     input_schema: { type: "object" },
-    response_schema: { description: "Documentation only." },
-    response_path: { type: ["string", "null"], maxLength: 1000, description: "Documentation only." },
+    response_schema: { description: "For documentation only." },
+    response_path: { maxLength: 1000, description: "For documentation only.", type: ["string", "null"] },
     active: { type: "boolean" },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+    },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
   },
@@ -2237,7 +3302,18 @@ export const toolAgentSchema = {
   properties: {
     id: { type: "string" },
     name: { type: "string" },
-    active: { type: "boolean", description: "Whether calls of the agent can be started." },
+    active: { type: "boolean", description: "Whether the agent can take calls." },
+  },
+} as const;
+
+export const toolAgentPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/ToolAgent" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
   },
 } as const;
 
@@ -2248,12 +3324,12 @@ export const toolAssignmentSchema = {
       type: "array",
       items: { type: "string", maxLength: 100 },
       maxItems: 100,
-      description: "In the order the model is told of them; of those, active ones are offered.",
+      description: "IDs in the order the model sees them. Inactive tools aren't offered.",
     },
     builtin_tools: {
       type: "object",
       properties: {
-        cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." },
+        cut_call: { type: "boolean", default: true, description: "Lets the agent end the call." },
         transfer_call: {
           type: "object",
           properties: {
@@ -2266,24 +3342,25 @@ export const toolAssignmentSchema = {
                     type: "string",
                     minLength: 1,
                     maxLength: 64,
-                    description: "What the model chooses it by; unique.",
+                    description: "The name the model chooses it by. Unique in the list.",
                   },
                   number: {
-                    type: ["string", "null"],
+                    format: "e164",
                     maxLength: 32,
                     default: null,
-                    description: "In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`.",
+                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+                    type: ["string", "null"],
                   },
-                  sip_uri: { type: ["string", "null"], maxLength: 255, default: null },
+                  sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
                 },
               },
               maxItems: 20,
               default: [],
-              description: "Where the agent may transfer callers on phone calls. Empty: it can't.",
+              description: "Where the agent can transfer phone calls. Empty turns transfers off.",
             },
           },
         },
-        send_dtmf: { type: "boolean", default: false, description: "Whether the agent may press keys on phone calls." },
+        send_dtmf: { type: "boolean", default: false, description: "Lets the agent press keypad keys on phone calls." },
       },
     },
   },
@@ -2296,12 +3373,12 @@ export const toolAssignmentInputSchema = {
       type: "array",
       items: { type: "string", maxLength: 100 },
       maxItems: 100,
-      description: "In the order the model is told of them; of those, active ones are offered.",
+      description: "IDs in the order the model sees them. Inactive tools aren't offered.",
     },
     builtin_tools: {
       type: "object",
       properties: {
-        cut_call: { type: "boolean", default: true, description: "Whether the agent may end the call." },
+        cut_call: { type: "boolean", default: true, description: "Lets the agent end the call." },
         transfer_call: {
           type: "object",
           properties: {
@@ -2314,24 +3391,25 @@ export const toolAssignmentInputSchema = {
                     type: "string",
                     minLength: 1,
                     maxLength: 64,
-                    description: "What the model chooses it by; unique.",
+                    description: "The name the model chooses it by. Unique in the list.",
                   },
                   number: {
-                    type: ["string", "null"],
+                    format: "e164",
                     maxLength: 32,
                     default: null,
-                    description: "In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`.",
+                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+                    type: ["string", "null"],
                   },
-                  sip_uri: { type: ["string", "null"], maxLength: 255, default: null },
+                  sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
                 },
               },
               maxItems: 20,
               default: [],
-              description: "Where the agent may transfer callers on phone calls. Empty: it can't.",
+              description: "Where the agent can transfer phone calls. Empty turns transfers off.",
             },
           },
         },
-        send_dtmf: { type: "boolean", default: false, description: "Whether the agent may press keys on phone calls." },
+        send_dtmf: { type: "boolean", default: false, description: "Lets the agent press keypad keys on phone calls." },
       },
     },
   },
@@ -2351,19 +3429,19 @@ export const toolConfigSchema = {
       type: "string",
       minLength: 1,
       maxLength: 255,
-      description: "Unique in the workspace; what the model sees",
+      description: "Unique in the workspace. The model sees it.",
     },
     description: {
       type: "string",
       maxLength: 5000,
       default: "",
-      description: "Tells the model what the tool does and when to call it",
+      description: "Tells the model what the tool does and when to call it.",
     },
     url: {
       type: "string",
       minLength: 1,
       maxLength: 2048,
-      description: "http or https; may contain `{{variable}}`",
+      description: "http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`.",
     },
     method: { type: "string", enum: ["GET", "POST", "PUT", "PATCH", "DELETE"], default: "GET" },
     timeout_ms: {
@@ -2371,7 +3449,7 @@ export const toolConfigSchema = {
       minimum: 1000,
       maximum: 120000,
       default: 15000,
-      description: "For the whole request",
+      description: "Time for the whole request, in ms.",
     },
     auth: {
       anyOf: [
@@ -2383,7 +3461,7 @@ export const toolConfigSchema = {
             token: {
               type: "string",
               maxLength: 16384,
-              description: "Sent as `Authorization: Bearer <token>`; templated",
+              description: "Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`.",
             },
           },
         },
@@ -2391,19 +3469,20 @@ export const toolConfigSchema = {
           type: "object",
           properties: {
             type: { type: "string", const: "basic" },
-            username: { type: "string", maxLength: 16384, description: "Templated" },
-            password: { type: "string", maxLength: 16384, description: "Templated" },
+            username: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
+            password: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
           },
         },
         {
           type: "object",
           properties: {
             type: { type: "string", const: "api_key" },
-            header_name: { type: "string", minLength: 1, maxLength: 255, description: "Name of the header" },
-            value: { type: "string", maxLength: 16384, description: "Its value; templated" },
+            header_name: { type: "string", minLength: 1, maxLength: 255, description: "Header name." },
+            value: { type: "string", maxLength: 16384, description: "Header value. May contain `{{variable}}`." },
           },
         },
       ],
+      description: "Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change.",
       default: { type: "none" },
     },
     headers: {
@@ -2411,31 +3490,87 @@ export const toolConfigSchema = {
       items: {
         type: "object",
         properties: {
-          key: { type: "string", minLength: 1, maxLength: 1024, description: "Templated" },
-          value: { type: "string", maxLength: 16384, description: "Templated" },
+          key: { type: "string", minLength: 1, maxLength: 1024, description: "May contain `{{variable}}`." },
+          value: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
         },
       },
       default: [],
       maxItems: 100,
     },
     body: {
-      type: ["object", "null"],
       default: null,
-      description: "Sent as JSON with POST, PUT and PATCH; string values anywhere in it are templates",
+      description: "JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`.",
+      type: ["object", "null"],
     },
     input_schema: {
       type: "object",
+      description: "JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.",
       default: { type: "object", properties: {} },
-      description: "JSON Schema (draft 2020-12) of the arguments that the model must supply",
     },
-    response_schema: { default: null, description: "Documentation only; any JSON" },
+    response_schema: { default: null, description: "For documentation only. Any JSON." },
     response_path: {
-      type: ["string", "null"],
       maxLength: 1000,
       default: null,
-      description: "Documentation only; a dot path",
+      description: "For documentation only. A dot path.",
+      type: ["string", "null"],
     },
-    active: { type: "boolean", default: true, description: "Only active tools are offered to the model" },
+    active: { type: "boolean", default: true, description: "Only active tools are offered to the model." },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+    },
+  },
+} as const;
+
+export const toolExampleSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    name: { type: "string", minLength: 1, maxLength: 100, description: "Unique among the tool's examples." },
+    variables: {
+      type: "object",
+      description: "Use them as `mock_variables` in `tools_test`. At most 16 KiB. All members can read them.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    updated_at: { type: "string", format: "date-time" },
+  },
+} as const;
+
+export const toolExampleInputSchema = {
+  type: "object",
+  properties: {
+    name: { type: "string", minLength: 1, maxLength: 100, description: "Unique among the tool's examples." },
+    variables: {
+      type: "object",
+      description: "Use them as `mock_variables` in `tools_test`. At most 16 KiB. All members can read them.",
+    },
+  },
+} as const;
+
+export const toolExamplePageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/ToolExample" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const toolExampleReplacementSchema = {
+  type: "object",
+  properties: {
+    name: { type: "string", minLength: 1, maxLength: 100, description: "Unique among the tool's examples." },
+    variables: {
+      type: "object",
+      description: "Use them as `mock_variables` in `tools_test`. At most 16 KiB. All members can read them.",
+    },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -2446,35 +3581,42 @@ export const toolImportInputSchema = {
       type: "string",
       minLength: 1,
       maxLength: 100000,
-      description: "A cURL command, as browsers, API documentation and Postman copy it for bash.",
+      description: "A cURL command for bash, as copied from a browser, API docs or Postman.",
+    },
+    arguments: {
+      type: "array",
+      items: { type: "string", maxLength: 64 },
+      maxItems: 50,
+      description: "With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed.",
     },
     openapi: {
-      type: ["object", "string"],
-      description: "A document of OpenAPI 3.0 or 3.1, as an object or as the text of JSON or YAML. References are followed within it; nothing is fetched.",
+      description: "An OpenAPI 3.0 or 3.1 document, as an object or as JSON or YAML text. External references aren't fetched.",
+      anyOf: [{ type: "object" }, { type: "string" }],
     },
     operations: {
       type: "array",
       items: { type: "string", maxLength: 2000 },
       maxItems: 100,
-      description: "Of the document: an operationId each, or `GET /path` for an operation that has none.",
+      description: "With `openapi`: operationIds, or `GET /path` for operations without one.",
     },
     server_url: {
       type: "string",
+      format: "uri",
       minLength: 1,
       maxLength: 1000,
-      description: "In place of the servers that the document names.",
+      description: "Replaces the document's servers.",
     },
     include_optional: {
       type: "boolean",
       default: false,
-      description: "Takes optional parameters and fields, too; what the model does not give is then sent empty.",
+      description: "Also imports optional parameters and fields. Those the model leaves out are sent empty.",
     },
     tools: {
       type: "array",
       items: { $ref: "#/components/schemas/ToolConfig" },
       minItems: 1,
       maxItems: 100,
-      description: "The drafts of a preview, edited.",
+      description: "Drafts from a preview, edited or not.",
     },
   },
 } as const;
@@ -2485,23 +3627,28 @@ export const toolImportPreviewSchema = {
     operations: {
       type: "array",
       items: { $ref: "#/components/schemas/ImportableOperation" },
-      description: "Those that were asked for; all of the document when none were.",
+      description: "The operations you asked for, or all if you named none.",
     },
     tools: {
       type: "array",
       items: {
         type: "object",
         properties: {
-          operation: { type: ["string", "null"], description: "Its `id`; null for a cURL command." },
+          operation: { description: "The operation's `id`. Null for cURL.", type: ["string", "null"] },
           tool: { $ref: "#/components/schemas/ToolConfig" },
           warnings: {
             type: "array",
             items: { $ref: "#/components/schemas/ToolWarning" },
-            description: "What the import left out or assumed, and what is likely wrong.",
+            description: "What the import skipped, assumed or found suspicious.",
           },
         },
       },
-      description: "Drafts, as `tools_create` takes them: of a cURL command, or of the operations asked for.",
+      description: "Drafts to send to `tools_create` or `tools_import`. A writing request without arguments is drafted as inactive.",
+    },
+    fixed_values: {
+      type: "array",
+      items: { $ref: "#/components/schemas/FixedValue" },
+      description: "Fixed values in the cURL command that could be arguments. List their names in `arguments`.",
     },
   },
 } as const;
@@ -2513,29 +3660,56 @@ export const toolImportPreviewInputSchema = {
       type: "string",
       minLength: 1,
       maxLength: 100000,
-      description: "A cURL command, as browsers, API documentation and Postman copy it for bash.",
+      description: "A cURL command for bash, as copied from a browser, API docs or Postman.",
+    },
+    arguments: {
+      type: "array",
+      items: { type: "string", maxLength: 64 },
+      maxItems: 50,
+      description: "With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed.",
     },
     openapi: {
-      type: ["object", "string"],
-      description: "A document of OpenAPI 3.0 or 3.1, as an object or as the text of JSON or YAML. References are followed within it; nothing is fetched.",
+      description: "An OpenAPI 3.0 or 3.1 document, as an object or as JSON or YAML text. External references aren't fetched.",
+      anyOf: [{ type: "object" }, { type: "string" }],
     },
     operations: {
       type: "array",
       items: { type: "string", maxLength: 2000 },
       maxItems: 100,
-      description: "Of the document: an operationId each, or `GET /path` for an operation that has none.",
+      description: "With `openapi`: operationIds, or `GET /path` for operations without one.",
     },
     server_url: {
       type: "string",
+      format: "uri",
       minLength: 1,
       maxLength: 1000,
-      description: "In place of the servers that the document names.",
+      description: "Replaces the document's servers.",
     },
     include_optional: {
       type: "boolean",
       default: false,
-      description: "Takes optional parameters and fields, too; what the model does not give is then sent empty.",
+      description: "Also imports optional parameters and fields. Those the model leaves out are sent empty.",
     },
+  },
+} as const;
+
+export const toolInvocationSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    tool_id: { type: ["string", "null"] },
+    name: { type: "string", description: "The function name the model called." },
+    turn_id: { type: ["string", "null"] },
+    started_ms: { type: "integer" },
+    arguments: {},
+    request: {
+      anyOf: [{ description: "As sent, credentials masked. Null if nothing was sent." }, { type: "null" }],
+    },
+    status: { description: "HTTP status of the response.", type: ["integer", "null"] },
+    duration_ms: { description: "Null while it runs.", type: ["integer", "null"] },
+    result_size_bytes: { type: ["integer", "null"] },
+    result_body: { type: ["string", "null"] },
+    error: { properties: { type: { type: "string" }, message: { type: "string" } }, type: ["object", "null"] },
   },
 } as const;
 
@@ -2544,7 +3718,7 @@ export const toolInvokedEventSchema = {
   properties: {
     id: {
       type: "string",
-      description: "The same in every attempt and replay: what was handled once can be left out.",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
     },
     created_at: { type: "string", format: "date-time" },
     workspace_id: { type: "string" },
@@ -2558,16 +3732,22 @@ export const toolInvokedEventSchema = {
             id: { type: "string" },
             agent_id: { type: "string" },
             direction: { enum: ["browser", "inbound", "outbound"] },
+            draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
             status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
             end_reason: { type: ["string", "null"] },
             from_number: { type: ["string", "null"] },
             to_number: { type: ["string", "null"] },
             created_at: { type: "string", format: "date-time" },
             started_at: { type: "string", format: "date-time" },
-            answered_at: { type: ["string", "null"], format: "date-time" },
-            ended_at: { type: ["string", "null"], format: "date-time" },
-            duration_ms: { type: ["integer", "null"], description: "From the answer to the hang-up." },
+            answered_at: { format: "date-time", type: ["string", "null"] },
+            ended_at: { format: "date-time", type: ["string", "null"] },
+            duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
             variable_values: { type: "object" },
+            metadata: {
+              $ref: "#/components/schemas/Metadata",
+              default: {},
+              description: "As given when the call was started.",
+            },
           },
         },
         tool_invocation: {
@@ -2580,16 +3760,13 @@ export const toolInvokedEventSchema = {
             started_ms: { type: "integer" },
             arguments: {},
             request: {
-              anyOf: [{ description: "As sent, credentials masked; null when nothing was sent." }, { type: "null" }],
+              anyOf: [{ description: "As sent, credentials masked. Null if nothing was sent." }, { type: "null" }],
             },
-            status: { type: ["integer", "null"], description: "The HTTP status of the answer." },
-            duration_ms: { type: ["integer", "null"], description: "null while it runs" },
+            status: { description: "HTTP status of the response.", type: ["integer", "null"] },
+            duration_ms: { description: "Null while it runs.", type: ["integer", "null"] },
             result_size_bytes: { type: ["integer", "null"] },
-            result_body: {
-              type: ["string", "null"],
-              description: "Null where it is larger than 64 KiB: the call's record has it.",
-            },
-            error: { type: ["object", "null"], properties: { type: { type: "string" }, message: { type: "string" } } },
+            result_body: { description: "Null if larger than 64 KiB; see the call record.", type: ["string", "null"] },
+            error: { properties: { type: { type: "string" }, message: { type: "string" } }, type: ["object", "null"] },
           },
         },
       },
@@ -2597,11 +3774,19 @@ export const toolInvokedEventSchema = {
   },
 } as const;
 
+export const toolModelResultSchema = {
+  type: "object",
+  properties: {
+    text: { type: "string", description: "The first 10,000 characters, credentials masked." },
+    characters: { type: "integer", description: "Length of the whole text." },
+  },
+} as const;
+
 export const toolOverviewSchema = {
   type: "object",
   properties: {
-    id: { type: "string", description: "The tool's." },
-    agent_count: { type: "integer", description: "How many agents have the tool." },
+    id: { type: "string", description: "ID of the tool." },
+    agent_count: { type: "integer", description: "Number of agents that use the tool." },
     last_results: {
       type: "array",
       items: {
@@ -2610,12 +3795,34 @@ export const toolOverviewSchema = {
           id: { type: "string" },
           call_id: { type: "string" },
           started_at: { type: "string", format: "date-time" },
-          status: { type: ["integer", "null"], description: "The HTTP status of the answer." },
-          duration_ms: { type: ["integer", "null"], description: "null while it runs" },
-          error: { type: ["object", "null"], properties: { type: { type: "string" }, message: { type: "string" } } },
+          status: { description: "HTTP status of the response.", type: ["integer", "null"] },
+          duration_ms: { description: "Null while it runs.", type: ["integer", "null"] },
+          error: { properties: { type: { type: "string" }, message: { type: "string" } }, type: ["object", "null"] },
         },
       },
-      description: "The newest first, at most five.",
+      description: "Newest first, at most 5.",
+    },
+  },
+} as const;
+
+export const toolOverviewPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/ToolOverview" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const toolPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/Tool" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
     },
   },
 } as const;
@@ -2627,19 +3834,19 @@ export const toolPatchSchema = {
       type: "string",
       minLength: 1,
       maxLength: 255,
-      description: "Unique in the workspace; what the model sees",
+      description: "Unique in the workspace. The model sees it.",
     },
     description: {
       type: "string",
       maxLength: 5000,
       default: "",
-      description: "Tells the model what the tool does and when to call it",
+      description: "Tells the model what the tool does and when to call it.",
     },
     url: {
       type: "string",
       minLength: 1,
       maxLength: 2048,
-      description: "http or https; may contain `{{variable}}`",
+      description: "http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`.",
     },
     method: { type: "string", enum: ["GET", "POST", "PUT", "PATCH", "DELETE"], default: "GET" },
     timeout_ms: {
@@ -2647,7 +3854,7 @@ export const toolPatchSchema = {
       minimum: 1000,
       maximum: 120000,
       default: 15000,
-      description: "For the whole request",
+      description: "Time for the whole request, in ms.",
     },
     auth: {
       anyOf: [
@@ -2659,7 +3866,7 @@ export const toolPatchSchema = {
             token: {
               type: "string",
               maxLength: 16384,
-              description: "Sent as `Authorization: Bearer <token>`; templated",
+              description: "Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`.",
             },
           },
         },
@@ -2667,19 +3874,20 @@ export const toolPatchSchema = {
           type: "object",
           properties: {
             type: { type: "string", const: "basic" },
-            username: { type: "string", maxLength: 16384, description: "Templated" },
-            password: { type: "string", maxLength: 16384, description: "Templated" },
+            username: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
+            password: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
           },
         },
         {
           type: "object",
           properties: {
             type: { type: "string", const: "api_key" },
-            header_name: { type: "string", minLength: 1, maxLength: 255, description: "Name of the header" },
-            value: { type: "string", maxLength: 16384, description: "Its value; templated" },
+            header_name: { type: "string", minLength: 1, maxLength: 255, description: "Header name." },
+            value: { type: "string", maxLength: 16384, description: "Header value. May contain `{{variable}}`." },
           },
         },
       ],
+      description: "Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change.",
       default: { type: "none" },
     },
     headers: {
@@ -2687,39 +3895,169 @@ export const toolPatchSchema = {
       items: {
         type: "object",
         properties: {
-          key: { type: "string", minLength: 1, maxLength: 1024, description: "Templated" },
-          value: { type: "string", maxLength: 16384, description: "Templated" },
+          key: { type: "string", minLength: 1, maxLength: 1024, description: "May contain `{{variable}}`." },
+          value: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
         },
       },
       default: [],
       maxItems: 100,
     },
     body: {
-      type: ["object", "null"],
       default: null,
-      description: "Sent as JSON with POST, PUT and PATCH; string values anywhere in it are templates",
+      description: "JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`.",
+      type: ["object", "null"],
     },
     input_schema: {
       type: "object",
+      description: "JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.",
       default: { type: "object", properties: {} },
-      description: "JSON Schema (draft 2020-12) of the arguments that the model must supply",
     },
-    response_schema: { default: null, description: "Documentation only; any JSON" },
+    response_schema: { default: null, description: "For documentation only. Any JSON." },
     response_path: {
-      type: ["string", "null"],
       maxLength: 1000,
       default: null,
-      description: "Documentation only; a dot path",
+      description: "For documentation only. A dot path.",
+      type: ["string", "null"],
     },
-    active: { type: "boolean", default: true, description: "Only active tools are offered to the model" },
+    active: { type: "boolean", default: true, description: "Only active tools are offered to the model." },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+    },
+  },
+} as const;
+
+export const toolReplacementSchema = {
+  type: "object",
+  properties: {
+    name: {
+      type: "string",
+      minLength: 1,
+      maxLength: 255,
+      description: "Unique in the workspace. The model sees it.",
+    },
+    description: {
+      type: "string",
+      maxLength: 5000,
+      default: "",
+      description: "Tells the model what the tool does and when to call it.",
+    },
+    url: {
+      type: "string",
+      minLength: 1,
+      maxLength: 2048,
+      description: "http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`.",
+    },
+    method: { type: "string", enum: ["GET", "POST", "PUT", "PATCH", "DELETE"], default: "GET" },
+    timeout_ms: {
+      type: "integer",
+      minimum: 1000,
+      maximum: 120000,
+      default: 15000,
+      description: "Time for the whole request, in ms.",
+    },
+    auth: {
+      anyOf: [
+        { type: "object", properties: { type: { type: "string", const: "none" } } },
+        {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "bearer" },
+            token: {
+              type: "string",
+              maxLength: 16384,
+              description: "Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`.",
+            },
+          },
+        },
+        {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "basic" },
+            username: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
+            password: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
+          },
+        },
+        {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "api_key" },
+            header_name: { type: "string", minLength: 1, maxLength: 255, description: "Header name." },
+            value: { type: "string", maxLength: 16384, description: "Header value. May contain `{{variable}}`." },
+          },
+        },
+      ],
+      description: "Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change.",
+      default: { type: "none" },
+    },
+    headers: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          key: { type: "string", minLength: 1, maxLength: 1024, description: "May contain `{{variable}}`." },
+          value: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
+        },
+      },
+      default: [],
+      maxItems: 100,
+    },
+    body: {
+      default: null,
+      description: "JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`.",
+      type: ["object", "null"],
+    },
+    input_schema: {
+      type: "object",
+      description: "JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.",
+      default: { type: "object", properties: {} },
+    },
+    response_schema: { default: null, description: "For documentation only. Any JSON." },
+    response_path: {
+      maxLength: 1000,
+      default: null,
+      description: "For documentation only. A dot path.",
+      type: ["string", "null"],
+    },
+    active: { type: "boolean", default: true, description: "Only active tools are offered to the model." },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+    },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
 export const toolResolutionSchema = {
   type: "object",
   properties: {
-    request: { $ref: "#/components/schemas/ResolvedRequest" },
-    variables: { type: "array", items: { type: "string" }, description: "The names found, in order." },
+    request: { anyOf: [{ $ref: "#/components/schemas/ResolvedRequest" }, { type: "null" }] },
+    variables: { type: "array", items: { type: "string" }, description: "Variable names, in order." },
+    error: {
+      properties: { type: { type: "string", const: "invalid_request" }, message: { type: "string" } },
+      type: ["object", "null"],
+    },
+    refusal: {
+      description: "What the model would get because the arguments don't match `input_schema`; nothing would be sent. Null if they match.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const toolResolveInputSchema = {
+  type: "object",
+  properties: {
+    tool: { $ref: "#/components/schemas/UnfinishedTool" },
+    mock_variables: {
+      type: "object",
+      description: "Values for the tool's variables, in place of the model's arguments.",
+      default: {},
+    },
   },
 } as const;
 
@@ -2730,19 +4068,27 @@ export const toolResultSchema = {
     name: { type: "string", description: "The function name the model called." },
     arguments: {},
     request: {
-      anyOf: [{ description: "As sent, credentials masked; null when nothing was sent." }, { type: "null" }],
+      anyOf: [{ description: "As sent, credentials masked. Null if nothing was sent." }, { type: "null" }],
     },
-    status: { type: ["integer", "null"], description: "The HTTP status of the answer." },
-    duration_ms: { type: ["integer", "null"], description: "null while it runs" },
+    status: { description: "HTTP status of the response.", type: ["integer", "null"] },
+    duration_ms: { description: "Null while it runs.", type: ["integer", "null"] },
     result_size_bytes: { type: ["integer", "null"] },
-    result_body: {
-      type: ["string", "null"],
-      description: "Null where it is larger than 64 KiB: the call's record has it.",
-    },
-    error: { type: ["object", "null"], properties: { type: { type: "string" }, message: { type: "string" } } },
+    result_body: { description: "Null if larger than 64 KiB; see the call record.", type: ["string", "null"] },
+    error: { properties: { type: { type: "string" }, message: { type: "string" } }, type: ["object", "null"] },
     call_id: { type: "string" },
     agent_id: { type: "string" },
     started_at: { type: "string", format: "date-time" },
+  },
+} as const;
+
+export const toolResultPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/ToolResult" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
   },
 } as const;
 
@@ -2752,8 +4098,13 @@ export const toolTestInputSchema = {
     tool: { $ref: "#/components/schemas/TestedTool" },
     mock_variables: {
       type: "object",
+      description: "Values for the tool's variables, in place of the model's arguments.",
       default: {},
-      description: "Values of the tool's variables, in place of the model's arguments.",
+    },
+    apply_schema: {
+      type: "boolean",
+      default: false,
+      description: "Checks `mock_variables` against `input_schema` as a call would, and sends nothing if they don't match.",
     },
   },
 } as const;
@@ -2763,49 +4114,119 @@ export const toolTestResultSchema = {
   properties: {
     request: { $ref: "#/components/schemas/ResolvedRequest" },
     response: {
-      anyOf: [
-        {
-          type: "object",
-          properties: {
-            status: { type: "integer", description: "Of any kind: what is not 2xx is no error here." },
-            headers: {
-              type: "array",
-              items: { type: "object", properties: { key: { type: "string" }, value: { type: "string" } } },
-            },
-            body: { description: "Parsed where it is JSON, else text." },
-            size_bytes: { type: "integer", description: "After decompression." },
-          },
+      properties: {
+        status: { type: "integer", description: "HTTP status. Non-2xx isn't an error here." },
+        headers: {
+          type: "array",
+          items: { type: "object", properties: { key: { type: "string" }, value: { type: "string" } } },
         },
-        { type: "null" },
-      ],
+        body: { description: "Parsed if it is JSON, else text." },
+        size_bytes: { type: "integer", description: "After decompression." },
+      },
+      type: ["object", "null"],
     },
     error: {
-      anyOf: [
-        {
-          type: "object",
-          properties: {
-            type: {
-              type: "string",
-              enum: ["timeout", "connection_failed", "tls_failed", "invalid_request", "response_too_large"],
-            },
-            message: { type: "string" },
-          },
+      properties: {
+        type: {
+          type: "string",
+          enum: [
+            "timeout",
+            "connection_failed",
+            "tls_failed",
+            "invalid_request",
+            "response_too_large",
+            "invalid_arguments",
+          ],
         },
-        { type: "null" },
-      ],
+        message: { type: "string" },
+      },
+      type: ["object", "null"],
     },
     duration_ms: { type: "number", minimum: 0 },
-    hint: { type: ["string", "null"], description: "What to try; null when all is well." },
+    hint: { description: "What to try. Null if nothing is wrong.", type: ["string", "null"] },
+    refusal: {
+      description: "What the model would get because the arguments don't match `input_schema`; nothing would be sent. Null if they match.",
+      type: ["string", "null"],
+    },
+    model_result: {
+      $ref: "#/components/schemas/ToolModelResult",
+      description: "What the model would get in a call with these arguments.",
+    },
+    run_id: { description: "ID of the saved test run. Saved tools only.", type: ["string", "null"] },
+  },
+} as const;
+
+export const toolTestRunSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    started_at: { type: "string", format: "date-time" },
+    variables: { description: "The test's `mock_variables`, credentials masked.", type: ["object", "null"] },
+    request: { anyOf: [{ $ref: "#/components/schemas/ResolvedRequest" }, { type: "null" }] },
+    response: {
+      properties: {
+        status: { type: "integer", description: "HTTP status. Non-2xx isn't an error here." },
+        headers: {
+          type: "array",
+          items: { type: "object", properties: { key: { type: "string" }, value: { type: "string" } } },
+        },
+        body: { description: "Parsed if it is JSON, else text." },
+        size_bytes: { type: "integer", description: "After decompression." },
+      },
+      type: ["object", "null"],
+    },
+    error: {
+      properties: {
+        type: {
+          type: "string",
+          enum: [
+            "timeout",
+            "connection_failed",
+            "tls_failed",
+            "invalid_request",
+            "response_too_large",
+            "invalid_arguments",
+          ],
+        },
+        message: { type: "string" },
+      },
+      type: ["object", "null"],
+    },
+    duration_ms: { type: "number", minimum: 0 },
+    hint: { description: "What to try. Null if nothing is wrong.", type: ["string", "null"] },
+    refusal: {
+      description: "What the model would get because the arguments don't match `input_schema`; nothing would be sent. Null if they match.",
+      type: ["string", "null"],
+    },
+    model_result: {
+      $ref: "#/components/schemas/ToolModelResult",
+      description: "What the model would get in a call with these arguments.",
+    },
+    is_cut: {
+      type: "boolean",
+      description: "True if a part was larger than 32 KiB: `variables`, `request` or `response.body` is then null.",
+    },
+  },
+} as const;
+
+export const toolTestRunPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/ToolTestRun" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
   },
 } as const;
 
 export const toolWarningSchema = {
   type: "object",
   properties: {
-    code: { type: "string", description: "Of a small, fixed set of words." },
+    code: { type: "string", description: "Kind of warning, from a fixed set." },
     path: {
       type: "string",
-      description: "The field of the tool, as `input_schema.properties.id`; empty: the tool as a whole.",
+      description: "Field of the tool, such as `input_schema.properties.id`. Empty for the whole tool.",
     },
     message: { type: "string" },
   },
@@ -2817,13 +4238,13 @@ export const transcriberSettingsSchema = {
     provider: {
       type: "string",
       enum: ["auto", "page", "openai", "deepgram"],
-      description: "`page`: what the caller types and what the browser's own recognition hears.",
+      description: "`page`: typed text and the browser's speech recognition.",
     },
     model: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
-      description: "The provider's name of the model; null: its standard.",
+      description: "The provider's name for the model. Null: its default.",
+      type: ["string", "null"],
     },
   },
 } as const;
@@ -2837,49 +4258,45 @@ export const trunkSchema = {
       type: "string",
       enum: ["sip", "twilio", "telnyx"],
       default: "sip",
-      description: "`twilio` and `telnyx` use the carrier's media streams and need no SIP.",
+      description: "`twilio` and `telnyx` connect through the carrier's API and need no SIP settings.",
     },
     host: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 253,
       default: null,
-      description: "Host name or address of the SIP server. Required for `sip`.",
+      description: "Host name or IP address of the SIP server. Required for `sip`.",
+      type: ["string", "null"],
     },
     port: {
-      type: ["integer", "null"],
       minimum: 1,
       maximum: 65535,
       default: null,
-      description: "Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`.",
+      description: "Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`.",
+      type: ["integer", "null"],
     },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
     outbound_proxy: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 261,
       default: null,
-      description: "Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port.",
+      description: "Proxy that requests go to instead of `host`, as host or host:port.",
+      type: ["string", "null"],
     },
     username: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "For digest authentication. Null if the provider knows the service by its address.",
+      description: "For digest authentication. Null if the provider identifies the service by IP address.",
+      type: ["string", "null"],
     },
     password: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+      description: "Password for `username`. Stored encrypted and shown masked. Send the mask to keep it.",
+      type: ["string", "null"],
     },
-    register: {
-      type: "boolean",
-      default: false,
-      description: "Whether the service registers with the provider, so that calls find it.",
-    },
+    register: { type: "boolean", default: false, description: "Registers with the provider to receive calls." },
     inbound_auth: {
       type: "object",
       properties: {
@@ -2887,15 +4304,15 @@ export const trunkSchema = {
           type: "array",
           items: { type: "string", maxLength: 50 },
           maxItems: 100,
-          description: "Addresses or CIDR ranges that calls may come from, besides the host itself.",
+          description: "IP addresses or CIDR ranges that calls may come from, besides the host.",
         },
         digest: {
           type: "boolean",
-          description: "Whether callers from elsewhere may authenticate with `username` and `password`.",
+          description: "Also accepts calls from elsewhere that authenticate with `username` and `password`.",
         },
       },
     },
-    outbound: { type: "boolean", default: true, description: "Whether calls can be placed through it." },
+    outbound: { type: "boolean", default: true, description: "Allows outbound calls." },
     codecs: {
       type: "array",
       items: { type: "string", enum: ["PCMU", "PCMA", "G722", "opus"] },
@@ -2909,52 +4326,52 @@ export const trunkSchema = {
       type: "string",
       enum: ["from", "p_asserted_identity"],
       default: "from",
-      description: "Where the caller ID of outbound calls goes; `From` then carries `username`.",
+      description: "Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`.",
     },
     number_format: {
       type: "string",
       enum: ["e164", "national"],
       default: "e164",
-      description: "How numbers of `country` are written to the provider: `+4930123456` or `030123456`.",
+      description: "How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`).",
     },
     country: {
-      type: ["string", "null"],
       minLength: 2,
       maxLength: 2,
       default: null,
-      description: "ISO 3166-1 code. Numbers without a country code are read as numbers of this country.",
+      description: "ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code.",
+      type: ["string", "null"],
     },
     channels: {
       type: "integer",
       minimum: 1,
       maximum: 10000,
       default: 10,
-      description: "How many calls may use it at once in one process, both directions together.",
+      description: "Maximum concurrent calls, in both directions, per process.",
     },
     calls_per_hour: {
       type: "integer",
       minimum: 0,
       maximum: 100000,
       default: 100,
-      description: "How many calls it may place in an hour, transfers included.",
+      description: "Maximum outbound calls per hour, including transfers.",
     },
     allowed_prefixes: {
-      type: ["array", "null"],
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
       default: null,
-      description: "What the numbers that it may call begin with; `+` allows every number. Null: numbers of `country`, and none without a country.",
+      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.",
+      type: ["array", "null"],
     },
     dtmf: {
       type: "string",
       enum: ["rfc4733", "info"],
       default: "rfc4733",
-      description: "How keys are sent: in the media (RFC 4733) or as SIP INFO.",
+      description: "How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`).",
     },
     trusted: {
       type: "boolean",
       default: false,
-      description: "Whether its `P-Asserted-Identity` is kept on the call record.",
+      description: "Keeps its `P-Asserted-Identity` on the call record.",
     },
     record_headers: {
       type: "array",
@@ -2962,67 +4379,67 @@ export const trunkSchema = {
       maxItems: 20,
       uniqueItems: true,
       default: [],
-      description: "SIP headers of inbound calls that are kept on the call record.",
+      description: "SIP headers of inbound calls to keep on the call record.",
     },
     account_sid: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 64,
       default: null,
-      description: "Twilio account. Required for `twilio`.",
+      description: "Twilio account SID. Required for `twilio`.",
+      type: ["string", "null"],
     },
     auth_token: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Of `account_sid`. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+      description: "Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it.",
+      type: ["string", "null"],
     },
     region: {
       anyOf: [{ type: "string", enum: ["us1", "ie1", "au1"] }, { type: "null" }],
       default: null,
-      description: "Twilio region; null: `us1`.",
+      description: "Twilio region. Null: `us1`.",
     },
     api_key: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+      description: "Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it.",
+      type: ["string", "null"],
     },
     public_key: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 100,
       default: null,
-      description: "The Telnyx account's public key, which its webhooks are checked with. Required for `telnyx`.",
+      description: "Telnyx public key, used to verify its webhooks. Required for `telnyx`.",
+      type: ["string", "null"],
     },
     connection_id: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 64,
       default: null,
-      description: "Telnyx call control application. Required for `telnyx`.",
+      description: "ID of the Telnyx call control application. Required for `telnyx`.",
+      type: ["string", "null"],
     },
     state: {
       anyOf: [
         {
           $ref: "#/components/schemas/TrunkState",
-          description: "As the process that answers sees it: with several processes on one database, each has its own registrations and calls.",
+          description: "State in the process that answers. Each process has its own registrations and calls.",
         },
         { type: "null" },
       ],
     },
     webhook_urls: {
-      type: ["object", "null"],
       properties: {
         incoming: {
           type: "string",
-          description: "Twilio: \"A call comes in\". Telnyx: the webhook of the call control application.",
+          description: "For \"A call comes in\" at Twilio, or the webhook of the Telnyx call control application.",
         },
-        status: { type: "string", description: "Twilio: \"Call status changes\"." },
+        status: { type: "string", description: "For \"Call status changes\" at Twilio." },
       },
-      description: "What to enter at the carrier, unless it is configured from here. Null for `sip`.",
+      description: "URLs to enter at the carrier if you set it up by hand. Null for `sip`.",
+      type: ["object", "null"],
     },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
@@ -3043,7 +4460,7 @@ export const trunkCheckSchema = {
             description: "SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`.",
           },
           ok: { type: "boolean" },
-          message: { type: "string", description: "What was found, and which setting helps." },
+          message: { type: "string", description: "What was found and how to fix it." },
         },
       },
     },
@@ -3058,50 +4475,46 @@ export const trunkInputSchema = {
       type: "string",
       enum: ["sip", "twilio", "telnyx"],
       default: "sip",
-      description: "`twilio` and `telnyx` use the carrier's media streams and need no SIP.",
+      description: "`twilio` and `telnyx` connect through the carrier's API and need no SIP settings.",
     },
     host: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 253,
       default: null,
-      description: "Host name or address of the SIP server. Required for `sip`.",
+      description: "Host name or IP address of the SIP server. Required for `sip`.",
+      type: ["string", "null"],
     },
     port: {
-      type: ["integer", "null"],
       minimum: 1,
       maximum: 65535,
       default: null,
-      description: "Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`.",
+      description: "Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`.",
+      type: ["integer", "null"],
     },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
     outbound_proxy: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 261,
       default: null,
-      description: "Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port.",
+      description: "Proxy that requests go to instead of `host`, as host or host:port.",
+      type: ["string", "null"],
     },
     username: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "For digest authentication. Null if the provider knows the service by its address.",
+      description: "For digest authentication. Null if the provider identifies the service by IP address.",
+      type: ["string", "null"],
     },
     password: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+      description: "Password for `username`. Stored encrypted and shown masked. Send the mask to keep it.",
+      type: ["string", "null"],
     },
-    register: {
-      type: "boolean",
-      default: false,
-      description: "Whether the service registers with the provider, so that calls find it.",
-    },
-    outbound: { type: "boolean", default: true, description: "Whether calls can be placed through it." },
+    register: { type: "boolean", default: false, description: "Registers with the provider to receive calls." },
+    outbound: { type: "boolean", default: true, description: "Allows outbound calls." },
     codecs: {
       type: "array",
       items: { type: "string", enum: ["PCMU", "PCMA", "G722", "opus"] },
@@ -3115,52 +4528,52 @@ export const trunkInputSchema = {
       type: "string",
       enum: ["from", "p_asserted_identity"],
       default: "from",
-      description: "Where the caller ID of outbound calls goes; `From` then carries `username`.",
+      description: "Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`.",
     },
     number_format: {
       type: "string",
       enum: ["e164", "national"],
       default: "e164",
-      description: "How numbers of `country` are written to the provider: `+4930123456` or `030123456`.",
+      description: "How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`).",
     },
     country: {
-      type: ["string", "null"],
       minLength: 2,
       maxLength: 2,
       default: null,
-      description: "ISO 3166-1 code. Numbers without a country code are read as numbers of this country.",
+      description: "ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code.",
+      type: ["string", "null"],
     },
     channels: {
       type: "integer",
       minimum: 1,
       maximum: 10000,
       default: 10,
-      description: "How many calls may use it at once in one process, both directions together.",
+      description: "Maximum concurrent calls, in both directions, per process.",
     },
     calls_per_hour: {
       type: "integer",
       minimum: 0,
       maximum: 100000,
       default: 100,
-      description: "How many calls it may place in an hour, transfers included.",
+      description: "Maximum outbound calls per hour, including transfers.",
     },
     allowed_prefixes: {
-      type: ["array", "null"],
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
       default: null,
-      description: "What the numbers that it may call begin with; `+` allows every number. Null: numbers of `country`, and none without a country.",
+      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.",
+      type: ["array", "null"],
     },
     dtmf: {
       type: "string",
       enum: ["rfc4733", "info"],
       default: "rfc4733",
-      description: "How keys are sent: in the media (RFC 4733) or as SIP INFO.",
+      description: "How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`).",
     },
     trusted: {
       type: "boolean",
       default: false,
-      description: "Whether its `P-Asserted-Identity` is kept on the call record.",
+      description: "Keeps its `P-Asserted-Identity` on the call record.",
     },
     record_headers: {
       type: "array",
@@ -3168,47 +4581,47 @@ export const trunkInputSchema = {
       maxItems: 20,
       uniqueItems: true,
       default: [],
-      description: "SIP headers of inbound calls that are kept on the call record.",
+      description: "SIP headers of inbound calls to keep on the call record.",
     },
     account_sid: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 64,
       default: null,
-      description: "Twilio account. Required for `twilio`.",
+      description: "Twilio account SID. Required for `twilio`.",
+      type: ["string", "null"],
     },
     auth_token: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Of `account_sid`. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+      description: "Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it.",
+      type: ["string", "null"],
     },
     region: {
       anyOf: [{ type: "string", enum: ["us1", "ie1", "au1"] }, { type: "null" }],
       default: null,
-      description: "Twilio region; null: `us1`.",
+      description: "Twilio region. Null: `us1`.",
     },
     api_key: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+      description: "Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it.",
+      type: ["string", "null"],
     },
     public_key: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 100,
       default: null,
-      description: "The Telnyx account's public key, which its webhooks are checked with. Required for `telnyx`.",
+      description: "Telnyx public key, used to verify its webhooks. Required for `telnyx`.",
+      type: ["string", "null"],
     },
     connection_id: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 64,
       default: null,
-      description: "Telnyx call control application. Required for `telnyx`.",
+      description: "ID of the Telnyx call control application. Required for `telnyx`.",
+      type: ["string", "null"],
     },
     inbound_auth: {
       type: "object",
@@ -3217,13 +4630,24 @@ export const trunkInputSchema = {
           type: "array",
           items: { type: "string", maxLength: 50 },
           maxItems: 100,
-          description: "Addresses or CIDR ranges that calls may come from, besides the host itself.",
+          description: "IP addresses or CIDR ranges that calls may come from, besides the host.",
         },
         digest: {
           type: "boolean",
-          description: "Whether callers from elsewhere may authenticate with `username` and `password`.",
+          description: "Also accepts calls from elsewhere that authenticate with `username` and `password`.",
         },
       },
+    },
+  },
+} as const;
+
+export const trunkPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/Trunk" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
     },
   },
 } as const;
@@ -3236,50 +4660,46 @@ export const trunkPatchSchema = {
       type: "string",
       enum: ["sip", "twilio", "telnyx"],
       default: "sip",
-      description: "`twilio` and `telnyx` use the carrier's media streams and need no SIP.",
+      description: "`twilio` and `telnyx` connect through the carrier's API and need no SIP settings.",
     },
     host: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 253,
       default: null,
-      description: "Host name or address of the SIP server. Required for `sip`.",
+      description: "Host name or IP address of the SIP server. Required for `sip`.",
+      type: ["string", "null"],
     },
     port: {
-      type: ["integer", "null"],
       minimum: 1,
       maximum: 65535,
       default: null,
-      description: "Null: found by DNS (NAPTR and SRV records), otherwise 5060, or 5061 with `tls`.",
+      description: "Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`.",
+      type: ["integer", "null"],
     },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
     outbound_proxy: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 261,
       default: null,
-      description: "Where requests are sent instead of to `host`, if the provider names a proxy: host or host:port.",
+      description: "Proxy that requests go to instead of `host`, as host or host:port.",
+      type: ["string", "null"],
     },
     username: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "For digest authentication. Null if the provider knows the service by its address.",
+      description: "For digest authentication. Null if the provider identifies the service by IP address.",
+      type: ["string", "null"],
     },
     password: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Of `username`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+      description: "Password for `username`. Stored encrypted and shown masked. Send the mask to keep it.",
+      type: ["string", "null"],
     },
-    register: {
-      type: "boolean",
-      default: false,
-      description: "Whether the service registers with the provider, so that calls find it.",
-    },
-    outbound: { type: "boolean", default: true, description: "Whether calls can be placed through it." },
+    register: { type: "boolean", default: false, description: "Registers with the provider to receive calls." },
+    outbound: { type: "boolean", default: true, description: "Allows outbound calls." },
     codecs: {
       type: "array",
       items: { type: "string", enum: ["PCMU", "PCMA", "G722", "opus"] },
@@ -3293,52 +4713,52 @@ export const trunkPatchSchema = {
       type: "string",
       enum: ["from", "p_asserted_identity"],
       default: "from",
-      description: "Where the caller ID of outbound calls goes; `From` then carries `username`.",
+      description: "Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`.",
     },
     number_format: {
       type: "string",
       enum: ["e164", "national"],
       default: "e164",
-      description: "How numbers of `country` are written to the provider: `+4930123456` or `030123456`.",
+      description: "How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`).",
     },
     country: {
-      type: ["string", "null"],
       minLength: 2,
       maxLength: 2,
       default: null,
-      description: "ISO 3166-1 code. Numbers without a country code are read as numbers of this country.",
+      description: "ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code.",
+      type: ["string", "null"],
     },
     channels: {
       type: "integer",
       minimum: 1,
       maximum: 10000,
       default: 10,
-      description: "How many calls may use it at once in one process, both directions together.",
+      description: "Maximum concurrent calls, in both directions, per process.",
     },
     calls_per_hour: {
       type: "integer",
       minimum: 0,
       maximum: 100000,
       default: 100,
-      description: "How many calls it may place in an hour, transfers included.",
+      description: "Maximum outbound calls per hour, including transfers.",
     },
     allowed_prefixes: {
-      type: ["array", "null"],
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
       default: null,
-      description: "What the numbers that it may call begin with; `+` allows every number. Null: numbers of `country`, and none without a country.",
+      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.",
+      type: ["array", "null"],
     },
     dtmf: {
       type: "string",
       enum: ["rfc4733", "info"],
       default: "rfc4733",
-      description: "How keys are sent: in the media (RFC 4733) or as SIP INFO.",
+      description: "How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`).",
     },
     trusted: {
       type: "boolean",
       default: false,
-      description: "Whether its `P-Asserted-Identity` is kept on the call record.",
+      description: "Keeps its `P-Asserted-Identity` on the call record.",
     },
     record_headers: {
       type: "array",
@@ -3346,47 +4766,47 @@ export const trunkPatchSchema = {
       maxItems: 20,
       uniqueItems: true,
       default: [],
-      description: "SIP headers of inbound calls that are kept on the call record.",
+      description: "SIP headers of inbound calls to keep on the call record.",
     },
     account_sid: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 64,
       default: null,
-      description: "Twilio account. Required for `twilio`.",
+      description: "Twilio account SID. Required for `twilio`.",
+      type: ["string", "null"],
     },
     auth_token: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Of `account_sid`. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+      description: "Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it.",
+      type: ["string", "null"],
     },
     region: {
       anyOf: [{ type: "string", enum: ["us1", "ie1", "au1"] }, { type: "null" }],
       default: null,
-      description: "Twilio region; null: `us1`.",
+      description: "Twilio region. Null: `us1`.",
     },
     api_key: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep the stored one.",
+      description: "Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it.",
+      type: ["string", "null"],
     },
     public_key: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 100,
       default: null,
-      description: "The Telnyx account's public key, which its webhooks are checked with. Required for `telnyx`.",
+      description: "Telnyx public key, used to verify its webhooks. Required for `telnyx`.",
+      type: ["string", "null"],
     },
     connection_id: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 64,
       default: null,
-      description: "Telnyx call control application. Required for `telnyx`.",
+      description: "ID of the Telnyx call control application. Required for `telnyx`.",
+      type: ["string", "null"],
     },
     inbound_auth: {
       type: "object",
@@ -3395,53 +4815,359 @@ export const trunkPatchSchema = {
           type: "array",
           items: { type: "string", maxLength: 50 },
           maxItems: 100,
-          description: "Addresses or CIDR ranges that calls may come from, besides the host itself.",
+          description: "IP addresses or CIDR ranges that calls may come from, besides the host.",
         },
         digest: {
           type: "boolean",
-          description: "Whether callers from elsewhere may authenticate with `username` and `password`.",
+          description: "Also accepts calls from elsewhere that authenticate with `username` and `password`.",
         },
       },
     },
   },
 } as const;
 
+export const trunkReplacementSchema = {
+  type: "object",
+  properties: {
+    label: { type: "string", minLength: 1, maxLength: 255, description: "Unique in the workspace." },
+    kind: {
+      type: "string",
+      enum: ["sip", "twilio", "telnyx"],
+      default: "sip",
+      description: "`twilio` and `telnyx` connect through the carrier's API and need no SIP settings.",
+    },
+    host: {
+      minLength: 1,
+      maxLength: 253,
+      default: null,
+      description: "Host name or IP address of the SIP server. Required for `sip`.",
+      type: ["string", "null"],
+    },
+    port: {
+      minimum: 1,
+      maximum: 65535,
+      default: null,
+      description: "Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`.",
+      type: ["integer", "null"],
+    },
+    transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
+    outbound_proxy: {
+      minLength: 1,
+      maxLength: 261,
+      default: null,
+      description: "Proxy that requests go to instead of `host`, as host or host:port.",
+      type: ["string", "null"],
+    },
+    username: {
+      minLength: 1,
+      maxLength: 255,
+      default: null,
+      description: "For digest authentication. Null if the provider identifies the service by IP address.",
+      type: ["string", "null"],
+    },
+    password: {
+      minLength: 1,
+      maxLength: 255,
+      default: null,
+      description: "Password for `username`. Stored encrypted and shown masked. Send the mask to keep it.",
+      type: ["string", "null"],
+    },
+    register: { type: "boolean", default: false, description: "Registers with the provider to receive calls." },
+    outbound: { type: "boolean", default: true, description: "Allows outbound calls." },
+    codecs: {
+      type: "array",
+      items: { type: "string", enum: ["PCMU", "PCMA", "G722", "opus"] },
+      minItems: 1,
+      maxItems: 4,
+      uniqueItems: true,
+      default: ["PCMA", "PCMU", "G722", "opus"],
+      description: "In order of preference.",
+    },
+    caller_id_header: {
+      type: "string",
+      enum: ["from", "p_asserted_identity"],
+      default: "from",
+      description: "Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`.",
+    },
+    number_format: {
+      type: "string",
+      enum: ["e164", "national"],
+      default: "e164",
+      description: "How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`).",
+    },
+    country: {
+      minLength: 2,
+      maxLength: 2,
+      default: null,
+      description: "ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code.",
+      type: ["string", "null"],
+    },
+    channels: {
+      type: "integer",
+      minimum: 1,
+      maximum: 10000,
+      default: 10,
+      description: "Maximum concurrent calls, in both directions, per process.",
+    },
+    calls_per_hour: {
+      type: "integer",
+      minimum: 0,
+      maximum: 100000,
+      default: 100,
+      description: "Maximum outbound calls per hour, including transfers.",
+    },
+    allowed_prefixes: {
+      items: { type: "string", maxLength: 16 },
+      maxItems: 300,
+      default: null,
+      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.",
+      type: ["array", "null"],
+    },
+    dtmf: {
+      type: "string",
+      enum: ["rfc4733", "info"],
+      default: "rfc4733",
+      description: "How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`).",
+    },
+    trusted: {
+      type: "boolean",
+      default: false,
+      description: "Keeps its `P-Asserted-Identity` on the call record.",
+    },
+    record_headers: {
+      type: "array",
+      items: { type: "string", maxLength: 64 },
+      maxItems: 20,
+      uniqueItems: true,
+      default: [],
+      description: "SIP headers of inbound calls to keep on the call record.",
+    },
+    account_sid: {
+      minLength: 1,
+      maxLength: 64,
+      default: null,
+      description: "Twilio account SID. Required for `twilio`.",
+      type: ["string", "null"],
+    },
+    auth_token: {
+      minLength: 1,
+      maxLength: 255,
+      default: null,
+      description: "Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it.",
+      type: ["string", "null"],
+    },
+    region: {
+      anyOf: [{ type: "string", enum: ["us1", "ie1", "au1"] }, { type: "null" }],
+      default: null,
+      description: "Twilio region. Null: `us1`.",
+    },
+    api_key: {
+      minLength: 1,
+      maxLength: 255,
+      default: null,
+      description: "Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it.",
+      type: ["string", "null"],
+    },
+    public_key: {
+      minLength: 1,
+      maxLength: 100,
+      default: null,
+      description: "Telnyx public key, used to verify its webhooks. Required for `telnyx`.",
+      type: ["string", "null"],
+    },
+    connection_id: {
+      minLength: 1,
+      maxLength: 64,
+      default: null,
+      description: "ID of the Telnyx call control application. Required for `telnyx`.",
+      type: ["string", "null"],
+    },
+    inbound_auth: {
+      type: "object",
+      properties: {
+        addresses: {
+          type: "array",
+          items: { type: "string", maxLength: 50 },
+          maxItems: 100,
+          description: "IP addresses or CIDR ranges that calls may come from, besides the host.",
+        },
+        digest: {
+          type: "boolean",
+          description: "Also accepts calls from elsewhere that authenticate with `username` and `password`.",
+        },
+      },
+    },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
+    state: { readOnly: true, description: "Accepted and ignored." },
+    webhook_urls: { readOnly: true, description: "Accepted and ignored." },
+  },
+} as const;
+
 export const trunkStateSchema = {
   type: "object",
   properties: {
-    is_up: {
-      type: "boolean",
-      description: "False when it does not answer OPTIONS, or when registration is refused.",
-    },
-    registered_until: { type: ["string", "null"], format: "date-time", description: "Null while it is not registered." },
+    is_up: { type: "boolean", description: "False if it doesn't answer OPTIONS or rejects the registration." },
+    registered_until: { format: "date-time", description: "Null if it isn't registered.", type: ["string", "null"] },
     last_options: {
-      type: ["object", "null"],
       properties: { at: { type: "string", format: "date-time" }, status: { type: "integer" } },
-      description: "Its last answer to OPTIONS; any answer means that it is reachable.",
+      description: "Its last answer to OPTIONS. Any answer means it is reachable.",
+      type: ["object", "null"],
     },
     channels_in_use: { type: "integer", minimum: 0 },
     last_error: { type: ["string", "null"] },
   },
 } as const;
 
+export const turnSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    role: { anyOf: [{ type: "string", const: "agent" }, { type: "string", const: "caller" }] },
+    text: { type: "string", description: "What was said. For the agent, only what the caller heard." },
+    start_ms: { type: "integer", description: "Since the call was answered, by the audio." },
+    end_ms: { type: "integer" },
+    interrupted_at_ms: { description: "When the caller interrupted the agent.", type: ["integer", "null"] },
+  },
+} as const;
+
+export const turnLatencySchema = {
+  type: "object",
+  properties: {
+    turn_id: { type: "string" },
+    speech_ended_ms: { type: ["number", "null"] },
+    final_transcript_ms: { type: ["number", "null"] },
+    first_token_ms: { type: ["number", "null"] },
+    first_speech_byte_ms: { type: ["number", "null"] },
+    first_frame_ms: { type: ["number", "null"] },
+  },
+} as const;
+
+export const unfinishedToolSchema = {
+  type: "object",
+  properties: {
+    name: {
+      type: "string",
+      minLength: 1,
+      maxLength: 255,
+      description: "Unique in the workspace. The model sees it.",
+    },
+    description: {
+      type: "string",
+      maxLength: 5000,
+      default: "",
+      description: "Tells the model what the tool does and when to call it.",
+    },
+    url: {
+      type: "string",
+      maxLength: 2048,
+      description: "http or https URL. May contain `{{variable}}` and may be incomplete.",
+    },
+    method: { type: "string", enum: ["GET", "POST", "PUT", "PATCH", "DELETE"], default: "GET" },
+    timeout_ms: {
+      type: "integer",
+      minimum: 1000,
+      maximum: 120000,
+      default: 15000,
+      description: "Time for the whole request, in ms.",
+    },
+    auth: {
+      anyOf: [
+        { type: "object", properties: { type: { type: "string", const: "none" } } },
+        {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "bearer" },
+            token: {
+              type: "string",
+              maxLength: 16384,
+              description: "Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`.",
+            },
+          },
+        },
+        {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "basic" },
+            username: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
+            password: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
+          },
+        },
+        {
+          type: "object",
+          properties: {
+            type: { type: "string", const: "api_key" },
+            header_name: { type: "string", minLength: 1, maxLength: 255, description: "Header name." },
+            value: { type: "string", maxLength: 16384, description: "Header value. May contain `{{variable}}`." },
+          },
+        },
+      ],
+      description: "Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change.",
+      default: { type: "none" },
+    },
+    headers: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          key: { type: "string", minLength: 1, maxLength: 1024, description: "May contain `{{variable}}`." },
+          value: { type: "string", maxLength: 16384, description: "May contain `{{variable}}`." },
+        },
+      },
+      default: [],
+      maxItems: 100,
+    },
+    body: {
+      default: null,
+      description: "JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`.",
+      type: ["object", "null"],
+    },
+    input_schema: {
+      type: "object",
+      description: "JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.",
+      default: { type: "object", properties: {} },
+    },
+    response_schema: { default: null, description: "For documentation only. Any JSON." },
+    response_path: {
+      maxLength: 1000,
+      default: null,
+      description: "For documentation only. A dot path.",
+      type: ["string", "null"],
+    },
+    active: { type: "boolean", default: true, description: "Only active tools are offered to the model." },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+    },
+    id: {
+      type: "string",
+      maxLength: 64,
+      description: "ID of a saved tool. Alone, it means the tool as saved. With other fields, those are used, and masked credentials stand for the saved ones.",
+    },
+  },
+} as const;
+
 export const usageSchema = {
   type: "object",
   properties: {
-    from: { type: "string", description: "The first day." },
-    to: { type: "string", description: "The last day, included." },
+    from: { type: "string", description: "First day." },
+    to: { type: "string", description: "Last day, included." },
     days: {
       type: "array",
       items: { $ref: "#/components/schemas/UsageDay" },
-      description: "Every day of the range, also those without calls.",
+      description: "Every day in the range, including days without calls.",
     },
     total: {
       type: "object",
       properties: {
-        calls: { type: "integer", description: "Started, whatever became of them." },
+        calls: { type: "integer", description: "All calls started, whatever their outcome." },
         answered_calls: { type: "integer" },
         failed_calls: { type: "integer" },
-        minutes: { type: "number", description: "From the answers to the hang-ups, two decimals." },
-        tool_calls: { type: "integer" },
+        minutes: { type: "number", description: "From answer to hang-up, with two decimals." },
+        tool_calls: { type: "integer", description: "Without built-in tools such as `cut_call`." },
         tool_errors: { type: "integer" },
         tool_latency_ms: {
           type: "object",
@@ -3459,12 +5185,12 @@ export const usageSchema = {
 export const usageDaySchema = {
   type: "object",
   properties: {
-    date: { type: "string", description: "UTC." },
-    calls: { type: "integer", description: "Started, whatever became of them." },
+    date: { type: "string", description: "Day in UTC." },
+    calls: { type: "integer", description: "All calls started, whatever their outcome." },
     answered_calls: { type: "integer" },
     failed_calls: { type: "integer" },
-    minutes: { type: "number", description: "From the answers to the hang-ups, two decimals." },
-    tool_calls: { type: "integer" },
+    minutes: { type: "number", description: "From answer to hang-up, with two decimals." },
+    tool_calls: { type: "integer", description: "Without built-in tools such as `cut_call`." },
     tool_errors: { type: "integer" },
     tool_latency_ms: {
       type: "object",
@@ -3480,9 +5206,12 @@ export const usageDaySchema = {
 export const variableSchema = {
   type: "object",
   properties: {
-    name: { type: "string", description: "As the templates refer to it." },
-    default: { type: ["string", "null"], description: "Of a `default:` filter; null when there is none." },
-    required: { type: "boolean", description: "True when the variable has no default." },
+    name: { type: "string", description: "As in the templates." },
+    default: {
+      description: "From its `default:` filter. Null if there is none.",
+      anyOf: [{ type: "string" }, { type: "null" }],
+    },
+    required: { type: "boolean", description: "True if the variable has no default." },
   },
 } as const;
 
@@ -3492,13 +5221,10 @@ export const versionAuthorSchema = {
     type: {
       type: "string",
       enum: ["member", "access_token", "system"],
-      description: "`system`: the service itself, at its first start or when an older one was brought up to date.",
+      description: "`system` is the service itself, on first start or after an upgrade.",
     },
-    name: { type: ["string", "null"], description: "The person's name, or the token's, as it was then." },
-    email: {
-      type: ["string", "null"],
-      description: "Of the person, or of the member to whom the token belonged.",
-    },
+    name: { description: "The person's or token's name at the time.", type: ["string", "null"] },
+    email: { description: "Email of the person, or of the token's member.", type: ["string", "null"] },
     user_id: { type: ["string", "null"] },
     access_token_id: { type: ["string", "null"] },
   },
@@ -3507,14 +5233,25 @@ export const versionAuthorSchema = {
 export const voiceSchema = {
   type: "object",
   properties: {
-    id: { type: "string", description: "What `voice.voice` of an agent is set to." },
+    id: { type: "string", description: "Use it as the agent's `voice.voice`." },
     provider: {
       type: "string",
       enum: ["builtin", "openai"],
-      description: "What `voice.provider` of an agent is set to.",
+      description: "Use it as the agent's `voice.provider`.",
     },
     name: { type: "string" },
     description: { type: ["string", "null"] },
+  },
+} as const;
+
+export const voicePageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/Voice" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
   },
 } as const;
 
@@ -3523,14 +5260,14 @@ export const voicePreviewInputSchema = {
   properties: {
     provider: { type: "string", enum: ["builtin", "openai"] },
     voice: { type: "string", minLength: 1, maxLength: 255 },
-    model: { type: ["string", "null"], minLength: 1, maxLength: 255, default: null },
+    model: { minLength: 1, maxLength: 255, default: null, type: ["string", "null"] },
     text: {
       type: "string",
       minLength: 1,
       maxLength: 300,
       default: "Hello! This is how I sound. How can I help you today?",
     },
-    language: { type: "string", minLength: 2, maxLength: 35, default: "en" },
+    language: { type: "string", format: "bcp47", minLength: 2, maxLength: 35, default: "en" },
   },
 } as const;
 
@@ -3540,19 +5277,19 @@ export const voiceSettingsSchema = {
     provider: {
       type: "string",
       enum: ["auto", "builtin", "openai"],
-      description: "`builtin`: the voice that ships with the service.",
+      description: "`builtin`: the voice included with the service.",
     },
     model: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
-      description: "The provider's name of the model; null: its standard.",
+      description: "The provider's name for the model. Null: its default.",
+      type: ["string", "null"],
     },
     voice: {
-      type: ["string", "null"],
       minLength: 1,
       maxLength: 255,
-      description: "The provider's name of the voice; null: its standard.",
+      description: "The provider's name for the voice. Null: its default.",
+      type: ["string", "null"],
     },
   },
 } as const;
@@ -3564,13 +5301,13 @@ export const voicemailSchema = {
       type: "string",
       enum: ["hang_up", "leave_message", "continue"],
       default: "hang_up",
-      description: "What happens when an answering machine takes an outbound call.",
+      description: "What to do if an answering machine picks up an outbound call.",
     },
     message: {
       type: "string",
       maxLength: 100000,
       default: "",
-      description: "A Liquid template, spoken after the beep. Required for `leave_message`.",
+      description: "Liquid template, spoken after the beep. Required for `leave_message`.",
     },
   },
 } as const;
@@ -3581,9 +5318,10 @@ export const webhookSchema = {
     id: { type: "string" },
     url: {
       type: "string",
+      format: "uri",
       minLength: 1,
       maxLength: 2048,
-      description: "Where the events are posted to. Private networks are refused, redirects are not followed.",
+      description: "URL that events are POSTed to. Private networks are blocked and redirects aren't followed.",
     },
     events: {
       type: "array",
@@ -3595,12 +5333,12 @@ export const webhookSchema = {
     active: {
       type: "boolean",
       default: true,
-      description: "Switched off, it is told of nothing new, and what waits for it is held back.",
+      description: "While inactive, it gets no new events, and pending deliveries wait.",
     },
     previous_secret_ends_at: {
-      type: ["string", "null"],
       format: "date-time",
-      description: "During a rotation: until then the previous secret signs as well.",
+      description: "During a rotation, when the previous secret stops signing.",
+      type: ["string", "null"],
     },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
@@ -3613,9 +5351,10 @@ export const webhookInputSchema = {
   properties: {
     url: {
       type: "string",
+      format: "uri",
       minLength: 1,
       maxLength: 2048,
-      description: "Where the events are posted to. Private networks are refused, redirects are not followed.",
+      description: "URL that events are POSTed to. Private networks are blocked and redirects aren't followed.",
     },
     events: {
       type: "array",
@@ -3627,7 +5366,18 @@ export const webhookInputSchema = {
     active: {
       type: "boolean",
       default: true,
-      description: "Switched off, it is told of nothing new, and what waits for it is held back.",
+      description: "While inactive, it gets no new events, and pending deliveries wait.",
+    },
+  },
+} as const;
+
+export const webhookPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/Webhook" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
     },
   },
 } as const;
@@ -3637,9 +5387,10 @@ export const webhookPatchSchema = {
   properties: {
     url: {
       type: "string",
+      format: "uri",
       minLength: 1,
       maxLength: 2048,
-      description: "Where the events are posted to. Private networks are refused, redirects are not followed.",
+      description: "URL that events are POSTed to. Private networks are blocked and redirects aren't followed.",
     },
     events: {
       type: "array",
@@ -3651,7 +5402,7 @@ export const webhookPatchSchema = {
     active: {
       type: "boolean",
       default: true,
-      description: "Switched off, it is told of nothing new, and what waits for it is held back.",
+      description: "While inactive, it gets no new events, and pending deliveries wait.",
     },
   },
 } as const;
@@ -3665,15 +5416,15 @@ export const webhookPayloadSchema = {
   ],
 } as const;
 
-export const webhookWithSecretSchema = {
+export const webhookReplacementSchema = {
   type: "object",
   properties: {
-    id: { type: "string" },
     url: {
       type: "string",
+      format: "uri",
       minLength: 1,
       maxLength: 2048,
-      description: "Where the events are posted to. Private networks are refused, redirects are not followed.",
+      description: "URL that events are POSTed to. Private networks are blocked and redirects aren't followed.",
     },
     events: {
       type: "array",
@@ -3685,16 +5436,48 @@ export const webhookWithSecretSchema = {
     active: {
       type: "boolean",
       default: true,
-      description: "Switched off, it is told of nothing new, and what waits for it is held back.",
+      description: "While inactive, it gets no new events, and pending deliveries wait.",
+    },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
+    secret: { readOnly: true, description: "Accepted and ignored." },
+    previous_secret_ends_at: { readOnly: true, description: "Accepted and ignored." },
+  },
+} as const;
+
+export const webhookWithSecretSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    url: {
+      type: "string",
+      format: "uri",
+      minLength: 1,
+      maxLength: 2048,
+      description: "URL that events are POSTed to. Private networks are blocked and redirects aren't followed.",
+    },
+    events: {
+      type: "array",
+      items: { type: "string", enum: ["call.started", "call.ended", "tool.invoked"] },
+      minItems: 1,
+      uniqueItems: true,
+    },
+    description: { type: "string", maxLength: 255, default: "" },
+    active: {
+      type: "boolean",
+      default: true,
+      description: "While inactive, it gets no new events, and pending deliveries wait.",
     },
     previous_secret_ends_at: {
-      type: ["string", "null"],
       format: "date-time",
-      description: "During a rotation: until then the previous secret signs as well.",
+      description: "During a rotation, when the previous secret stops signing.",
+      type: ["string", "null"],
     },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
-    secret: { type: "string", description: "In clear, this once: keep it. It checks signatures." },
+    secret: { type: "string", description: "Verifies signatures. Store it: you won't be able to see it again." },
   },
 } as const;
 
@@ -3702,11 +5485,11 @@ export const workspaceSchema = {
   type: "object",
   properties: {
     id: { type: "string" },
-    name: { type: "string", minLength: 1, maxLength: 255, description: "Names need not be unique." },
+    name: { type: "string", minLength: 1, maxLength: 255, description: "Doesn't have to be unique." },
     role: {
       type: "string",
       enum: ["viewer", "editor", "admin", "owner"],
-      description: "What whoever asks may do there.",
+      description: "Your role in the workspace.",
     },
     created_at: { type: "string", format: "date-time" },
   },
@@ -3736,49 +5519,103 @@ export const workspaceChangeSchema = {
           "workspaces",
         ],
       },
-      description: "What reads differently now: the start of operation ids.",
+      description: "What changed: prefixes of operation IDs.",
     },
     operation: {
+      description: "The operation. Null if the service made the change itself.",
       type: ["string", "null"],
-      description: "What was done; null where the service did something by itself.",
     },
-    resource: { type: ["object", "null"], properties: { type: { type: "string" }, id: { type: "string" } } },
+    resource: { properties: { type: { type: "string" }, id: { type: "string" } }, type: ["object", "null"] },
     by: {
-      type: ["object", "null"],
       properties: {
         user_id: { type: ["string", "null"] },
         access_token_id: { type: ["string", "null"] },
         name: { type: ["string", "null"] },
       },
+      type: ["object", "null"],
     },
   },
 } as const;
 
 export const workspaceInputSchema = {
   type: "object",
-  properties: { name: { type: "string", minLength: 1, maxLength: 255, description: "Names need not be unique." } },
+  properties: {
+    name: { type: "string", minLength: 1, maxLength: 255, description: "Doesn't have to be unique." },
+  },
+} as const;
+
+export const workspacePageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/Workspace" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
 } as const;
 
 export const workspacePatchSchema = {
   type: "object",
-  properties: { name: { type: "string", minLength: 1, maxLength: 255, description: "Names need not be unique." } },
+  properties: {
+    name: { type: "string", minLength: 1, maxLength: 255, description: "Doesn't have to be unique." },
+  },
 } as const;
 
 export const workspaceToLeaveSchema = { type: "object", properties: { workspace_id: { type: "string", maxLength: 100 } } } as const;
 
+export const callMessageSchema = {
+  anyOf: [
+    { $ref: "#/components/schemas/CallStateMessage" },
+    { $ref: "#/components/schemas/CallTranscriptMessage" },
+    {
+      $ref: "#/components/schemas/CallToolMessage",
+      description: "In messages over 64 KiB, arguments, request and response body are cut. The call record has them in full.",
+    },
+    { $ref: "#/components/schemas/CallLatencyMessage", description: "Not sent in public previews." },
+    { $ref: "#/components/schemas/CallErrorMessage" },
+  ],
+  description: "A message from the service to the page during a call.",
+} as const;
+
+export const callerMessageSchema = {
+  type: "object",
+  properties: {
+    type: { type: "string", const: "text" },
+    text: { type: "string", description: "What the caller typed or said. Blank text is ignored." },
+    final: {
+      type: "boolean",
+      default: true,
+      description: "False while speech recognition may still change it.",
+    },
+    source: { type: "string", enum: ["typed", "recognised"], default: "typed" },
+  },
+  description: "A message from the page to the service during a call. At most 4096 bytes, 20 messages a second.",
+  "x-max-bytes": 4096,
+} as const;
+
 export const agentsListQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+    name: { type: "string", maxLength: 255, description: "Exact name." },
+    search: { $ref: "#/components/schemas/NameSearch", description: "Matches part of the name, ignoring case." },
+    active: { type: "boolean", description: "True: only active ones. False: only inactive ones." },
+    sort: {
+      type: "string",
+      enum: ["created_at", "-created_at", "updated_at", "-updated_at", "name", "-name"],
+      default: "-created_at",
+      description: "Field to sort by. Prefix with `-` for descending order.",
+    },
   },
 } as const;
 
 export const agentsListVersionsQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
   },
 } as const;
 
@@ -3788,7 +5625,7 @@ export const agentsCompareVersionsQuery = {
     to: {
       type: "string",
       maxLength: 100,
-      description: "Id of the version to compare with; without it, the agent as it is now.",
+      description: "ID of the version to compare with. Default: the current agent.",
     },
   },
 } as const;
@@ -3796,16 +5633,25 @@ export const agentsCompareVersionsQuery = {
 export const toolsListQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+    name: { type: "string", maxLength: 255, description: "Exact name." },
+    search: { $ref: "#/components/schemas/NameSearch", description: "Matches part of the name, ignoring case." },
+    active: { type: "boolean", description: "True: only active ones. False: only inactive ones." },
+    sort: {
+      type: "string",
+      enum: ["created_at", "-created_at", "updated_at", "-updated_at", "name", "-name"],
+      default: "-created_at",
+      description: "Field to sort by. Prefix with `-` for descending order.",
+    },
   },
 } as const;
 
 export const toolsOverviewQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
   },
 } as const;
 
@@ -3815,7 +5661,7 @@ export const toolsGetQuery = {
     reveal: {
       type: "string",
       enum: ["credentials"],
-      description: "Shows credentials in clear; for admins and owners.",
+      description: "Shows credentials unmasked. Admins and owners only.",
     },
   },
 } as const;
@@ -3823,101 +5669,152 @@ export const toolsGetQuery = {
 export const toolsListAgentsQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
   },
 } as const;
 
 export const toolsResultsQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+  },
+} as const;
+
+export const toolsListTestRunsQuery = {
+  type: "object",
+  properties: {
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+  },
+} as const;
+
+export const toolsListExamplesQuery = {
+  type: "object",
+  properties: {
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
   },
 } as const;
 
 export const callsListQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
-    agent_id: { type: "string" },
-    status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
-    direction: { enum: ["browser", "inbound", "outbound"] },
-    from: { type: "string", format: "date-time", description: "Created at or after." },
-    to: { type: "string", format: "date-time", description: "Created at or before." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+    agent_id: { type: "string", description: "Only calls with this agent." },
+    search: {
+      type: "string",
+      maxLength: 255,
+      description: "Matches part of the caller's name or number, or of the call's ID, ignoring case, among the newest 10,000 calls.",
+    },
+    status: {
+      type: "string",
+      enum: ["queued", "ringing", "in_progress", "completed", "failed"],
+      description: "Only calls with this status.",
+    },
+    direction: {
+      type: "string",
+      enum: ["browser", "inbound", "outbound"],
+      description: "Only calls of this kind.",
+    },
+    from: { type: "string", format: "date-time", description: "Created at or after this time." },
+    to: { type: "string", format: "date-time", description: "Created at or before this time." },
+    include: { type: "string", enum: ["talk"], description: "`talk` adds who spoke when." },
+    sort: {
+      type: "string",
+      enum: ["-created_at", "created_at"],
+      default: "-created_at",
+      description: "`-created_at`: newest first. `created_at`: oldest first.",
+    },
   },
 } as const;
 
 export const accessTokensListQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
   },
 } as const;
 
 export const phoneNumbersListQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
-    agent_id: { type: "string" },
-    trunk_id: { type: "string" },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+    agent_id: { type: "string", description: "Only numbers with this agent." },
+    trunk_id: { type: "string", description: "Only numbers on this trunk." },
+    number: { type: "string", format: "e164", description: "Exact number in E.164 form." },
+    sort: {
+      type: "string",
+      enum: ["created_at", "-created_at", "updated_at", "-updated_at", "number", "-number", "label", "-label"],
+      default: "-created_at",
+      description: "Field to sort by. Prefix with `-` for descending order.",
+    },
   },
 } as const;
 
 export const trunksListQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+    label: { type: "string", maxLength: 255, description: "Exact label." },
+    kind: { type: "string", enum: ["sip", "twilio", "telnyx"], description: "Only trunks of this kind." },
+    sort: {
+      type: "string",
+      enum: ["created_at", "-created_at", "updated_at", "-updated_at", "label", "-label"],
+      default: "-created_at",
+      description: "Field to sort by. Prefix with `-` for descending order.",
+    },
   },
 } as const;
 
 export const providerKeysListQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
   },
 } as const;
 
 export const workspacesListQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
   },
 } as const;
 
 export const membersListQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
   },
 } as const;
 
 export const invitationsListQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
   },
 } as const;
 
 export const auditLogListQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
-    action: { type: "string", maxLength: 100, description: "The operation's id." },
-    resource_type: { type: "string", maxLength: 100, description: "Such as `agent`." },
-    resource_id: { type: "string", maxLength: 100, description: "What it was done to." },
-    user_id: { type: "string", maxLength: 100, description: "Who did it, by a token or signed in." },
-    access_token_id: { type: "string", maxLength: 100, description: "By which token it was done." },
-    from: { type: "string", format: "date-time", description: "From this time on." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+    action: { type: "string", maxLength: 100, description: "Operation ID, such as `agents_create`." },
+    resource_type: { type: "string", maxLength: 100, description: "For example `agent`." },
+    resource_id: { type: "string", maxLength: 100, description: "ID of the changed record." },
+    user_id: { type: "string", maxLength: 100, description: "ID of the person, signed in or by token." },
+    access_token_id: { type: "string", maxLength: 100, description: "ID of the access token used." },
+    from: { type: "string", format: "date-time", description: "At or after this time." },
     to: { type: "string", format: "date-time", description: "Before this time." },
   },
 } as const;
@@ -3925,26 +5822,56 @@ export const auditLogListQuery = {
 export const webhooksListQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+    active: { type: "boolean", description: "True: only active ones. False: only inactive ones." },
+    sort: {
+      type: "string",
+      enum: ["created_at", "-created_at", "updated_at", "-updated_at"],
+      default: "-created_at",
+      description: "Field to sort by. Prefix with `-` for descending order.",
+    },
   },
 } as const;
 
 export const webhooksDeliveriesListQuery = {
   type: "object",
   properties: {
-    limit: { $ref: "#/components/schemas/PageLimit", default: 50 },
-    cursor: { type: "string", maxLength: 200, description: "`next_cursor` of the page before." },
-    status: { type: "string", enum: ["pending", "delivered", "failed"] },
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+    status: {
+      type: "string",
+      enum: ["pending", "delivered", "failed"],
+      description: "Only deliveries with this status.",
+    },
   },
 } as const;
 
 export const usageGetQuery = {
   type: "object",
   properties: {
-    from: { type: "string", format: "date", description: "The first day, such as 2026-01-31." },
-    to: { type: "string", format: "date", description: "The last day, included." },
-    agent_id: { type: "string", description: "Of this agent only." },
+    from: { type: "string", format: "date", description: "First day, such as 2026-01-31." },
+    to: { type: "string", format: "date", description: "Last day, included." },
+    agent_id: { type: "string", description: "Only this agent." },
+  },
+} as const;
+
+export const usageInsightsQuery = {
+  type: "object",
+  properties: {
+    since: {
+      type: "string",
+      format: "date-time",
+      description: "Start, for example midnight in your time zone.",
+    },
+    until: { type: "string", format: "date-time", description: "End. Default: now." },
+    parts: {
+      type: "integer",
+      minimum: 1,
+      maximum: 48,
+      default: 24,
+      description: "Number of equal intervals to divide the period into.",
+    },
   },
 } as const;
 
@@ -3967,6 +5894,8 @@ export const authLeaveWorkspaceBodyLimit = 16384;
 export const authReadLinkBodyLimit = 16384;
 
 export const authAcceptLinkBodyLimit = 16384;
+
+export const demoPostNoteBodyLimit = 32768;
 
 export const callsEventsNames = ["state","transcript","tool","latency","error"] as const;
 

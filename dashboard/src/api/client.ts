@@ -12,7 +12,7 @@ export function callOperation<K extends OperationId>(
   input?: Input<K>,
   options?: CallOptions,
 ): Promise<Output<K>> {
-  // What `input` must be was checked where K was known.
+  // The type of `input` was checked where K was known.
   const call = client.call as (operation: K, input: unknown, options?: CallOptions) => Promise<Output<K>>;
   return call(operation, inWorkspace(workspaceId, input), options);
 }

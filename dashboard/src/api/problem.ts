@@ -17,9 +17,12 @@ export interface FieldProblem {
   column?: number;
 }
 
-const UNREACHABLE = "The service cannot be reached. Check the connection, then try again.";
+const UNREACHABLE = "Can't reach the server. Check your connection and try again.";
 
-/** Each error only once: a form moves the focus when it has a new problem, not whenever it is drawn. */
+const CHANGED =
+  "Someone else saved changes while you were editing. Yours are still here: review them, then save again.";
+
+/** One problem per error: a form moves the focus when its problem changes, not on every render. */
 const known = new WeakMap<object, Problem>();
 
 export function toProblem(error: unknown): Problem {
@@ -31,7 +34,8 @@ export function toProblem(error: unknown): Problem {
 
 function describe(error: unknown): Problem {
   if (error instanceof ParleyError) {
-    return { message: error.detail.message, code: error.code, fields: fieldsOf(error) };
+    const message = error.code === "PRECONDITION_FAILED" ? CHANGED : error.detail.message;
+    return { message, code: error.code, fields: fieldsOf(error) };
   }
   const isNetwork = error instanceof TypeError;
   const message = isNetwork ? UNREACHABLE : error instanceof Error ? error.message : String(error);

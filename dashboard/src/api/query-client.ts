@@ -5,7 +5,7 @@ import { sessionQuery } from "./session.ts";
 /** Asking again doesn't change a refusal; it may help with network trouble. */
 const RETRIES = 2;
 
-/** Keeps what the service said. If it says that nobody is signed in any more, the session ends here too. */
+/** Caches the service's answers. When one says that nobody is signed in any more, the session ends here too. */
 export function createQueryClient(): QueryClient {
   const noticeSignedOut = (error: Error, operation: unknown) => {
     const isWrongPassword = operation === "auth_sign_in";

@@ -15,12 +15,12 @@ export async function outdateRooms(queryClient: QueryClient, rooms: readonly Roo
   await queryClient.invalidateQueries({ predicate: isOf(rooms), refetchType: "none" });
 }
 
-/** Fetches what is shown of these rooms again, if it is stale. */
+/** Fetches the stale data of these rooms that is on the screen. */
 export async function refetchRooms(queryClient: QueryClient, rooms: readonly Room[]): Promise<void> {
   await queryClient.refetchQueries({ predicate: isOf(rooms), type: "active", stale: true });
 }
 
-/** Both: fetches everything of these rooms again. */
+/** Does both: marks everything of these rooms as stale and fetches what is on the screen. */
 export async function invalidateRooms(queryClient: QueryClient, rooms: readonly Room[]): Promise<void> {
   await queryClient.invalidateQueries({ predicate: isOf(rooms) });
 }

@@ -6,9 +6,9 @@ interface Options<M> {
   /** Names of the events, as in `event:`. */
   types: readonly string[];
   onMessage(message: M): void;
-  /** The stream begins, for the first time or again, and tells everything from the start. */
+  /** Called when the stream opens, also after a reconnect. It then reports everything from the start. */
   onOpen?(): void;
-  /** Whether nothing follows the message. */
+  /** Whether this is the stream's last message. */
   isLast(message: M): boolean;
 }
 

@@ -1,13 +1,16 @@
+import { ParleyError } from "@parley/client";
 import { useMemo, useRef } from "react";
 
 export interface IdempotencyKey {
   /** One key per content: the same content again is a retry, a change is another request. */
   of(content: unknown): string;
-  /** Once accepted it is over: from now on the same content is another request. */
+  /** Call this once the request was accepted: the same content then counts as another request. */
   renew(): void;
+  /** Call this after a refusal: under the same key, the service would repeat it even when its cause is gone. */
+  renewIfRefused(error: Error): void;
 }
 
-/** The `Idempotency-Key` of a form: sent twice, even after a lost answer, it does its work once. */
+/** The `Idempotency-Key` of a form: sending it twice, even after a lost answer, takes effect once. */
 export function useIdempotencyKey(): IdempotencyKey {
   const last = useRef<{ content: string; key: string } | null>(null);
   return useMemo(
@@ -19,6 +22,11 @@ export function useIdempotencyKey(): IdempotencyKey {
       },
       renew() {
         last.current = null;
+      },
+      renewIfRefused(error) {
+        if (!(error instanceof ParleyError) || error.status >= 500 || error.status === 429) return;
+        const isUnderWay = error.is("CONFLICT") && error.detail.field === "idempotency_key";
+        if (!isUnderWay) last.current = null;
       },
     }),
     [],

@@ -3,7 +3,7 @@ import type { Input, Output } from "@parley/client";
 import { useToast } from "../components/toast/toast-context.ts";
 import { callOperation, type OperationId } from "./client.ts";
 import { toProblem } from "./problem.ts";
-import { outdateRooms, refetchRooms, type Room } from "./query-key.ts";
+import { invalidateRooms, outdateRooms, refetchRooms, type Room } from "./query-key.ts";
 import { useMaybeWorkspaceId } from "./use-workspace.ts";
 
 interface Options<K extends OperationId> {
@@ -13,18 +13,19 @@ interface Options<K extends OperationId> {
   success?: string | ((output: Output<K>, input: Input<K>) => string);
   /** `toast` (default) says what went wrong; with `form` the form shows it at its fields. */
   errors?: "toast" | "form";
-  /** Sent with it, such as an `Idempotency-Key`. */
+  /** Sent with the request, such as an `Idempotency-Key`. */
   headers?(input: Input<K>): Record<string, string>;
-  /** Asked when it begins, for the signal that can end it before its answer arrives. */
+  /** Called when the request begins. Returns the signal that can abort it. */
   signal?(): AbortSignal;
-  /** If it leaves the page, return the navigation: what is left behind is then not fetched again. */
+  /** If it leaves the page, return the navigation: data of the page left behind is then not fetched again. */
   onSuccess?(output: Output<K>, input: Input<K>): void | Promise<void>;
+  onError?(error: Error): void;
 }
 
 /** An operation that changes something in this workspace: `const remove = useOperation("agents_delete", { … })`. */
 export function useOperation<K extends OperationId>(
   operation: K,
-  { invalidates = [], success, errors = "toast", headers, signal, onSuccess }: Options<K> = {},
+  { invalidates = [], success, errors = "toast", headers, signal, onSuccess, onError }: Options<K> = {},
 ): UseMutationResult<Output<K>, Error, Input<K>> {
   const workspaceId = useMaybeWorkspaceId();
   const queryClient = useQueryClient();
@@ -42,8 +43,11 @@ export function useOperation<K extends OperationId>(
       await onSuccess?.(output, input);
       await refetchRooms(queryClient, invalidates);
     },
-    onError: (error) => {
+    onError: async (error) => {
+      onError?.(error);
       if (errors === "toast") toast({ title: toProblem(error).message, look: "bad" });
+      // The request was based on an older version. The page fetches the newer one and keeps what was typed.
+      if (toProblem(error).code === "PRECONDITION_FAILED") await invalidateRooms(queryClient, invalidates);
     },
   });
 }

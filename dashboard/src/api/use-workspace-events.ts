@@ -11,10 +11,10 @@ const LONGEST_RETRY_MS = 30_000;
 /** How often lists that change by themselves are fetched while there is no stream, ms. */
 const FALLBACK_MS = 15_000;
 
-/** Whether this tab is told what changes in the workspace. */
+/** Whether this tab receives the workspace's events. */
 export const LiveContext = createContext(false);
 
-/** For `refetchInterval` of what changes by itself: nothing while the stream reports it. */
+/** For `refetchInterval` of data that changes by itself: false while the stream reports its changes. */
 export function useFallbackInterval(): number | false {
   return useContext(LiveContext) ? false : FALLBACK_MS;
 }
@@ -48,7 +48,7 @@ export function useWorkspaceEvents(workspaceId: string | null): boolean {
       opened.addEventListener("error", () => {
         opened.close();
         setIsLive(false);
-        // Did the session end, or the membership? Whatever shows it says so.
+        // The session or the membership may have ended. The pages that depend on them say so.
         if (retryMs === FIRST_RETRY_MS) {
           void queryClient.invalidateQueries(sessionQuery);
           void queryClient.invalidateQueries(workspacesQuery);

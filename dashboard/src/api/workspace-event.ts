@@ -61,7 +61,7 @@ export function createRefresher(queryClient: QueryClient, workspaceId: string): 
     const events = waiting;
     waiting = [];
     void queryClient.invalidateQueries({
-      // What was fetched since, such as after one's own change, is already fresh.
+      // Data fetched since then, such as after one's own change, is already fresh.
       predicate: (query) =>
         events.some(({ isOutdated, at }) => query.state.dataUpdatedAt <= at && isOutdated(query)),
     });

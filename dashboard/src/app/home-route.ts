@@ -11,7 +11,7 @@ export const homeRoute = createRoute({
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (!session) throw redirect({ to: "/sign-in" });
     const workspace = workspaceToOpen(await queryClient.fetchQuery(workspacesQuery));
-    if (workspace) throw redirect({ to: "/w/$workspaceId/agents", params: { workspaceId: workspace.id } });
+    if (workspace) throw redirect({ to: "/w/$workspaceId", params: { workspaceId: workspace.id } });
   },
   component: lazyRouteComponent(() => import("./no-workspace-page.tsx"), "NoWorkspacePage"),
 });

@@ -12,7 +12,7 @@ export function NoWorkspacePage() {
   return (
     <CenteredPage
       title="Create a workspace"
-      description={`You are signed in as ${session?.person.email ?? ""} and not a member of any workspace. Make one of your own, or ask for an invitation.`}
+      description={`You're signed in as ${session?.person.email ?? ""}, but you aren't in a workspace yet. Create one, or ask for an invitation.`}
       footer={<SignOutButton />}
     >
       <CreateWorkspaceForm

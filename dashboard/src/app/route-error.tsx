@@ -16,13 +16,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   };
   return (
     <Page>
-      <PageHeader title="This page could not be shown" />
+      <PageHeader title="This page couldn't be loaded" />
       <ErrorState
         error={error}
         onRetry={retry}
         action={
           <Button look="ghost" asChild>
-            <Link to="/">Go to the start</Link>
+            <Link to="/">Go to Home</Link>
           </Button>
         }
       />

@@ -8,6 +8,7 @@ import { callsRoutes } from "../features/calls/calls-routes.ts";
 import { settingsRoutes } from "../features/settings/settings-routes.ts";
 import { phoneRoutes } from "../features/phone/phone-routes.ts";
 import { toolsRoutes } from "../features/tools/tools-routes.ts";
+import { homeRoutes } from "../features/home/home-routes.ts";
 import { welcomeRoutes } from "../features/welcome/welcome-routes.ts";
 import { rootRoute } from "../routing/root-route.ts";
 import { workspaceRoute } from "../routing/workspace-route.ts";
@@ -24,6 +25,7 @@ const routeTree = rootRoute.addChildren([
   workspaceRoute
     .update({ component: lazyRouteComponent(() => import("./shell/app-shell.tsx"), "AppShell") })
     .addChildren([
+      ...homeRoutes,
       ...welcomeRoutes,
       ...agentsRoutes,
       ...callRoutes.ofWorkspace,

@@ -3,7 +3,7 @@ import { sessionQuery, workspacesQuery } from "../api/session.ts";
 import { rememberWorkspace } from "./last-workspace.ts";
 import { rootRoute } from "./root-route.ts";
 
-/** Above every page of a workspace: the user is signed in, and a member. */
+/** The parent of every page of a workspace. It makes sure that the user is signed in and a member. */
 export const workspaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/w/$workspaceId",

@@ -1,5 +1,8 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { anyVersion, nextVersion, type CheckVersion } from "../db/row-version.ts";
 import { agents, type Db } from "../db/schema.ts";
+import { containsText } from "../db/listing/contains-text.ts";
+import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
 import { ServiceError } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -30,23 +33,33 @@ export async function loadAgent(db: Db, workspaceId: string, agentId: string): P
   return row ?? null;
 }
 
-/** Inside a transaction: the agent, which nobody else can change until it ends. */
+/** Loads and locks the agent, so that nobody else can change it before the transaction ends. */
 export async function lockAgent(tx: Db, workspaceId: string, agentId: string): Promise<AgentRow | null> {
   const [row] = await tx.select().from(agents).where(isAgent(workspaceId, agentId)).for("update");
   return row ?? null;
 }
 
-/** Newest first; `before` is the last id of the page before. */
 export async function listAgents(
   db: Db,
   workspaceId: string,
-  page: { limit: number; before: string | null },
+  filter: { name?: string | undefined; search?: string | undefined; active?: boolean | undefined },
+  page: SortedPage,
 ): Promise<AgentRow[]> {
+  const { name, updatedAt } = agents;
+  const { where, orderBy } = pageClauses(page, agents.id, { name, updated_at: updatedAt });
   return db
     .select()
     .from(agents)
-    .where(and(eq(agents.workspaceId, workspaceId), page.before ? lt(agents.id, page.before) : undefined))
-    .orderBy(desc(agents.id))
+    .where(
+      and(
+        eq(agents.workspaceId, workspaceId),
+        filter.name === undefined ? undefined : eq(agents.name, filter.name),
+        filter.search === undefined ? undefined : containsText(agents.name, filter.search),
+        filter.active === undefined ? undefined : eq(agents.active, filter.active),
+        where,
+      ),
+    )
+    .orderBy(...orderBy)
     .limit(page.limit);
 }
 
@@ -59,23 +72,33 @@ export async function updateAgent(
 ): Promise<AgentRow | null> {
   const [row] = await db
     .update(agents)
-    .set({ ...values, updatedAt: new Date() })
+    .set({ ...values, updatedAt: nextVersion(agents.updatedAt) })
     .where(isAgent(workspaceId, agentId))
     .returning();
   return row ?? null;
 }
 
 /**
- * Its assignments, versions and preview link go with it; records of its calls stay. False if there is no such agent.
+ * Its assignments, versions and preview link are deleted too; its call records stay. False if there is no such agent.
  * Throws CONFLICT `agent_id` while a phone number rings at it.
  */
-export async function deleteAgent(db: Db, workspaceId: string, agentId: string): Promise<boolean> {
+export async function deleteAgent(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+  checkVersion: CheckVersion = anyVersion,
+): Promise<boolean> {
   try {
-    const rows = await db.delete(agents).where(isAgent(workspaceId, agentId)).returning({ id: agents.id });
-    return rows.length > 0;
+    return await db.transaction(async (tx) => {
+      const row = await lockAgent(tx, workspaceId, agentId);
+      if (row === null) return false;
+      checkVersion(row);
+      await tx.delete(agents).where(isAgent(workspaceId, agentId));
+      return true;
+    });
   } catch (error) {
     if (violatedConstraint(error) !== "phone_numbers_agent_id_fkey") throw error;
-    const message = "A phone number rings at this agent; give it to another agent or take it away first.";
+    const message = "This agent has a phone number. Assign it to another agent or remove it first.";
     throw new ServiceError("CONFLICT", message, { field: "agent_id" });
   }
 }

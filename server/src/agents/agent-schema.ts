@@ -1,6 +1,6 @@
 /** The agent as the API takes and shows it. */
 import { Type, type Static } from "typebox";
-import { object, text, time } from "../schema-builders.ts";
+import { metadata, object, text, time } from "../schema-builders.ts";
 import { EngineInput, EngineRecord } from "../voice/engine-settings.ts";
 import { BuiltinTools, BuiltinToolsInput, RingTimeout, Voicemail, VoicemailInput } from "./phone-settings.ts";
 import { ModelSettings, PROVIDER_DEFAULTS, TranscriberSettings, VoiceSettings } from "./provider-settings.ts";
@@ -9,10 +9,10 @@ import { ModelSettings, PROVIDER_DEFAULTS, TranscriberSettings, VoiceSettings } 
 const TEMPLATE_LENGTH = 100_000;
 
 const fields = {
-  name: text({ minLength: 1, maxLength: 255, description: "Not unique." }),
+  name: text({ minLength: 1, maxLength: 255, description: "Doesn't have to be unique." }),
   system_prompt: text({
     maxLength: TEMPLATE_LENGTH,
-    description: "A Liquid template, rendered once when a call starts.",
+    description: "Liquid template, rendered once when a call starts.",
     examples: [
       'You are Mara. You speak with {{ customer_name }} about {{ topic | default: "their order" }}.',
     ],
@@ -20,22 +20,23 @@ const fields = {
   first_message: text({
     maxLength: TEMPLATE_LENGTH,
     default: "",
-    description: "The greeting, a Liquid template too. Empty: the agent waits for the caller.",
+    description: "Greeting, a Liquid template. If empty, the agent waits for the caller to speak.",
   }),
   language: text({
+    format: "bcp47",
     minLength: 2,
     maxLength: 35,
     default: "en",
-    description:
-      "BCP 47, such as `en` or `de-CH`. With `auto` the transcriber detects it; the engine's own sentences follow where it says which, else they are English.",
+    description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
   }),
   active: Type.Boolean({
     default: true,
-    description: "Calls of an agent that is not active cannot be started.",
+    description: "Inactive agents can't take or start calls.",
   }),
+  metadata: metadata(),
 };
 
-/** POST and PUT: what is left out takes its default. */
+/** POST and PUT: missing fields take their defaults. */
 export const AgentInput = object(
   {
     name: fields.name,
@@ -59,6 +60,7 @@ export const AgentInput = object(
     voicemail: Type.Optional(VoicemailInput),
     engine: Type.Optional(EngineInput),
     active: Type.Optional(fields.active),
+    metadata: Type.Optional(fields.metadata),
   },
   {
     title: "AgentInput",
@@ -74,8 +76,8 @@ export const AgentInput = object(
 export type AgentInput = Static<typeof AgentInput>;
 
 /**
- * PATCH: the named fields only. `builtin_tools`, `voicemail` and `engine` are merged member by member, the others
- * replaced as a whole.
+ * PATCH: changes only the given fields. `builtin_tools`, `voicemail` and `engine` are merged member by member, all
+ * others replaced as a whole.
  */
 export const AgentPatch = Type.Partial(AgentInput, {
   title: "AgentPatch",
@@ -84,7 +86,7 @@ export const AgentPatch = Type.Partial(AgentInput, {
 });
 export type AgentPatch = Static<typeof AgentPatch>;
 
-/** Everything that can be set on an agent, except its tools. */
+/** Every setting of an agent except its tools. */
 export const AgentFields = object(
   {
     name: fields.name,
@@ -99,6 +101,7 @@ export const AgentFields = object(
     voicemail: Voicemail,
     engine: EngineRecord,
     active: fields.active,
+    metadata: fields.metadata,
   },
   { title: "AgentFields" },
 );

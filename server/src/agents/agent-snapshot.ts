@@ -6,13 +6,13 @@ import type { AgentRow } from "./agent-queries.ts";
 import type { AgentFields, AgentInput } from "./agent-schema.ts";
 import { agentFields, completeAgent } from "./agent-values.ts";
 
-/** An agent as versions show it. */
+/** An agent as the API shows it in versions. */
 export interface ShownSnapshot {
   agent: AgentFields;
   tools: AgentSnapshotRow["tools"];
 }
 
-/** The agents as they are now, by id. Lock agents first that others may change. */
+/** The agents as they are now, by id. Lock any that others may be changing first. */
 export async function loadSnapshots(tx: Db, agentIds: string[]): Promise<Map<string, AgentSnapshotRow>> {
   const rows = await tx.select().from(agents).where(inArray(agents.id, agentIds));
   const assigned = await tx
@@ -34,7 +34,7 @@ function snapshotFields(row: AgentRow): Omit<AgentSnapshotRow, "tools"> {
   return { ...agentFields(row), engine: row.engine };
 }
 
-/** What restores an agent as it was; fields that agents did not have yet take their defaults. */
+/** The input that restores an agent; fields that didn't exist yet take their defaults. */
 export function snapshotInput({ tools: _tools, ...fields }: AgentSnapshotRow): AgentInput {
   return fields;
 }

@@ -1,4 +1,4 @@
-/** Converts between what the API takes and an agent's row, and holds the rules that an agent's schema can't express. */
+/** Converts between the API's input and an agent's row, and holds the rules that the schema can't express. */
 import { validationFailed, type FieldProblem } from "../errors.ts";
 import { checkTemplates } from "../prompts/check-templates.ts";
 import type { TemplateTexts } from "../prompts/template-texts.ts";
@@ -20,12 +20,12 @@ import {
   PROVIDER_DEFAULTS,
 } from "./provider-settings.ts";
 
-/** What is left out takes its default. Throws VALIDATION_FAILED, with line and column for templates. */
+/** Missing fields take their defaults. Throws VALIDATION_FAILED, with line and column for templates. */
 export function agentValues(input: AgentInput): AgentValues {
   return checked(completeAgent(input));
 }
 
-/** Like `agentValues`, for what was already checked. */
+/** Like `agentValues`, for input that was already checked. */
 export function completeAgent(input: AgentInput): AgentValues {
   const { model, transcriber, voice } = PROVIDER_DEFAULTS;
   return {
@@ -41,10 +41,11 @@ export function completeAgent(input: AgentInput): AgentValues {
     voicemail: completeVoicemail(input.voicemail),
     engine: engineRow(input.engine ?? {}),
     active: input.active ?? true,
+    metadata: input.metadata ?? {},
   };
 }
 
-/** The values of `row` with the named fields changed. Throws as `agentValues` does. */
+/** The values of `row` with the given fields changed. Throws as `agentValues` does. */
 export function patchedAgentValues(row: AgentRow, patch: AgentPatch): AgentValues {
   const current = agentFields(row);
   return agentValues({
@@ -66,7 +67,7 @@ export function agentRecord(row: AgentRow): AgentRecord {
   };
 }
 
-/** Everything that can be set on an agent, except its tools. */
+/** Every setting of an agent except its tools. */
 export function agentFields(values: AgentValues): AgentFields {
   return {
     name: values.name,
@@ -81,10 +82,11 @@ export function agentFields(values: AgentValues): AgentFields {
     voicemail: values.voicemail,
     engine: engineSettings(values.engine),
     active: values.active,
+    metadata: values.metadata,
   };
 }
 
-/** The templates of an agent, as its variables are asked for. */
+/** The agent's templates by field, for checking them and listing their variables. */
 export function agentTexts({
   systemPrompt,
   firstMessage,
@@ -114,7 +116,7 @@ function checked(values: AgentValues): AgentValues {
   return { ...values, language };
 }
 
-/** As BCP 47 writes it (`EN-us` is `en-US`), or `auto`; null if it isn't a language tag. */
+/** In the canonical form of BCP 47 (`EN-us` becomes `en-US`), or `auto`; null if it isn't a language tag. */
 function canonicalLanguage(tag: string): string | null {
   if (tag.toLowerCase() === "auto") return "auto";
   try {

@@ -19,7 +19,7 @@ const MOST_TOOLS = 100;
 
 const toolIds = Type.Array(text({ maxLength: 100 }), {
   maxItems: MOST_TOOLS,
-  description: "In the order the model is told of them; of those, active ones are offered.",
+  description: "IDs in the order the model sees them. Inactive tools aren't offered.",
 });
 
 export const AssignmentInput = object(
@@ -45,7 +45,8 @@ export async function getAssignment(db: Db, workspaceId: string, agentId: string
 }
 
 /**
- * Replaces the whole assignment or changes nothing. Throws NOT_FOUND, and VALIDATION_FAILED for unknown or repeated ids.
+ * Replaces the whole assignment or changes nothing. Throws
+ * NOT_FOUND, and VALIDATION_FAILED for unknown or repeated ids.
  */
 export async function replaceAssignment(
   db: Db,
@@ -73,7 +74,7 @@ function checkIds(ids: string[], known: Set<string>): void {
     const path = `tool_ids.${index}`;
     if (!known.has(id))
       return [{ path, message: `there is no tool ${JSON.stringify(id)} in this workspace` }];
-    return ids.indexOf(id) < index ? [{ path, message: "is given twice" }] : [];
+    return ids.indexOf(id) < index ? [{ path, message: "is listed twice" }] : [];
   });
   if (problems.length > 0) throw validationFailed(...problems);
 }

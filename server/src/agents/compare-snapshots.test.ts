@@ -55,7 +55,7 @@ test("templates are compared line by line", () => {
   ]);
 });
 
-test("tools differ by which they are and in their order, not by their names", () => {
+test("tools are compared by identity and order, not by name", () => {
   const [first, second] = snapshot.tools as [AgentSnapshotRow["tools"][0], AgentSnapshotRow["tools"][0]];
   expect(changesTo({ tools: [first, { ...second, name: "renamed" }] })).toEqual([]);
   expect(changesTo({ tools: [second, first] })).toMatchObject([{ path: "tools" }]);
@@ -64,7 +64,7 @@ test("tools differ by which they are and in their order, not by their names", ()
   ]);
 });
 
-test("the same settings written otherwise are no difference", () => {
+test("the same settings written differently are no difference", () => {
   const one = shownSnapshot({ ...snapshot, engine: { barge_in_ms: 300, resume_ms: 900 } });
   const other = shownSnapshot({ ...snapshot, engine: { resume_ms: 900, barge_in_ms: 300 } });
   const spelled = shownSnapshot({ ...snapshot, engine: { barge_in_ms: 250 } });

@@ -1,4 +1,4 @@
-/** What differs between an agent at two times, field by field (pure). */
+/** Compares an agent at two points in time, field by field. Pure. */
 import { isDeepStrictEqual } from "node:util";
 import { TEMPLATE_NAMES } from "../prompts/template-texts.ts";
 import type { ShownSnapshot } from "./agent-snapshot.ts";
@@ -30,14 +30,14 @@ export function compareSnapshots(from: ShownSnapshot, to: ShownSnapshot): FieldC
   );
 }
 
-/** Just the paths. */
+/** Only the paths. */
 export function changedPaths(from: ShownSnapshot, to: ShownSnapshot): string[] {
   return differences(from, to).map(({ path }) => path);
 }
 
 function differences(from: ShownSnapshot, to: ShownSnapshot): Difference[] {
   const found = inFields(from.agent, to.agent, "");
-  // A tool stays the same one, whatever its name was.
+  // A renamed tool is still the same tool.
   const ids = [from.tools, to.tools].map((tools) => tools.map(({ id }) => id));
   if (!isDeepStrictEqual(ids[0], ids[1])) found.push({ path: "tools", from: from.tools, to: to.tools });
   return found;

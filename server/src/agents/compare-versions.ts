@@ -12,7 +12,7 @@ export interface Comparison {
   changes: FieldChange[];
 }
 
-/** Throws NOT_FOUND for agent and versions alike. */
+/** Throws NOT_FOUND if the agent or a version doesn't exist. */
 export async function compareVersions(
   db: Db,
   workspaceId: string,

@@ -1,14 +1,15 @@
-/** Deleting a tool takes it from its agents. That changes each of them, so it leaves a version. */
+/** Deleting a tool removes it from its agents. That changes each of them, so each gets a new version. */
 import { and, asc, eq, exists, sql } from "drizzle-orm";
+import type { CheckVersion } from "../db/row-version.ts";
 import { agents, agentTools, type Db } from "../db/schema.ts";
-import { deleteTool, lockTool } from "../tools/tool-queries.ts";
+import { deleteTool, lockTool, type ToolRow } from "../tools/tool-queries.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";
 
-/** Versions may be large, so this many at a time. */
+/** Versions may be large, so only this many are written at once. */
 const AT_ONCE = 50;
 
-/** Some agent was given the tool between the locks. */
+/** Another agent was given the tool between the two locks. */
 class AssignedMeanwhile extends Error {}
 
 /** In one transaction. False if there is no such tool. */
@@ -16,11 +17,13 @@ export async function deleteAssignedTool(
   db: Db,
   workspaceId: string,
   toolId: string,
-  author: Author,
+  { author, checkVersion }: { author: Author; checkVersion: CheckVersion },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const agentIds = await lockToolAndItsAgents(tx, workspaceId, toolId);
-    if (agentIds === null) return false;
+    const locked = await lockToolAndItsAgents(tx, workspaceId, toolId);
+    if (locked === null) return false;
+    const { agentIds, tool } = locked;
+    checkVersion(tool);
     await deleteTool(tx, workspaceId, toolId);
     for (let i = 0; i < agentIds.length; i += AT_ONCE) {
       await recordVersions(tx, agentIds.slice(i, i + AT_ONCE), { change: "tool_deleted", author });
@@ -30,18 +33,23 @@ export async function deleteAssignedTool(
 }
 
 /**
- * Locks agents before the tool, as assignments do, so that nothing waits in a circle. If another agent turns out to have
- * got the tool since, locks are released and taken again. Null if there is no such tool.
+ * Locks agents before the tool, as assignments do, so that there is no deadlock. If another agent was given the tool in
+ * the meantime, the locks are released and taken again. Null if there is no such tool.
  */
-async function lockToolAndItsAgents(tx: Db, workspaceId: string, toolId: string): Promise<string[] | null> {
+async function lockToolAndItsAgents(
+  tx: Db,
+  workspaceId: string,
+  toolId: string,
+): Promise<{ agentIds: string[]; tool: ToolRow } | null> {
   for (;;) {
     try {
       return await tx.transaction(async (attempt) => {
         const locked = new Set(await lockAgentsWith(attempt, workspaceId, toolId));
-        if (!(await lockTool(attempt, workspaceId, toolId))) return null;
+        const tool = await lockTool(attempt, workspaceId, toolId);
+        if (!tool) return null;
         const assigned = await listAgentsWith(attempt, toolId);
         if (!assigned.every((id) => locked.has(id))) throw new AssignedMeanwhile();
-        return assigned;
+        return { agentIds: assigned, tool };
       });
     } catch (error) {
       if (!(error instanceof AssignedMeanwhile)) throw error;

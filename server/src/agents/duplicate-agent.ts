@@ -9,8 +9,8 @@ const MAX_NAME = 255;
 const SUFFIX = " (copy)";
 
 /**
- * A new agent with the same fields and tools. Its history starts with it, and whatever leads others to the agent stays
- * with the original: preview link and phone numbers. Throws NOT_FOUND.
+ * Creates an agent with the same fields and tools. Its history starts fresh, and the original keeps its preview link
+ * and phone numbers. Throws NOT_FOUND.
  */
 export async function duplicateAgent(
   db: Db,
@@ -41,7 +41,7 @@ export async function duplicateAgent(
   });
 }
 
-/** `Mara` becomes `Mara (copy)`. A long name loses its end, counted in characters like its limit. */
+/** `Mara` becomes `Mara (copy)`. A long name is cut at the end, counted in characters like its limit. */
 function copyName(name: string): string {
   const characters = Array.from(name);
   return characters.slice(0, MAX_NAME - SUFFIX.length).join("") + SUFFIX;

@@ -1,16 +1,16 @@
-/** The engine's settings as a database row keeps them. */
+/** An agent's engine settings as its database row keeps them. */
 import { isDeepStrictEqual } from "node:util";
 import type { EngineSettingsRow } from "../db/column-types.ts";
 import type { FieldProblem } from "../errors.ts";
 import type { EngineTemplates } from "../prompts/template-texts.ts";
 import { ENGINE_DEFAULTS, ENGINE_TEXTS, type EngineSettings } from "../voice/engine-settings.ts";
 
-/** A row's settings, with the engine's defaults for those the agent doesn't set. */
+/** A row's settings, with the engine's default for each one the agent doesn't set. */
 export function engineSettings(row: EngineSettingsRow): EngineSettings {
   return { ...ENGINE_DEFAULTS, ...row };
 }
 
-/** Only what differs from the defaults, so that an agent that never chose a value follows the engine's. */
+/** Keeps only what differs from the defaults, so that an agent which never chose a value follows the engine's. */
 export function engineRow(input: Partial<EngineSettings>): EngineSettingsRow {
   const changed = Object.entries(input).filter(
     ([name, value]) => !isDeepStrictEqual(ENGINE_DEFAULTS[name as keyof EngineSettings], value),
@@ -18,7 +18,7 @@ export function engineRow(input: Partial<EngineSettings>): EngineSettingsRow {
   return Object.fromEntries(changed);
 }
 
-/** The templates among the settings, by their paths in the agent. */
+/** The settings that are templates, by their paths in the agent. */
 export function engineTemplates(row: EngineSettingsRow): EngineTemplates {
   const settings = engineSettings(row);
   const texts = ENGINE_TEXTS.flatMap((name) =>
@@ -36,16 +36,16 @@ export function renderedEngine(settings: EngineSettings, texts: EngineTemplates)
   return { ...settings, ...Object.fromEntries(rendered) };
 }
 
-/** What bounds on single settings can't express. `path` is that of the settings in the body. */
+/** Checks what limits on single settings can't express. `path` is where the settings are in the body. */
 export function engineProblems(row: EngineSettingsRow, path: string): FieldProblem[] {
   const settings = engineSettings(row);
   const problems: FieldProblem[] = [];
   if (settings.end_of_turn_unfinished_ms < settings.end_of_turn_ms) {
-    const message = `must be at least end_of_turn_ms, which is ${settings.end_of_turn_ms}`;
+    const message = `must be at least the end-of-turn pause (${settings.end_of_turn_ms} ms)`;
     problems.push({ path: `${path}.end_of_turn_unfinished_ms`, message });
   }
   if (settings.announce_end_ms >= settings.max_duration_ms) {
-    const message = `must be less than max_duration_ms, which is ${settings.max_duration_ms}`;
+    const message = `must be less than the max duration (${settings.max_duration_ms} ms)`;
     problems.push({ path: `${path}.announce_end_ms`, message });
   }
   return problems;

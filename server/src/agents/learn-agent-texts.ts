@@ -1,4 +1,4 @@
-/** Has an agent's large templates read by other threads before the transaction that saves them. */
+/** Lets other threads read an agent's large templates before the transaction that saves them. */
 import type { TaskRunner } from "../bounds/task.ts";
 import type { Db } from "../db/schema.ts";
 import { learnTexts } from "../prompts/learn-texts.ts";
@@ -13,7 +13,7 @@ interface Dependencies {
   tasks: TaskRunner;
 }
 
-/** Of what is about to be saved: with `agentId`, the texts that `given` doesn't name are those it has. */
+/** For an agent about to be saved. With `agentId`, texts missing from `given` are the agent's current ones. */
 export async function learnAgentTexts(
   { db, tasks }: Dependencies,
   workspaceId: string,
@@ -30,7 +30,7 @@ export async function learnAgentTexts(
   });
 }
 
-/** Of a version that is about to be restored. */
+/** For a version about to be restored. */
 export async function learnVersionTexts(
   { db, tasks }: Dependencies,
   ids: { workspace_id: string; agent_id: string; version_id: string },

@@ -9,23 +9,28 @@ import { nullable, object, oneOf, text } from "../schema-builders.ts";
 const TEMPLATE_LENGTH = 100_000;
 
 const targetFields = {
-  name: text({ minLength: 1, maxLength: 64, description: "What the model chooses it by; unique." }),
-  number: nullable(text({ maxLength: 32 }), {
+  name: text({
+    minLength: 1,
+    maxLength: 64,
+    description: "The name the model chooses it by. Unique in the list.",
+  }),
+  number: nullable(text({ format: "e164", maxLength: 32 }), {
     default: null,
-    description: "In E.164 form, within what the trunk of the call may dial. Either this or `sip_uri`.",
+    description:
+      "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
     examples: ["+4930123456"],
   }),
   sip_uri: nullable(text({ maxLength: 255 }), { default: null, examples: ["sip:sales@pbx.example.com"] }),
 };
-const cutCall = Type.Boolean({ default: true, description: "Whether the agent may end the call." });
+const cutCall = Type.Boolean({ default: true, description: "Lets the agent end the call." });
 const sendDtmf = Type.Boolean({
   default: false,
-  description: "Whether the agent may press keys on phone calls.",
+  description: "Lets the agent press keypad keys on phone calls.",
 });
 const targetList = {
   maxItems: 20,
   default: [],
-  description: "Where the agent may transfer callers on phone calls. Empty: it can't.",
+  description: "Where the agent can transfer phone calls. Empty turns transfers off.",
 };
 
 export const BuiltinToolsInput = object({
@@ -54,7 +59,7 @@ export const BuiltinTools = object({
 });
 export type BuiltinTools = Static<typeof BuiltinTools>;
 
-/** What is left out takes its default. */
+/** Missing fields take their defaults. */
 export function completeBuiltinTools(
   input: Static<typeof BuiltinToolsInput> | BuiltinToolsRow | undefined,
 ): BuiltinTools {
@@ -71,7 +76,7 @@ export function completeBuiltinTools(
   };
 }
 
-/** What the schema can't express. */
+/** Checks what the schema can't express. */
 export function builtinToolProblems({ transfer_call: { targets } }: BuiltinTools): FieldProblem[] {
   const names = targets.map(({ name }) => name.trim().toLowerCase());
   return targets.flatMap((target, index): FieldProblem[] => {
@@ -79,8 +84,7 @@ export function builtinToolProblems({ transfer_call: { targets } }: BuiltinTools
     const { number, sip_uri: uri } = target;
     if (names.indexOf(names[index] ?? "") < index)
       return [{ path: `${path}.name`, message: "is used twice" }];
-    if ((number === null) === (uri === null))
-      return [{ path, message: "needs either a number or a SIP URI" }];
+    if ((number === null) === (uri === null)) return [{ path, message: "needs a phone number or a SIP URI" }];
     if (number !== null && !isE164(number)) return [{ path: `${path}.number`, message: E164_MESSAGE }];
     if (uri !== null && !/^sips?:[^\s<>"@]+@[^\s<>"@]+$/i.test(uri)) {
       return [{ path: `${path}.sip_uri`, message: "must be a SIP URI such as sip:sales@pbx.example.com" }];
@@ -89,7 +93,7 @@ export function builtinToolProblems({ transfer_call: { targets } }: BuiltinTools
   });
 }
 
-/** Until an outbound call that nobody takes ends as `no_answer`. */
+/** How long an outbound call rings before it ends as `no_answer`, ms. */
 export const RingTimeout = Type.Integer({
   minimum: 5_000,
   maximum: 180_000,
@@ -101,12 +105,12 @@ export const RING_TIMEOUT_MS = 45_000;
 const voicemailFields = {
   action: oneOf(["hang_up", "leave_message", "continue"], {
     default: "hang_up",
-    description: "What happens when an answering machine takes an outbound call.",
+    description: "What to do if an answering machine picks up an outbound call.",
   }),
   message: text({
     maxLength: TEMPLATE_LENGTH,
     default: "",
-    description: "A Liquid template, spoken after the beep. Required for `leave_message`.",
+    description: "Liquid template, spoken after the beep. Required for `leave_message`.",
   }),
 };
 export const Voicemail = object(voicemailFields, { title: "Voicemail" });
@@ -118,5 +122,5 @@ export function completeVoicemail(input: Partial<VoicemailRow> | undefined): Voi
 
 export function voicemailProblems({ action, message }: VoicemailRow): FieldProblem[] {
   if (action !== "leave_message" || message.trim() !== "") return [];
-  return [{ path: "voicemail.message", message: "is required when a message is left" }];
+  return [{ path: "voicemail.message", message: "is required to leave a message" }];
 }

@@ -1,4 +1,4 @@
-/** Public preview links: at most one per agent, and none until it is made (docs/calls.md#public-preview). */
+/** Public preview links: at most one per agent, and none until somebody creates it (docs/calls.md#public-preview). */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { previewLinks, type Db } from "../db/schema.ts";
@@ -6,10 +6,10 @@ import { newId } from "../ids.ts";
 
 export type PreviewLinkRow = typeof previewLinks.$inferSelect;
 
-/** 144 bits, so nobody finds a link by guessing. */
+/** 144 bits, so that nobody can guess a link. */
 const SLUG_BYTES = 18;
 
-/** Makes the agent's link or replaces it; the old address stops working at once. */
+/** Creates the agent's link or replaces it; the old address stops working at once. */
 export async function replacePreviewLink(
   db: Db,
   workspaceId: string,
@@ -53,7 +53,7 @@ export async function deletePreviewLink(db: Db, workspaceId: string, agentId: st
   return rows.length > 0;
 }
 
-/** The link at an address, if it still works: whoever has it needs no account. */
+/** The link at an address, if it still works. No account is needed to use it. */
 export async function findPreviewLink(
   db: Db,
   slug: string,

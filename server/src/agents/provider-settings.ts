@@ -16,14 +16,20 @@ import { nameAtVendor, SETTINGS } from "../vendors/settings.ts";
 export const ModelSettings = object(
   {
     provider: oneOf(["auto", ...MODEL_VENDORS], {
-      description: `\`auto\`: the operator's model where there is one, else the rehearsal model. ${describeVendors("model")}`,
+      description: `\`auto\`: a model with a key, else the rehearsal model. ${describeVendors("model")}`,
     }),
     ...SETTINGS.model,
     fallback: Type.Optional(
       Type.Union(
-        [object({ provider: oneOf(MODEL_VENDORS), model: nameAtVendor("As above.") }), Type.Null()],
+        [
+          object({
+            provider: oneOf(MODEL_VENDORS),
+            model: nameAtVendor("The provider's name for the model. Null: its default."),
+          }),
+          Type.Null(),
+        ],
         {
-          description: "Takes over when the model has failed twice in a call.",
+          description: "Takes over after the model fails twice in a call.",
         },
       ),
     ),
@@ -57,7 +63,7 @@ export const PROVIDER_DEFAULTS = {
   voice: VoiceSettingsRow;
 };
 
-/** With every member present, null where nothing was chosen. */
+/** With every member present; null means no choice was made. */
 export function completeModel(input: Static<typeof ModelSettings>): ModelSettingsRow {
   const { fallback } = input;
   return {
@@ -75,12 +81,12 @@ export function completeVoice(input: Static<typeof VoiceSettings>): VoiceSetting
   return { ...PROVIDER_DEFAULTS.voice, ...input };
 }
 
-/** What is wrong with a transcriber that would have to detect the language. */
+/** What is wrong with a transcriber that has to detect the language. */
 export function detectionProblems({ provider, model }: TranscriberSettingsRow): FieldProblem[] {
   if (provider === "auto") return [];
   const vendor: Vendor = VENDORS[provider];
   const { detectingModels } = vendor.transcription ?? {};
   if (!model || detectingModels === undefined || new RegExp(detectingModels, "u").test(model)) return [];
-  const message = `${model} doesn't detect languages; choose another model, or a language instead of auto`;
+  const message = `${model} can't detect languages. Choose another model, or a language instead of auto`;
   return [{ path: "transcriber.model", message }];
 }

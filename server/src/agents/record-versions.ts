@@ -10,22 +10,22 @@ import {
   type NewVersion,
 } from "./version-queries.ts";
 
-/** How many versions of an agent are kept, newest first. */
+/** How many of an agent's versions are kept; the oldest are dropped first. */
 export const KEPT_VERSIONS = 200;
 
-/** The service itself. */
+/** The author of changes that the service makes itself. */
 export const SYSTEM: Author = { userId: null, tokenId: null };
 
 export interface VersionNote {
   change: NewVersion["change"];
   author: Author;
-  /** Number of the version that was restored. */
+  /** Number of the restored version. */
   restoredNumber?: number;
 }
 
 /**
- * Writes a version of each agent that differs from its newest one. Whoever changes agents calls it, in the same
- * transaction, after the change; agents that already existed must be locked.
+ * Writes a version of each agent that differs from its newest one. Everything that changes agents calls this after the
+ * change, in the same transaction; agents that already existed must be locked.
  */
 export async function recordVersions(tx: Db, agentIds: string[], note: VersionNote): Promise<void> {
   const before = await loadNewestVersions(tx, agentIds);

@@ -16,22 +16,22 @@ import {
 
 export interface RestoredAgent {
   row: AgentRow;
-  /** The newest version now. */
+  /** The newest version after restoring. */
   version: VersionSummaryRow;
-  /** Tools that the version had and that have been deleted since. */
+  /** Tools in the restored version that have since been deleted. */
   leftOut: AgentSnapshotRow["tools"];
 }
 
 /**
- * Restores the agent to that version, tools included. That makes a new version, so nothing is lost. The contents are
- * checked as when saving. Throws NOT_FOUND, VALIDATION_FAILED, INBOUND_VARIABLES_UNRESOLVED.
+ * Restores the agent to that version, tools included. This makes a new version, so nothing is lost, and checks the
+ * contents as saving does. Throws NOT_FOUND, VALIDATION_FAILED, INBOUND_VARIABLES_UNRESOLVED.
  */
 export async function restoreVersion(
   db: Db,
   workspaceId: string,
   agentId: string,
   versionId: string,
-  { author, checkTexts }: AgentChange,
+  { author, checkTexts }: Omit<AgentChange, "checkVersion">,
 ): Promise<RestoredAgent> {
   return db.transaction(async (tx) => {
     if (!(await lockAgent(tx, workspaceId, agentId))) throw notFound("agent");

@@ -1,4 +1,5 @@
-/** Creates and changes agents: rules are checked, and every change leaves a version. */
+/** Creates and changes agents. Every change is checked and leaves a version. */
+import type { CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { insertAgent, lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
@@ -11,9 +12,10 @@ import type { Author } from "./version-queries.ts";
 /** What changing an agent needs besides the new values. */
 export interface AgentChange {
   author: Author;
+  checkVersion: CheckVersion;
   /**
-   * Runs in the saving transaction, after the agent was locked, and throws to refuse the texts: calls that ring in on a
-   * number have no values for them. Agents know nothing of numbers, so this is passed in.
+   * Runs in the saving transaction once the agent is locked, and throws to refuse the texts: inbound calls to a number
+   * have no values for their variables. Passed in because agents know nothing of numbers.
    */
   checkTexts(
     tx: Db,
@@ -37,7 +39,7 @@ export async function createAgent(
   });
 }
 
-/** A field that is left out returns to its default. Throws NOT_FOUND, VALIDATION_FAILED, INBOUND_VARIABLES_UNRESOLVED. */
+/** Missing fields return to their defaults. Throws NOT_FOUND, VALIDATION_FAILED, INBOUND_VARIABLES_UNRESOLVED. */
 export async function replaceAgent(
   db: Db,
   workspaceId: string,
@@ -49,7 +51,7 @@ export async function replaceAgent(
   return changeAgent(db, workspaceId, agentId, change, () => values);
 }
 
-/** The named fields only. Throws as `replaceAgent` does. */
+/** Changes only the given fields. Throws as `replaceAgent` does. */
 export async function patchAgent(
   db: Db,
   workspaceId: string,
@@ -64,12 +66,13 @@ async function changeAgent(
   db: Db,
   workspaceId: string,
   agentId: string,
-  { author, checkTexts }: AgentChange,
+  { author, checkVersion, checkTexts }: AgentChange,
   newValues: (row: AgentRow) => AgentValues,
 ): Promise<AgentRow> {
   return db.transaction(async (tx) => {
     const current = await lockAgent(tx, workspaceId, agentId);
     if (!current) throw notFound("agent");
+    checkVersion(current);
     const values = newValues(current);
     await checkTexts(tx, agentId, values);
     const row = await updateAgent(tx, workspaceId, agentId, values);

@@ -1,15 +1,15 @@
-/** Versions of agents. The caller has checked that the agent belongs to the workspace. */
+/** Versions of agents. Callers check first that the agent belongs to the workspace. */
 import { and, desc, eq, getTableColumns, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { users } from "../db/people-tables.ts";
 import { accessTokens, type Db } from "../db/schema.ts";
 import { agentVersions } from "../db/version-tables.ts";
 import type { Actor } from "../people/actor.ts";
 
-/** Who made a version; both null: the service itself. */
+/** Who made a version; both null for the service itself. */
 export type Author = Pick<Actor, "userId" | "tokenId">;
 
 export type VersionRow = typeof agentVersions.$inferSelect;
-/** Without the agent itself, which may be large. */
+/** Leaves out the agent itself, which may be large. */
 export type VersionSummaryRow = Omit<VersionRow, "snapshot">;
 export type NewVersion = Omit<
   VersionRow,
@@ -18,7 +18,7 @@ export type NewVersion = Omit<
 
 const { snapshot: _snapshot, ...summaryColumns } = getTableColumns(agentVersions);
 
-/** With the authors' current names. */
+/** Stores the authors' names as they are now. */
 export async function insertVersions(tx: Db, versions: NewVersion[], author: Author): Promise<void> {
   const { userId, tokenId: accessTokenId } = author;
   const names = { authorName: nameOf(author), authorEmail: emailOf(author) };
@@ -48,7 +48,7 @@ export async function loadNewestVersions(tx: Db, agentIds: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.agentId, row]));
 }
 
-/** Drops all but the newest `kept` versions of each agent. */
+/** Deletes all but the newest `kept` versions of each agent. */
 export async function pruneVersions(tx: Db, agentIds: string[], kept: number): Promise<void> {
   const newest = sql`(select max(number) from agent_versions newer where newer.agent_id = ${agentVersions.agentId})`;
   await tx
@@ -58,14 +58,14 @@ export async function pruneVersions(tx: Db, agentIds: string[], kept: number): P
     );
 }
 
-/** Newest first; `before` is the last id of the page before. */
+/** Newest first; `before` is the last id of the previous page. */
 export async function listVersions(
   db: Db,
   agentId: string,
   page: { limit: number; before: string | null },
 ): Promise<VersionSummaryRow[]> {
   const { before } = page;
-  // By number, not by id: ids from several processes sort by their clocks.
+  // By number rather than id, because ids from several processes sort by those processes' clocks.
   const last = sql`(select number from agent_versions last where last.agent_id = ${agentId} and last.id = ${before})`;
   return db
     .select(summaryColumns)

@@ -1,4 +1,4 @@
-/** Versions as the API shows them. */
+/** Versions in the API. */
 import { Type, type Static } from "typebox";
 import { VERSION_CHANGES } from "../db/version-tables.ts";
 import { TEMPLATE_NAMES } from "../prompts/template-texts.ts";
@@ -9,15 +9,26 @@ import { shownSnapshot } from "./agent-snapshot.ts";
 import type { RestoredAgent } from "./restore-version.ts";
 import type { VersionRow, VersionSummaryRow } from "./version-queries.ts";
 
+/** Changed lines of a text with the lines around them. */
+export const DiffHunk = object({
+  from_line: Type.Integer({
+    minimum: 1,
+    description: "First line in the old text, from 1. Text that is only added goes before this line.",
+  }),
+  to_line: Type.Integer({ minimum: 1, description: "First line in the new text, from 1." }),
+  lines: Type.Array(Type.String(), {
+    description: "As in a unified diff: lines start with a space (unchanged), `-` (removed) or `+` (added).",
+  }),
+});
+
 const VersionAuthor = object(
   {
     type: oneOf(["member", "access_token", "system"], {
-      description:
-        "`system`: the service itself, at its first start or when an older one was brought up to date.",
+      description: "`system` is the service itself, on first start or after an upgrade.",
     }),
-    name: nullable(Type.String(), { description: "The person's name, or the token's, as it was then." }),
+    name: nullable(Type.String(), { description: "The person's or token's name at the time." }),
     email: nullable(Type.String(), {
-      description: "Of the person, or of the member to whom the token belonged.",
+      description: "Email of the person, or of the token's member.",
     }),
     user_id: nullable(Type.String()),
     access_token_id: nullable(Type.String()),
@@ -26,20 +37,20 @@ const VersionAuthor = object(
 );
 
 const Tools = Type.Array(object({ id: Type.String(), name: Type.String() }), {
-  description: "In the order the model is told of them, with the names they had then.",
+  description: "In the order the model sees them, with their names at the time.",
 });
 
 export const AgentVersionSummary = object(
   {
     id: Type.String(),
     agent_id: Type.String(),
-    number: Type.Integer({ minimum: 1, description: "Counts the versions of this agent." }),
-    change: oneOf(VERSION_CHANGES, { description: "What was done that made this version." }),
+    number: Type.Integer({ minimum: 1, description: "Counts up from 1 for each agent." }),
+    change: oneOf(VERSION_CHANGES, { description: "What created this version." }),
     restored_number: nullable(Type.Integer(), {
-      description: "Number of the version that was restored, where that was done.",
+      description: "Number of the restored version, if this version is a restore.",
     }),
     changed: Type.Array(Type.String(), {
-      description: "Paths of what differs from the version before, such as `engine.barge_in_ms` or `tools`.",
+      description: "Fields that differ from the previous version, such as `engine.barge_in_ms` or `tools`.",
     }),
     author: VersionAuthor,
     created_at: time(),
@@ -55,34 +66,22 @@ export const AgentVersion = object(
 export const AgentComparison = object(
   {
     from: AgentVersionSummary,
-    to: nullable(AgentVersionSummary, { description: "Null: the agent as it is now." }),
+    to: nullable(AgentVersionSummary, { description: "Null means the current agent." }),
     changes: Type.Array(
       Type.Union([
         object({
           kind: oneOf(["value"]),
-          path: Type.String({ description: "As `changed` of a version has it." }),
+          path: Type.String({ description: "As in a version's `changed`." }),
           from: Type.Unknown(),
           to: Type.Unknown(),
         }),
         object({
           kind: oneOf(["text"]),
           path: oneOf(TEMPLATE_NAMES),
-          hunks: Type.Array(
-            object({
-              from_line: Type.Integer({
-                minimum: 1,
-                description: "Line of the old text at which it begins; a pure insertion stands before it.",
-              }),
-              to_line: Type.Integer({ minimum: 1, description: "The same in the new text." }),
-              lines: Type.Array(Type.String(), {
-                description:
-                  "As in a unified diff: each begins with a space (in both), `-` (old) or `+` (new).",
-              }),
-            }),
-          ),
+          hunks: Type.Array(DiffHunk),
         }),
       ]),
-      { description: "In the order of the record; empty where nothing differs." },
+      { description: "In field order. Empty if nothing differs." },
     ),
   },
   { title: "AgentComparison" },
@@ -92,7 +91,7 @@ export const RestoredVersion = object(
   {
     agent: AgentRecord,
     version: AgentVersionSummary,
-    left_out_tools: { ...Tools, description: "Tools that the version had and that are deleted by now." },
+    left_out_tools: { ...Tools, description: "Tools of that version that have since been deleted." },
   },
   { title: "RestoredVersion" },
 );

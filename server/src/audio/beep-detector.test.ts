@@ -5,7 +5,7 @@ import { amplify, concat, mix, noise, tone } from "./test-signals.ts";
 
 const SILENCE = new Int16Array(16 * 200);
 
-/** The beeps in a sound, each with where it ended. */
+/** The beeps in a sound, and when each ended. */
 function beepsIn(sound: Int16Array): (Beep & { endedMs: number })[] {
   const found: (Beep & { endedMs: number })[] = [];
   let detector = startBeepDetector();
@@ -23,7 +23,7 @@ for (const hz of [440, 620, 800, 1000, 1400, 2000]) {
   for (const ms of [110, 250, 1000]) {
     for (const dbfs of [-38, -12, -3]) {
       test(`a beep of ${hz} Hz, ${ms} ms, ${dbfs} dBFS, in a phone line's noise`, () => {
-        const lead = new Int16Array(16 * 7 + ms); // so that it begins anywhere within a frame
+        const lead = new Int16Array(16 * 7 + ms); // so that it begins at any point within a frame
         const sound = mix(concat(lead, between(tone({ hz, ms, dbfs }))), noise({ dbfs: -58, ms: 1600 }));
         const [beep, ...more] = beepsIn(sound);
         expect(more).toEqual([]);

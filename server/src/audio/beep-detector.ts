@@ -1,35 +1,35 @@
 /**
- * Finds the beep of an answering machine: one tone of constant frequency and level, 0.1 to 3 s long. Keypad tones and
- * ringing are two tones at once, intercept tones change their frequency, and a fax calls at 1,100 Hz (ITU-T T.30): none
- * of them is a beep. Pure: state in, state and beep out.
+ * Detects an answering machine's beep: one tone of constant frequency and level, 0.1 to 3 s long. Keypad tones and
+ * ringing are two tones at once, intercept tones change frequency, and a fax calls at 1,100 Hz (ITU-T T.30), so none of
+ * them counts as a beep. Pure: state in, state and beep out.
  */
 import { createFft } from "./fft.ts";
 import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE, type Frame } from "./frame.ts";
 import { rmsDbfs } from "./level.ts";
 
-/** Ringing in Europe is at 425 Hz. */
+/** Above European ringing tones, which are at 425 Hz. */
 const LOWEST_HZ = 437;
 const HIGHEST_HZ = 2050;
 const FAX_HZ = { from: 1062, to: 1138 };
 const MIN_DBFS = -45;
-/** The least share of the sound's energy that is in the tone. */
+/** Minimum share of the sound's energy in the tone. */
 const PURITY = 0.85;
 const SAME_HZ = 0.015;
 const SAME_DB = 2;
 const MIN_FRAMES = 4;
 const MAX_FRAMES = 3000 / FRAME_MS;
-/** Frames without the tone before it is over. */
+/** Frames without the tone after which it is over. */
 const GAP_FRAMES = 3;
 
 export interface BeepDetector {
-  /** The tone that is sounding, or has just ended. */
+  /** The tone that is sounding or has just ended. */
   readonly tone: {
     readonly hz: number;
     readonly dbfs: number;
     readonly frames: number;
-    /** Frames since it was last heard. */
+    /** Frames since the tone was last heard. */
     readonly gap: number;
-    /** It has changed, so it is no beep. */
+    /** The tone changed or paused, so it isn't a beep. */
     readonly isBroken: boolean;
   } | null;
 }
@@ -40,7 +40,7 @@ export interface Beep {
   readonly agoMs: number;
 }
 
-/** A detector that has heard nothing yet. */
+/** A detector that hasn't heard anything yet. */
 export function startBeepDetector(): BeepDetector {
   return { tone: null };
 }
@@ -54,7 +54,7 @@ export function stepBeepDetector(
   if (!tone) {
     return { state: { tone: heard && { ...heard, frames: 1, gap: 0, isBroken: false } }, beep: null };
   }
-  const isLouder = tone.frames === 1 && heard !== null && heard.dbfs > tone.dbfs; // it began within its first frame
+  const isLouder = tone.frames === 1 && heard !== null && heard.dbfs > tone.dbfs; // the tone began within its first frame
   const isSameHz = heard !== null && Math.abs(heard.hz - tone.hz) <= SAME_HZ * tone.hz;
   const isSame = isSameHz && (isLouder || Math.abs(heard.dbfs - tone.dbfs) <= SAME_DB);
   if (isSame) {
@@ -65,12 +65,12 @@ export function stepBeepDetector(
       beep: null,
     };
   }
-  // Another tone right behind it: together they are no beep.
+  // Another tone directly after it: the two are no beep.
   if (heard && !isSameHz) {
     const isBroken = tone.isBroken || tone.frames >= MIN_FRAMES;
     return { state: { tone: { ...heard, frames: 1, gap: 0, isBroken } }, beep: null };
   }
-  // Its last frame may be quieter, or end within the window.
+  // The tone's last frame may be quieter, or the tone may end within it.
   const gap = tone.gap + 1;
   if (gap < GAP_FRAMES) return { state: { tone: { ...tone, gap } }, beep: null };
   const isBeep =
@@ -84,7 +84,7 @@ function isBeepHz(hz: number): boolean {
 
 const fft = createFft(512);
 const BIN_HZ = SAMPLE_RATE / fft.size;
-/** A tone's energy lies in this many bins on each side of its peak, under this window. */
+/** With this window, a tone's energy lies within this many bins on each side of its peak. */
 const LOBE_BINS = 4;
 const [FIRST_BIN, LAST_BIN] = [Math.round(200 / BIN_HZ), Math.round(3800 / BIN_HZ)];
 const WINDOW = Float64Array.from(
@@ -95,7 +95,7 @@ const real = new Float64Array(fft.size);
 const imaginary = new Float64Array(fft.size);
 const power = new Float64Array(LAST_BIN + LOBE_BINS + 1);
 
-/** The one tone that a frame consists of; null if it is anything else. */
+/** The single tone that a frame consists of; null if it is anything else. */
 function toneOf(frame: Frame): { hz: number; dbfs: number } | null {
   const dbfs = rmsDbfs(frame);
   if (dbfs < MIN_DBFS) return null;

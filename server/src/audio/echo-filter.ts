@@ -1,24 +1,25 @@
 /**
- * The path of an echo as a short filter, found by least squares: what is received is explained by what was sent as well
- * as `TAPS` coefficients can (the normal equations, solved by Levinson's recursion). Older sound is forgotten.
+ * Models the path of an echo as a short FIR filter, found by least squares: `TAPS` coefficients that explain the
+ * received sound from the sent sound as well as possible (the normal equations, solved by Levinson's recursion). Older
+ * sound is gradually forgotten.
  */
 
 /** 16 ms at 4 kHz. */
 export const TAPS = 64;
-/** What is kept of the past with each frame: half of it is gone after half a second. */
+/** Weight that the past keeps with each frame. It halves in half a second. */
 const FORGET = 0.972;
-/** A little noise in the reference keeps the solution tame. */
+/** A little noise added to the reference keeps the solution stable. */
 const REGULARISATION = 1e-2;
 
 export interface EchoFilter {
   /**
-   * Sound that was received, and what was sent so much earlier, with `TAPS - 1` samples in front. Gives what is left
-   * once the echo is taken away.
+   * Removes the echo from received sound. `sent` is the sound sent one echo delay earlier, preceded by `TAPS - 1`
+   * samples.
    */
   residual(received: Float64Array, sent: Float64Array): Float64Array;
-  /** Learns that this was an echo and nothing else. */
+  /** Learns from sound that is echo and nothing else. */
   learn(received: Float64Array, sent: Float64Array): void;
-  /** Finds the coefficients for what was learned. */
+  /** Computes the coefficients from what was learned. */
   solve(): void;
 }
 
@@ -59,7 +60,10 @@ export function createEchoFilter(): EchoFilter {
   };
 }
 
-/** Null if there is no stable solution. Levinson's recursion for a symmetric Toeplitz matrix (Golub and Van Loan, Matrix Computations, 4.7.3). */
+/**
+ * Levinson's recursion for a symmetric Toeplitz matrix (Golub and Van Loan, Matrix Computations, 4.7.3). Null if there
+ * is no stable solution.
+ */
 function solveToeplitz(auto: Float64Array, right: Float64Array): Float64Array<ArrayBuffer> | null {
   const n = right.length;
   const solution = new Float64Array(n);

@@ -7,8 +7,8 @@ import { amplify, concat, mix, noise, randomSequence } from "./test-signals.ts";
 const AUDIBLE_DBFS = -45;
 
 /**
- * Sound that has what speech has: syllables of a gliding pitch and changing formants, hisses, and pauses. Different seeds
- * are different people saying different things.
+ * Sound with the features of speech: syllables with a gliding pitch and changing formants, hisses, and pauses.
+ * Different seeds are different people saying different things.
  */
 function speechLike(seed: number, ms: number, dbfs = -20): Int16Array {
   const random = randomSequence(seed);
@@ -40,7 +40,7 @@ function speechLike(seed: number, ms: number, dbfs = -20): Int16Array {
 const silent = (ms: number): Int16Array => new Int16Array(16 * ms);
 const late = (sound: Int16Array, ms: number): Int16Array => concat(silent(ms), sound);
 
-/** What μ-law leaves of a sound: 14 bits, with a step that grows with the level (ITU-T G.711). */
+/** A sound after μ-law: 14 bits, with steps that grow with the level (ITU-T G.711). */
 function coarse(sound: Int16Array): Int16Array {
   return sound.map((sample) => {
     const size = Math.abs(sample) + 132;
@@ -49,7 +49,7 @@ function coarse(sound: Int16Array): Int16Array {
   });
 }
 
-/** Plays `sent` to the line and `received` back; gives what the guard lets through, frame by frame. */
+/** Plays `sent` to the line and `received` back. Returns what the guard lets through, frame by frame. */
 function pass(sent: Int16Array, received: Int16Array): Int16Array[] {
   const guard = createEchoGuard();
   const outgoing = createFramer().push(sent);
@@ -62,7 +62,7 @@ function pass(sent: Int16Array, received: Int16Array): Int16Array[] {
   });
 }
 
-/** The longest stretch that can be heard, ms. */
+/** The longest audible stretch, in ms. */
 function longestSound(frames: Int16Array[], dbfs = AUDIBLE_DBFS): number {
   let longest = 0;
   let current = 0;
@@ -143,7 +143,7 @@ describe("the caller", () => {
     ["an echo of -10 dB", -10],
   ] as const) {
     for (const loudness of [0, -6]) {
-      const isAsLoud = level === -10 && loudness === -6; // the echo, as the caller
+      const isAsLoud = level === -10 && loudness === -6; // the echo arrives as loud as the caller
       test(`who speaks at ${loudness} dB over the agent, on a line with ${what}, is heard soon and for long`, () => {
         const voice = late(amplify(caller, loudness), 2000);
         const line = mix(

@@ -1,8 +1,8 @@
 /**
- * Keeps a line that returns our own voice from talking to itself (docs/engine.md#echo). What is received is compared with
- * what was sent up to 0.5 s before: the delay is found by correlation, the echo's path by least squares. What these explain
- * is replaced by silence; what they don't is the caller, also while both speak. While nothing was sent, sound passes as
- * it is.
+ * Keeps the agent from talking to itself on a line that returns its voice (docs/engine.md#echo). Compares what is
+ * received with what was sent up to 0.5 s before: correlation finds the delay, least squares the echo's path. Sound
+ * that these explain is replaced by silence. Sound that they don't is the caller, even while both speak. While nothing
+ * was sent, sound passes unchanged.
  */
 import { createEchoFilter, TAPS, type EchoFilter } from "./echo-filter.ts";
 import { findDelay } from "./find-delay.ts";
@@ -10,40 +10,40 @@ import { silence, type Frame } from "./frame.ts";
 import { createNarrowBand, NARROW_RATE, NARROW_SAMPLES } from "./narrow-band.ts";
 
 export interface EchoGuard {
-  /** What goes out in this 20 ms slot; null if nothing does. Called for every slot. */
+  /** Takes the frame sent in this 20 ms slot, or null if there is none. Call it for every slot. */
   sent(frame: Frame | null): void;
-  /** What came in, in order. Gives the frame as the caller's voice is to be heard in it. */
+  /** Takes each received frame, in order. Returns the frame with the caller's voice only. */
   received(frame: Frame): Frame;
 }
 
-/** The longest delay looked for, and what is correlated at once: 520 ms and 260 ms. */
+/** The longest delay searched for, and the length correlated at once: 520 ms and 260 ms. */
 const LONGEST = 26 * NARROW_SAMPLES;
 const BLOCK_FRAMES = 13;
 const BLOCK = BLOCK_FRAMES * NARROW_SAMPLES;
-/** So long after our own sound an echo may still come, reverberation included. */
+/** How long after our own sound an echo may still arrive, reverberation included. */
 const FAR_FRAMES = 32;
-/** Two sounds that have nothing to do with each other reach 6.5; an echo 10 and more. */
+/** Unrelated sounds reach a prominence of 6.5; echoes reach 10 and more. */
 const PROMINENT = 8;
-/** A little of the path comes before its strongest part. */
+/** A small part of the path comes before its strongest tap. */
 const EARLY_TAPS = TAPS / 4;
 
-/** Energies per sample of the narrow band. */
+/** Energy per sample of the narrow band. */
 const energyOf = (dbfs: number): number => 10 ** (dbfs / 10) * 32_768 ** 2;
 const SILENT = energyOf(-66);
 const db = (decibels: number): number => 10 ** (decibels / 10);
 
-/** How far the two directions may get out of step before sound is taken to be missing. */
+/** How far the two directions may drift apart before sound is considered missing. */
 const DRIFT_FRAMES = 4;
 const SEARCH_EVERY_FRAMES = 3;
 const FIRST_SEARCH_FRAMES = 6;
-/** Sound that could be an echo but isn't found to be one is the caller after this many frames. */
+/** Sound that could be an echo but can't be identified as one counts as the caller after this many frames. */
 const DOUBT_FRAMES = 13;
-/** The same on a line that has returned nothing so far. */
+/** The same, on a line that has returned nothing so far. */
 const LITTLE_DOUBT_FRAMES = 4;
 const NEAR_FRAMES = 3;
-/** Sound that a known echo could have, but has not: its delay may have changed, or it is the caller. */
+/** Sound at an echo's level that doesn't match the known path: either its delay has changed, or it is the caller. */
 const MOVED_FRAMES = 3;
-/** After this many frames a changed delay is looked for less often. */
+/** After this many frames, the search for a changed delay runs less often. */
 const LONG_FRAMES = 15;
 const CLOSE_FRAMES = 10;
 const NO_ECHO_FRAMES = 50;
@@ -52,7 +52,7 @@ const NO_ECHO_FRAMES = 50;
 interface Path {
   delay: number;
   readonly filter: EchoFilter;
-  /** How much of the echo the filter leaves, and how loud the echo is compared with what was sent. */
+  /** How much of the echo the filter leaves, and how loud the echo is relative to what was sent. */
   leak: number;
   gain: number;
   learned: number;
@@ -65,13 +65,13 @@ export function createEchoGuard(): EchoGuard {
   const narrowSent = createNarrowBand();
   const narrowReceived = createNarrowBand();
   const sentSound = new Float64Array(LONGEST + BLOCK + (TAPS + 8) * 2 + 20 * NARROW_SAMPLES);
-  /** Where the newest sound ends. Behind it is silence, for sound that is received before its slot is played. */
+  /** Where the newest sound ends. After it comes silence, for sound that is received before its slot is played. */
   const newest = sentSound.length - DRIFT_FRAMES * NARROW_SAMPLES;
   const sentEnergies = new Float64Array(FAR_FRAMES + 8);
   const receivedSound = new Float64Array(BLOCK);
   const floor = createFloor();
   let path: Path | null = null;
-  /** Frames sent beyond those received, as it was when sound was last in step. */
+  /** How many more frames were sent than received when the two were last in step. */
   let lead = 0;
   let lastSent = false;
   let sentFrames = 0;
@@ -79,13 +79,13 @@ export function createEchoGuard(): EchoGuard {
   let recentEcho = 0;
   let isOpen = false;
   let near = 0;
-  /** Frames in a row, roughly, that the known path doesn't explain. */
+  /** Consecutive frames, roughly, that the known path doesn't explain. */
   let unexplained = 0;
   let doubtful = 0;
   let quiet = 0;
   let clean = 0;
 
-  /** What was sent in the `length` samples that end `delay` samples before the newest received one ends. */
+  /** The `length` samples sent up to `delay` samples before the end of the newest received sound. */
   function sentAt(delay: number, length: number): Float64Array {
     const ahead = (sentFrames - receivedFrames - lead) * NARROW_SAMPLES;
     const end = Math.max(length, newest - ahead - delay);
@@ -94,11 +94,11 @@ export function createEchoGuard(): EchoGuard {
 
   function keepInStep(): void {
     const drift = sentFrames - receivedFrames - lead;
-    // Frames that never came, or a burst of them.
+    // Frames were lost, or came in a burst.
     if (Math.abs(drift) > DRIFT_FRAMES) lead += drift;
   }
 
-  /** Looks for an echo in the last sounds. `same`: the known one, and where it was. */
+  /** Searches the latest sound for an echo. `same`: the known echo, at its known delay. */
   function search(): "none" | "same" | "new" {
     const found = findDelay(sentAt(0, LONGEST + BLOCK), receivedSound, NARROW_RATE);
     if (found.prominence < PROMINENT) return "none";
@@ -113,14 +113,14 @@ export function createEchoGuard(): EchoGuard {
       );
     }
     filter.solve();
-    // A delay that was right until now is only given up for one that explains more.
+    // A delay that was right until now is replaced only by one that explains more.
     const rest = meanSquare(filter.residual(receivedSound, sent));
     if (path && rest > 0.5 * meanSquare(receivedSound)) return "none";
     path = { delay, filter, leak: 0.1, gain: path?.gain ?? db(-10), learned: 0 };
     return "new";
   }
 
-  /** Whether a frame holds more than the echo of the path that is known. */
+  /** Whether a frame contains more than the known path's echo. */
   function isNear(
     known: Path,
     received: Float64Array,
@@ -150,7 +150,7 @@ export function createEchoGuard(): EchoGuard {
       if (near === 0) unexplained = 0;
       if (near < NEAR_FRAMES) return isOpen && near > 0;
       unexplained += 1;
-      // The delay may have changed: a known echo would explain sound of this level.
+      // The delay may have changed: a known echo could be this loud.
       const mayBeEcho = energy <= loudest * path.gain * db(4);
       if (!mayBeEcho) return true;
       const every = unexplained < LONG_FRAMES ? SEARCH_EVERY_FRAMES : LONG_FRAMES;
@@ -188,7 +188,7 @@ export function createEchoGuard(): EchoGuard {
 
   return {
     sent(frame) {
-      // The filter has nothing left of the last sound after one silent frame.
+      // After one silent frame, the filter holds nothing of the last sound.
       const sound = frame || lastSent ? narrowSent(frame ?? NOTHING) : NO_SOUND;
       lastSent = frame !== null;
       sentSound.copyWithin(0, NARROW_SAMPLES, newest);
@@ -223,7 +223,7 @@ export function createEchoGuard(): EchoGuard {
   };
 }
 
-/** The level of the background: the quietest frame of the last seconds, roughly. */
+/** The background level: the quietest frame of roughly the last few seconds. */
 function createFloor(): { add(energy: number): number } {
   const minima: number[] = [];
   let current = Infinity;

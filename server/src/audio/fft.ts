@@ -9,7 +9,7 @@ export interface Fft {
 /** `size` is a power of two. */
 export function createFft(size: number): Fft {
   const bits = Math.log2(size);
-  if (!Number.isInteger(bits)) throw new Error(`A transform of ${size} points is no power of two.`);
+  if (!Number.isInteger(bits)) throw new Error(`A transform needs a power of two, not ${size} points.`);
   const cosines = Float64Array.from({ length: size / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / size));
   const sines = Float64Array.from({ length: size / 2 }, (_, i) => Math.sin((2 * Math.PI * i) / size));
   const reversed = Uint32Array.from({ length: size }, (_, i) => {

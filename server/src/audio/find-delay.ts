@@ -1,6 +1,6 @@
 /**
- * How much later one sound comes back in another: generalised cross-correlation with phase transform (Knapp and Carter,
- * 1976), which has a sharp peak at the delay whatever the spectrum of speech.
+ * Finds the delay at which one sound recurs in another: generalised cross-correlation with phase transform (Knapp and
+ * Carter, 1976), which has a sharp peak at the delay whatever the spectrum of speech.
  */
 import { createFft } from "./fft.ts";
 
@@ -9,15 +9,15 @@ const real = new Float64Array(fft.size);
 const imaginary = new Float64Array(fft.size);
 
 export interface Delay {
-  /** In samples: 0 if `received` begins with the beginning of `sent`'s last part. */
+  /** In samples; 0 if `received` begins where the last part of `sent` begins. */
   readonly samples: number;
-  /** How far the peak stands above the rest: its height by the root mean square of all. */
+  /** How far the peak rises above the rest: its height divided by the root mean square of all values. */
   readonly prominence: number;
 }
 
 /**
- * `sent` ends where `received` ends and is longer by the largest delay. Both together have at most 4,096 samples: a
- * larger delay would be taken for a smaller one.
+ * `sent` ends where `received` ends, and is longer by the largest delay. Together they must have at most 4,096 samples,
+ * or a larger delay would be mistaken for a smaller one.
  */
 export function findDelay(sent: Float64Array, received: Float64Array, rate: number): Delay {
   const { size } = fft;
@@ -51,7 +51,7 @@ export function findDelay(sent: Float64Array, received: Float64Array, rate: numb
   const longest = sent.length - received.length;
   let peak = 0;
   let sum = 0;
-  // The sound of `received` at i is that of `sent` at i + shift; no delay is the largest shift.
+  // The sound at i in `received` is the one at i + shift in `sent`. Zero delay is the largest shift.
   for (let shift = 0; shift <= longest; shift++) {
     const value = crossReal[(size - shift) % size] as number;
     sum += value * value;

@@ -4,7 +4,7 @@ export const SAMPLE_RATE = 16_000;
 export const FRAME_MS = 20;
 export const FRAME_SAMPLES = (SAMPLE_RATE / 1000) * FRAME_MS; // 320
 
-/** 320 samples. Whoever receives one owns it. */
+/** 320 samples. Whoever receives a frame owns it. */
 export type Frame = Int16Array<ArrayBuffer>;
 
 /** A frame of digital silence. */

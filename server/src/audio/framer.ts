@@ -3,7 +3,7 @@ import { FRAME_SAMPLES, silence, type Frame } from "./frame.ts";
 export interface Framer {
   /** Takes any number of 16 kHz samples and returns the frames that they complete. */
   push(chunk: Int16Array): Frame[];
-  /** The last, incomplete frame, filled up with silence; null if nothing is left. The framer is empty afterwards. */
+  /** The last, incomplete frame, padded with silence; null if nothing is left. The framer is empty afterwards. */
   flush(): Frame | null;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createDoubler, createHalver } from "./half-band.ts";
 import { amplitudeDbfs, concat, tone } from "./test-signals.ts";
 
-/** A second of a tone, changed in frames of 20 ms, without its first 200 ms. */
+/** A second of a tone, converted in frames of 20 ms, without its first 200 ms. */
 function change(hz: number, from: number, to: number): Int16Array {
   const sound = tone({ hz, dbfs: -3, ms: 1_000, sampleRate: from });
   const apply = to > from ? createDoubler() : createHalver();

@@ -1,13 +1,14 @@
 /**
- * Doubles or halves a sample rate at a sixth of the cost of `resample.ts`, for lines that do it all day: two chains of
- * allpass sections, whose sum is a half-band filter (Vaidyanathan, "Multirate Systems and Filter Banks", 5.3). Up to
- * 0.98 of the band passes, what would alias is 65 dB down; phases near the band's edge turn, which speech doesn't mind.
+ * Doubles or halves a sample rate at a sixth of the cost of `resample.ts`, for lines that do it continuously: two
+ * chains of allpass sections whose sum is a half-band filter (Vaidyanathan, "Multirate Systems and Filter Banks", 5.3).
+ * It passes up to 0.98 of the band and attenuates aliases by 65 dB. It shifts phases near the band's edge, which
+ * doesn't matter for speech.
  */
 
-/** Samples of a stream at one rate become those of the other. Halving needs an even number at a time. */
+/** Converts a stream's samples from one rate to the other. Halving needs an even number of samples at a time. */
 export type RateChange = (samples: Int16Array) => Int16Array<ArrayBuffer>;
 
-/** An elliptic filter of order 17: poles of the chain without delay, and of the other. */
+/** An elliptic filter of order 17: poles of the chain without delay, then of the other. */
 const FIRST = Float64Array.of(
   0.07711507983241622,
   0.4820706250610472,
@@ -20,7 +21,7 @@ const SECOND = Float64Array.of(
   0.8841015085506159,
   0.9820054141886075,
 );
-/** What is smaller is silence; without this, ever smaller numbers would slow the machine down. */
+/** Smaller values are set to zero, because denormal numbers would slow the processor down. */
 const SILENT = 1e-9;
 
 export function createDoubler(): RateChange {
@@ -42,7 +43,7 @@ export function createDoubler(): RateChange {
 export function createHalver(): RateChange {
   const first = new Float64Array(FIRST.length + 1);
   const second = new Float64Array(SECOND.length + 1);
-  let late = 0; // what the second chain made of the sample before
+  let late = 0; // the second chain's output for the previous sample
   return (samples) => {
     const output = new Int16Array(samples.length >> 1);
     for (let i = 0; i < output.length; i++) {
@@ -55,7 +56,10 @@ export function createHalver(): RateChange {
   };
 }
 
-/** A chain of sections (a + z⁻¹) / (1 + a z⁻¹). `memory` holds what went into each one last, and came out of the last. */
+/**
+ * A chain of sections (a + z⁻¹) / (1 + a z⁻¹). `memory` holds each section's last input and the last section's last
+ * output.
+ */
 function pass(poles: Float64Array, memory: Float64Array, sample: number): number {
   let value = sample;
   for (let i = 0; i < poles.length; i++) {

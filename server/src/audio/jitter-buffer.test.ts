@@ -68,7 +68,7 @@ test("a sender that pauses is idle, not lost, and is heard again afterwards", ()
     ...Array.from({ length: 20 }, (_, i) => i * 20),
     ...Array.from({ length: 20 }, (_, i) => 2000 + i * 20),
   ]);
-  for (const packet of packets.slice(20)) packet.timestamp += 960 * 80; // as many ticks as the pause is long
+  for (const packet of packets.slice(20)) packet.timestamp += 960 * 80; // advance the timestamps by the length of the pause
   const { played, buffer } = simulate(packets, 150);
   expect(media(played)).toEqual(Array.from({ length: 40 }, (_, i) => i));
   expect(buffer.stats()).toMatchObject({ lost: 0, inserted: 10 });
@@ -125,7 +125,7 @@ interface Arrival {
   payload: number;
 }
 
-/** Packet n of a stream of 20 ms Opus packets, arriving at the n-th time. */
+/** Packet n of a stream of 20 ms Opus packets arrives at the n-th time. */
 function packetsAt(
   times: number[],
   first = { firstSequence: 1000, firstTimestamp: 0 } as Partial<
@@ -140,7 +140,7 @@ function packetsAt(
   }));
 }
 
-/** Plays a slot every 20 ms, 5 ms after the packets of its time. */
+/** Plays a slot every 20 ms, 5 ms after the packets due at that time. */
 function simulate(arrivals: Arrival[], slots = 80, options: { minDepth?: number } = {}) {
   const buffer: JitterBuffer<number> = createJitterBuffer({ clockRate: 48_000, ...options });
   const waiting = arrivals.toSorted((a, b) => a.atMs - b.atMs);

@@ -1,26 +1,27 @@
 /**
- * Reorders RTP packets (RFC 3550) and evens out their arrival. Its depth follows the jitter: it waits only as long as
- * packets have lately been late, and gives time back once they are punctual again.
+ * Reorders RTP packets (RFC 3550) and smooths out their arrival. Its depth follows the jitter: it waits only as long as
+ * packets have recently been late, and shrinks again once they are punctual.
  */
 
 import { createRtpSequence } from "./rtp-sequence.ts";
 
 const SLOT_MS = 20;
-/** How much of the largest lateness still counts one packet later: half of it after 3 s. */
+/** How much of the largest lateness still counts one packet later. It halves in 3 s. */
 const LATENESS_DECAY = 0.9955;
-/** Sender and receiver clocks differ, so the fastest transit seen fades by this much with every packet. */
+/** Sender and receiver clocks differ, so the fastest transit seen is raised by this much with every packet. */
 const BASE_DRIFT_MS = 0.02;
 /**
- * Slots in a row without a packet before the stream counts as paused: 100 ms of concealment is as much as sounds good.
+ * Consecutive slots without a packet after which the stream counts as paused. Concealment sounds acceptable for up to
+ * 100 ms.
  */
 const MAX_CONCEALED = 5;
-/** Slots over which a surplus of depth must last before a packet is dropped for it. */
+/** Slots for which the buffer must be too deep before a packet is dropped. */
 const SURPLUS_SLOTS = 50;
 
 export interface JitterBufferOptions {
   /** Ticks per second of the RTP timestamps: 48000 for Opus, 8000 for G.711. */
   clockRate: number;
-  /** Slots of 20 ms to hold before playing, at least and at most; 1 and 12 unless given. */
+  /** Minimum and maximum number of 20 ms slots to hold before playing. Defaults: 1 and 12. */
   minDepth?: number;
   maxDepth?: number;
 }
@@ -31,19 +32,21 @@ export interface RtpMedia<T> {
   payload: T;
 }
 
-/** What a slot of 20 ms holds: a payload; `lost`, to be concealed; `idle`, when the sender pauses or has not begun. */
+/**
+ * The content of a 20 ms slot: a payload; `lost`, to be concealed; or `idle`, while the sender pauses or hasn't begun.
+ */
 export type JitterSlot<T> = { type: "media"; payload: T } | { type: "lost" } | { type: "idle" };
 
 export interface JitterBufferStats {
   received: number;
-  /** Packets that came after their slot was played. */
+  /** Packets that arrived after their slot was played. */
   late: number;
   duplicate: number;
-  /** Slots whose packet had not arrived in time although later ones had. */
+  /** Slots whose packet hadn't arrived in time although later ones had. */
   lost: number;
-  /** Slots inserted to wait longer for late packets; also returned as `lost`. */
+  /** Slots inserted to wait longer for late packets. They are also returned as `lost`. */
   inserted: number;
-  /** Dropped to give time back. */
+  /** Packets dropped to reduce the depth. */
   dropped: number;
   /** Slots currently held back. */
   targetDepth: number;
@@ -57,7 +60,7 @@ export interface JitterBuffer<T> {
   stats(): JitterBufferStats;
 }
 
-/** A buffer for packets of 20 ms. Make a new one for each RTP stream (SSRC). */
+/** A buffer for packets of 20 ms. Create a new one for each RTP stream (SSRC). */
 export function createJitterBuffer<T>(options: JitterBufferOptions): JitterBuffer<T> {
   const minDepth = options.minDepth ?? 1;
   const maxDepth = options.maxDepth ?? 12;
@@ -65,13 +68,13 @@ export function createJitterBuffer<T>(options: JitterBufferOptions): JitterBuffe
   const packets = new Map<number, T>();
   const stats = { received: 0, late: 0, duplicate: 0, lost: 0, inserted: 0, dropped: 0 };
 
-  let next: number | null = null; // the sequence number of the next slot; null before the first packet
+  let next: number | null = null; // the next slot's sequence number; null before the first packet
   let highest = 0;
   let playing = false;
-  let waited = 0; // slots since there was a packet to wait with
-  let concealed = 0; // slots in a row without any packet
+  let waited = 0; // slots waited since there was a packet to play
+  let concealed = 0; // consecutive slots without any packet
   let baseMs = Number.POSITIVE_INFINITY; // the fastest transit
-  let latenessMs = 0; // the largest recent lateness against it
+  let latenessMs = 0; // the largest recent lateness relative to it
   let surplusSlots = 0;
   let smallestSurplus = Number.POSITIVE_INFINITY;
 
@@ -81,7 +84,7 @@ export function createJitterBuffer<T>(options: JitterBufferOptions): JitterBuffe
 
   const measure = (transitMs: number) => {
     baseMs = Math.min(baseMs + BASE_DRIFT_MS, transitMs);
-    const late = Math.min(transitMs - baseMs, maxDepth * SLOT_MS); // a packet that can't be waited for teaches nothing
+    const late = Math.min(transitMs - baseMs, maxDepth * SLOT_MS); // capped at what the buffer could wait for
     latenessMs = Math.max(late, latenessMs * LATENESS_DECAY);
   };
 
@@ -106,7 +109,7 @@ export function createJitterBuffer<T>(options: JitterBufferOptions): JitterBuffe
   const beginPlaying = () => {
     if (packets.size === 0) return;
     waited += 1;
-    // What is held may have holes, so its count alone doesn't decide.
+    // What is held may have gaps, so its size alone doesn't decide.
     if (depth() < targetDepth() && waited < targetDepth()) return;
     playing = true;
     next = Math.min(...packets.keys());
@@ -136,7 +139,7 @@ export function createJitterBuffer<T>(options: JitterBufferOptions): JitterBuffe
       highest = next === null ? placed.sequence : Math.max(highest, placed.sequence);
       next ??= placed.sequence;
       packets.set(placed.sequence, packet.payload);
-      // After a stall everything arrives at once; what is older than the buffer may hold is not worth hearing.
+      // After a stall everything arrives at once. Sound older than the buffer may hold is dropped.
       if (depth() > maxDepth + 1) skip(depth() - targetDepth());
     },
 
@@ -158,7 +161,7 @@ export function createJitterBuffer<T>(options: JitterBufferOptions): JitterBuffe
         return { type: "media", payload };
       }
       if (depth() < targetDepth()) {
-        // The packet may still come: inserting a slot here gives it and all later ones more time to arrive.
+        // The packet may still come. Inserting a slot here gives it and all later ones more time to arrive.
         stats.inserted += 1;
       } else {
         stats.lost += 1;

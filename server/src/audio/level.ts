@@ -1,11 +1,11 @@
-/** How loud sound is, in dBFS: decibels relative to full scale, where a full-scale square wave has an RMS of 0. */
+/** Sound levels in dBFS: decibels relative to full scale, where a full-scale square wave has an RMS of 0. */
 
 const FULL_SCALE = 32_768;
 
-/** Digital silence; the lowest level reported. */
+/** Digital silence, and the lowest level reported. */
 export const SILENCE_DBFS = -120;
 
-/** Root mean square level in dBFS, `SILENCE_DBFS` at the lowest. */
+/** Root mean square level in dBFS, at least `SILENCE_DBFS`. */
 export function rmsDbfs(samples: Int16Array): number {
   if (samples.length === 0) return SILENCE_DBFS;
   let sum = 0;
@@ -13,7 +13,7 @@ export function rmsDbfs(samples: Int16Array): number {
   return toDbfs(Math.sqrt(sum / samples.length) / FULL_SCALE);
 }
 
-/** Level of the largest sample in dBFS, `SILENCE_DBFS` at the lowest. */
+/** Level of the largest sample in dBFS, at least `SILENCE_DBFS`. */
 export function peakDbfs(samples: Int16Array): number {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));

@@ -1,4 +1,7 @@
-/** Sound as echoes are looked for in it: 4 kHz, what speech is loudest in (300 to 1,800 Hz), its spectrum flattened. */
+/**
+ * Prepares sound for finding echoes: 4 kHz, limited to where speech is loudest (300 to 1,800 Hz), with a flattened
+ * spectrum.
+ */
 import { FRAME_SAMPLES, SAMPLE_RATE, type Frame } from "./frame.ts";
 
 const FACTOR = 4;
@@ -9,7 +12,7 @@ const TAPS = 48;
 const PASS_HZ = 1850;
 const EMPHASIS = 0.9;
 
-/** A low pass: a windowed sinc. */
+/** A low-pass filter: a windowed sinc. */
 const LOW_PASS = Float64Array.from({ length: TAPS }, (_, i) => {
   const t = i - (TAPS - 1) / 2;
   const x = (2 * Math.PI * PASS_HZ * t) / SAMPLE_RATE;
@@ -17,7 +20,7 @@ const LOW_PASS = Float64Array.from({ length: TAPS }, (_, i) => {
   return ((2 * PASS_HZ) / SAMPLE_RATE) * (Math.sin(x) / x) * window;
 });
 
-/** Takes frames one after another; each gives 80 samples, from -32,768 to 32,767. */
+/** Takes consecutive frames. Each gives 80 samples, from -32,768 to 32,767. */
 export function createNarrowBand(): (frame: Frame) => Float64Array {
   const line = new Float64Array(TAPS - FACTOR + FRAME_SAMPLES);
   let before = 0;

@@ -1,13 +1,13 @@
 import { FRAME_MS } from "./frame.ts";
 
-/** After a stall at most this many frames go out at once; older ones are not made up for. */
+/** After a stall, at most this many frames are sent at once. Older ones are skipped. */
 export const MAX_BURST_FRAMES = 3;
 
-/** The schedule of a stream of 20 ms frames. Plain data; `paceFrames` returns the next one. */
+/** The schedule of a stream of 20 ms frames. Plain data; `paceFrames` returns the next state. */
 export interface Pacing {
   /** Time of frame 0, in ms on the caller's monotonic clock. */
   readonly originMs: number;
-  /** Frames handed out since then. */
+  /** Frames sent since then. */
   readonly sent: number;
 }
 
@@ -18,8 +18,8 @@ export function startPacing(nowMs: number): Pacing {
 
 /**
  * How many frames are due at `nowMs`, and when to ask again. Drift-free: frame n is due at origin + n · 20 ms, however
- * late a timer fires. After a stall at most `MAX_BURST_FRAMES` are due and the schedule moves by what was skipped, so
- * that the far end's jitter buffer isn't flooded. A clock that stands still or goes back makes nothing due.
+ * late a timer fires. After a stall at most `MAX_BURST_FRAMES` are due, and the schedule shifts by the frames skipped,
+ * so that the far end's jitter buffer isn't flooded. If the clock stops or goes back, nothing is due.
  */
 export function paceFrames(
   pacing: Pacing,

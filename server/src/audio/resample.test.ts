@@ -21,7 +21,7 @@ describe.each(PAIRS)("from %i Hz to %i Hz", (from, to) => {
   });
 
   test("aliases and images are at least 65 dB down", () => {
-    // Downwards, tones above the new Nyquist frequency fold back; upwards, tones below the old one are mirrored.
+    // Downsampling folds tones above the new Nyquist frequency back; upsampling mirrors tones below the old one.
     const highest = from > to ? from / 2 : nyquist * 0.85;
     const lowest = from > to ? nyquist * 1.005 : nyquist * 0.01;
     for (let step = 0; step <= 8; step++) {
@@ -96,12 +96,12 @@ function convert(samples: Int16Array, from: number, to: number): Int16Array {
   return concat(resampler.process(samples), resampler.flush());
 }
 
-/** Without the first and last 20 ms, where a tone is switched on and off. */
+/** Drops the first and last 20 ms, where a tone is switched on and off. */
 function settled(samples: Int16Array, rate: number): Int16Array {
   return samples.subarray(rate / 50, samples.length - rate / 50);
 }
 
-/** Where else a tone would show up: folded at the new Nyquist frequency, or mirrored at multiples of the old rate. */
+/** Where else a tone could show up: folded at the new Nyquist frequency, or mirrored at multiples of the old rate. */
 function ghosts(hz: number, from: number, to: number): number[] {
   if (from > to) {
     const wrapped = hz % to;

@@ -1,32 +1,35 @@
-/** Sample rate conversion by rational factors: a polyphase filter bank (Crochiere & Rabiner, "Multirate DSP", ch. 4). */
+/**
+ * Sample rate conversion by rational factors with a polyphase filter bank (Crochiere & Rabiner, "Multirate DSP", ch.
+ * 4).
+ */
 
-/** Share of the lower rate's band, from 0 to its Nyquist frequency, that passes; from Nyquist on nothing does. */
+/** Share of the lower rate's band that passes, from 0 to its Nyquist frequency. Nothing passes above Nyquist. */
 const PASSBAND = 0.85;
-/** Attenuation of everything that would alias, in dB; it determines the filter's length. */
+/** Attenuation of everything that would alias, in dB. It determines the filter's length. */
 const STOPBAND_DB = 75;
 
 export interface Resampler {
   /**
-   * Takes samples at one rate and returns those that are ready at the other. The first one stands for the same moment as
-   * the first input.
+   * Takes samples at one rate and returns those that are ready at the other. The first output is at the same point in
+   * time as the first input.
    */
   process(samples: Int16Array): Int16Array<ArrayBuffer>;
-  /** The rest, as if silence followed; in total the output lasts as long as the input. Then it starts over. */
+  /** The rest, as if silence followed. In total, the output lasts as long as the input. Then it starts over. */
   flush(): Int16Array<ArrayBuffer>;
   /** Length of the look-ahead, in ms of sound. */
   readonly delayMs: number;
 }
 
-/** Converts a mono stream from one rate to another, both in Hz, without aliases or images above -70 dB. */
+/** Converts a mono stream between two rates in Hz, without aliases or images above -70 dB. */
 export function createResampler(fromHz: number, toHz: number): Resampler {
   if (fromHz === toHz) return passThrough;
   const divisor = greatestCommonDivisor(fromHz, toHz);
   const up = toHz / divisor;
   const down = fromHz / divisor;
   const { phases, taps } = filterOf(up, down);
-  const ahead = Math.floor(taps / 2); // input samples needed beyond the moment of an output
+  const ahead = Math.floor(taps / 2); // input samples needed beyond the time of an output
 
-  let history = new Float32Array(taps - 1 - ahead); // what came before the first sample: silence
+  let history = new Float32Array(taps - 1 - ahead); // silence before the first sample
   let consumed = 0; // input samples taken so far
   let produced = 0; // output samples given so far
 
@@ -36,7 +39,7 @@ export function createResampler(fromHz: number, toHz: number): Resampler {
     window.set(samples, history.length);
     const firstInWindow = consumed - history.length; // index of window[0] in the input
     consumed += samples.length;
-    // Output n stands at input n · down / up and needs the inputs up to `ahead` beyond it.
+    // Output n is at input n · down / up, and needs the inputs up to `ahead` beyond it.
     const ready = Math.min(limit, Math.max(0, Math.ceil(((consumed - ahead) * up) / down)));
     const output = new Int16Array(Math.max(0, ready - produced));
     for (let i = 0; i < output.length; i++) {
@@ -71,7 +74,7 @@ const passThrough: Resampler = {
   flush: () => new Int16Array(0),
 };
 
-/** Four sums side by side, because each addition would otherwise wait for the one before. */
+/** Four sums side by side, because each addition would otherwise wait for the previous one. */
 function convolve(window: Float32Array, start: number, coefficients: Float32Array): number {
   let a = 0;
   let b = 0;
@@ -92,7 +95,7 @@ interface Filter {
   taps: number;
 }
 
-/** Designed once: there are few pairs of rates, and many streams. */
+/** Each filter is designed once: there are few pairs of rates, and many streams. */
 const designed = new Map<string, Filter>();
 
 function filterOf(up: number, down: number): Filter {
@@ -103,20 +106,20 @@ function filterOf(up: number, down: number): Filter {
 }
 
 /**
- * The filter for every phase (position of an output between two inputs), in the order of the inputs they multiply: a
+ * The filter for every phase (position of an output between two inputs), in the order of the inputs it multiplies: a
  * sinc under a Kaiser window, with the length from Kaiser's formula ("Nonrecursive digital filter design", 1974).
  */
 function designPhases(up: number, down: number): Filter {
   const lower = Math.min(1, up / down); // the lower rate's Nyquist frequency, as a share of the input's
   const transition = Math.PI * lower * (1 - PASSBAND);
   const half = 2 * Math.ceil((STOPBAND_DB - 7.95) / (2.285 * transition) / 4);
-  const taps = 2 * half; // a multiple of 4, as `convolve` takes them
+  const taps = 2 * half; // a multiple of 4, as `convolve` requires
   const beta = 0.1102 * (STOPBAND_DB - 8.7);
   const cutoff = (lower * (1 + PASSBAND)) / 2;
 
   const phases = Array.from({ length: up }, (_, phase) => {
     const coefficients = Float64Array.from({ length: taps }, (_, k) => {
-      const distance = phase / up - (k - half + 1); // from the input to the output, in inputs
+      const distance = phase / up - (k - half + 1); // from the input to the output, in input samples
       return cutoff * sinc(cutoff * distance) * kaiser(distance / half, beta);
     });
     const gain = coefficients.reduce((sum, value) => sum + value, 0);

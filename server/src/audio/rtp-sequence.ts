@@ -1,28 +1,28 @@
-/** A jump of more packets than this (2 s of sound) is a new stream under the old name, or a stray packet. */
+/** A jump of more packets than this (2 s of sound) means a new stream under the same SSRC, or a stray packet. */
 const MAX_JUMP = 100;
 
 export interface PlacedPacket {
-  /** Sequence number without wraparound: grows by one per packet. */
+  /** Sequence number without wraparound. It grows by one per packet. */
   sequence: number;
   /** Media time in ms without wraparound, from an arbitrary origin. */
   timeMs: number;
-  /** The stream started over: nothing before it compares with this packet. */
+  /** The stream started over, so nothing before this packet compares with it. */
   restarted: boolean;
 }
 
 export interface RtpSequence {
   /**
-   * Places a packet by its 16 bit sequence number and 32 bit timestamp; null for a stray one. As in RFC 3550 A.1, a jump
-   * is only believed once the next packet follows on.
+   * Places a packet by its 16-bit sequence number and 32-bit timestamp; null for a stray one. As in RFC 3550 A.1, a
+   * jump is accepted only once the next packet follows it.
    */
   place(sequenceNumber: number, timestamp: number): PlacedPacket | null;
 }
 
-/** Undoes the wraparound of RTP's counters; `clockRate` is ticks of the timestamp per second. */
+/** Undoes the wraparound of RTP's counters. `clockRate` is timestamp ticks per second. */
 export function createRtpSequence(clockRate: number): RtpSequence {
   let sequence: number | null = null; // the highest so far
-  let ticks = 0; // of that packet
-  let expected: number | null = null; // after a jump: the number that would confirm it
+  let ticks = 0; // that packet's timestamp
+  let expected: number | null = null; // after a jump: the sequence number that would confirm it
 
   return {
     place(sequenceNumber, timestamp) {
@@ -49,7 +49,7 @@ export function createRtpSequence(clockRate: number): RtpSequence {
   };
 }
 
-/** The difference of two counters of this many bits, the shorter way round. */
+/** The difference between two counters of this many bits, the shorter way round. */
 function signed(difference: number, bits: number): number {
   const range = 2 ** bits;
   const wrapped = ((difference % range) + range) % range;

@@ -1,6 +1,6 @@
 /**
- * Turns probabilities of speech into "speech started" and "speech ended". Pure: state in, state and events out. Its
- * clock is the audio's own, in ms since the first window, and advances by `windowMs` with every probability.
+ * Turns speech probabilities into "speech started" and "speech ended". Pure: state in, state and events out. Its clock
+ * is the audio's own, in ms since the first window, and advances by `windowMs` with every probability.
  */
 
 export interface SpeechDetectorSettings {
@@ -8,14 +8,14 @@ export interface SpeechDetectorSettings {
   enter: number;
   /** While speech is on, this lower probability is enough. */
   leave: number;
-  /** How much speech, in ms, before speech is reported; a click is shorter. */
+  /** How much speech it takes before speech is reported, in ms. Clicks are shorter. */
   minSpeechMs: number;
   /**
-   * How much silence, in ms, before the end is reported: it bridges the closures of plosives, not the gaps between
-   * phrases.
+   * How much silence it takes before the end is reported, in ms. It bridges the closures of plosives, not the gaps
+   * between phrases.
    */
   hangoverMs: number;
-  /** How long detected speech outlasts real speech, in ms. It is taken off the end; the beginning is exact. */
+  /** How long detected speech outlasts real speech, in ms. It is subtracted from the end; the beginning is exact. */
   lagMs: number;
 }
 
@@ -39,18 +39,18 @@ export interface SpeechDetectorState {
   readonly phase: "silence" | "onset" | "speech";
   /** Where the current stretch of speech began; null in silence. */
   readonly startedMs: number | null;
-  /** Where its last window of speech ended, as the model heard it; null in silence. */
+  /** Where its last window of speech ended, as the model detected it; null in silence. */
   readonly lastSpeechMs: number | null;
-  /** Speech in the current stretch, in ms, without pauses; interruptions are measured by it. 0 in silence. */
+  /** Duration of speech in the current stretch, without pauses, in ms; 0 in silence. Barge-in thresholds use it. */
   readonly spokenMs: number;
 }
 
-/** A detector that has heard nothing yet. */
+/** A detector that hasn't heard anything yet. */
 export function startSpeechDetector(clockMs = 0): SpeechDetectorState {
   return { clockMs, phase: "silence", startedMs: null, lastSpeechMs: null, spokenMs: 0 };
 }
 
-/** Takes the next window's probability of speech. Produces at most one event. */
+/** Takes the next window's speech probability. Returns at most one event. */
 export function stepSpeechDetector(
   state: SpeechDetectorState,
   probability: number,

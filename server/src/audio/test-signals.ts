@@ -1,6 +1,6 @@
 /** Signals with known properties, for tests and benchmarks. */
 
-/** A sine; `dbfs` is its peak. */
+/** A sine wave; `dbfs` is its peak. */
 export function tone(options: {
   hz: number;
   dbfs: number;
@@ -15,7 +15,7 @@ export function tone(options: {
   );
 }
 
-/** White noise with a normal distribution, the same for the same seed; `dbfs` is its RMS. */
+/** White Gaussian noise, reproducible by its seed; `dbfs` is its RMS. */
 export function noise(options: {
   dbfs: number;
   ms: number;
@@ -76,7 +76,7 @@ export function amplitudeDbfs(samples: Int16Array, hz: number, sampleRate: numbe
   return 20 * Math.log10((2 * Math.hypot(real, imaginary)) / weight / 32_768 + 1e-9);
 }
 
-/** Numbers in [0, 1), mulberry32. */
+/** Reproducible numbers in [0, 1): mulberry32. */
 export function randomSequence(seed: number): () => number {
   let state = seed;
   return () => {

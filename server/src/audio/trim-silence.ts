@@ -1,11 +1,11 @@
 import { SAMPLE_RATE } from "./frame.ts";
 
-/** Windows of 5 ms: short enough to cut closely, long enough that one stray sample isn't sound. */
+/** Windows of 5 ms: short enough to cut closely, long enough that a single stray sample doesn't count as sound. */
 const WINDOW = (SAMPLE_RATE / 1000) * 5;
 
 /**
- * 16 kHz samples without the silence at both ends, except for `leadMs` and `tailMs` of it. Silence is what stays under
- * `thresholdDbfs` (RMS over 5 ms). Pure silence leaves nothing; no silence is added.
+ * Trims 16 kHz samples at both ends, leaving `leadMs` and `tailMs` of silence. Silence is anything below
+ * `thresholdDbfs` (RMS over 5 ms). Pure silence leaves nothing. No silence is added.
  */
 export function trimSilence(
   samples: Int16Array<ArrayBuffer>,

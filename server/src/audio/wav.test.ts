@@ -10,7 +10,7 @@ test("what is written is read back", () => {
       fc.nat({ max: 9 }),
       (samples, sampleRate, offset) => {
         const file = encodeWav(samples, sampleRate);
-        const shifted = new Uint8Array(file.length + offset); // the bytes may begin at an odd address
+        const shifted = new Uint8Array(file.length + offset); // the bytes may start at an odd address
         shifted.set(file, offset);
         expect(parseWav(shifted.subarray(offset))).toEqual({ sampleRate, channels: 1, samples });
       },

@@ -38,14 +38,14 @@ export function encodeWav(samples: Int16Array, sampleRate: number, channels = 1)
 }
 
 /**
- * Reads a WAV file of 16 bit PCM. Chunks may be in any order, with others in between; the sizes of a file that was
+ * Reads a WAV file of 16 bit PCM. Chunks may be in any order, with others in between. The sizes of a file that was
  * streamed or cut off (0, 0xffffffff, past the end) mean "up to the end". Throws WavError for anything else.
  */
 export function parseWav(bytes: Uint8Array): Wav {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const ascii = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
   if (bytes.length < 12 || ascii(0) !== "RIFF" || ascii(8) !== "WAVE") {
-    throw new WavError("This is no WAV file: it does not begin with a RIFF header of type WAVE.");
+    throw new WavError("This isn't a WAV file: it must begin with a RIFF header of type WAVE.");
   }
   let format: { sampleRate: number; channels: number } | null = null;
   for (let at = 12; at + 8 <= bytes.length;) {
@@ -56,7 +56,7 @@ export function parseWav(bytes: Uint8Array): Wav {
     if (id === "fmt ") format = parseFormat(view, start, Math.min(size, rest));
     if (id === "data") {
       if (!format) throw new WavError("The WAV file has no format before its data.");
-      // A writer that couldn't seek back leaves 0 in both sizes; a data chunk of a finished file may really be empty.
+      // A writer that couldn't seek back leaves 0 in both sizes. The data chunk of a finished file may really be empty.
       const unknownSize = size === 0 && view.getUint32(4, true) === 0;
       const length = unknownSize ? rest : Math.min(size, rest);
       return { ...format, samples: readSamples(view, start, length, format.channels) };
@@ -69,7 +69,7 @@ export function parseWav(bytes: Uint8Array): Wav {
 function parseFormat(view: DataView, at: number, size: number): { sampleRate: number; channels: number } {
   if (size < 16) throw new WavError("The format chunk of the WAV file is cut off.");
   let tag = view.getUint16(at, true);
-  // The first two bytes of the sub-format's GUID are the real format tag.
+  // The first two bytes of the sub-format's GUID are the actual format tag.
   if (tag === EXTENSIBLE && size >= 26) tag = view.getUint16(at + 24, true);
   const channels = view.getUint16(at + 2, true);
   const sampleRate = view.getUint32(at + 4, true);

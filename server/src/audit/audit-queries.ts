@@ -4,6 +4,7 @@ import { auditLog } from "../db/audit-tables.ts";
 import { users } from "../db/people-tables.ts";
 import { accessTokens, type Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
+import type { AuditChange } from "./audit-changes.ts";
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
@@ -13,18 +14,21 @@ export interface AuditEntry {
   action: string;
   resourceType: string;
   resourceId: string | null;
+  /** Its name; after a deletion, the name it had. */
+  resourceName: string | null;
+  changes: AuditChange[];
   actor: { userId: string | null; tokenId: string | null };
   address: string;
   userAgent: string | null;
-  /** Never a value that could be a credential. */
+  /** Never contains a value that could be a credential. */
   detail: Record<string, unknown>;
 }
 
 const MAX_USER_AGENT = 500;
 
 /**
- * Writes an entry with the current name of the person or token, and returns that name. Pass the transaction of the
- * change if there is one.
+ * Writes an entry with the current name of the person or token, and
+ * returns that name. Pass the change's transaction if there is one.
  */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<string | null> {
   const { actor, userAgent, ...rest } = entry;
@@ -55,13 +59,13 @@ export interface AuditFilter {
   resource_id?: string | undefined;
   user_id?: string | undefined;
   access_token_id?: string | undefined;
-  /** From this time on. */
+  /** Inclusive. */
   from?: string | undefined;
-  /** Before this time. */
+  /** Exclusive. */
   to?: string | undefined;
 }
 
-/** Newest first; `before` is the last id of the page before. */
+/** Newest first; `before` is the last id of the previous page. */
 export async function listAudit(
   db: Db,
   workspaceId: string,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createCpuShare } from "./cpu-share.ts";
 import { createTurnstile } from "./turnstile.ts";
 
-/** A thread on a clock of its own: `work` takes time, and whatever waits for a time gets it. */
+/** A thread with a clock of its own: `work` makes time pass, and timers fire by that clock. */
 function handThread() {
   let at = 0;
   let immediates: (() => void)[] = [];
@@ -16,7 +16,7 @@ function handThread() {
       after: (ms: number, next: () => void) => void timers.push({ due: at + ms, next }),
     },
     work: (ms: number) => void (at += ms),
-    /** Turns the event loop until `done`; with nothing else to do, time passes to the next timer. */
+    /** Turns the event loop until `done`; when nothing else is due, time jumps to the next timer. */
     async until(done: () => boolean) {
       for (let turns = 0; turns < 10_000 && !done(); turns++) {
         const due = timers.filter((timer) => timer.due <= at);
@@ -32,7 +32,7 @@ function handThread() {
   };
 }
 
-test("a call that calculates without a pause gets its share and no more", async () => {
+test("a call that computes without pause gets its share and no more", async () => {
   const thread = handThread();
   const share = createCpuShare(createTurnstile(2, thread.clock), thread.clock);
   let isDone = false;
@@ -45,12 +45,12 @@ test("a call that calculates without a pause gets its share and no more", async 
   }
   void calculate();
   await thread.until(() => isDone);
-  // 1000 ms of work, 40 of them at once, and a quarter of the time for the rest
+  // 1000 ms of work: 40 ms at once, the rest at a quarter of the time.
   expect(thread.now()).toBeGreaterThan(3500);
   expect(thread.now()).toBeLessThan(4200);
 });
 
-test("work that waits for something else in between is not slowed", async () => {
+test("work that waits between steps is not slowed", async () => {
   const thread = handThread();
   const share = createCpuShare(createTurnstile(2, thread.clock), thread.clock);
   let waited = 0;

@@ -1,28 +1,28 @@
-/** What one call may use of its thread's processor: beyond it, it waits, and the others don't. */
+/** How much of its thread's processor one call may use. A call that exceeds it waits, so that the others don't. */
 import { THREAD_CLOCK, type Turnstile } from "./turnstile.ts";
 
 /**
- * Long work asks for its turn between its steps: between two parts of a stream, two messages, two chunks. Whatever is
- * done between two turns is one step, which nothing can interrupt.
+ * Long work asks for a turn between its steps, such as parts of a stream, messages or chunks. Whatever happens between
+ * two turns is one step and can't be interrupted.
  */
 export interface CpuShare {
-  /** Undefined, or a promise to wait for: others have their turn, or this one has used up its share. */
+  /** Undefined, or a promise to wait for because others have their turn or this one has used up its share. */
   turn(): Promise<void> | undefined;
 }
 
 export interface CpuShareClock {
   /** Ms, monotonic. */
   now(): number;
-  /** Runs `next` after that many ms. */
+  /** Runs `next` after `ms`. */
   after(ms: number, next: () => void): void;
 }
 
-/** Of one processor. Four calls that never stop calculating can use a worker up, but not its frames. */
+/** Share of one processor. Four calls that never stop computing use up a worker, but frames still go out on time. */
 const SHARE = 0.25;
-/** What may be used at once after a quiet time, ms: more than any step of an ordinary turn. */
+/** What may be used at once after a quiet period, ms: more than any step of an ordinary turn. */
 const BURST_MS = 40;
 
-/** For work that is nobody's call, such as a preview of a voice. */
+/** For work that belongs to no call, such as a voice preview. */
 export const UNSHARED: CpuShare = { turn: () => undefined };
 
 const CLOCK: CpuShareClock = {
@@ -30,16 +30,16 @@ const CLOCK: CpuShareClock = {
   after: (ms, next) => void setTimeout(next, ms),
 };
 
-/** The share of one call. `turnstile` is its thread's. */
+/** The share of one call. `turnstile` belongs to the call's thread. */
 export function createCpuShare(turnstile: Turnstile, clock: CpuShareClock = CLOCK): CpuShare {
   let left = BURST_MS;
   let filledAt = clock.now();
-  /** When its last turn began, and in which slice. */
+  /** When and in which slice the last turn began. */
   let began: { at: number; slice: number } | null = null;
 
   function settle(): void {
     const at = clock.now();
-    // In another slice it was waiting for something; what it did before that was no more than one step.
+    // If the slice has changed, the call was waiting for something, and it did no more than one step before that.
     const used = began?.slice === turnstile.slice ? at - began.at : 0;
     left = Math.min(BURST_MS, left + (at - filledAt) * SHARE) - used;
     filledAt = at;

@@ -29,7 +29,7 @@ test.each([
   expect(jsonErrorPosition(text)).toBe(position);
 });
 
-test("what JSON.stringify writes has no position before its end", () => {
+test("the position in valid JSON is its length", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, space) => {
       const text = JSON.stringify(value, null, space);
@@ -38,7 +38,7 @@ test("what JSON.stringify writes has no position before its end", () => {
   );
 });
 
-test("what JSON.parse refuses breaks somewhere inside, and never before what a cut text has right", () => {
+test("the position in truncated JSON is never beyond its end", () => {
   fc.assert(
     fc.property(fc.object(), fc.double({ min: 0, max: 1, noNaN: true }), (value, share) => {
       const text = JSON.stringify(value);

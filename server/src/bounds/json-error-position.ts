@@ -1,9 +1,9 @@
-/** The name of the task that finds it in another thread; it takes the text. */
+/** Name of the task that runs this in another thread; its input is the text. */
 export const JSON_ERROR_POSITION = "json_error_position";
 
 /**
- * Where a text stops being JSON (RFC 8259), as an index into it; V8 doesn't always say. The text's length if it ends too
- * early or is valid after all.
+ * The index at which a text stops being JSON (RFC 8259), which V8 doesn't always report. The text's length if it ends
+ * too early or is valid after all.
  */
 export function jsonErrorPosition(text: string): number {
   const token =
@@ -53,7 +53,7 @@ function afterValue(closers: string[]): Expectation {
   return closers.length === 0 ? "end" : "comma or close";
 }
 
-/** A token that breaks in the middle (an unfinished string, `tru`) is reported where it begins. */
+/** A token that breaks in the middle (an unfinished string, `tru`) is reported at its start. */
 function endOfSpace(text: string, at: number): number {
   while (at < text.length && " \t\n\r".includes(text[at] ?? "")) at++;
   return at;

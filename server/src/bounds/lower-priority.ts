@@ -1,9 +1,9 @@
 import { setPriority } from "node:os";
 
-/** Below the threads that answer callers and make sound. */
+/** Lower than the threads that answer callers and produce audio. */
 const NICENESS = 5;
 
-/** On a busy machine, this thread waits for the others. Only Linux has priorities of threads. */
+/** Lets other threads go first on a busy machine. Only Linux has per-thread priorities. */
 export function lowerPriority(): void {
   if (process.platform === "linux") setPriority(NICENESS);
 }

@@ -1,9 +1,9 @@
-/** What a thread of a task pool does: one task after another, by a table. */
+/** Runs a task pool's tasks inside its thread, one after another, looked up in a table. */
 import { parentPort } from "node:worker_threads";
 import { lowerPriority } from "./lower-priority.ts";
 import { answerOf, type Task } from "./task.ts";
 
-/** Call it in the entry of the thread. Each task takes its input and returns what came of it, or throws. */
+/** Call this in the thread's entry. Each function takes its task's input and returns the result, or throws. */
 export function serveTasks(table: Readonly<Record<string, (input: never) => unknown>>): void {
   const port = parentPort;
   if (!port) throw new Error("this is the entry of a worker thread");

@@ -11,7 +11,7 @@ function openPool(options: Partial<TaskPoolOptions> = {}) {
   return pool;
 }
 
-test("a task gives its result, and throws what it throws", async () => {
+test("a task resolves with its result, or rejects with what it threw", async () => {
   const pool = openPool();
   expect(await pool.run({ name: "echo", input: { a: [1] } }, "me")).toEqual({ a: [1] });
   await expect(pool.run({ name: "refuse", input: null }, "me")).rejects.toMatchObject({
@@ -22,7 +22,7 @@ test("a task gives its result, and throws what it throws", async () => {
   await expect(pool.run({ name: "unknown", input: null }, "me")).rejects.toThrow("no task unknown");
 });
 
-test("a task that never ends is given up, and the next one is done", async () => {
+test("a task that never ends is abandoned, and the next one runs", async () => {
   const pool = openPool({ limitMs: 2_000 });
   const endless = pool.run({ name: "spin", input: null }, "greedy");
   const honest = pool.run({ name: "echo", input: 1 }, "me");
@@ -30,7 +30,7 @@ test("a task that never ends is given up, and the next one is done", async () =>
   expect(await honest).toBe(1);
 });
 
-test("a thread that ends takes only its own task along", async () => {
+test("a thread that ends takes only its own task with it", async () => {
   const pool = openPool();
   await expect(pool.run({ name: "exhaust", input: null }, "greedy")).rejects.toThrow(/memory|heap/i);
   expect(await pool.run({ name: "echo", input: 2 }, "me")).toBe(2);
@@ -52,7 +52,7 @@ test("owners take turns, and one of them can't fill the queue", async () => {
   expect(answered.indexOf("quiet")).toBeLessThan(5);
 });
 
-test("another thread asks by a port", async () => {
+test("another thread can ask through a port", async () => {
   const pool = openPool();
   const port = pool.connect();
   onTestFinished(() => port.close());

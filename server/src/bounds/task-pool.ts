@@ -1,6 +1,6 @@
 /**
- * A few threads for work that would hold up the thread it comes from. They start when there is work and end when there
- * has been none for a while.
+ * A few threads for work that would block the thread it comes from.
+ * They start when there is work and end after a while without any.
  */
 import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
 import { ServiceError } from "../errors.ts";
@@ -10,9 +10,9 @@ import type { TaskQuestion } from "./task-port.ts";
 import { createTurnQueue } from "./turn-queue.ts";
 
 export interface TaskPool extends TaskRunner {
-  /** A port by which another thread asks (`createTaskClient`); it is to be transferred. */
+  /** A port through which another thread asks (`createTaskClient`); transfer it to that thread. */
   connect(): MessagePort;
-  /** What is under way is given up. */
+  /** Abandons running tasks. */
   close(): Promise<void>;
 }
 
@@ -20,9 +20,9 @@ export interface TaskPoolOptions {
   /** A module that calls `serveTasks`. */
   entry: URL;
   size: number;
-  /** A thread that had nothing to do for this long is ended, ms. */
+  /** How long an idle thread is kept, ms. */
   idleMs?: number;
-  /** Work that takes longer is given up, and its thread ended, ms. */
+  /** Tasks that take longer are abandoned and their thread ended, ms. */
   limitMs?: number;
 }
 
@@ -39,9 +39,9 @@ interface Slot {
 }
 
 const IDLE_MS = 60_000;
-/** Every task has a bound of its own, far below this; on a busy machine, starting a thread takes a part of it. */
+/** Every task has its own, far lower limit; on a busy machine, starting a thread takes up part of this one. */
 const LIMIT_MS = 30_000;
-/** Tasks that wait, of everybody and of one owner. */
+/** Most waiting tasks, in total and per owner. */
 const MAX_WAITING = 256;
 const MAX_WAITING_OF_ONE = 64;
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
@@ -81,7 +81,7 @@ export function createTaskPool({
     return worker;
   }
 
-  /** The thread of this slot has answered. */
+  /** This slot's thread has answered. */
   function free(slot: Slot, answer: TaskAnswer): void {
     clearTimeout(slot.timer);
     const { job } = slot;
@@ -91,7 +91,7 @@ export function createTaskPool({
     pump();
   }
 
-  /** The thread of this slot is gone. */
+  /** This slot's thread is gone. */
   function drop(slot: Slot, worker: Worker, error: Error): void {
     if (slot.worker !== worker) return;
     clearTimeout(slot.timer);
@@ -167,5 +167,5 @@ export function createTaskPool({
 }
 
 function overloaded(): ServiceError {
-  return new ServiceError("AT_CAPACITY", "Too much of this is under way; try again shortly.", {}, RETRY_S);
+  return new ServiceError("AT_CAPACITY", "Too much is in progress. Try again shortly.", {}, RETRY_S);
 }

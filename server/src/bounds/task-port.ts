@@ -1,4 +1,4 @@
-/** The other threads' way to a task pool. */
+/** How other threads reach a task pool. */
 import type { MessagePort } from "node:worker_threads";
 import { resultOf, type Task, type TaskAnswer, type TaskRunner } from "./task.ts";
 
@@ -8,7 +8,7 @@ export interface TaskQuestion {
   owner: string;
 }
 
-/** `port` comes from `TaskPool.connect`, and is closed by whoever got it. */
+/** `port` comes from `TaskPool.connect`; whoever received it closes it. */
 export function createTaskClient(port: MessagePort): TaskRunner {
   const asked = new Map<number, (answer: TaskAnswer) => void>();
   let lastId = 0;

@@ -1,8 +1,8 @@
-/** A piece of work on other people's data that is done in another thread, and what crosses the border between the two. */
+/** A piece of work on untrusted data that runs in another thread, and the messages that cross over. */
 import { ServiceError, type ErrorCode } from "../errors.ts";
 import { messageOf } from "../thrown.ts";
 
-/** What is to be done, by its name in the thread's table; `input` and what comes of it are plain data. */
+/** `name` is the task's key in the thread's table; `input` and the result are plain data. */
 export interface Task {
   name: string;
   input: unknown;
@@ -10,8 +10,9 @@ export interface Task {
 
 export interface TaskRunner {
   /**
-   * Resolves with what came of it. `owner`, a workspace or a call, takes turns with the others. Rejects with the
-   * ServiceError that the work threw, AT_CAPACITY if too much is waiting or it took too long, or an Error if it failed.
+   * Resolves with the result. `owner`, a workspace or a call, takes turns with the
+   * others. Rejects with the ServiceError that the work threw, with AT_CAPACITY if
+   * too much is waiting or it took too long, or with an Error if it failed.
    */
   run(task: Task, owner: string): Promise<unknown>;
 }
@@ -21,7 +22,7 @@ export type TaskAnswer =
   | { refused: { code: ErrorCode; message: string; members: Record<string, unknown>; retryAfter?: number } }
   | { failed: string };
 
-/** What came of the work, as it travels. */
+/** The outcome of the work as plain data. */
 export function answerOf(work: () => unknown): TaskAnswer {
   try {
     return { result: work() };
@@ -36,7 +37,7 @@ export function failureOf(error: unknown): TaskAnswer {
   return { refused: { code, message, members, ...(retryAfter !== undefined && { retryAfter }) } };
 }
 
-/** Returns or throws what came of the work. */
+/** Returns the work's result or throws its error. */
 export function resultOf(answer: TaskAnswer): unknown {
   if ("result" in answer) return answer.result;
   if ("failed" in answer) throw new Error(answer.failed);

@@ -1,10 +1,10 @@
-/** Synchronous work that is stopped, wherever it is, once it takes too long. For our own code on data that others choose. */
+/** Stops synchronous work that takes too long, wherever it is. Meant for our own code on data that others choose. */
 import { createContext, Script } from "node:vm";
 
-/** How often work that got little processor time is tried again before it counts as too slow. */
+/** How often work that got too little processor time is tried again before it counts as too slow. */
 const MAX_STARVED_TRIES = 3;
 
-/** Work that had the processor for less of its time than this share was starved. */
+/** Work that had the processor for less than this share of its time was starved. */
 const FAIR_SHARE = 0.9;
 
 /** The work was stopped because it took too long. */
@@ -19,11 +19,10 @@ const script = new Script("task()");
 let sandbox: { task: () => unknown } | undefined;
 
 /**
- * Runs the work for at most this many ms of wall time; null for what took longer. V8 itself stops it from a thread that
- * watches the clock, which covers loops, recursion and slow built-ins alike. It may stop between any two statements, so
- * whatever it wrote to must then be discarded. On a busy machine the time may pass while the work hardly ran, so such
- * work is run once more; it must therefore give the same result each time and own everything it writes to. Costs about
- * 0.1 ms.
+ * Runs the work for at most this many ms of wall time; null if it took longer. V8 itself stops it from a thread that
+ * watches the clock, which covers loops, recursion and slow built-ins alike. The work may stop between any two
+ * statements, so discard whatever it wrote to. On a busy machine time may run out while the work hardly ran; it is then
+ * run again, so it must give the same result each time and own everything it writes to. Costs about 0.1 ms.
  */
 export function withinMilliseconds<T>(
   milliseconds: number,
@@ -39,7 +38,7 @@ export function withinMilliseconds<T>(
   }
 }
 
-/** The sandbox only carries the watchdog: the work belongs to the calling realm and is trusted code. */
+/** The sandbox only provides the time limit; the work is trusted code of the calling realm. */
 function runOnce<T>(milliseconds: number, work: () => T): { result: T } | null {
   sandbox ??= createContext({ task: () => undefined }) as { task: () => unknown };
   const before = sandbox.task;
@@ -59,7 +58,7 @@ function ofThisThread(): number {
   return (user + system) / 1000;
 }
 
-/** The error belongs to the sandbox's realm, so `instanceof Error` doesn't recognise it. */
+/** The error comes from the sandbox's realm, so `instanceof Error` doesn't recognise it. */
 function isTimeout(error: unknown): boolean {
   return (
     typeof error === "object" &&

@@ -7,7 +7,7 @@ test("speakers take turns, each in its own order", () => {
   expect(drain(queue)).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
 });
 
-test("what is continued comes at the speaker's next turn, before the speaker's other items", () => {
+test("an item added first comes at its speaker's next turn, before the speaker's other items", () => {
   const queue = createTurnQueue<string>();
   for (const item of ["a1", "a2", "b1"]) queue.add(item.charAt(0), item);
   expect(queue.take()).toBe("a1");
@@ -15,7 +15,7 @@ test("what is continued comes at the speaker's next turn, before the speaker's o
   expect(drain(queue)).toEqual(["b1", "a1 again", "a2"]);
 });
 
-test("what is removed is not taken", () => {
+test("removed items are never taken", () => {
   const queue = createTurnQueue<string>();
   for (const item of ["a1", "a2", "b1"]) queue.add(item.charAt(0), item);
   queue.remove((item) => item !== "a2");

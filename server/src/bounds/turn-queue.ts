@@ -1,11 +1,11 @@
-/** Requests of several speakers, who take turns, so that one with many requests doesn't keep the others waiting. */
+/** Lets several speakers take turns, so that one with many requests doesn't keep the others waiting. */
 
 export interface TurnQueue<T> {
-  /** Puts an item behind its speaker's others. */
+  /** Adds an item after its speaker's others. */
   add(speaker: string, item: T): void;
   /** Puts an item before its speaker's others, to be continued at the speaker's next turn. */
   addFirst(speaker: string, item: T): void;
-  /** The next item, from the speaker whose last turn was longest ago. Undefined if there is none. */
+  /** The next item of the speaker whose last turn was longest ago; undefined if there is none. */
   take(): T | undefined;
   /** Removes every item for which `drop` is true. */
   remove(drop: (item: T) => boolean): void;
@@ -13,7 +13,7 @@ export interface TurnQueue<T> {
 
 /** An empty queue. */
 export function createTurnQueue<T>(): TurnQueue<T> {
-  const waiting = new Map<string, T[]>(); // in the order of turns; no list is empty
+  const waiting = new Map<string, T[]>(); // in order of turns; no list is empty
   return {
     add(speaker, item) {
       const items = waiting.get(speaker);
@@ -29,7 +29,7 @@ export function createTurnQueue<T>(): TurnQueue<T> {
       for (const [speaker, items] of waiting) {
         const item = items.shift();
         waiting.delete(speaker);
-        if (items.length > 0) waiting.set(speaker, items); // to the end of the line
+        if (items.length > 0) waiting.set(speaker, items); // back of the queue
         return item;
       }
       return undefined;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { createTurnstile } from "./turnstile.ts";
 
-/** A thread whose time and turns are moved by hand. */
+/** A thread whose clock and event loop are moved by hand. */
 function handThread() {
   let at = 0;
   let deferred: (() => void)[] = [];
   return {
     clock: { now: () => at, defer: (next: () => void) => void deferred.push(next) },
     work: (ms: number) => void (at += ms),
-    /** One turn of the event loop; what is deferred meanwhile waits for the next. */
+    /** One turn of the event loop; anything deferred during it waits for the next. */
     async turn() {
       const due = deferred;
       deferred = [];
@@ -21,7 +21,7 @@ function handThread() {
   };
 }
 
-test("whoever comes within a slice passes at once", () => {
+test("work within a slice passes at once", () => {
   const thread = handThread();
   const turnstile = createTurnstile(2, thread.clock);
   expect(turnstile.pass()).toBeUndefined();
@@ -32,7 +32,7 @@ test("whoever comes within a slice passes at once", () => {
   expect(turnstile.slice).toBe(slice);
 });
 
-test("after a slice, one at a time passes in each turn of the event loop, in order", async () => {
+test("after a slice, one waiter passes in each turn of the event loop, in order", async () => {
   const thread = handThread();
   const turnstile = createTurnstile(2, thread.clock);
   const passed: string[] = [];
@@ -48,14 +48,14 @@ test("after a slice, one at a time passes in each turn of the event loop, in ord
   expect(passed).toEqual(["first"]);
   await thread.turn();
   expect(passed).toEqual(["first", "second"]);
-  come("late"); // within the slice of the second, but the third was there before
+  come("late"); // within the second one's slice, but the third was already waiting
   await thread.turn();
   expect(passed).toEqual(["first", "second", "third"]);
   await thread.turn();
   expect(passed).toEqual(["first", "second", "third", "late"]);
 });
 
-test("a turnstile that nobody uses asks for no turn", async () => {
+test("an unused turnstile defers nothing", async () => {
   const thread = handThread();
   const turnstile = createTurnstile(2, thread.clock);
   expect(thread.isIdle).toBe(true);

@@ -1,9 +1,11 @@
-/** Lets the work of one thread through in short slices, so that timers and sockets get their turn in between. */
+/** Splits a thread's work into short slices, so that timers and sockets get their turn in between. */
 
 export interface Turnstile {
-  /** Resolves at once while the slice lasts, otherwise in a later turn of the event loop, first come, first served. */
+  /**
+   * Undefined while the slice lasts; otherwise resolves in a later turn of the event loop, first come, first served.
+   */
   pass(): Promise<void> | undefined;
-  /** The same number as before says that no other turn of the event loop has come in between. */
+  /** Stays the same until the event loop has turned. */
   readonly slice: number;
 }
 
@@ -14,7 +16,7 @@ export interface TurnstileClock {
   defer(next: () => void): void;
 }
 
-/** Frames of a call are 20 ms apart, so that a slice of this many ms delays none of them noticeably. */
+/** A call's frames are 20 ms apart, so a slice of this many ms delays none of them noticeably. */
 export const SLICE_MS = 2;
 
 export const THREAD_CLOCK: TurnstileClock = {
@@ -24,7 +26,7 @@ export const THREAD_CLOCK: TurnstileClock = {
 
 export function createTurnstile(sliceMs: number = SLICE_MS, clock: TurnstileClock = THREAD_CLOCK): Turnstile {
   const waiting: (() => void)[] = [];
-  /** Null: nobody has passed in this turn of the event loop. */
+  /** Null if nothing has passed in this turn of the event loop. */
   let endsAt: number | null = null;
   let slice = 0;
   let isDeferred = false;
@@ -37,7 +39,7 @@ export function createTurnstile(sliceMs: number = SLICE_MS, clock: TurnstileCloc
     clock.defer(next);
   }
 
-  /** One at a time: all that it does before it passes again belongs to its slice. */
+  /** One waiter at a time: everything it does before it passes again belongs to its slice. */
   function next(): void {
     isDeferred = false;
     endsAt = null;

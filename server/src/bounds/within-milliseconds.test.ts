@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { withinMilliseconds } from "./time-bound.ts";
 
-test("work that is done in time gives its result", () => {
+test("work that finishes in time returns its result", () => {
   expect(withinMilliseconds(1000, () => ({ answer: 42 }))).toEqual({ result: { answer: 42 } });
   expect(withinMilliseconds(1000, () => undefined)).toEqual({ result: undefined });
 });
 
-test("what the work throws is thrown", () => {
+test("errors of the work are thrown", () => {
   const error = new TypeError("mine");
   expect(() =>
     withinMilliseconds(1000, () => {
@@ -15,33 +15,33 @@ test("what the work throws is thrown", () => {
   ).toThrow(error);
 });
 
-test("a loop that never ends is stopped, whatever it catches", () => {
+test("an endless loop is stopped, even if it catches errors", () => {
   const endless = (): never => {
     for (;;) {
       try {
         Math.random();
       } catch {
-        // there is nothing to catch
+        // nothing to catch
       }
     }
   };
   expect(withinMilliseconds(20, endless)).toBeNull();
 });
 
-test("a built-in that runs long is stopped", () => {
+test("a slow built-in is stopped", () => {
   let nested: unknown[] = ["x"];
   for (let depth = 0; depth < 40; depth++) nested = [nested, nested];
   expect(withinMilliseconds(20, () => String(nested))).toBeNull();
   expect(withinMilliseconds(20, () => /^(a+)+$/u.test("a".repeat(40) + "b"))).toBeNull();
 });
 
-test("one deadline within another leaves the outer one's work in place", () => {
+test("an inner deadline that passes leaves the outer work running", () => {
   const done = withinMilliseconds(1000, () => [withinMilliseconds(20, () => spin()), "outer"]);
   expect(done).toEqual({ result: [null, "outer"] });
   expect(withinMilliseconds(1000, () => "next")).toEqual({ result: "next" });
 });
 
-test("work that had the processor for three quarters of its time is tried again, but not for ever", () => {
+test("work that had the processor for three quarters of its time is tried again, but not forever", () => {
   let processor = 0;
   const hadMost = () => (processor += 15);
   let tries = 0;

@@ -1,4 +1,4 @@
-/** A caller who is bridged to somebody: three lines on loopback, in time that passes by hand. */
+/** A caller bridged to somebody else: three lines on loopback, with time moved by hand. */
 import { afterEach, expect, test } from "vitest";
 import {
   createHandTime,
@@ -75,7 +75,7 @@ async function bridgedCall() {
   return { time, bridge, events, watch, caller, target, session, own, heard };
 }
 
-test("the caller hears it ring until somebody answers or nobody does, but not over the agent", async () => {
+test("the caller hears ringing until the dialling ends, but not over the agent", async () => {
   const call = await bridgedCall();
   const { bridge, session, time, caller } = call;
   const heard = async (frame: (slot: number) => Frame | null, slots: number): Promise<number> => {
@@ -105,7 +105,7 @@ async function pickUp({ bridge, target }: Awaited<ReturnType<typeof bridgedCall>
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("caller and target hear each other, and the session neither hears nor says anything more", async () => {
+test("caller and target hear each other, and the session no longer hears or says anything", async () => {
   const call = await bridgedCall();
   await pickUp(call);
   const { time, caller, target, session } = call;
@@ -147,7 +147,7 @@ test("the session closing its line changes nothing; a hang-up on either side clo
   expect(events).toHaveLength(2);
 });
 
-test("the target's hang-up and the end of the call close it, too", async () => {
+test("the target's hang-up and the end of the call close the bridge too", async () => {
   for (const how of ["bridge_hung_up", "end"] as const) {
     const call = await bridgedCall();
     await pickUp(call);

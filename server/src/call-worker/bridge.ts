@@ -1,16 +1,17 @@
 /**
- * Bridges a caller to somebody else: a second phone line in the same call, whose sound goes to the caller and back. The
- * engine lets go of the caller's line when the second one is answered.
+ * Bridges a caller to somebody else: a second phone line in the same call, connected to the caller's. The engine lets
+ * go of the caller's line when the second one answers.
  */
 import { createRingTone } from "../audio/ring-tone.ts";
 import { openPhoneLine, type PhoneLine } from "../lines/phone/phone-line.ts";
-import { messageOf, stackOf } from "../thrown.ts";
+import { stackOf } from "../thrown.ts";
 import type { CallCommand, PhoneMedia } from "../voice/call-messages.ts";
 import type { Line, LineHandlers } from "../voice/ports.ts";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 import type { PhoneResources } from "./phone-join.ts";
 import { sendDescription } from "./send-description.ts";
 import { createSharedLine, type SharedLine } from "./shared-line.ts";
+import { refusalWords } from "./refusal-words.ts";
 
 export interface Bridge extends CallJoin {
   /** The caller's line, as the session gets it. */
@@ -27,9 +28,9 @@ export function createBridge({
   log,
 }: Pick<CallJoinOptions, "send" | "log"> & { phone: PhoneResources }): Bridge {
   let caller: SharedLine | null = null;
-  /** The second line, once it is open. Commands that come before then wait for it. */
+  /** The second line, once it is open. Earlier commands wait for it. */
   let opening: Promise<PhoneLine | null> | null = null;
-  /** Both lines, from the answer to the end. */
+  /** Runs from the answer until both lines are closed. */
   let bridged: Promise<void> | null = null;
   let endBridge: () => void = () => undefined;
 
@@ -39,7 +40,7 @@ export function createBridge({
         ...phone,
         media,
         offer: null,
-        onDigitsWanted: () => undefined, // INFO through a bridge is beyond what switchboards do
+        onDigitsWanted: () => undefined, // digits by SIP INFO aren't passed on through a bridge
         onUnusableAnswer: (message) => send({ type: "warning", code: "MEDIA_FAILED", message }),
         onError: (error) => log("error", stackOf(error)),
       });
@@ -48,7 +49,7 @@ export function createBridge({
       return line;
     } catch (error) {
       opening = null;
-      send({ type: "offer_refused", requestId, message: messageOf(error) });
+      send({ type: "offer_refused", requestId, message: refusalWords(error, log) });
       return null;
     }
   }
@@ -74,7 +75,7 @@ export function createBridge({
     });
   }
 
-  /** The second line isn't needed after all. */
+  /** The second line turned out not to be needed. */
   function drop(): void {
     caller?.fill(null);
     withLine((line) => void line.close());
@@ -82,7 +83,7 @@ export function createBridge({
   }
 
   function describe(requestId: string, ours: (line: PhoneLine) => string): true {
-    return withLine((line) => sendDescription(send, requestId, () => ours(line)));
+    return withLine((line) => sendDescription({ send, log }, requestId, () => ours(line)));
   }
 
   return {
@@ -121,7 +122,7 @@ export function createBridge({
   };
 }
 
-/** What one line hears goes to the other. */
+/** Sends what one line hears to the other. */
 function hearing(other: Line, onEnd: () => void): LineHandlers {
   return {
     onConnected: () => undefined,

@@ -1,6 +1,6 @@
 /**
- * How a browser joins its call: over WebRTC, or over the WebSocket fallback. It may come back the same ways, as often as
- * its connection breaks.
+ * How a browser joins its call: over WebRTC, or over the WebSocket fallback.
+ * It may reconnect the same way as often as its connection breaks.
  */
 import { createTokenBucket } from "../lines/token-bucket.ts";
 import type { MediaPort } from "../lines/web/media-port.ts";
@@ -8,15 +8,16 @@ import { createWebRtcLine, type WebRtcLine } from "../lines/web/web-rtc-line.ts"
 import { createWebSocketLine, type WebSocketLine } from "../lines/web/web-socket-line.ts";
 import { messageOf } from "../thrown.ts";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
+import { refusalWords } from "./refusal-words.ts";
 
-/** Every offer costs codecs and a handshake, so one caller gets this many: a second, and in a burst. */
+/** Each offer costs codecs and a handshake, so this limits the offers of one caller, per second and in a burst. */
 const OFFERS_PER_SECOND = 0.5;
 const OFFERS_AT_ONCE = 5;
 
 export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaPort }): CallJoin {
   const { session, mediaPort, send, log } = options;
   const offers = createTokenBucket(OFFERS_PER_SECOND, OFFERS_AT_ONCE);
-  /** The one offered last. */
+  /** The line of the latest offer. */
   let webRtc: WebRtcLine | null = null;
   let socket: WebSocketLine | null = null;
 
@@ -35,7 +36,7 @@ export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaP
       webRtc = offered;
       send({ type: "answer", requestId, sdp: offered.answerSdp });
     } catch (error) {
-      refuse(requestId, messageOf(error)); // the page may send a better one
+      refuse(requestId, refusalWords(error, log)); // the page may send a better one
     }
   }
 
@@ -46,9 +47,9 @@ export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaP
     try {
       const sdp = webRtc.restartIce(fragment);
       if (sdp !== null) return send({ type: "answer", requestId, sdp });
-      refuseRestart("These are the ICE credentials that the connection has already.");
+      refuseRestart("The offer repeats the connection's ICE credentials. Send new ones to restart it.");
     } catch (error) {
-      refuseRestart(messageOf(error));
+      refuseRestart(refusalWords(error, log));
     }
   }
 

@@ -1,9 +1,9 @@
-/** One way in which a call is joined: by a browser, a phone or a carrier's media stream. */
+/** One way to join a call: from a browser, a phone or a carrier's media stream. */
 import type { CallCommand, CallEvent } from "../voice/call-messages.ts";
-import type { Session } from "../voice/session/session.ts";
+import type { Session } from "../voice/session/session-interface.ts";
 
 export interface CallJoin {
-  /** Does what the command asks for. Returns false for one that concerns another way in. */
+  /** Carries out the command, or returns false if it concerns another way of joining. */
   take(command: CallCommand): boolean;
 }
 

@@ -1,12 +1,9 @@
-/** The providers of one call, as its plan names them. */
+/** The providers of one call, as named in its plan. */
 import type { CpuShare } from "../bounds/cpu-share.ts";
 import type { Providers } from "../providers/create-providers.ts";
-import { VENDORS } from "../vendors/catalogue.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
+import { FALLBACK_VOICE } from "../voice/provider-use.ts";
 import type { SessionOptions } from "../voice/session/session-options.ts";
-
-/** The built-in voice takes over if the agent's own fails. */
-const FALLBACK_VOICE = { provider: "builtin", ...VENDORS.builtin.voice.settings } as const;
 
 export async function providersFor(
   plan: CallPlan,

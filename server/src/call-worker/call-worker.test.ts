@@ -1,4 +1,7 @@
-/** A real worker thread with the rehearsal model, the built-in voice, real voice activity and a WebSocket line. */
+/**
+ * A real worker thread with the rehearsal model, the built-in
+ * voice, real voice activity detection and a WebSocket line.
+ */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -29,7 +32,7 @@ afterAll(() => voice.close());
 interface CallInWorker {
   start(plan: CallPlan): void;
   command(callId: string, command: CallCommand): void;
-  /** Resolves with the event once it has happened. */
+  /** Resolves with the event once it happens. */
   event<T extends CallEvent["type"]>(
     callId: string,
     type: T,
@@ -37,13 +40,13 @@ interface CallInWorker {
   ): Promise<CallEvent & { type: T }>;
   events(callId: string): CallEvent[];
   logs: string[];
-  /** Asks it to close; resolves with the thread's exit code. */
+  /** Asks the worker to close; resolves with the thread's exit code. */
   close(): Promise<number>;
 }
 
 async function openWorker(): Promise<CallInWorker> {
   const voicePort = voice.connect();
-  const { port2: taskPort } = new MessageChannel(); // the tools here are checked in the worker itself
+  const { port2: taskPort } = new MessageChannel(); // the worker checks the tools here itself
   const workerData: CallWorkerOptions = {
     index: 0,
     mediaPort: 0,
@@ -137,7 +140,7 @@ const typed = (text: string): CallCommand => ({
   data: JSON.stringify({ type: "text", text }),
 });
 
-test("a call from greeting to goodbye: heard, a tool called over the network, hung up by the agent", async () => {
+test("a whole call: the greeting is heard, a tool is called over the network, the agent hangs up", async () => {
   const tools = await toolServer('{"forecast": "sunny"}');
   const worker = await openWorker();
   worker.start(planFor("call_a", tools.url));
@@ -148,7 +151,7 @@ test("a call from greeting to goodbye: heard, a tool called over the network, hu
   expect(tool.invocation.outcome).toMatchObject({
     status: 200,
     resultBody: '{"forecast": "sunny"}',
-    content: "", // for the model alone
+    content: "", // only for the model
     error: null,
   });
   expect(tools.requests).toEqual(["GET /weather"]);
@@ -169,7 +172,7 @@ test("a call from greeting to goodbye: heard, a tool called over the network, hu
   expect(await worker.close()).toBe(0);
 });
 
-test("several calls side by side; one that ends leaves the others alone, and closing ends the rest", async () => {
+test("calls run side by side; one that ends doesn't affect the others, and closing ends the rest", async () => {
   const tools = await toolServer("{}");
   const worker = await openWorker();
   for (const callId of ["call_a", "call_b", "call_c"]) {
@@ -190,7 +193,7 @@ test("several calls side by side; one that ends leaves the others alone, and clo
   }
 });
 
-test("an offer that is none is refused with a reason, and the socket still works", async () => {
+test("an invalid offer is refused with a reason, and the socket still works", async () => {
   const worker = await openWorker();
   worker.start(planFor("call_a", "http://127.0.0.1:9"));
   worker.command("call_a", { type: "offer", requestId: "1", sdp: "v=nonsense" });

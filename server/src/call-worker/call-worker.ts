@@ -1,4 +1,6 @@
-/** A call worker: the entry of a thread that holds calls. It has no database and no HTTP; plain data goes in and out. */
+/**
+ * A call worker: the entry of a thread that holds calls. It has no database and no HTTP; only plain data crosses over.
+ */
 import { parentPort, workerData } from "node:worker_threads";
 import { createTaskClient } from "../bounds/task-port.ts";
 import { createTurnstile } from "../bounds/turnstile.ts";
@@ -28,7 +30,7 @@ function log(level: "warn" | "error", message: string, callId: string | null = n
   post({ type: "log", level, message, callId });
 }
 
-// For whatever nobody awaited or caught: one call's bug must not end the others.
+// For anything not awaited or caught: a bug in one call must not end the others.
 process.on("uncaughtException", (error) => log("error", `uncaught: ${stackOf(error)}`));
 process.on("unhandledRejection", (reason) => log("error", `unhandled: ${stackOf(reason)}`));
 
@@ -77,10 +79,10 @@ async function close(): Promise<void> {
   options.voicePort.close();
   endOfTurnSound?.close();
   options.taskPort.close();
-  main.close(); // the last thing that kept the thread alive
+  main.close(); // nothing else keeps the thread alive
 }
 
-/** Loading stops this thread for some 0.4 s, which would be a hole in a greeting: a call waits for it before it begins. */
+/** Loading blocks this thread for about 0.4 s, which would be a gap in a greeting, so calls wait until it is done. */
 function take(input: Extract<WorkerInput, { type: "start" | "command" }>): void {
   const loading = voiceActivity.loading();
   if (loading) void loading.then(() => calls.take(input));

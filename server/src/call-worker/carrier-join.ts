@@ -1,4 +1,4 @@
-/** How a phone joins its call by a carrier's media stream. */
+/** How a phone joins its call over a carrier's media stream. */
 import { createCarrierLine, type CarrierLine } from "../lines/carrier/carrier-line.ts";
 import type { Ticker } from "../lines/ticker.ts";
 import { messageOf } from "../thrown.ts";
@@ -9,7 +9,7 @@ export function createCarrierJoin(options: CallJoinOptions & { ticker: Ticker })
   const { session, send, log } = options;
   let carrier: CarrierLine | null = null;
 
-  /** The line is there while the phone still rings, so that the greeting is ready when it is answered. */
+  /** Attached while the phone still rings, so that the greeting is ready when it is answered. */
   function attach(): CarrierLine {
     const mine = createCarrierLine({
       ticker: options.ticker,
@@ -18,7 +18,7 @@ export function createCarrierJoin(options: CallJoinOptions & { ticker: Ticker })
       onDigitsWanted: (digits) => send({ type: "digits_wanted", digits }),
       onWarning: (message) => send({ type: "warning", code: "carrier_stream", message }),
     });
-    session.attach(mine.line); // a call that is over closes the line at once
+    session.attach(mine.line); // if the call is over, this closes the line at once
     return mine;
   }
 

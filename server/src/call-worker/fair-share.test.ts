@@ -1,4 +1,6 @@
-/** One call does all it can to use up its worker; the frames of four others, which only speak, stay on time. */
+/**
+ * One call does all it can to use up its worker, while the frames of four other calls, which only speak, stay on time.
+ */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -19,7 +21,7 @@ const QUIET = ["quiet_1", "quiet_2", "quiet_3", "quiet_4"];
 const GREEDY = "greedy";
 /** Half a minute of speech. */
 const SPEECH = "This is what the agent says to somebody who listens, and it is quite a lot of it. ".repeat(8);
-/** How long each attack lasts at least, in frames of the quiet calls. */
+/** How long each attack is measured at least, in frames of the quiet calls. */
 const FRAMES = 4 * 150;
 
 let voice: BuiltinVoice;
@@ -39,14 +41,14 @@ afterAll(async () => {
 
 interface Attacked {
   type(text: string): void;
-  /** What has happened in the greedy call. */
+  /** Everything that has happened in the greedy call. */
   events: CallEvent[];
   gaps: FrameGaps;
-  /** Resolves once `condition` holds, looked at whenever something happens. */
+  /** Resolves once `condition` holds, which is checked on every event. */
   until(condition: () => boolean): Promise<void>;
 }
 
-/** A worker with four calls that speak, and the greedy one. */
+/** A worker with four calls that speak, and one greedy call. */
 async function openWorker(greedy: Partial<CallPlan>): Promise<Attacked> {
   const [voicePort, taskPort] = [voice.connect(), tasks.connect()];
   const workerData: CallWorkerOptions = {
@@ -110,7 +112,7 @@ async function openWorker(greedy: Partial<CallPlan>): Promise<Attacked> {
 
 type Measured = ReturnType<FrameGaps["between"]>;
 
-/** How the frames come from now on. */
+/** Measures the next frames. */
 async function measure({ gaps, until }: Attacked): Promise<Measured> {
   const from = performance.now();
   await until(() => gaps.between(from, Number.POSITIVE_INFINITY).frames >= FRAMES);
@@ -119,7 +121,7 @@ async function measure({ gaps, until }: Attacked): Promise<Measured> {
 
 const ON_TIME = { p99LateMs: 0, longestLateMs: 0 };
 
-/** Holds the frames that come from now on against those before: a busy machine is late by itself. */
+/** Compares the next frames with those before the attack, because a busy machine is late by itself. */
 async function lateness(attacked: Attacked, before: Measured, what: string): Promise<typeof ON_TIME> {
   const { p99, longest } = await measure(attacked);
   const figures = [before.p99, p99, before.longest, longest].map((ms) => ms.toFixed(1));
@@ -139,7 +141,7 @@ const openai = (): CallPlan["model"] => ({
   temperature: null,
 });
 
-/** Each level looks at the next one twice: 65,536 looks at one text. */
+/** Each level refers to the next one twice, so one text is checked 65,536 times. */
 function exponentialSchema(): Record<string, unknown> {
   const levels = Array.from({ length: 16 }, (_, level) => {
     const next = { $ref: `#/$defs/d${level + 1}` };
@@ -149,7 +151,7 @@ function exponentialSchema(): Record<string, unknown> {
   return { type: "object", $defs, properties: { x: { $ref: "#/$defs/d0" } }, required: ["x"] };
 }
 
-test("a caller who types without end, to the rehearsal model", async () => {
+test("a caller who types endlessly, to the rehearsal model", async () => {
   const [tool] = planOf({ tools: [{ name: "get_order" }] }).tools;
   const properties = { order_id: { type: "string", pattern: "^[A-Z]{2}[0-9]{6}$" } };
   const inputSchema = { type: "object", properties, required: ["order_id"] };
@@ -178,7 +180,7 @@ test("arguments that take exponential time to check", async () => {
 });
 
 test.each([
-  ["50,000 words of a letter each", "a "],
+  ["50,000 one-letter words", "a "],
   ["a text without a space", "a"],
   ["one sentence after another", "A. "],
 ])("a vendor that sends all at once: %s", async (what, word) => {
@@ -192,7 +194,7 @@ test.each([
   expect(await lateness(attacked, before, what)).toEqual(ON_TIME);
 });
 
-test("a transcriber that hears something else all the time", async () => {
+test("a transcriber that keeps changing its mind", async () => {
   const ears = await startDeepgramDouble();
   onTestFinished(() => ears.close());
   const attacked = await openWorker({

@@ -1,7 +1,7 @@
-/** One call that this worker holds: its session, the ways in which it may be joined, and its commands. */
+/** One call in this worker: its session, the ways to join it, and its commands. */
 import type { MediaPort } from "../lines/web/media-port.ts";
 import type { CallCommand } from "../voice/call-messages.ts";
-import type { Session } from "../voice/session/session.ts";
+import type { Session } from "../voice/session/session-interface.ts";
 import { createBridge } from "./bridge.ts";
 import { createBrowserJoin } from "./browser-join.ts";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
@@ -10,7 +10,7 @@ import { createPhoneJoin, type PhoneResources } from "./phone-join.ts";
 
 export interface HeldCall {
   readonly session: Session;
-  /** Resolves when the session has finished, and so has the bridge that its caller may have gone over. */
+  /** Resolves when the session has finished, and also the bridge that its caller may have been moved to. */
   readonly finished: Promise<void>;
   take(command: CallCommand): void;
 }
@@ -22,8 +22,8 @@ export interface HeldCallOptions extends CallJoinOptions {
 
 export function holdCall(options: HeldCallOptions): HeldCall {
   const { session } = options;
-  /** Asked in this order: whoever knows the command takes it. */
   const bridge = createBridge(options);
+  /** Asked in this order; the first that knows the command takes it. */
   const joins: CallJoin[] = [
     createPhoneJoin({ ...options, share: bridge.share }),
     bridge,

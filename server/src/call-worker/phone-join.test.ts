@@ -4,7 +4,7 @@ import { createWatch } from "../../test/doubles/watch.ts";
 import type { CallEvent } from "../voice/call-messages.ts";
 import type { EndReason } from "../voice/call-terms.ts";
 import type { Line } from "../voice/ports.ts";
-import type { Session } from "../voice/session/session.ts";
+import type { Session } from "../voice/session/session-interface.ts";
 import { createPhoneJoin } from "./phone-join.ts";
 
 const OFFER = "v=0\r\nc=IN IP4 127.0.0.1\r\nm=audio 9000 RTP/AVP 8\r\n";
@@ -17,7 +17,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** A call whose session takes the line, unless it is over. */
+/** A call whose session takes the line, unless the call is over. */
 function joinCall({ isOver = false } = {}) {
   const events: CallEvent[] = [];
   const told: string[] = [];
@@ -52,7 +52,7 @@ function joinCall({ isOver = false } = {}) {
   return { join, events, told, answered };
 }
 
-test("commands that come while the line is opened are done afterwards, in order", async () => {
+test("commands that arrive while the line opens are carried out afterwards, in order", async () => {
   const { join, events, told, answered } = joinCall();
   join.take({ type: "phone_offer", requestId: "1", sdp: OFFER, media: PHONE_MEDIA });
   join.take({ type: "phone_picked_up" });
@@ -73,9 +73,9 @@ test("an offer that can't be answered is refused; a better one is answered, and 
   await answered("2");
   join.take({ type: "phone_offer", requestId: "3", sdp: OFFER, media: PHONE_MEDIA });
   expect(events).toEqual([
-    { type: "offer_refused", requestId: "1", message: "The offer has no audio line." },
+    { type: "offer_refused", requestId: "1", message: "The offer has no audio." },
     { type: "answer", requestId: "2", sdp: expect.stringContaining("m=audio") },
-    { type: "offer_refused", requestId: "3", message: "This call has its phone line already." },
+    { type: "offer_refused", requestId: "3", message: "This call is already connected." },
   ]);
 });
 
@@ -86,7 +86,7 @@ test("a call that is over takes no line", async () => {
   expect(events[0]?.type).toBe("offer_refused");
 });
 
-test("a new offer that can't be answered is refused, and the call goes on", async () => {
+test("a re-offer that can't be answered is refused, and the call goes on", async () => {
   const { join, events, told, answered } = joinCall();
   join.take({ type: "phone_offer", requestId: "1", sdp: OFFER, media: PHONE_MEDIA });
   join.take({ type: "phone_reoffer", requestId: "2", sdp: OFFER.replace("AVP 8", "AVP 18") });
@@ -95,7 +95,7 @@ test("a new offer that can't be answered is refused, and the call goes on", asyn
   expect(told).toEqual([]);
 });
 
-test("a final answer without a codec of ours ends the call, and its reason is told", async () => {
+test("a final answer without a supported codec ends the call and reports why", async () => {
   const { join, events, told, answered } = joinCall();
   join.take({ type: "phone_offer", requestId: "1", sdp: null, media: PHONE_MEDIA });
   await answered("1");
@@ -106,7 +106,7 @@ test("a final answer without a codec of ours ends the call, and its reason is to
   expect(told).toEqual(["end provider_error"]);
 });
 
-test("what concerns browsers and carriers is left to them", () => {
+test("commands for browsers and carriers are left to them", () => {
   const { join } = joinCall();
   expect(join.take({ type: "socket_opened" })).toBe(false);
   expect(join.take({ type: "phone_digit", digit: "1" })).toBe(false);

@@ -1,4 +1,4 @@
-/** How a phone joins its call: signalling's commands, in order, to the line that holds its media. */
+/** How a phone joins its call: passes signalling's commands, in order, to the line that carries its audio. */
 import { openPhoneLine, type PhoneLine } from "../lines/phone/phone-line.ts";
 import type { PhonePorts } from "../lines/phone/phone-ports.ts";
 import type { Ticker } from "../lines/ticker.ts";
@@ -7,8 +7,9 @@ import type { Line } from "../voice/ports.ts";
 import type { CallCommand, PhoneMedia } from "../voice/call-messages.ts";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 import { sendDescription } from "./send-description.ts";
+import { refusalWords } from "./refusal-words.ts";
 
-/** What the phone calls of a worker share. */
+/** Shared by all phone calls of a worker. */
 export interface PhoneResources {
   ports: PhonePorts;
   ticker: Ticker;
@@ -16,13 +17,13 @@ export interface PhoneResources {
 
 interface PhoneJoinOptions extends CallJoinOptions {
   phone: PhoneResources;
-  /** The line as the session gets it, so that it can be taken from the session and bridged. */
+  /** The line as the session gets it, so that it can be taken from the session for a bridge. */
   share(line: Line): Line;
 }
 
 export function createPhoneJoin(options: PhoneJoinOptions): CallJoin {
   const { session, phone, send, log } = options;
-  /** The line, once it is open. Commands that come before then wait for it. */
+  /** The line, once it is open. Earlier commands wait for it. */
   let opening: Promise<PhoneLine | null> | null = null;
 
   async function open(
@@ -46,10 +47,10 @@ export function createPhoneJoin(options: PhoneJoinOptions): CallJoin {
         send({ type: "answer", requestId, sdp });
         return line;
       }
-      refuse(requestId, "This call has ended or has its line already.");
+      refuse(requestId, "This call has ended or is already connected.");
     } catch (error) {
       opening = null; // signalling may try again
-      refuse(requestId, messageOf(error));
+      refuse(requestId, refusalWords(error, log));
     }
     return null;
   }
@@ -58,22 +59,22 @@ export function createPhoneJoin(options: PhoneJoinOptions): CallJoin {
     send({ type: "offer_refused", requestId, message });
   }
 
-  /** In the order in which they came: `opening` is resolved for all of them at once. */
+  /** Runs in the order of the calls, since all of them wait for the same promise. */
   function withLine(act: (line: PhoneLine) => void): true {
     opening?.then((line) => line && act(line)).catch((error: unknown) => log("error", messageOf(error)));
     return true;
   }
 
   function describe(requestId: string, ours: (line: PhoneLine) => string): true {
-    if (!opening) refuse(requestId, "This call has no phone line.");
-    return withLine((line) => sendDescription(send, requestId, () => ours(line)));
+    if (!opening) refuse(requestId, "This isn't a phone call.");
+    return withLine((line) => sendDescription({ send, log }, requestId, () => ours(line)));
   }
 
   return {
     take(command: CallCommand) {
       switch (command.type) {
         case "phone_offer":
-          if (opening) refuse(command.requestId, "This call has its phone line already.");
+          if (opening) refuse(command.requestId, "This call is already connected.");
           else opening = open(command.requestId, command.sdp, command.media);
           return true;
         case "phone_answer":

@@ -1,15 +1,15 @@
-import { messageOf } from "../thrown.ts";
 import type { CallJoinOptions } from "./call-join.ts";
+import { refusalWords } from "./refusal-words.ts";
 
-/** Answers a request of signalling with a description of ours, or with why there is none. */
+/** Answers signalling's request with our SDP, or with the reason there is none. */
 export function sendDescription(
-  send: CallJoinOptions["send"],
+  { send, log }: Pick<CallJoinOptions, "send" | "log">,
   requestId: string,
   describe: () => string,
 ): void {
   try {
     send({ type: "answer", requestId, sdp: describe() });
   } catch (error) {
-    send({ type: "offer_refused", requestId, message: messageOf(error) });
+    send({ type: "offer_refused", requestId, message: refusalWords(error, log) });
   }
 }

@@ -2,20 +2,18 @@ import type { Frame } from "../audio/frame.ts";
 import type { Line, LineHandlers } from "../voice/ports.ts";
 
 export interface SharedLine {
-  /** What the first owner gets. */
+  /** The line as its first owner sees it. */
   line: Line;
-  /**
-   * What the peer hears while the first owner is silent; null: silence.
-   */
+  /** What the peer hears while the first owner is silent; null: silence. */
   fill(next: (() => Frame) | null): void;
   /**
-   * Takes the line from its first owner, who can't close it any more. From now on `handlers` are told what it says.
-   * Null if it is closed already.
+   * Takes the line away from its first owner, who can no longer close it.
+   * From now on events go to `handlers`. Null if it is closed already.
    */
   take(handlers: LineHandlers): Line | null;
 }
 
-/** A line that goes from one owner to another while it is connected. */
+/** A line that changes owners while it is connected. */
 export function createSharedLine(line: Line): SharedLine {
   let first: LineHandlers | null = null;
   let second: LineHandlers | null = null;
@@ -34,7 +32,7 @@ export function createSharedLine(line: Line): SharedLine {
           onDigit: (digit) => owner()?.onDigit?.(digit),
           onHold: (isHeld) => owner()?.onHold?.(isHeld),
           onEarlyMedia: () => owner()?.onEarlyMedia?.(),
-          // The record has the statistics of the whole call.
+          // The call record needs the statistics of the whole call, so these always go to the first owner.
           onStatistics: (media) => first?.onStatistics?.(media),
           onClosed: (reason) => owner()?.onClosed(reason),
         });

@@ -1,4 +1,4 @@
-/** The calls of one worker: starts them, passes commands on, and forgets them when they have finished. */
+/** The calls of one worker: starts them, passes on commands, and forgets them once they have finished. */
 import { createCpuShare } from "../bounds/cpu-share.ts";
 import type { TaskRunner } from "../bounds/task.ts";
 import type { Turnstile } from "../bounds/turnstile.ts";
@@ -11,6 +11,7 @@ import { createEchoMask } from "../tools/run/echo-mask.ts";
 import { createToolRunner } from "../tools/run/tool-runner.ts";
 import type { CallCommand, CallEvent, WorkerInput } from "../voice/call-messages.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
+import { INTERNAL_FAILURE } from "../voice/internal-failure.ts";
 import type { Pacer } from "../voice/session/pacer.ts";
 import type { EndOfTurnSound, VoiceActivity } from "../voice/ports.ts";
 import { createSession } from "../voice/session/session.ts";
@@ -27,9 +28,9 @@ export interface WorkerCallsOptions {
   endOfTurnSound: EndOfTurnSound | null;
   toolClients: ToolClients;
   pacer: Pacer;
-  /** Of this thread. */
+  /** This thread's. */
   turnstile: Turnstile;
-  /** Other threads, for what may take long. */
+  /** Other threads, for work that may take long. */
   tasks: TaskRunner;
   send(callId: string, event: CallEvent): void;
   log(level: "warn" | "error", message: string, callId: string | null): void;
@@ -41,7 +42,7 @@ export interface WorkerCalls {
   close(): Promise<void>;
 }
 
-/** Epoch ms now, monotonic from here on: a clock that is set during a call doesn't affect it. */
+/** Epoch ms now, monotonic from here on, so that setting the system clock during a call doesn't affect it. */
 function startClock(): () => number {
   const offset = Date.now() - performance.now();
   return () => offset + performance.now();
@@ -62,7 +63,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
     const { callId } = plan;
     const now = startClock();
     const send = (event: CallEvent): void => {
-      // The last event of a call waits for the bridge that its caller may have gone over.
+      // A call's last event has to wait for the bridge that its caller may have been moved to.
       if (event.type !== "finished") options.send(callId, event);
     };
     const log = (level: "warn" | "error", message: string): void => options.log(level, message, callId);
@@ -76,6 +77,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
         tools: createToolRunner(plan.tools, options.toolClients.for(plan.toolNetwork), {
           check: createArgumentCheck(options.tasks, callId),
           mask: createEchoMask(options.tasks, callId),
+          onBug: (error) => log("error", stackOf(error)),
         }),
         emit: send,
         conceal: concealing(plan.tools),
@@ -91,13 +93,14 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
       return held;
     } catch (error) {
       log("error", stackOf(error));
+      send(INTERNAL_FAILURE);
       send({ type: "ended", reason: "error", at: Math.round(now()), durationMs: 0 });
       options.send(callId, { type: "finished" });
       return null;
     }
   }
 
-  /** Commands wait until the call is open, in order. */
+  /** Until the call is open, commands wait in order. */
   function command(callId: string, toCall: CallCommand): void {
     const call = calls.get(callId);
     if (call) void call.opened.then((opened) => opened?.take(toCall));

@@ -7,10 +7,10 @@ import { offeredToolRows, openOfferedTools } from "../tools/offered-tools.ts";
 import { isSubscribed } from "../webhooks/outbox.ts";
 import type { PlannedAgent } from "./plan-call.ts";
 
-/** `isAwaited`: somebody wants to be told that one of its calls starts. */
+/** `isAwaited`: a webhook subscribes to the start of this agent's calls. */
 export type StartedAgent = PlannedAgent & { isAwaited: boolean };
 
-/** Everything a plan is made from, in one query; null if this workspace has no such agent. */
+/** Everything needed for a plan, in one query; null if this workspace has no such agent. */
 export async function loadStartedAgent(
   { db, secrets }: { db: Db; secrets: SecretBox },
   workspaceId: string,

@@ -16,9 +16,9 @@ export interface PhoneLine {
   /** Why no call can be placed through this trunk now, as the end of a sentence about it; null if one can. */
   problem(trunkId: string): Promise<string | null>;
   /**
-   * Inserts the record and dials, as soon as the trunk has a free channel. `admit` runs first, in the same transaction,
-   * and throws to refuse the call. Resolves once the record exists. Throws AT_CAPACITY, SHUTTING_DOWN, and what `admit`
-   * throws.
+   * Inserts the record and dials as soon as the trunk has a free channel. `admit`
+   * runs first, in the same transaction, and throws to refuse the call. Resolves once
+   * the record exists. Throws AT_CAPACITY, SHUTTING_DOWN, and what `admit` throws.
    */
   place(plan: Readonly<CallPlan>, call: PlacedCall, admit: (tx: Db) => Promise<void>): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * Where all ways of starting a call meet: values are checked, texts rendered, and the plan is frozen
+ * Every way of starting a call goes through here: values are checked, texts rendered, and the plan is frozen
  * (docs/calls.md#starting-a-browser-call).
  */
 import type { TaskRunner } from "../bounds/task.ts";
@@ -31,13 +31,13 @@ export interface PlanRequest {
   workspaceId: string;
   direction: Direction;
   values: Record<string, unknown>;
-  /** E.164; the empty string for a browser call (docs/templates.md#built-ins). */
+  /** In E.164; empty for a browser call (docs/templates.md#built-ins). */
   customerNumber: string;
   isPublicPreview: boolean;
   now: Date;
 }
 
-/** The parts of an agent that a plan is made from. */
+/** The parts of an agent that go into a plan. */
 export interface PlannedAgent {
   id: string;
   active: boolean;
@@ -55,8 +55,8 @@ export interface PlannedAgent {
 }
 
 /**
- * The size of `values` was checked before (`checkValuesSize`). Throws ServiceError: CONFLICT `active`, MISSING_VARIABLES
- * (names in template order), TEMPLATE_LIMIT, VALIDATION_FAILED if a chosen provider has no key.
+ * `checkValuesSize` has already checked the size of `values`. Throws ServiceError: CONFLICT `active`, MISSING_VARIABLES
+ * (names in template order), TEMPLATE_LIMIT, or VALIDATION_FAILED if a chosen provider has no key.
  */
 export async function planCall(
   agent: PlannedAgent,
@@ -65,7 +65,7 @@ export async function planCall(
   { tasks, toolNetwork }: { tasks: TaskRunner; toolNetwork: NetworkPolicy },
 ): Promise<Readonly<CallPlan>> {
   if (!agent.active) {
-    throw new ServiceError("CONFLICT", "This agent is not active; activate it to start calls.", {
+    throw new ServiceError("CONFLICT", "This agent is inactive. Activate it to start calls.", {
       field: "active",
     });
   }
@@ -74,7 +74,7 @@ export async function planCall(
   await learnTexts(tasks, workspaceId, texts);
   const missing = readTexts(texts).missing(values);
   if (missing.length > 0) {
-    const message = `Give a value in variable_values for: ${missing.join(", ")}.`;
+    const message = `Missing values for: ${missing.join(", ")}. Add them to variable_values.`;
     throw new ServiceError("MISSING_VARIABLES", message, { missing });
   }
   const { voicemailMessage, engine, ...rendered } = await renderTexts(tasks, workspaceId, texts, {

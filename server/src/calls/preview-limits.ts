@@ -1,14 +1,14 @@
-/** How much a public preview link may be used (docs/calls.md#public-preview). */
+/** Limits on the use of a public preview link (docs/calls.md#public-preview). */
 import { and, count, eq, gte, isNull, sql } from "drizzle-orm";
 import { calls, type Db } from "../db/schema.ts";
 import { ServiceError } from "../errors.ts";
 
 export interface PreviewLimits {
-  /** Calls of one link at the same time. */
+  /** Simultaneous calls per link. */
   atOnce: number;
-  /** Calls of one link in 24 hours. */
+  /** Calls per link in 24 hours. */
   perDay: number;
-  /** Calls from one address in an hour, over all links. */
+  /** Calls per address in an hour, across all links. */
   perAddressAndHour: number;
 }
 
@@ -18,27 +18,27 @@ const LINK_LOCK = 0x7072_0001;
 const ADDRESS_LOCK = 0x7072_0002;
 
 /**
- * Throws RATE_LIMITED if the link or the address has used up its share; `address` is as `addressGroup` has it. Run it in
- * the inserting transaction.
+ * Throws RATE_LIMITED if the link or the address has reached its limit; `address` is a result of `addressGroup`. Run it
+ * in the inserting transaction.
  */
 export async function admitPreviewCall(
   tx: Db,
   preview: { linkId: string; address: string },
   limits: PreviewLimits,
 ): Promise<void> {
-  // One start at a time per link, and per address: two that counted at once would both find room.
+  // One start at a time per link and per address, because two that counted at once would both find room.
   await tx.execute(sql`select pg_advisory_xact_lock(${LINK_LOCK}, hashtext(${preview.linkId}))`);
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${preview.address}))`);
   const ofLink = eq(calls.previewLinkId, preview.linkId);
   if ((await countCalls(tx, and(ofLink, isNull(calls.endedAt)))) >= limits.atOnce) {
-    throw limited("This preview link is in use; try again when one of its calls has ended.", 30);
+    throw limited("This preview link is in use. Try again when another call has ended.", 30);
   }
   if ((await countCalls(tx, and(ofLink, since(24 * HOUR_MS)))) >= limits.perDay) {
-    throw limited("This preview link has had its calls for today; try again tomorrow.", 3600);
+    throw limited("This preview link has reached its daily limit of calls. Try again tomorrow.", 3600);
   }
   const fromAddress = and(eq(calls.previewAddress, preview.address), since(HOUR_MS));
   if ((await countCalls(tx, fromAddress)) >= limits.perAddressAndHour) {
-    throw limited("Too many preview calls from your address; try again in a while.", 600);
+    throw limited("Too many preview calls from your address. Try again later.", 600);
   }
 }
 

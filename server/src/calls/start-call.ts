@@ -1,6 +1,7 @@
 /**
  * Starts a browser call, for the token endpoint and the public preview alike (docs/calls.md#starting-a-browser-call).
  */
+import type { AgentPatch } from "../agents/agent-schema.ts";
 import type { TaskRunner } from "../bounds/task.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
@@ -8,6 +9,7 @@ import type { NetworkPolicy } from "../net/guarded-request.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { checkValuesSize } from "../prompts/check-values-size.ts";
 import type { NewCall } from "./recording/insert-call.ts";
+import { draftAgent } from "./draft-agent.ts";
 import { loadStartedAgent } from "./load-started-agent.ts";
 import { planCall } from "./plan-call.ts";
 import type { VendorAccounts } from "../provider-keys/provider-access.ts";
@@ -32,12 +34,15 @@ export interface StartRequest {
   workspaceId: string;
   agentId: string;
   values: Record<string, unknown>;
+  metadata?: Record<string, string>;
+  /** Changes to the agent for this call only; null for the saved agent. */
+  draft: AgentPatch | null;
   preview: NewCall["preview"];
   /** Runs in the transaction that inserts the record; throws to refuse the call. */
   admit?: (tx: Db) => Promise<void>;
 }
 
-/** Body of the token endpoint's answer. */
+/** Response body of the token endpoint. */
 export interface StartedCall {
   call_id: string;
   token: string;
@@ -49,18 +54,20 @@ export interface StartedCall {
 }
 
 /**
- * Throws PAYLOAD_TOO_LARGE before looking at anything else, then what `planCall` throws, NOT_FOUND, AT_CAPACITY,
- * SHUTTING_DOWN, and what `admit` throws.
+ * Throws PAYLOAD_TOO_LARGE before it looks at anything else, then NOT_FOUND, what `draftAgent` and `planCall` throw,
+ * AT_CAPACITY, SHUTTING_DOWN, and what `admit` throws.
  */
 export async function startBrowserCall(deps: StartDependencies, request: StartRequest): Promise<StartedCall> {
   const { db, secrets, calls, publicUrl } = deps;
-  const { workspaceId, agentId, values, preview } = request;
+  const { workspaceId, agentId, values, metadata = {}, draft, preview } = request;
   checkValuesSize(values);
-  const [agent, providers] = await Promise.all([
+  const [saved, providers] = await Promise.all([
     loadStartedAgent({ db, secrets }, workspaceId, agentId),
     loadProviders(deps, workspaceId),
   ]);
-  if (!agent) throw notFound("agent");
+  if (!saved) throw notFound("agent");
+  const agent =
+    draft === null ? saved : { ...saved, ...(await draftAgent(deps, workspaceId, agentId, draft)) };
   const isPublicPreview = preview !== null;
   const plan = await planCall(
     agent,
@@ -69,7 +76,17 @@ export async function startBrowserCall(deps: StartDependencies, request: StartRe
     deps,
   );
   const { isAwaited } = agent;
-  const call = { workspaceId, agentId, values, isAwaited, fromNumber: null, toNumber: null, preview };
+  const call = {
+    workspaceId,
+    agentId,
+    values,
+    metadata,
+    isAwaited,
+    isDraft: draft !== null,
+    fromNumber: null,
+    toNumber: null,
+    preview,
+  };
   const { token, expiresAt } = await calls.queue(plan, call, request.admit);
   const address = `${publicUrl}/calls/${plan.callId}`;
   return {

@@ -18,29 +18,32 @@ export interface OutboundRequest {
   toNumber: string;
   phoneNumberId: string;
   values: Record<string, unknown>;
-  /** Runs in the transaction that inserts the record, with the answer that will be given; throws to refuse the call. */
+  metadata?: Record<string, string>;
+  /**
+   * Runs in the transaction that inserts the record, with the response that will be sent; throws to refuse the call.
+   */
   admit?: (tx: Db, answer: QueuedCall) => Promise<void>;
 }
 
-/** Body of the outbound-call endpoint's answer. */
+/** Response body of the outbound-call endpoint. */
 export interface QueuedCall {
   call_id: string;
   status: "queued";
 }
 
-/** After how many seconds to try again while the line is down. */
+/** Seconds until a retry makes sense while the line is down. */
 const LINE_RETRY_S = 60;
 
 /**
  * Throws, in this order: PAYLOAD_TOO_LARGE, NOT_FOUND, VALIDATION_FAILED for the two numbers, what `planCall` throws,
- * PHONE_LINE_DOWN, RATE_LIMITED if the trunk has placed its calls of the hour, and what the line throws.
+ * PHONE_LINE_DOWN, RATE_LIMITED if the trunk has reached its calls per hour, and what the line throws.
  */
 export async function startOutboundCall(
   deps: Omit<StartDependencies, "calls" | "publicUrl" | "iceServers"> & { phoneLine: PhoneLine | null },
   request: OutboundRequest,
 ): Promise<QueuedCall> {
   const { db, secrets, phoneLine } = deps;
-  const { workspaceId, agentId, toNumber, values } = request;
+  const { workspaceId, agentId, toNumber, values, metadata = {} } = request;
   checkValuesSize(values);
   const agent = await loadStartedAgent({ db, secrets }, workspaceId, agentId);
   if (!agent) throw notFound("agent");
@@ -52,14 +55,23 @@ export async function startOutboundCall(
     await loadProviders(deps, workspaceId),
     deps,
   );
-  const problem = phoneLine ? await phoneLine.problem(from.trunkId) : "this service has no phone line";
+  const problem = phoneLine ? await phoneLine.problem(from.trunkId) : "phone calls aren't set up";
   if (problem !== null || !phoneLine) {
-    const message = `No call can be placed through the trunk "${from.label}" now: ${problem}.`;
+    const message = `The trunk "${from.label}" can't place calls right now: ${problem}.`;
     throw new ServiceError("PHONE_LINE_DOWN", message, { trunk_id: from.trunkId }, LINE_RETRY_S);
   }
   const answer: QueuedCall = { call_id: plan.callId, status: "queued" };
   const { isAwaited } = agent;
-  const call = { workspaceId, agentId, values, isAwaited, fromNumber: from.number, toNumber, preview: null };
+  const call = {
+    workspaceId,
+    agentId,
+    values,
+    metadata,
+    isAwaited,
+    fromNumber: from.number,
+    toNumber,
+    preview: null,
+  };
   const { trunkId } = from;
   await phoneLine.place(plan, { ...call, trunkId, ringTimeoutMs: agent.ringTimeoutMs }, async (tx) => {
     await admitPlacedCall(tx, from, new Date());
@@ -78,8 +90,8 @@ async function callingNumber(
   const from = await findCallingNumber(db, workspaceId, agentId, phoneNumberId);
   if (!from?.outbound) {
     const message = from
-      ? "the trunk of this number places no calls; allow it there or take another number"
-      : "must be the id of a phone number of this agent";
+      ? "can't call out. Turn on outbound calls for its trunk, or use another number"
+      : "must be the ID of one of this agent's phone numbers";
     problems.push({ path: "agent_phone_number_id", message });
   } else if (isNumber) {
     const allowed = { country: from.country, allowed_prefixes: from.allowedPrefixes };

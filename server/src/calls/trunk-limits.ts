@@ -5,10 +5,10 @@ import { calls, type Db } from "../db/schema.ts";
 import { ServiceError } from "../errors.ts";
 
 const HOUR_MS = 3_600_000;
-/** A trunk's hour is a moving one, so some room comes back soon. */
+/** The limit covers the last 60 minutes at any time, so some room comes back soon. */
 const RETRY_S = 60;
 
-/** Calls that a trunk placed in the last hour, in every process, transfers included. */
+/** Calls that the trunk placed in the last hour through any process, transfers included. */
 export async function countPlaced(db: Db, trunkId: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR_MS);
   const [placed] = await db
@@ -31,17 +31,17 @@ export async function countPlaced(db: Db, trunkId: string, now: Date): Promise<n
   return (placed?.count ?? 0) + (transferred?.count ?? 0);
 }
 
-/** Throws RATE_LIMITED if the trunk has placed its share. Run it in the inserting transaction. */
+/** Throws RATE_LIMITED if the trunk has reached its calls per hour. Run it in the inserting transaction. */
 export async function admitPlacedCall(
   tx: Db,
   trunk: { trunkId: string; label: string; callsPerHour: number },
   now: Date,
 ): Promise<void> {
-  // One start at a time per trunk: two that counted at once would both find room.
+  // One start at a time per trunk, because two that counted at once would both find room.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${trunk.trunkId}))`);
   if ((await countPlaced(tx, trunk.trunkId, now)) < trunk.callsPerHour) return;
   const message =
-    `The trunk "${trunk.label}" has placed the ${trunk.callsPerHour} calls that it may place in an hour; try again ` +
-    "later, or ask an admin to raise calls_per_hour.";
+    `The trunk "${trunk.label}" has reached its ${trunk.callsPerHour} calls per hour. Try again later, or have an admin ` +
+    "raise the limit.";
   throw new ServiceError("RATE_LIMITED", message, {}, RETRY_S);
 }

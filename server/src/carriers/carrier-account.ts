@@ -1,4 +1,4 @@
-/** What a carrier trunk's requests are made and checked with, credentials in clear. Never stored or logged. */
+/** What a carrier trunk's requests are made and verified with, credentials in plain text. Never stored or logged. */
 
 export interface TwilioAccount {
   kind: "twilio";
@@ -16,7 +16,7 @@ export interface TelnyxAccount {
 
 export type CarrierAccount = TwilioAccount | TelnyxAccount;
 
-/** Where the carriers' APIs are, if not where they always are. */
+/** Replaces the addresses of the carriers' APIs; null: their real ones. */
 export interface CarrierUrls {
   twilio: string | null;
   telnyx: string | null;

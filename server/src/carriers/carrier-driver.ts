@@ -1,4 +1,4 @@
-/** What is done with calls at each carrier, in the same words. */
+/** One interface for what can be done with a call at each carrier. */
 import type { GuardedClient } from "../net/guarded-request.ts";
 import type { CarrierAccount, CarrierUrls, TelnyxAccount, TwilioAccount } from "./carrier-account.ts";
 import type { CarrierAddresses } from "../phone-numbers/carrier-addresses.ts";
@@ -7,15 +7,15 @@ import { createTwilioClient } from "./twilio-client.ts";
 import { dialTwiml, streamTwiml } from "./twiml.ts";
 
 export interface CarrierDriver {
-  /** Returns the carrier's id of the call. */
+  /** Returns the carrier's ID of the call. */
   dial(call: { callId: string; ticket: string; to: string; from: string; timeoutS: number }): Promise<string>;
-  /** Twilio is answered in the webhook's answer instead. */
+  /** Does nothing for Twilio, which is answered in the response to its webhook. */
   answer(carrierCallId: string, call: { callId: string; ticket: string }): Promise<void>;
   reject(carrierCallId: string, how: "busy" | "rejected"): Promise<void>;
   hangUp(carrierCallId: string): Promise<void>;
-  /** `number`: ours, which the callee sees. */
+  /** `number`: our own, which the callee sees. */
   transfer(carrierCallId: string, target: string, number: string): Promise<void>;
-  /** Null: they are sent in the sound. */
+  /** Null if digits are sent in the audio. */
   sendDigits: ((carrierCallId: string, digits: string) => Promise<void>) | null;
 }
 
@@ -30,12 +30,12 @@ export function createCarrierDriver(
     : telnyxDriver(guarded, urls.telnyx, account, addresses);
 }
 
-/** What Twilio is told to do with a call: `ticket` admits the stream that it opens. */
+/** TwiML that tells Twilio to open a stream, which `ticket` admits. */
 export function twilioStream(addresses: CarrierAddresses, ticket: string): string {
   return streamTwiml(addresses.stream, { ticket });
 }
 
-/** What Telnyx returns with everything that it says about a call. */
+/** State that Telnyx returns with every event of the call. */
 export function telnyxState(callId: string, ticket: string): string {
   return JSON.stringify({ call: callId, ticket });
 }
@@ -54,7 +54,7 @@ function twilioDriver(
         from,
         timeoutS,
         twiml: twilioStream(addresses, ticket),
-        // What is told may come before the answer to this request, so it says which call it is about.
+        // Events may arrive before this request is answered, so they name the call they are about.
         statusCallback: `${addresses.status}?call=${encodeURIComponent(callId)}`,
       }),
     answer: () => Promise.resolve(),

@@ -1,10 +1,10 @@
 import { GuardedRequestError } from "../net/guarded-request.ts";
 
-/** A carrier refused a request or could not be asked. `message` is for the operator. */
+/** A carrier refused a request or couldn't be reached. `message` is for the operator. */
 export class CarrierError extends Error {
   /** Null if there was no answer. */
   readonly status: number | null;
-  /** The carrier's own. */
+  /** The carrier's own error code. */
   readonly code: string | null;
   constructor(message: string, status: number | null, code: string | null, options?: ErrorOptions) {
     super(message, options);
@@ -17,7 +17,7 @@ export class CarrierError extends Error {
   }
 }
 
-/** What the guarded client threw, in words about this carrier; anything else is thrown again. */
+/** Turns the guarded client's error into one about this carrier; rethrows anything else. */
 export function unreachable(carrier: string, error: unknown): CarrierError {
   if (!(error instanceof GuardedRequestError)) throw error;
   return new CarrierError(`${carrier} can't be reached: ${error.message}`, null, error.type, {

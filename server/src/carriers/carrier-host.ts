@@ -1,4 +1,4 @@
-/** What carriers need of the calls of this process. Types only. */
+/** What carriers need from this process's calls. Types only. */
 import type { CallCommand } from "../voice/call-messages.ts";
 import type { CarrierAccount } from "./carrier-account.ts";
 import type { CarrierOutcome } from "./carrier-outcome.ts";
@@ -8,7 +8,7 @@ export interface CarrierTrunk {
   account: CarrierAccount;
 }
 
-/** A call that rings in, as the carrier tells it. */
+/** A call that rings in, as the carrier announces it. */
 export interface InboundRing {
   trunk: CarrierTrunk;
   carrierCallId: string;
@@ -17,7 +17,7 @@ export interface InboundRing {
   from: string;
 }
 
-/** A call that is dialled. */
+/** A call to dial. */
 export interface OutboundDial {
   callId: string;
   trunk: CarrierTrunk;
@@ -35,26 +35,28 @@ export interface StreamSocket {
 export interface CarrierHost {
   /** Null if there is no such trunk of this kind. */
   findTrunk(kind: CarrierAccount["kind"], trunkId: string): CarrierTrunk | null;
-  /** The id of the call that it has become, which is being prepared already; or how to refuse it. */
+  /** The id of the new call, which is already being prepared; or how to refuse the carrier's call. */
   takeInbound(ring: InboundRing): Promise<{ callId: string } | { refusal: "busy" | "rejected" }>;
-  /** To the call's worker. */
+  /** Sends the command to the call's worker. */
   command(callId: string, command: CallCommand): void;
-  /** The carrier's id of the call, for the record. */
+  /** Records the carrier's ID of the call. */
   dialled(callId: string, carrierCallId: string): void;
   ringing(callId: string): void;
-  /** The phone was picked up: the stream is about to open. */
+  /** The phone was answered and the stream is about to open. */
   answered(callId: string): void;
-  /** The call is over for the carrier. */
+  /** The call is over at the carrier. */
   ended(callId: string, outcome: CarrierOutcome): void;
-  /** Why this call may not be transferred to `target`, for whoever can change that; null if it may. */
+  /** Why this call may not be transferred to `target`, in words for the operator; null if it may. */
   transferProblem(callId: string, target: string): Promise<string | null>;
-  /** What became of a transfer, for the record. */
+  /** Records the outcome of a transfer. */
   transferred(callId: string, transfer: { name: string; target: string; ok: boolean; message: string }): void;
-  /** Something failed: for the record and the log. */
+  /** Records and logs a failure. */
   failed(callId: string, message: string): void;
+  /** A fault that isn't the carrier's, for the log only. */
+  faulted(callId: string, error: unknown): void;
   /**
-   * The media stream of a call is open; `start` is its first message. False if the call has ended. What the call sends
-   * goes to `socket` from now on.
+   * The media stream of a call is open; `start` is its first message. From now on the call's output goes to `socket`.
+   * False if the call has ended.
    */
   streamOpened(callId: string, kind: CarrierAccount["kind"], start: string, socket: StreamSocket): boolean;
 }

@@ -15,16 +15,22 @@ const ring = { trunk, carrierCallId: "CA1", to: "+4930100", from: "+491511" };
 const socket = { send: () => undefined, close: () => undefined };
 
 let log: string[] = [];
+/** The reasons that go on the record. */
+let told: string[] = [];
 let refusal: "busy" | null = null;
 let problem: string | null = null;
 let legs: CarrierLegs;
 let dialling: PromiseWithResolvers<string>;
 let transferring: PromiseWithResolvers<void>;
+let answering: (carrierCallId: string) => Promise<void>;
+let hangingUp: CarrierDriver["hangUp"];
 
 beforeEach(() => {
-  [log, refusal, problem] = [[], null, null];
+  [log, told, refusal, problem] = [[], [], null, null];
   dialling = Promise.withResolvers();
   transferring = Promise.withResolvers();
+  answering = (id) => Promise.resolve(void log.push(`answer ${id}`));
+  hangingUp = (id) => Promise.resolve(void log.push(`hang up ${id}`));
   let calls = 0;
   const host: CarrierHost = {
     findTrunk: () => trunk,
@@ -37,16 +43,23 @@ beforeEach(() => {
     ringing: (callId) => log.push(`${callId} rings`),
     answered: () => undefined,
     transferProblem: () => Promise.resolve(problem),
-    transferred: (callId, { ok }) => log.push(`${callId} transferred ${ok}`),
-    ended: (callId, { reason }) => log.push(`${callId} ${reason}`),
+    transferred: (callId, { ok, message }) => {
+      log.push(`${callId} transferred ${ok}`);
+      told.push(message);
+    },
+    ended: (callId, { reason, text }) => {
+      log.push(`${callId} ${reason}`);
+      told.push(text);
+    },
     failed: (callId, message) => log.push(`${callId} failed: ${message}`),
+    faulted: (callId, error) => log.push(`${callId} faulted: ${(error as Error).message}`),
     streamOpened: () => true,
   };
   const driver: CarrierDriver = {
     dial: () => dialling.promise,
-    answer: (id) => Promise.resolve(void log.push(`answer ${id}`)),
+    answer: (id) => answering(id),
     reject: (id, how) => Promise.resolve(void log.push(`reject ${id} ${how}`)),
-    hangUp: (id) => Promise.resolve(void log.push(`hang up ${id}`)),
+    hangUp: (id) => hangingUp(id),
     transfer: () => transferring.promise,
     sendDigits: (id, digits) => Promise.resolve(void log.push(`send ${digits} to ${id}`)),
   };
@@ -66,7 +79,7 @@ async function rung() {
   return taken;
 }
 
-test("a call that is told of twice is one, and each telling brings a ticket that is good", async () => {
+test("a call that is announced twice is one call, and each announcement returns a valid ticket", async () => {
   const [first, second] = await Promise.all([rung(), rung()]);
   const third = await rung();
   expect([first.leg, second.leg]).toEqual([third.leg, third.leg]);
@@ -74,14 +87,14 @@ test("a call that is told of twice is one, and each telling brings a ticket that
   expect(legs.open("twilio", trunk.id, third.ticket, "{}", socket)).not.toBeNull();
 });
 
-test("a ticket admits once", async () => {
+test("a ticket admits one stream", async () => {
   const { ticket } = await rung();
   expect(legs.open("twilio", "trk_2", ticket, "{}", socket)).toBeNull();
   expect(legs.open("twilio", trunk.id, ticket, "{}", socket)).not.toBeNull();
   expect(legs.open("twilio", trunk.id, ticket, "{}", socket)).toBeNull();
 });
 
-test("a call that was hung up before it was told of never rings", async () => {
+test("a call that was hung up before it was announced never rings", async () => {
   await takeTelnyxEvent(legs, trunk, {
     id: "e1",
     type: "call.hangup",
@@ -93,7 +106,7 @@ test("a call that was hung up before it was told of never rings", async () => {
   expect(log).toEqual(["call_1 caller_hangup"]);
 });
 
-test("when our side hangs up, so does the carrier; when the caller did, it need not", async () => {
+test("when our side hangs up, the carrier is told to; when the caller did, it isn't", async () => {
   await rung();
   ended("call_1");
   await legs.close();
@@ -108,7 +121,7 @@ test("when our side hangs up, so does the carrier; when the caller did, it need 
   expect(log.filter((line) => /hang/.test(line))).toEqual(["call_2 caller_hangup"]);
 });
 
-test("states may be told before the carrier has said which call it is", async () => {
+test("states may arrive before the carrier has returned the call's ID", async () => {
   const dialled = dial();
   const form = (CallStatus: string) => new URLSearchParams({ CallSid: "CA9", CallStatus });
   twilioStatus(legs, trunk, "call_o", form("ringing"));
@@ -118,7 +131,7 @@ test("states may be told before the carrier has said which call it is", async ()
   expect(log).toEqual(["call_o carrier_awaited", "call_o rings", "call_o busy", "call_o is CA9"]);
 });
 
-test("a call that is ended while it is being dialled is hung up as soon as its id is known", async () => {
+test("a call that ends while it is being dialled is hung up as soon as its ID is known", async () => {
   const dialled = dial();
   ended("call_o");
   dialling.resolve("CA9");
@@ -135,7 +148,7 @@ test("a call that can't be dialled says why", async () => {
   expect(log).toEqual(["call_o carrier_awaited"]);
 });
 
-test("the end of the stream that a transfer brings is no hang-up", async () => {
+test("the end of the stream after a transfer is not a hang-up", async () => {
   const { ticket } = await rung();
   const stream = legs.open("twilio", trunk.id, ticket, "{}", socket);
   transfer("call_1");
@@ -153,7 +166,7 @@ test("the end of the stream that a transfer brings is no hang-up", async () => {
   ]);
 });
 
-test("after a transfer that fails the stream's end counts", async () => {
+test("after a failed transfer the stream's end counts", async () => {
   const { ticket } = await rung();
   const stream = legs.open("twilio", trunk.id, ticket, "{}", socket);
   transfer("call_1");
@@ -163,15 +176,45 @@ test("after a transfer that fails the stream's end counts", async () => {
   expect(log.slice(3)).toEqual(["call_1 transfer_result false", 'call_1 socket_data {"event": "stop"}']);
 });
 
+const INTERNAL = "An internal error occurred. See the server's log.";
+
+test("a fault that isn't the carrier's goes to the log, and the record says where to look", async () => {
+  const { leg, ticket } = await rung();
+  const fault = () => Promise.reject(new TypeError("x is not a function"));
+  [answering, hangingUp] = [fault, fault];
+  transfer("call_1");
+  transferring.reject(new TypeError("y is not iterable"));
+  await legs.close();
+  await legs.answer(leg, ticket);
+  ended("call_1");
+  await legs.close();
+  expect(told).toEqual([INTERNAL, INTERNAL]);
+  expect(log.filter((line) => /fault|failed/.test(line))).toEqual([
+    "call_1 faulted: y is not iterable",
+    "call_1 faulted: x is not a function",
+    "call_1 faulted: x is not a function",
+    `call_1 failed: Couldn't hang up: ${INTERNAL}`,
+  ]);
+});
+
+test("what the carrier says of a failed request is on the record", async () => {
+  await rung();
+  hangingUp = () => Promise.reject(new CarrierError("Twilio answered 500: try later", 500, null));
+  ended("call_1");
+  await legs.close();
+  expect(log.at(-1)).toBe("call_1 failed: Couldn't hang up: Twilio answered 500: try later");
+});
+
 test("a transfer that isn't allowed never reaches the carrier", async () => {
   await rung();
   problem = "not allowed";
   transfer("call_1");
   await legs.close();
   expect(log.slice(2)).toEqual(["call_1 transferred false", "call_1 transfer_result false"]);
+  expect(told).toEqual(["not allowed"]);
 });
 
-test("keys that the stream can't carry are sent by the carrier", async () => {
+test("digits that the stream can't carry are sent by the carrier", async () => {
   await rung();
   legs.onCallEvent("call_1", { type: "digits_wanted", digits: "1,2" });
   legs.onCallEvent("call_other", { type: "digits_wanted", digits: "3" });
@@ -186,7 +229,7 @@ test("events of another trunk's calls change nothing", async () => {
   expect(log.some((line) => line.includes("hangup"))).toBe(false);
 });
 
-test("what is refused becomes no call", async () => {
+test("a refused call never becomes one here", async () => {
   refusal = "busy";
   expect(await legs.ringIn(ring)).toEqual({ refusal: "busy" });
 });

@@ -1,34 +1,34 @@
-/** The calls of this process that run through carriers: which of the carrier's calls each one is, and how it stands. */
+/** This process's calls through carriers: which carrier call belongs to each, and its state. */
 import type { CallEvent } from "../voice/call-messages.ts";
 import type { CarrierDriver } from "./carrier-driver.ts";
+import { CarrierError } from "./carrier-error.ts";
 import type { CarrierHost, CarrierTrunk, InboundRing, OutboundDial, StreamSocket } from "./carrier-host.ts";
 import type { CarrierOutcome } from "./carrier-outcome.ts";
 import { createSeenEvents } from "./seen-events.ts";
 import type { StreamTickets } from "./stream-tickets.ts";
-import { messageOf } from "../thrown.ts";
 
 export interface CarrierLegs {
-  /** A call rings in. The same one told twice is one. */
+  /** A call rings in. A repeated announcement of the same call returns the same leg. */
   ringIn(ring: InboundRing): Promise<Ring>;
-  /** Answers a call that rings in, or refuses it, where that takes a request of its own. */
+  /** Answers a call that rings in, if that takes a request of its own. */
   answer(leg: CarrierLeg, ticket: string): Promise<void>;
   refuse(ring: InboundRing, how: "busy" | "rejected"): Promise<void>;
-  /** Resolves when the carrier has taken the call; throws CarrierError. */
+  /** Resolves when the carrier has accepted the call; throws CarrierError. */
   dial(dial: OutboundDial): Promise<void>;
-  /** Which call an event of the carrier is about; null if it is none of these. */
+  /** The call that a carrier's event is about; null if it is none of these. */
   find(trunkId: string, ids: { callId: string | null; carrierCallId: string | null }): CarrierLeg | null;
   /** Whether the call is one of these. */
   holds(callId: string): boolean;
   rings(leg: CarrierLeg): void;
   answered(leg: CarrierLeg): void;
-  /** The call is over for the carrier. */
+  /** The call is over at the carrier. */
   over(leg: CarrierLeg, outcome: CarrierOutcome): void;
-  /** Its sound can't be had, so the call is ended and hung up. */
+  /** The call has no audio, so it is ended and hung up. */
   broken(leg: CarrierLeg, message: string): void;
-  /** A call that isn't known yet is over: should it still ring in, it is ignored. */
+  /** A call that isn't known yet is over; if it still rings in, it is ignored. */
   overBefore(carrierCallId: string): void;
   digit(leg: CarrierLeg, digit: string): void;
-  /** The stream of a call is open; null if its ticket isn't good. */
+  /** The stream of a call is open; null if its ticket isn't valid. */
   open(
     kind: "twilio" | "telnyx",
     trunkId: string,
@@ -36,9 +36,9 @@ export interface CarrierLegs {
     start: string,
     socket: StreamSocket,
   ): OpenStream | null;
-  /** An event of any call of this process; others than carriers' are of no concern. */
+  /** Takes an event of any call of this process and ignores calls that don't run through carriers. */
   onCallEvent(callId: string, event: CallEvent): void;
-  /** Resolves when every request that is under way has been answered. */
+  /** Resolves when every pending request has been answered. */
   close(): Promise<void>;
 }
 
@@ -48,12 +48,15 @@ export interface CarrierLeg {
   readonly callId: string;
   readonly trunk: CarrierTrunk;
   readonly driver: CarrierDriver;
-  /** Of our own side. */
+  /** Our own number in the call. */
   readonly number: string;
-  /** Null until the carrier has taken the call. */
+  /** Null until the carrier has accepted the call. */
   carrierCallId: string | null;
   isOver: boolean;
-  /** The end of the stream, while a transfer is tried: it ends when that succeeds, and that is no hang-up. */
+  /**
+   * While a transfer is being tried, holds back the end of the
+   * stream: if the transfer succeeds, that end isn't a hang-up.
+   */
   heldBack: (() => void)[] | null;
 }
 
@@ -68,9 +71,9 @@ export interface LegOptions {
   driverOf(trunk: CarrierTrunk): CarrierDriver;
 }
 
-/** How long a stream may take from its order to its first message, ms. */
+/** How long a stream may take from being requested to its first message, ms. */
 const STREAM_MS = 60_000;
-/** Twilio may ring for 5 s longer than it is told. */
+/** Twilio may ring for up to 5 s longer than asked. */
 const RING_SLACK_MS = 10_000;
 
 export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): CarrierLegs {
@@ -92,10 +95,17 @@ export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): Carr
     tickets.forget(leg.callId);
   }
 
-  /** Nobody waits for it, but the end of the process does. */
+  /** What the record says of a failed request: the carrier's words. Anything else is for the log. */
+  function wordsOf({ callId }: CarrierLeg, error: unknown): string {
+    if (error instanceof CarrierError) return error.message;
+    host.faulted(callId, error);
+    return "An internal error occurred. See the server's log.";
+  }
+
+  /** Nobody waits for this, except the process before it exits. */
   function run(leg: CarrierLeg, what: string, work: () => Promise<void>): void {
     const task = work()
-      .catch((error: unknown) => host.failed(leg.callId, `${what}: ${messageOf(error)}`))
+      .catch((error: unknown) => host.failed(leg.callId, `${what}: ${wordsOf(leg, error)}`))
       .finally(() => underWay.delete(task));
     underWay.add(task);
   }
@@ -136,25 +146,29 @@ export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): Carr
     if (carrierCallId === null || leg.isOver || leg.heldBack) return tell(false, "The call has ended.");
     const held: (() => void)[] = [];
     leg.heldBack = held;
+    const fail = (message: string): void => {
+      leg.heldBack = null;
+      tell(false, message);
+      for (const action of held) action();
+    };
     try {
       const problem = await host.transferProblem(callId, target);
-      if (problem !== null) throw new Error(problem);
+      if (problem !== null) return fail(problem);
       await leg.driver.transfer(carrierCallId, target, leg.number);
-      leg.isOver = true; // for us: it must not be hung up
-      tell(true, "The carrier transfers the call.");
+      leg.isOver = true; // over for us: it must not be hung up
+      tell(true, "The carrier is transferring the call.");
     } catch (error) {
-      leg.heldBack = null;
-      tell(false, messageOf(error));
-      for (const action of held) action();
+      fail(wordsOf(leg, error));
     }
   }
 
-  /** Our side hangs up, or the engine has taken note that the other side has. */
+  /** Our side hangs up, or the engine has noticed that the other side has. */
   function ended(leg: CarrierLeg): void {
     forget(leg);
     const { carrierCallId, isOver } = leg;
     leg.isOver = true;
-    if (!isOver && carrierCallId !== null) run(leg, "Hanging up", () => leg.driver.hangUp(carrierCallId));
+    if (!isOver && carrierCallId !== null)
+      run(leg, "Couldn't hang up", () => leg.driver.hangUp(carrierCallId));
   }
 
   function broken({ callId }: CarrierLeg, text: string): void {
@@ -178,7 +192,7 @@ export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): Carr
       try {
         await leg.driver.answer(carrierCallId, { callId, ticket });
       } catch (error) {
-        broken(leg, messageOf(error));
+        broken(leg, wordsOf(leg, error));
       }
     },
     refuse: ({ trunk, carrierCallId }, how) => driverOf(trunk).reject(carrierCallId, how),
@@ -190,9 +204,9 @@ export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): Carr
       try {
         const carrierCallId = await leg.driver.dial({ callId, ticket, to, from, timeoutS });
         leg.carrierCallId ??= carrierCallId;
-        // It may have been ended while the carrier was being asked.
+        // The call may have ended while the carrier was being asked.
         if (byCall.get(callId) === leg) byCarrier.set(carrierCallId, leg);
-        else run(leg, "Hanging up", () => leg.driver.hangUp(carrierCallId));
+        else run(leg, "Couldn't hang up", () => leg.driver.hangUp(carrierCallId));
         host.dialled(callId, carrierCallId);
       } catch (error) {
         leg.isOver = true;
@@ -240,10 +254,10 @@ export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): Carr
       const leg = byCall.get(callId);
       if (!leg) return;
       if (event.type === "ended") ended(leg);
-      if (event.type === "transfer") run(leg, "Transfer", () => transfer(leg, event));
+      if (event.type === "transfer") run(leg, "Couldn't transfer the call", () => transfer(leg, event));
       if (event.type !== "digits_wanted" || leg.carrierCallId === null) return;
       const { carrierCallId, driver } = leg;
-      run(leg, "Sending keys", async () => driver.sendDigits?.(carrierCallId, event.digits));
+      run(leg, "Couldn't send the keys", async () => driver.sendDigits?.(carrierCallId, event.digits));
     },
     async close() {
       await Promise.all(underWay);

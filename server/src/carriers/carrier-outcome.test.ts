@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(["queued", "initiated", "ringing", "in-progress", "answered", "", "constructor"])(
-  "Twilio's %s ends no call",
+  "Twilio's %s doesn't end the call",
   (status) => {
     expect(twilioOutcome(status, null)).toBeNull();
   },

@@ -1,15 +1,18 @@
-/** How calls end, from what carriers say of them. */
+/** Why a call ended, from what its carrier reports. */
 import type { EndReason } from "../voice/call-terms.ts";
 
 export interface CarrierOutcome {
   reason: EndReason;
-  /** Of the phone network, if the carrier tells. */
+  /** The phone network's status, if the carrier reports it. */
   sipStatus: number | null;
-  /** What the carrier called it. */
+  /** The carrier's own word for it. */
   text: string;
 }
 
-/** `CallStatus` of Twilio that end a call (https://www.twilio.com/docs/voice/api/call-resource#call-status-values). */
+/**
+ * Values of Twilio's `CallStatus` that end a call
+ * (https://www.twilio.com/docs/voice/api/call-resource#call-status-values).
+ */
 const TWILIO: Record<string, EndReason> = {
   completed: "caller_hangup",
   busy: "busy",
@@ -18,7 +21,7 @@ const TWILIO: Record<string, EndReason> = {
   failed: "provider_error",
 };
 
-/** `hangup_cause` of Telnyx. */
+/** Values of Telnyx's `hangup_cause`. */
 const TELNYX: Record<string, EndReason> = {
   normal_clearing: "caller_hangup",
   originator_cancel: "cancelled",
@@ -30,7 +33,7 @@ const TELNYX: Record<string, EndReason> = {
   time_limit: "max_duration",
 };
 
-/** Null while the call goes on. */
+/** Null while the call is still running. */
 export function twilioOutcome(callStatus: string, sipResponseCode: string | null): CarrierOutcome | null {
   const reason = Object.hasOwn(TWILIO, callStatus) ? TWILIO[callStatus] : undefined;
   if (!reason) return null;

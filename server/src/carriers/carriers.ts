@@ -1,4 +1,4 @@
-/** Carriers without SIP: their webhooks come in here, and calls go out (docs/phone.md#carriers). */
+/** Carriers without SIP: takes their webhooks and places calls through them (docs/phone.md#carriers). */
 import type { GuardedClient } from "../net/guarded-request.ts";
 import type { CallEvent } from "../voice/call-messages.ts";
 import type { CarrierUrls } from "./carrier-account.ts";
@@ -14,28 +14,28 @@ import { readTelnyxEvent, takeTelnyxEvent } from "./telnyx-webhooks.ts";
 import { isSignedByTwilio } from "./twilio-signature.ts";
 import { twilioStatus, twilioVoice } from "./twilio-webhooks.ts";
 
-/** A request of a carrier, or of somebody who claims to be one. */
+/** A request from a carrier, or from somebody who claims to be one. */
 export interface CarrierRequest {
   trunkId: string;
-  /** Path and query, as they came. */
+  /** Path and query, exactly as received. */
   path: string;
-  /** A header's value; empty if it is missing. */
+  /** A header's value; empty if there is none. */
   header(name: string): string;
   body: Buffer;
 }
 
-/** What carriers tell by HTTP. */
+/** The webhooks that carriers send. */
 export interface CarrierWebhooks {
   /** TwiML for a call that rings in; null if the request isn't Twilio's. */
   twilioVoice(request: CarrierRequest): Promise<string | null>;
   /** False if the request isn't the carrier's. */
   twilioStatus(request: CarrierRequest): boolean;
   telnyxEvent(request: CarrierRequest): boolean;
-  /** The call that a request of the carrier is about, if this process doesn't hold it. Null for any other request. */
+  /** The call that a carrier's request is about, if this process doesn't hold it; otherwise null. */
   callElsewhere(kind: "twilio" | "telnyx", request: CarrierRequest): CallElsewhere | null;
 }
 
-/** A call that another process may hold; ids of ours and of the carrier, as far as they are told. */
+/** A call that another process may hold, with our ID and the carrier's as far as they are known. */
 export interface CallElsewhere {
   trunkId: string;
   callId: string | null;
@@ -45,8 +45,8 @@ export interface CallElsewhere {
 /** The media streams that carriers open. */
 export interface CarrierStreams {
   /**
-   * A message of a socket that isn't admitted yet. `wait`: another has to follow; `refused`: it is to be closed. An id:
-   * the stream says that it is for that call, which isn't here.
+   * Takes a message of a socket that isn't admitted yet. `wait`: another message has to follow; `refused`: close the
+   * socket. An id: the stream claims to belong to that call, which isn't here.
    */
   admit(
     kind: "twilio" | "telnyx",
@@ -57,7 +57,7 @@ export interface CarrierStreams {
 }
 
 export interface Carriers extends CarrierWebhooks, CarrierStreams {
-  /** Resolves when the carrier has taken the call; throws CarrierError. */
+  /** Resolves when the carrier has accepted the call; throws CarrierError. */
   dial(dial: OutboundDial): Promise<void>;
   onCallEvent(callId: string, event: CallEvent): void;
   close(): Promise<void>;
@@ -142,7 +142,7 @@ export function createCarriers(options: CarriersOptions): Carriers {
       if (!trunk) return false;
       const event = readTelnyxEvent(request.body.toString("utf8"));
       if (!event || !seen.isNew(event.id)) return true;
-      // Telnyx wants its answer within 2 s, whatever the call still needs.
+      // Telnyx wants an answer within 2 s, however long the call still takes.
       const task = takeTelnyxEvent(legs, trunk, event)
         .catch(options.onError)
         .finally(() => running.delete(task));

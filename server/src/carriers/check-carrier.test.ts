@@ -35,7 +35,7 @@ describe("Twilio", () => {
   const check = (given: TwilioAccount, numbers: string[], publicUrl = PUBLIC_URL) =>
     checkCarrier(guarded, urls(), { account: given, numbers, addresses, publicUrl });
 
-  test("all is well", async () => {
+  test("nothing is wrong", async () => {
     expect((await check(account(), [OWN])).map(({ name, ok }) => [name, ok])).toEqual([
       ["public_url", true],
       ["credentials", true],
@@ -43,11 +43,11 @@ describe("Twilio", () => {
     ]);
   });
 
-  test("each thing that is wrong is told in words", async () => {
+  test("each problem is reported in words", async () => {
     const steps = await check(account(), [OTHER], "http://localhost:8080");
     expect(steps.filter(({ ok }) => !ok).map(({ message }) => message)).toEqual([
-      expect.stringContaining("set PUBLIC_URL to the https address") as string,
-      `${OTHER} does not belong to this Twilio account.`,
+      expect.stringContaining("Set PUBLIC_URL to this service's https address") as string,
+      `${OTHER} doesn't belong to this Twilio account.`,
     ]);
     const [, credentials, ...rest] = await check(account("wrong"), [OWN]);
     expect(credentials).toEqual({
@@ -58,7 +58,7 @@ describe("Twilio", () => {
     expect(rest).toEqual([]);
   });
 
-  test("a number is configured where calls and their states go", async () => {
+  test("a number is configured with the addresses for calls and their states", async () => {
     const configured = { account: account(), number: OWN, addresses, publicUrl: PUBLIC_URL };
     expect(await configureNumber(guarded, urls(), configured)).toContain(OWN);
     expect(twilio.numbers.get(OWN)).toMatchObject({
@@ -68,9 +68,9 @@ describe("Twilio", () => {
   });
 
   test.each([
-    [{ number: OTHER }, "does not belong"],
-    [{ publicUrl: "http://localhost:8080" }, "set PUBLIC_URL"],
-  ])("what can't be configured is said: %j", async (change, words) => {
+    [{ number: OTHER }, "doesn't belong"],
+    [{ publicUrl: "http://localhost:8080" }, "Set PUBLIC_URL"],
+  ])("a number that can't be configured is refused in words: %j", async (change, words) => {
     const configured = { account: account(), number: OWN, addresses, publicUrl: PUBLIC_URL, ...change };
     await expect(configureNumber(guarded, urls(), configured)).rejects.toMatchObject({
       code: "CONFLICT",
@@ -96,17 +96,17 @@ describe("Telnyx", () => {
   const check = (given: TelnyxAccount, numbers: string[]) =>
     checkCarrier(guarded, urls(), { account: given, numbers, addresses, publicUrl: PUBLIC_URL });
 
-  test("each thing that is wrong is told in words", async () => {
+  test("each problem is reported in words", async () => {
     telnyx.webhookUrl = "https://elsewhere.example/";
     const steps = await check(account({ publicKey: "x" }), [OWN, OTHER]);
     expect(steps.filter(({ ok }) => !ok).map(({ name, message }) => `${name}: ${message}`)).toEqual([
-      expect.stringMatching(/^public_key: The public key is not one/) as string,
+      expect.stringMatching(/^public_key: The public key isn't valid\. Copy it/) as string,
       expect.stringMatching(/^application: .*https:\/\/elsewhere\.example\//) as string,
-      expect.stringMatching(/^number: \+4930100 is not connected/) as string,
-      `number: ${OTHER} does not belong to this Telnyx account.`,
+      expect.stringMatching(/^number: \+4930100 isn't connected/) as string,
+      `number: ${OTHER} doesn't belong to this Telnyx account.`,
     ]);
     expect((await check(account({ apiKey: "x" }), [])).at(-1)?.message).toContain("API key");
-    expect((await check(account({ connectionId: "1" }), [])).at(-1)?.message).toContain("the id 1");
+    expect((await check(account({ connectionId: "1" }), [])).at(-1)?.message).toContain("the ID 1");
   });
 
   test("configuring a number makes the check pass", async () => {

@@ -1,4 +1,4 @@
-/** Tries a carrier trunk out, step by step, in words (docs/phone.md#carriers). */
+/** Tests a carrier trunk step by step and reports in words (docs/phone.md#carriers). */
 import type { GuardedClient } from "../net/guarded-request.ts";
 import type { CarrierAccount, CarrierUrls } from "./carrier-account.ts";
 import { publicUrlProblem, type CarrierAddresses } from "../phone-numbers/carrier-addresses.ts";
@@ -21,7 +21,9 @@ export interface CarrierToCheck {
   publicUrl: string;
 }
 
-/** Never throws because of the carrier. What comes after a step that fails is left out if it would fail for the same reason. */
+/**
+ * Never throws because of the carrier. If a step fails, later steps that would fail for the same reason are left out.
+ */
 export async function checkCarrier(
   guarded: Pick<GuardedClient, "send">,
   urls: CarrierUrls,
@@ -58,7 +60,7 @@ async function* twilioSteps(
     message:
       status === "active"
         ? "Twilio accepts the account SID and auth token."
-        : `Twilio says that the account is ${status}.`,
+        : `The Twilio account is ${status}. Reactivate it at Twilio.`,
   };
   for (const number of numbers) {
     const isOwned = (await client.findNumber(number)) !== null;
@@ -79,8 +81,8 @@ async function* telnyxSteps(
     name: "public_key",
     ok: isKey,
     message: isKey
-      ? "The public key can be read."
-      : "The public key is not one: copy it from Keys & Credentials in Telnyx's portal.",
+      ? "The public key is valid."
+      : "The public key isn't valid. Copy it from Keys & Credentials in the Telnyx portal.",
   };
   yield { name: "application", ...applicationStep(application, connectionId, addresses.webhook) };
   for (const number of numbers) {
@@ -91,7 +93,7 @@ async function* telnyxSteps(
       ok,
       message:
         found !== null && !ok
-          ? `${number} is not connected to the application ${connectionId}: use "Configure at carrier" on the number.`
+          ? `${number} isn't connected to the application ${connectionId}. Use "Configure at carrier" on the number.`
           : ownership("Telnyx", number, ok),
     };
   }
@@ -103,17 +105,20 @@ function applicationStep(
   webhook: string,
 ): Pick<CarrierCheckStep, "ok" | "message"> {
   if (!application) {
-    return { ok: false, message: `Telnyx has no call control application with the id ${connectionId}.` };
+    return {
+      ok: false,
+      message: `Telnyx has no call control application with the ID ${connectionId}. Check the connection ID.`,
+    };
   }
   const ok = application.webhookUrl === webhook;
   const message = ok
     ? "The application sends its webhooks here."
-    : `The application sends its webhooks to ${application.webhookUrl ?? "nowhere"}; they should go to ${webhook}.`;
+    : `The application sends its webhooks to ${application.webhookUrl ?? "nowhere"}. Set its webhook URL to ${webhook}.`;
   return { ok, message };
 }
 
 function ownership(carrier: string, number: string, isOwned: boolean): string {
   return isOwned
     ? `${number} belongs to this ${carrier} account.`
-    : `${number} does not belong to this ${carrier} account.`;
+    : `${number} doesn't belong to this ${carrier} account.`;
 }

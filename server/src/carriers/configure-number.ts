@@ -15,8 +15,8 @@ export interface NumberToConfigure {
 }
 
 /**
- * Tells the carrier to send calls of a number here. Returns what was done, in words. Throws CONFLICT with what the
- * carrier says, or what is missing for it.
+ * Tells the carrier to send a number's calls here. Returns what was done, in words. Throws CONFLICT with the carrier's
+ * message, or with what is missing.
  */
 export async function configureNumber(
   guarded: Pick<GuardedClient, "send">,
@@ -40,23 +40,23 @@ async function atTwilio(
   { number, addresses }: NumberToConfigure,
 ): Promise<string> {
   const sid = await client.findNumber(number);
-  if (sid === null) throw refused(`${number} does not belong to this Twilio account.`);
+  if (sid === null) throw refused(`${number} doesn't belong to this Twilio account.`);
   await client.configureNumber(sid, { voiceUrl: addresses.webhook, statusCallback: addresses.status });
-  return `Twilio now sends calls to ${number} to ${addresses.webhook}.`;
+  return `Twilio now sends calls for ${number} to ${addresses.webhook}.`;
 }
 
-/** The application's webhook is set as well: without it the number would ring nowhere. */
+/** Sets the application's webhook too; without it, calls to the number would go nowhere. */
 async function atTelnyx(
   client: ReturnType<typeof createTelnyxClient>,
   { number, addresses }: NumberToConfigure,
 ): Promise<string> {
   const found = await client.findNumber(number);
-  if (found === null) throw refused(`${number} does not belong to this Telnyx account.`);
+  if (found === null) throw refused(`${number} doesn't belong to this Telnyx account.`);
   const application = await client.application();
-  if (!application) throw refused("Telnyx has no call control application with the trunk's connection id.");
+  if (!application) throw refused("Telnyx has no call control application with the trunk's connection ID.");
   if (application.webhookUrl !== addresses.webhook) await client.configureApplication(addresses.webhook);
   await client.connectNumber(found.id);
-  return `Telnyx now sends calls to ${number} to ${addresses.webhook}.`;
+  return `Telnyx now sends calls for ${number} to ${addresses.webhook}.`;
 }
 
 function refused(message: string): ServiceError {

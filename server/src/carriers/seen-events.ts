@@ -1,13 +1,13 @@
-/** Which webhooks have come already: carriers repeat those that they got no answer to. */
+/** Remembers which webhooks have arrived, because carriers repeat those they got no answer to. */
 
 export interface SeenEvents {
-  /** True the first time that this id is told. */
+  /** True the first time this id is seen. */
   isNew(id: string): boolean;
-  /** What it told could not be dealt with, so it may come again. */
+  /** The event couldn't be handled, so it may come again. */
   forget(id: string): void;
 }
 
-/** Some minutes of a busy service; the oldest are forgotten first. */
+/** A few minutes' worth on a busy service; the oldest are forgotten first. */
 const KEPT = 10_000;
 
 export function createSeenEvents(): SeenEvents {

@@ -1,8 +1,8 @@
-/** The first words of a media stream: which ticket it brings. */
+/** Reads the ticket from the first messages of a media stream. */
 import { parseJson } from "../parse-json.ts";
 import { readTelnyxState } from "./telnyx-webhooks.ts";
 
-/** The ticket of a `start` message; null if it is none; `undefined` for the message that comes before it. */
+/** The ticket of a `start` message; null for anything else, except `undefined` for the message that comes before it. */
 export function readStreamTicket(kind: "twilio" | "telnyx", text: string): string | null | undefined {
   const message = fieldsOf(parseJson(text));
   if (message["event"] === "connected") return undefined;

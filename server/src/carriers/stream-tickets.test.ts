@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createStreamTickets } from "./stream-tickets.ts";
 
-test("a ticket admits once, in time, to its trunk's call", () => {
+test("a ticket admits one stream, in time, to its trunk's call", () => {
   let now = 0;
   const tickets = createStreamTickets(() => now);
   const token = tickets.issue("call_1", "trk_1", 60_000);
@@ -14,7 +14,7 @@ test("a ticket admits once, in time, to its trunk's call", () => {
   expect(tickets.redeem(late, "trk_1")).toBeNull();
 });
 
-test("the tickets of a call that is over admit nobody", () => {
+test("tickets of an ended call admit nothing", () => {
   const tickets = createStreamTickets(() => 0);
   const tokens = [1, 2].map(() => tickets.issue("call_1", "trk_1", 1_000));
   const other = tickets.issue("call_2", "trk_1", 1_000);

@@ -3,11 +3,14 @@ import { createHash } from "node:crypto";
 import { drawRandomBytes } from "../draw-random-bytes.ts";
 
 export interface StreamTickets {
-  /** A token for this call that is good for `ms`, once. It begins with the call's id, for processes that don't know it. */
+  /**
+   * A token for this call, valid once and for `ms`. It begins
+   * with the call's id, for processes that don't know the token.
+   */
   issue(callId: string, trunkId: string, ms: number): string;
-  /** The call that the token is for; null if it is unknown, used, too old, or of another trunk. */
+  /** The call that the token is for; null if it is unknown, used, expired, or belongs to another trunk. */
   redeem(token: string, trunkId: string): string | null;
-  /** The call is over. */
+  /** The call is over, so its tokens are no longer valid. */
   forget(callId: string): void;
 }
 
@@ -17,7 +20,7 @@ interface Ticket {
   expiresAt: number;
 }
 
-/** `now`: ms of any steady clock. Lookup is by hash, so its timing tells nothing about tokens. */
+/** `now`: ms of any monotonic clock. Tokens are looked up by hash, so timing reveals nothing about them. */
 export function createStreamTickets(now: () => number): StreamTickets {
   const tickets = new Map<string, Ticket>();
   const byCall = new Map<string, Set<string>>();
@@ -52,7 +55,7 @@ export function createStreamTickets(now: () => number): StreamTickets {
   };
 }
 
-/** The call that a token says it is for, which proves nothing; null if it isn't a token. */
+/** The call that a token claims to be for, which proves nothing; null if it isn't a token. */
 export function callOfTicket(token: string): string | null {
   return /^(call_[a-z0-9]{1,64})\.[\w-]{43}$/.exec(token)?.[1] ?? null;
 }

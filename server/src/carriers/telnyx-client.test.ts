@@ -28,7 +28,7 @@ function clientWith(apiKey: string): TelnyxClient {
 const dial = () =>
   client.dial({ to: "+491511", from: NUMBER, timeoutS: 45, webhookUrl: "https://parley.example/e", stream });
 
-test("dialling asks for sound in both directions, ours as PCMU", async () => {
+test("dialling requests audio in both directions, ours as PCMU", async () => {
   const id = await dial();
   expect(telnyx.calls[0]?.id).toBe(id);
   expect(telnyx.calls[0]?.request).toEqual({
@@ -47,7 +47,7 @@ test("dialling asks for sound in both directions, ours as PCMU", async () => {
   });
 });
 
-test("what is done with a call carries a command id each time", async () => {
+test("every command for a call carries a command ID", async () => {
   const id = await dial();
   await client.sendDigits(id, "1w2");
   await client.transfer(id, "+4930200");
@@ -62,7 +62,7 @@ test("what is done with a call carries a command id each time", async () => {
   expect(new Set(actions.map(({ body }) => body["command_id"])).size).toBe(3);
 });
 
-test("hanging up a call that has ended, or is unknown, is no error; other commands say so", async () => {
+test("hanging up an ended or unknown call is not an error; other commands report it", async () => {
   const id = await dial();
   await client.hangUp(id);
   await client.hangUp(id);
@@ -73,7 +73,7 @@ test("hanging up a call that has ended, or is unknown, is no error; other comman
   });
 });
 
-test("wrong credentials and a refused call are called what they are", async () => {
+test("wrong credentials and a refused call are named as such", async () => {
   await expect(clientWith("wrong").application()).rejects.toThrow("doesn't accept the API key");
   telnyx.refuseDial = { status: 403, code: "D35", detail: "Invalid caller ID" };
   await expect(dial()).rejects.toMatchObject({

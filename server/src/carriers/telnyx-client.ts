@@ -1,19 +1,19 @@
-/** Telnyx's API, as far as calls need it (https://developers.telnyx.com/docs/voice/programmable-voice). */
+/** The parts of Telnyx's API that calls need (https://developers.telnyx.com/docs/voice/programmable-voice). */
 import { randomUUID } from "node:crypto";
 import type { GuardedClient } from "../net/guarded-request.ts";
 import { parseJson } from "../parse-json.ts";
 import type { TelnyxAccount } from "./carrier-account.ts";
 import { CarrierError, unreachable } from "./carrier-error.ts";
 
-/** Where the sound of a call goes. */
+/** Where a call's audio goes. */
 export interface TelnyxStream {
   url: string;
-  /** Comes back in every event of the call and in the stream's first message. */
+  /** Returned in every event of the call and in the stream's first message. */
   clientState: string;
 }
 
 export interface TelnyxClient {
-  /** Places a call; returns its control id. */
+  /** Places a call; returns its call control ID. */
   dial(call: {
     to: string;
     from: string;
@@ -23,16 +23,16 @@ export interface TelnyxClient {
   }): Promise<string>;
   answer(callControlId: string, stream: TelnyxStream): Promise<void>;
   reject(callControlId: string, cause: "CALL_REJECTED" | "USER_BUSY"): Promise<void>;
-  /** One that has ended already is no error. */
+  /** Not an error if the call has already ended. */
   hangUp(callControlId: string): Promise<void>;
-  /** `target` is a number or a SIP URI. */
+  /** `target` is a phone number or a SIP URI. */
   transfer(callControlId: string, target: string): Promise<void>;
-  /** 0-9, *, #, A-D, and `w` for half a second. */
+  /** 0-9, *, #, A-D, and `w` for a pause of half a second. */
   sendDigits(callControlId: string, digits: string): Promise<void>;
-  /** A number of this account, and the connection that it rings at; null if it has no such number. */
+  /** A number of this account and the connection it rings at; null if the account has no such number. */
   findNumber(number: string): Promise<{ id: string; connectionId: string | null } | null>;
   connectNumber(numberId: string): Promise<void>;
-  /** The call control application; throws if the key is not accepted. Null if there is none of this id. */
+  /** The call control application; null if none has this ID. Throws if the key isn't accepted. */
   application(): Promise<{ webhookUrl: string | null } | null>;
   configureApplication(webhookUrl: string): Promise<void>;
 }
@@ -40,12 +40,12 @@ export interface TelnyxClient {
 const BASE_URL = "https://api.telnyx.com";
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000_000;
-/** "Call has already ended." */
+/** The code of "Call has already ended." */
 const OVER_CODE = "90018";
 
 type Fields = Record<string, unknown>;
 
-/** `baseUrl`: another place where the API is; null: Telnyx's. */
+/** `baseUrl` replaces the API's address; null: Telnyx's own. */
 export function createTelnyxClient(
   guarded: Pick<GuardedClient, "send">,
   account: TelnyxAccount,
@@ -79,7 +79,7 @@ export function createTelnyxClient(
 
   async function act(callControlId: string, action: string, body: Fields): Promise<void> {
     const path = `/calls/${encodeURIComponent(callControlId)}/actions/${action}`;
-    // A repeated command of the same id does nothing, so a request that is sent twice acts once.
+    // Telnyx ignores a repeated command with the same ID, so a request that is sent twice acts only once.
     await request("POST", path, { ...body, command_id: randomUUID() });
   }
 
@@ -96,7 +96,7 @@ export function createTelnyxClient(
       };
       const { call_control_id: id } = fieldsOf((await request("POST", "/calls", body)).data);
       if (typeof id === "string") return id;
-      throw new CarrierError("Telnyx's answer has no call_control_id.", 200, null);
+      throw new CarrierError("Telnyx accepted the call without giving its ID.", 200, null);
     },
     answer: (id, stream) => act(id, "answer", streamFields(stream)),
     reject: (id, cause) => act(id, "reject", { cause }),
@@ -146,7 +146,7 @@ function applicationPath({ connectionId }: TelnyxAccount): string {
   return `/call_control_applications/${encodeURIComponent(connectionId)}`;
 }
 
-/** Sound in both directions. What we send is PCMU; what comes is read from the stream's first message. */
+/** Audio in both directions. We send PCMU; what we receive is in the stream's first message. */
 function streamFields({ url, clientState }: TelnyxStream): Fields {
   return {
     client_state: Buffer.from(clientState).toString("base64"),

@@ -1,4 +1,7 @@
-/** Whether a webhook comes from Telnyx (https://developers.telnyx.com/development/api-fundamentals/webhooks/receiving-webhooks). */
+/**
+ * Checks that a webhook comes from Telnyx
+ * (https://developers.telnyx.com/development/api-fundamentals/webhooks/receiving-webhooks).
+ */
 import { createPublicKey, verify, type KeyObject } from "node:crypto";
 
 export interface TelnyxRequest {
@@ -6,23 +9,23 @@ export interface TelnyxRequest {
   signature: string;
   /** `telnyx-timestamp`, seconds. */
   timestamp: string;
-  /** As it came. */
+  /** Exactly as received. */
   body: Buffer;
 }
 
-/** How far the timestamp may be from now, s: the same as in Telnyx's libraries. */
+/** How far the timestamp may be from now, s; the same as in Telnyx's libraries. */
 const TOLERANCE_S = 300;
-/** What makes 32 bytes an Ed25519 key in SPKI DER (RFC 8410, 4). */
+/** Prefix that turns 32 bytes into an Ed25519 key in SPKI DER (RFC 8410, 4). */
 const SPKI_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
 
-/** The account's public key; null if the text is none. */
+/** The account's public key; null if the text isn't one. */
 export function readTelnyxKey(base64: string): KeyObject | null {
   const bytes = Buffer.from(base64, "base64");
   if (bytes.length !== 32) return null;
   try {
     return createPublicKey({ key: Buffer.concat([SPKI_PREFIX, bytes]), format: "der", type: "spki" });
   } catch {
-    return null; // 32 bytes that are no point of the curve
+    return null; // 32 bytes that aren't a point on the curve
   }
 }
 

@@ -1,4 +1,4 @@
-/** What Telnyx tells about calls (https://developers.telnyx.com/api/call-control). */
+/** Telnyx's webhooks about calls (https://developers.telnyx.com/api/call-control). */
 import { parseJson } from "../parse-json.ts";
 import type { CarrierTrunk, InboundRing } from "./carrier-host.ts";
 import type { CarrierLeg, CarrierLegs } from "./carrier-legs.ts";
@@ -8,12 +8,12 @@ export interface TelnyxEvent {
   id: string;
   type: string;
   carrierCallId: string;
-  /** Ours, from the state that it gives back. */
+  /** Our own ID, from the state that Telnyx returns. */
   callId: string | null;
   payload: Record<string, unknown>;
 }
 
-/** Null if it is none about a call. */
+/** Null if it isn't an event of a call. */
 export function readTelnyxEvent(body: string): TelnyxEvent | null {
   const { data } = fieldsOf(parseJson(body));
   const { id, event_type: type, payload } = fieldsOf(data);
@@ -23,7 +23,7 @@ export function readTelnyxEvent(body: string): TelnyxEvent | null {
   return { id, type, carrierCallId, callId: readTelnyxState(state)?.call ?? null, payload: fields };
 }
 
-/** What we gave along with a call, base64; null if it isn't ours. */
+/** The state we sent along with a call, base64; null if it isn't ours. */
 export function readTelnyxState(state: unknown): { call: string; ticket: string } | null {
   if (typeof state !== "string") return null;
   const { call, ticket } = fieldsOf(parseJson(Buffer.from(state, "base64").toString("utf8")));
@@ -31,8 +31,8 @@ export function readTelnyxState(state: unknown): { call: string; ticket: string 
 }
 
 /**
- * Telnyx repeats what isn't answered within 2 s and promises no order. Resolves when the event has been dealt with, which
- * may take longer than that.
+ * Telnyx repeats events that aren't answered within 2 s and promises no order. Resolves when the event has been
+ * handled, which may take longer than that.
  */
 export async function takeTelnyxEvent(
   legs: CarrierLegs,
@@ -69,7 +69,7 @@ const HANDLERS: Partial<Record<string, Handler>> = {
   "streaming.failed": (legs, leg, { failure_reason: reason }) =>
     legs.broken(
       leg,
-      `Telnyx could not open the media stream: ${textOf(reason).slice(0, 200) || "no reason given"}`,
+      `Telnyx couldn't open the media stream: ${textOf(reason).slice(0, 200) || "no reason given"}`,
     ),
 };
 

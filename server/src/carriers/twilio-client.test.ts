@@ -50,7 +50,7 @@ test("dialling asks for every state of the call, and for no machine detection", 
   ]);
 });
 
-test("hanging up a call that has ended is no error", async () => {
+test("hanging up a call that has ended is not an error", async () => {
   const sid = await dial();
   await client.hangUp(sid);
   await client.hangUp(sid);
@@ -59,7 +59,7 @@ test("hanging up a call that has ended is no error", async () => {
   await expect(client.hangUp(sid)).rejects.toThrow("Twilio answered 500: Internal");
 });
 
-test("a refusal carries Twilio's words and code", async () => {
+test("a refusal carries Twilio's message and code", async () => {
   twilio.refuseDial = { status: 400, code: 21210, message: "The source phone number is not yours." };
   await expect(dial()).rejects.toMatchObject({
     message: "Twilio answered 400: The source phone number is not yours.",
@@ -68,13 +68,13 @@ test("a refusal carries Twilio's words and code", async () => {
   });
 });
 
-test("wrong credentials are called what they are", async () => {
+test("wrong credentials are named as such", async () => {
   const stranger = clientWith("wrong");
   await expect(stranger.accountStatus()).rejects.toThrow("doesn't accept the account SID and auth token");
   await expect(client.accountStatus()).resolves.toBe("active");
 });
 
-test("only the very number is found, and it is told where its calls go", async () => {
+test("only the exact number is found, and it is configured with the addresses for its calls", async () => {
   expect(await client.findNumber("+4930")).toBeNull();
   const sid = await client.findNumber(NUMBER);
   await client.configureNumber(sid ?? "", {
@@ -88,7 +88,7 @@ test("only the very number is found, and it is told where its calls go", async (
   expect(twilio.numbers.get(`${NUMBER}1`)).toEqual({});
 });
 
-test("what can't be reached is told in words", async () => {
+test("an unreachable API is reported in words", async () => {
   const { accountSid, authToken } = twilio;
   const account = { kind: "twilio", accountSid, authToken, region: null } as const;
   const lost = createTwilioClient(guarded, account, "http://127.0.0.1:1");

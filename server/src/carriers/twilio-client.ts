@@ -1,11 +1,11 @@
-/** Twilio's REST API, as far as calls need it (https://www.twilio.com/docs/voice/api). */
+/** The parts of Twilio's REST API that calls need (https://www.twilio.com/docs/voice/api). */
 import type { GuardedClient } from "../net/guarded-request.ts";
 import { parseJson } from "../parse-json.ts";
 import type { TwilioAccount } from "./carrier-account.ts";
 import { CarrierError, unreachable } from "./carrier-error.ts";
 
 export interface TwilioClient {
-  /** Places a call; returns its id. It is queued: what becomes of it is told to `statusCallback`. */
+  /** Places a call; returns its ID. The call is queued, and `statusCallback` hears what becomes of it. */
   dial(call: {
     to: string;
     from: string;
@@ -13,15 +13,15 @@ export interface TwilioClient {
     timeoutS: number;
     statusCallback: string;
   }): Promise<string>;
-  /** Ends a call in any state. One that has ended already is no error. */
+  /** Ends a call in any state. Not an error if it has already ended. */
   hangUp(callSid: string): Promise<void>;
-  /** Gives a call other instructions. What it does now ends. */
+  /** Replaces a call's instructions and stops the current ones. */
   redirect(callSid: string, twiml: string): Promise<void>;
-  /** The id of a number of this account; null if it has no such number. */
+  /** The ID of a number of this account; null if it has no such number. */
   findNumber(number: string): Promise<string | null>;
-  /** Where calls to a number, and what becomes of them, are told. */
+  /** Sets the addresses for a number's calls and their states. */
   configureNumber(numberSid: string, urls: { voiceUrl: string; statusCallback: string }): Promise<void>;
-  /** Throws if the credentials are not accepted. Returns the account's state, `active` if all is well. */
+  /** The account's status, `active` if all is well. Throws if the credentials aren't accepted. */
   accountStatus(): Promise<string>;
 }
 
@@ -29,12 +29,12 @@ type Form = Record<string, string | string[]>;
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000_000;
-/** Of calls that can't be ended because they have ended. */
+/** Error codes for calls that have already ended. */
 const OVER_CODES = ["20404", "21220"];
 /** https://www.twilio.com/docs/global-infrastructure/understanding-twilio-regions */
 const HOSTS = { us1: "api.twilio.com", ie1: "api.dublin.ie1.twilio.com", au1: "api.sydney.au1.twilio.com" };
 
-/** `baseUrl`: another place where the API is; null: where the account's region has it. */
+/** `baseUrl` replaces the API's address; null: the one of the account's region. */
 export function createTwilioClient(
   guarded: Pick<GuardedClient, "send">,
   account: TwilioAccount,
@@ -109,7 +109,7 @@ export function createTwilioClient(
       await request("POST", `/IncomingPhoneNumbers/${encodeURIComponent(numberSid)}.json`, {
         VoiceUrl: voiceUrl,
         VoiceMethod: "POST",
-        VoiceApplicationSid: "", // an application's address would win over the number's
+        VoiceApplicationSid: "", // an application's URL would take precedence over the number's
         StatusCallback: statusCallback,
         StatusCallbackMethod: "POST",
       });
@@ -144,7 +144,7 @@ function refusal(status: number, body: Record<string, unknown>): CarrierError {
 function sidOf(answer: unknown): string {
   const { sid } = fieldsOf(answer);
   if (typeof sid === "string") return sid;
-  throw new CarrierError("Twilio's answer has no sid.", 200, null);
+  throw new CarrierError("Twilio accepted the request without giving its ID.", 200, null);
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { isSignedByTwilio, signedFields, twilioSignature } from "./twilio-signature.ts";
 
-/** The example of Twilio's documentation and libraries. */
+/** The example from Twilio's documentation and libraries. */
 const TOKEN = "12345";
 const URL = "https://mycompany.com/myapp.php?foo=1&bar=2";
 const FORM =
@@ -15,7 +15,7 @@ const request = {
   body: Buffer.from(FORM),
 };
 
-test("the published example is signed", () => {
+test("the published example has the published signature", () => {
   expect(isSignedByTwilio(TOKEN, request)).toBe(true);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ["no signature", TOKEN, { signature: "" }],
   ["a shorter signature", TOKEN, { signature: SIGNATURE.slice(1) }],
   ["JSON without its hash", TOKEN, { contentType: "application/json" }],
-])("%s is not", (_name, token, change) => {
+])("a request with %s is refused", (_name, token, change) => {
   expect(isSignedByTwilio(token, { ...request, ...change })).toBe(false);
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(isSignedByTwilio(TOKEN, { ...request, url, signature })).toBe(true);
 });
 
-test("JSON is signed by its hash in the address", () => {
+test("JSON is signed by its hash in the URL", () => {
   const body = Buffer.from('{"a":1}');
   const url = `https://example.com/x?bodySHA256=${createHash("sha256").update(body).digest("hex")}`;
   const json = { url, signature: twilioSignature(TOKEN, url), contentType: "application/json", body };

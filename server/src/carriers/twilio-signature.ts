@@ -1,23 +1,23 @@
-/** Whether a webhook comes from Twilio (https://www.twilio.com/docs/usage/security#validating-requests). */
+/** Checks that a webhook comes from Twilio (https://www.twilio.com/docs/usage/security#validating-requests). */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 export interface TwilioRequest {
-  /** As Twilio was told it: the public address with path and query. */
+  /** The public URL with path and query, as configured at Twilio. */
   url: string;
   /** `X-Twilio-Signature`. */
   signature: string;
   contentType: string;
-  /** As it came. */
+  /** Exactly as received. */
   body: Buffer;
 }
 
-/** Throws nothing; takes the same time for every signature of the right length. */
+/** Never throws; takes the same time for every signature of the right length. */
 export function isSignedByTwilio(authToken: string, request: TwilioRequest): boolean {
   const isForm = /^application\/x-www-form-urlencoded *(;|$)/i.test(request.contentType);
   const bodyHash = URL.parse(request.url)?.searchParams.get("bodySHA256") ?? null;
   if (!isForm && !(bodyHash !== null && isEqual(sha256(request.body), bodyHash))) return false;
   const fields = isForm ? signedFields(request.body) : "";
-  // Twilio isn't consistent in whether it signs the port that the scheme implies.
+  // Twilio is inconsistent about signing the scheme's default port.
   return urlForms(request.url)
     .map((url) => isEqual(twilioSignature(authToken, url + fields), request.signature))
     .includes(true);
@@ -27,7 +27,7 @@ export function twilioSignature(authToken: string, signed: string): string {
   return createHmac("sha1", authToken).update(signed, "utf8").digest("base64");
 }
 
-/** Every name with its values, sorted by name; a repeated name with its different values, sorted. */
+/** Every name with its values, sorted by name; a repeated name appears with each distinct value, sorted. */
 export function signedFields(form: Buffer): string {
   const byName = Map.groupBy(new URLSearchParams(form.toString("utf8")), ([name]) => name);
   return [...byName]
@@ -41,7 +41,7 @@ export function signedFields(form: Buffer): string {
     .join("");
 }
 
-/** The address as it is, with the standard port written out, and with no port. */
+/** The URL as it is, with the default port spelled out, and without a port. */
 function urlForms(text: string): string[] {
   const url = URL.parse(text);
   if (!url) return [text];

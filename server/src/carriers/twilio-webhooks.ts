@@ -1,4 +1,6 @@
-/** What Twilio tells about calls (https://www.twilio.com/docs/voice/twiml#request-parameters), and what it is told. */
+/**
+ * Twilio's webhooks about calls (https://www.twilio.com/docs/voice/twiml#request-parameters), and the answers to them.
+ */
 import type { CarrierAddresses } from "../phone-numbers/carrier-addresses.ts";
 import { twilioStream } from "./carrier-driver.ts";
 import type { CarrierTrunk } from "./carrier-host.ts";
@@ -21,7 +23,7 @@ export async function twilioVoice(
   return "isOver" in taken ? rejectTwiml("rejected") : twilioStream(addresses, taken.ticket);
 }
 
-/** The state of a call has changed. `callId`: ours, for calls that we dialled. */
+/** A call's state has changed. `callId`: our own ID, for calls that we dialled. */
 export function twilioStatus(
   legs: CarrierLegs,
   trunk: CarrierTrunk,

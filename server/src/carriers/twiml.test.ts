@@ -18,6 +18,6 @@ test("a transfer dials a number or a SIP URI", () => {
   );
 });
 
-test("a refusal says how", () => {
+test("a refusal gives its reason", () => {
   expect(rejectTwiml("busy")).toBe(`${XML}<Response><Reject reason="busy"/></Response>`);
 });

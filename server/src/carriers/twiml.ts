@@ -1,15 +1,15 @@
-/** What Twilio is told to do with a call (https://www.twilio.com/docs/voice/twiml). */
+/** Instructions that tell Twilio what to do with a call (https://www.twilio.com/docs/voice/twiml). */
 
-/** `<Connect><Stream>` takes no query, so whatever the stream has to bring along is a parameter. */
+/** `<Connect><Stream>` takes no query, so the stream gets its values as parameters. */
 export function streamTwiml(url: string, parameters: Record<string, string>): string {
   const inner = Object.entries(parameters)
     .map(([name, value]) => `<Parameter name="${escape(name)}" value="${escape(value)}"/>`)
     .join("");
-  // Nothing follows: when we close the stream, Twilio hangs up.
+  // Nothing follows, so Twilio hangs up when we close the stream.
   return response(`<Connect><Stream url="${escape(url)}">${inner}</Stream></Connect>`);
 }
 
-/** The caller hears busy tones, or that the number is not in service; nothing is charged. */
+/** The caller hears a busy tone, or that the number is not in service; nothing is charged. */
 export function rejectTwiml(reason: "busy" | "rejected"): string {
   return response(`<Reject reason="${reason}"/>`);
 }

@@ -1,10 +1,10 @@
-/** The operator's accounts with vendors, from the variables that the catalogue names. */
+/** The operator's accounts with vendors, read from the variables that the catalogue names. */
 import { KEY_VENDORS, VENDORS, type KeyVendorId } from "../vendors/catalogue.ts";
 import { vendorAccount, type VendorAccount } from "../vendors/vendor-account.ts";
 import type { AccountTerms } from "../vendors/vendor.ts";
 import { ConfigError, readText, readUrl } from "./config-values.ts";
 
-/** Null if the operator has none. */
+/** Null for vendors the operator has no account with. */
 export type OperatorAccounts = Record<KeyVendorId, VendorAccount | null>;
 
 export function readAccounts(env: NodeJS.ProcessEnv): OperatorAccounts {
@@ -23,12 +23,12 @@ function readAccount(env: NodeJS.ProcessEnv, id: KeyVendorId): VendorAccount | n
   const alone = baseUrl !== null ? names.baseUrl : model !== null ? names.model : undefined;
   if (alone === undefined) return null;
   const needed = isKeyOptional ? `${names.apiKey} or ${names.baseUrl}` : names.apiKey;
-  throw new ConfigError(alone, `needs ${needed} beside it.`);
+  throw new ConfigError(alone, `requires ${needed} as well.`);
 }
 
-/** A key goes into a header, so it is printable ASCII without spaces. */
+/** A key goes into a header, so it must be printable ASCII without spaces. */
 function readKey(env: NodeJS.ProcessEnv, name: string): string | null {
   const key = readText(env, name);
   if (key === null || /^[\x21-\x7e]+$/.test(key)) return key;
-  throw new ConfigError(name, "must be one line of printable characters without spaces.");
+  throw new ConfigError(name, "must be one line without spaces or control characters.");
 }

@@ -1,13 +1,12 @@
-/** Reads ICE_SERVERS: what browsers take as `RTCIceServer[]`, and TURN servers with a shared secret. */
+/** Reads ICE_SERVERS: browsers' `RTCIceServer[]`, plus TURN servers with a shared secret. */
 import { ConfigError, readText } from "./config-values.ts";
 import type { IceServer, TurnServer } from "../net/ice-servers.ts";
-import { messageOf } from "../thrown.ts";
 
 const MEMBERS = new Set(["urls", "username", "credential", "secret"]);
 const SHAPE =
-  'must be a JSON array such as [{"urls": "stun:stun.example.com"}, {"urls": "turn:turn.example.com", "username": "u", "credential": "p"}]; "secret" stands in place of both for a TURN server with a shared secret.';
+  'must be a JSON array such as [{"urls": "stun:stun.example.com"}, {"urls": "turn:turn.example.com", "username": "u", "credential": "p"}]; A TURN server with a shared secret has "secret" instead of both.';
 
-/** Throws ConfigError for anything but a list of servers. */
+/** Throws ConfigError for anything other than a list of servers. */
 export function readIceServers(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -33,8 +32,8 @@ function parseArray(text: string, name: string): unknown[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    throw new ConfigError(name, `${SHAPE} It is no JSON: ${messageOf(error)}.`);
+  } catch {
+    throw new ConfigError(name, `isn't valid JSON. It ${SHAPE}`);
   }
   if (!Array.isArray(value)) throw new ConfigError(name, SHAPE);
   return value;
@@ -43,7 +42,7 @@ function parseArray(text: string, name: string): unknown[] {
 function checkServer(server: unknown, name: string): IceServer & { secret?: string } {
   if (typeof server !== "object" || server === null) throw new ConfigError(name, SHAPE);
   for (const [member, value] of Object.entries(server)) {
-    if (!MEMBERS.has(member)) throw new ConfigError(name, `has an unknown member "${member}"; it ${SHAPE}`);
+    if (!MEMBERS.has(member)) throw new ConfigError(name, `has the unknown member "${member}". It ${SHAPE}`);
     if (member !== "urls" && typeof value !== "string") throw new ConfigError(name, SHAPE);
   }
   const { urls, username, credential, secret } = server as IceServer & { secret?: string };

@@ -40,7 +40,7 @@ test.each([
     { SIP_NETWORK_ALLOW: "fritz.box, 192.168.0.0/16" },
     { ...NONE, networkAllow: ["fritz.box", "192.168.0.0/16"] },
   ],
-])("%j is taken", (env, expected) => {
+])("%j is accepted", (env, expected) => {
   expect(readSip(env)).toEqual(expected);
 });
 
@@ -76,12 +76,10 @@ describe("the certificate", () => {
   test("of an authority is read from SIP_TLS_CA", () => {
     const { ca = "", text = "" } = files({ ca: TEST_CERTIFICATE, text: "hunter2" });
     expect(readSip({ SIP_TLS_CA: ca }).tlsCa).toBe(TEST_CERTIFICATE);
-    expect(() => readSip({ SIP_TLS_CA: text })).toThrow(
-      "SIP_TLS_CA names a file that holds no certificate in PEM.",
-    );
+    expect(() => readSip({ SIP_TLS_CA: text })).toThrow("SIP_TLS_CA names a file without a PEM certificate.");
   });
 
-  test("is checked with its key, and no message repeats what is in the files", () => {
+  test("is checked against its key, and no message repeats the files' contents", () => {
     const other = generateKeyPairSync("ec", {
       namedCurve: "P-256",
       privateKeyEncoding: { type: "pkcs8", format: "pem" },
@@ -106,9 +104,9 @@ describe("the certificate", () => {
     ]).toEqual([
       "SIP_TLS_KEY must be set with SIP_TLS_CERT: the file of its key.",
       "SIP_TLS_CERT must be set with TLS_KEY: the file of its certificate.",
-      "SIP_TLS_CERT names a file that holds no certificate in PEM.",
-      "SIP_TLS_KEY names a file that holds no key in PEM without a passphrase.",
-      "SIP_TLS_KEY names a key that doesn't belong to the certificate of TLS_CERT.",
+      "SIP_TLS_CERT names a file without a PEM certificate.",
+      "SIP_TLS_KEY names a file without an unencrypted PEM key.",
+      "SIP_TLS_KEY names a key that doesn't match the certificate in TLS_CERT.",
       'TLS_KEY is "/nowhere", which can\'t be read (ENOENT).',
     ]);
   });

@@ -1,29 +1,29 @@
-/** Reads the SIP_ settings: where calls come in and go out by trunks (docs/phone.md). */
+/** Reads the SIP_ settings: where calls through trunks come in and go out (docs/phone.md). */
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { ConfigError, readAddresses, readList, readText } from "./config-values.ts";
 
 export interface SipConfig {
-  /** One port for each transport at most; empty: none is listened on. */
+  /** At most one port per transport; empty if the service doesn't listen for SIP. */
   ports: { transport: "udp" | "tcp" | "tls"; port: number }[];
   /** Address to bind; null: every interface. */
   host: string | null;
-  /** Addresses that trunks are told, where the local ones mean nothing to them. */
+  /** Addresses to tell trunks where the local ones mean nothing to them. */
   addresses: string[];
-  /** PEM, with the files that they were read from. */
+  /** PEM, and the files it was read from. */
   tls: { cert: string; key: string; certFile: string; keyFile: string } | null;
-  /** PEM. Authorities beside those of Node.js and the system; null: none. */
+  /** PEM. Certificate authorities in addition to those of Node.js and the system; null for none. */
   tlsCa: string | null;
-  /** Private hosts and ranges that trunks and their media may have. */
+  /** Private hosts and ranges that trunks and their media may use. */
   networkAllow: string[];
 }
 
-/** Throws ConfigError. Reads the certificate's files. */
+/** Throws ConfigError. Reads the certificate files. */
 export function readSip(env: NodeJS.ProcessEnv): SipConfig {
   const ports = readPorts(env);
   const tls = readTls(env);
   if (tls === null && ports.some(({ transport }) => transport === "tls"))
-    throw new ConfigError("SIP_PORTS", "has a TLS port; set SIP_TLS_CERT and SIP_TLS_KEY for it.");
+    throw new ConfigError("SIP_PORTS", "has a TLS port, which requires SIP_TLS_CERT and SIP_TLS_KEY.");
   return {
     ports,
     host: readAddresses(env, "SIP_HOST", { ranges: false })[0] ?? null,
@@ -40,18 +40,15 @@ function readPorts(env: NodeJS.ProcessEnv): SipConfig["ports"] {
     const port = Number(digits);
     if ((transport === "udp" || transport === "tcp" || transport === "tls") && port <= 65_535)
       return { transport, port } as const;
-    throw new ConfigError(
-      "SIP_PORTS",
-      `holds "${part}"; it may list ports such as udp:5060,tcp:5060,tls:5061.`,
-    );
+    throw new ConfigError("SIP_PORTS", `contains "${part}". List ports such as udp:5060,tcp:5060,tls:5061.`);
   });
   const twice = ports.find(({ transport }, index) =>
     ports.slice(0, index).some((one) => one.transport === transport),
   );
-  if (twice) throw new ConfigError("SIP_PORTS", `has two ports for ${twice.transport}; it may have one.`);
+  if (twice) throw new ConfigError("SIP_PORTS", `has two ports for ${twice.transport}. Only one is allowed.`);
   const streams = ports.filter(({ transport, port }) => transport !== "udp" && port !== 0);
   if (streams.length === 2 && streams[0]?.port === streams[1]?.port)
-    throw new ConfigError("SIP_PORTS", "has the same port for tcp and tls; each needs its own.");
+    throw new ConfigError("SIP_PORTS", "has the same port for tcp and tls. Each needs its own.");
   return ports;
 }
 
@@ -73,7 +70,7 @@ function readAuthorities(env: NodeJS.ProcessEnv): string | null {
   if (path === null) return null;
   const pem = readPem({ variable: "SIP_TLS_CA", path });
   if (attempt(() => new X509Certificate(pem))) return pem;
-  throw new ConfigError("SIP_TLS_CA", "names a file that holds no certificate in PEM.");
+  throw new ConfigError("SIP_TLS_CA", "names a file without a PEM certificate.");
 }
 
 interface NamedPath {
@@ -98,15 +95,14 @@ function readPem({ variable, path }: NamedPath): string {
   }
 }
 
-/** No message repeats what is in the files. */
+/** No message repeats the files' contents. */
 function checkPair({ cert, key }: { cert: string; key: string }, certName: string, keyName: string): void {
   const certificate = attempt(() => new X509Certificate(cert));
-  if (certificate === null) throw new ConfigError(certName, "names a file that holds no certificate in PEM.");
+  if (certificate === null) throw new ConfigError(certName, "names a file without a PEM certificate.");
   const privateKey = attempt(() => createPrivateKey(key));
-  if (privateKey === null)
-    throw new ConfigError(keyName, "names a file that holds no key in PEM without a passphrase.");
+  if (privateKey === null) throw new ConfigError(keyName, "names a file without an unencrypted PEM key.");
   if (!certificate.checkPrivateKey(privateKey))
-    throw new ConfigError(keyName, `names a key that doesn't belong to the certificate of ${certName}.`);
+    throw new ConfigError(keyName, `names a key that doesn't match the certificate in ${certName}.`);
 }
 
 function attempt<T>(make: () => T): T | null {

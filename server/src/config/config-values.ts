@@ -1,8 +1,8 @@
-/** Readers of single configuration values. Each takes a variable's text and says what it may be. */
+/** Readers of single configuration values. Each takes a variable's text and reports what it may be. */
 import { isIP } from "node:net";
 import { isHostName } from "../net/host-name.ts";
 
-/** A variable has an impossible value. The message is the one line that the operator sees. */
+/** A variable has an impossible value. The message is the one line the operator sees. */
 export class ConfigError extends Error {
   readonly variable: string;
   constructor(variable: string, message: string) {
@@ -18,13 +18,13 @@ export function readText(env: NodeJS.ProcessEnv, name: string): string | null {
   return text === undefined || text === "" ? null : text;
 }
 
-/** Comma-separated. White space around the parts is fine, empty parts are not. */
+/** Comma-separated. White space around the parts is fine; empty parts are not. */
 export function readList(env: NodeJS.ProcessEnv, name: string): string[] {
   const text = readText(env, name);
   if (text === null) return [];
   const parts = text.split(",").map((part) => part.trim());
   if (parts.includes(""))
-    throw new ConfigError(name, "is a comma-separated list; one of its parts is empty.");
+    throw new ConfigError(name, "has an empty part. Separate values with single commas.");
   return parts;
 }
 
@@ -34,16 +34,21 @@ export function readPort(env: NodeJS.ProcessEnv, name: string, standard: number)
   if (text === null) return standard;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= 65_535))
-    throw new ConfigError(name, `is "${text}"; it must be a port from 0 (any free one) to 65535.`);
+    throw new ConfigError(name, `is "${text}". Use a port from 0 (any free port) to 65535.`);
   return port;
 }
 
-/** A whole number, 0 or more. */
-export function readCount(env: NodeJS.ProcessEnv, name: string, standard: number): number {
+/** A whole number from 0 to `most`. */
+export function readCount(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  standard: number,
+  most = 999_999_999,
+): number {
   const text = readText(env, name);
   if (text === null) return standard;
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new ConfigError(name, `is "${text}"; it must be a whole number from 0 to 999999999.`);
+  if (/^\d{1,9}$/.test(text) && Number(text) <= most) return Number(text);
+  throw new ConfigError(name, `is "${text}". Use a whole number from 0 to ${most}.`);
 }
 
 /** `from-to`, both included. */
@@ -53,12 +58,12 @@ export function readPortRange(env: NodeJS.ProcessEnv, name: string): { from: num
   const match = /^(\d{1,5})\s*-\s*(\d{1,5})$/.exec(text);
   const [from, to] = [Number(match?.[1]), Number(match?.[2])];
   if (!match || from < 1 || to > 65_535 || from > to) {
-    throw new ConfigError(name, `is "${text}"; it must be a range of UDP ports such as 40000-40999.`);
+    throw new ConfigError(name, `is "${text}". Use a range of UDP ports such as 40000-40999.`);
   }
   return { from, to };
 }
 
-/** An http or https address without a path, as `URL.origin` writes it. */
+/** An http or https address without a path, in the form of `URL.origin`. */
 export function readOrigin(env: NodeJS.ProcessEnv, name: string): string | null {
   const text = readText(env, name);
   if (text === null) return null;
@@ -73,15 +78,12 @@ export function readOrigin(env: NodeJS.ProcessEnv, name: string): string | null 
   return url.origin;
 }
 
-/** An address with one of the schemes, without a trailing slash. */
+/** An address with one of the given schemes, without a trailing slash. */
 export function readUrl(env: NodeJS.ProcessEnv, name: string, schemes: string[]): string | null {
   const text = readText(env, name);
   if (text === null) return null;
   if (!schemes.includes(parseUrl(text)?.protocol.slice(0, -1) ?? "")) {
-    throw new ConfigError(
-      name,
-      `must be an address that begins with ${schemes.map((s) => `${s}://`).join(" or ")}.`,
-    );
+    throw new ConfigError(name, `must begin with ${schemes.map((s) => `${s}://`).join(" or ")}.`);
   }
   return text.replace(/\/+$/, "");
 }
@@ -93,12 +95,12 @@ export function readKeys(env: NodeJS.ProcessEnv, name: string): Buffer[] {
     if (key.length === 32) return key;
     throw new ConfigError(
       name,
-      `must hold keys of 32 bytes in base64; key ${index + 1} is not one (openssl rand -base64 32).`,
+      `must list 32-byte keys in base64. Key ${index + 1} isn't one (openssl rand -base64 32).`,
     );
   });
 }
 
-/** IP addresses, and CIDR ranges with `ranges`; `names` are further allowed words. */
+/** IP addresses, plus CIDR ranges if `ranges` is set; `names` are further allowed words. */
 export function readAddresses(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -115,7 +117,7 @@ export function readAddresses(
       allowed.names?.includes(part) ||
       (allowed.hosts && isHostName(part));
     if (fits) return part;
-    throw new ConfigError(name, `holds "${part}"; it may list ${kinds.join(", ")}${words}.`);
+    throw new ConfigError(name, `contains "${part}". List ${kinds.join(", ")}${words}.`);
   });
 }
 

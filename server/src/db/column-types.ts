@@ -1,7 +1,7 @@
-/** What the JSON columns hold. */
+/** Types of the JSON columns. */
 import type { ModelVendorId, TranscriptionVendorId, VoiceVendorId } from "../vendors/catalogue.ts";
 
-/** AES-256-GCM of one credential: key id, nonce, ciphertext and tag, as `secrets/seal` writes them. */
+/** One credential under AES-256-GCM: key id, nonce, ciphertext and tag, as written by `secrets/seal`. */
 export type Sealed = { sealed: string };
 
 export type SealedAuth =
@@ -10,14 +10,14 @@ export type SealedAuth =
   | { type: "basic"; username: Sealed; password: Sealed }
   | { type: "api_key"; header_name: string; value: Sealed };
 
-/** A header's value is sealed if its name sounds like a secret (docs/tools.md#credentials). */
+/** The value is sealed if the header's name sounds like a secret (docs/tools.md#credentials). */
 export interface SealedHeader {
   key: string;
   value: string | Sealed;
 }
 
 export interface ModelSettingsRow {
-  /** `auto`: the operator's provider if there is a key, else the rehearsal model. */
+  /** `auto`: the operator's provider if there is a key, otherwise the rehearsal model. */
   provider: "auto" | ModelVendorId;
   model?: string | null;
   temperature?: number | null;
@@ -26,7 +26,7 @@ export interface ModelSettingsRow {
 }
 
 export interface TranscriberSettingsRow {
-  /** `page`: what the caller types and the page's own recognition hears. */
+  /** `page`: what the caller types, and what the page itself transcribes. */
   provider: "auto" | TranscriptionVendorId;
   model?: string | null;
 }
@@ -37,28 +37,57 @@ export interface VoiceSettingsRow {
   voice?: string | null;
 }
 
-/** What the service itself offers the model. Rows from before phone calls have `cut_call` alone. */
+/** The vendor and its settings in a call; null: its default. `voice` is only set for voices. */
+export interface UsedProviderRow {
+  provider: string;
+  model: string | null;
+  voice?: string | null;
+}
+
+/** The vendors that a call was planned with, those that may take over, and those that have delivered anything. */
+export type CallProvidersRow = Record<
+  "model" | "transcriber" | "voice",
+  {
+    planned: UsedProviderRow;
+    fallback: UsedProviderRow | null;
+    served: UsedProviderRow[];
+    /** Models only; missing in rows written by earlier versions. */
+    tokens?: { input: number; output: number } | null;
+  }
+>;
+
+/** One message of a model's input, as the API shows it. */
+export interface InputMessageRow {
+  role: "system" | "user" | "assistant" | "tool";
+  text: string;
+  characters?: number;
+  tool_calls?: { id: string; name: string; arguments: string }[];
+  tool_call_id?: string;
+  name?: string;
+}
+
+/** Tools that the service itself offers the model. Rows from before phone calls only have `cut_call`. */
 export interface BuiltinToolsRow {
   cut_call: boolean;
-  /** Without targets the tool is not offered. */
+  /** Not offered without targets. */
   transfer_call?: { targets: TransferTargetRow[] };
   send_dtmf?: boolean;
 }
 
-/** One of `number` and `sip_uri`. */
+/** Exactly one of `number` and `sip_uri` is set. */
 export interface TransferTargetRow {
   name: string;
   number?: string | null;
   sip_uri?: string | null;
 }
 
-/** What an agent does when a machine takes its call. `message` is a Liquid template. */
+/** What an agent does when a machine answers its call. `message` is a Liquid template. */
 export interface VoicemailRow {
   action: "hang_up" | "leave_message" | "continue";
   message: string;
 }
 
-/** How a phone call's sound was carried, as the API shows it. */
+/** How a phone call's audio was carried, as the API shows it. */
 export interface MediaRow {
   codec: string;
   is_encrypted: boolean;
@@ -71,8 +100,8 @@ export interface MediaRow {
   round_trip_ms: number | null;
 }
 
-/** Only what the agent changes; the engine's defaults apply to the rest. */
+/** Only the settings that the agent changes; the engine's defaults apply to the others. */
 export type EngineSettingsRow = Record<string, number | boolean | readonly string[]>;
 
-/** A tool as it was offered in a call, with credentials masked. */
+/** A tool as it was offered in a call, credentials masked. */
 export type OfferedToolRow = Record<string, unknown>;

@@ -26,7 +26,7 @@ test.each([
   ["a violated constraint", ofQuery(withCode("23505"))],
   ["a query that takes too long", ofQuery(withCode("57014"))],
   ["another connection's end", withCode("ECONNRESET")],
-  ["no error", "x"],
-])("%s is no trouble of the database", (_case, error) => {
+  ["a value that isn't an error", "x"],
+])("%s is not a database problem", (_case, error) => {
   expect(databaseTrouble(error)).toBeNull();
 });

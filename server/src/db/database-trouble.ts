@@ -1,10 +1,10 @@
-/** What keeps a database from doing its work, from the errors that it and its driver give. */
+/** Recognises, from errors, what keeps a database from working. */
 import { DrizzleQueryError } from "drizzle-orm";
 
-/** `away`: it can't be reached, or takes no connections; `full`: its disk has no room. */
+/** `away`: can't be reached, or accepts no connections; `full`: its disk is full. */
 export type DatabaseTrouble = "away" | "full";
 
-/** No connection to the database can be had. */
+/** No connection to the database is available. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super("the database can't be reached", { cause });
@@ -13,12 +13,12 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * PostgreSQL's codes (Appendix A of its documentation): connection exceptions, shutdown and start, too many connections,
- * and a server that only reads, as one that has been replaced by another does.
+ * PostgreSQL's codes (Appendix A of its documentation): connection exceptions, shutdown and startup, too many
+ * connections, and a read-only server, such as one that another has replaced.
  */
 const AWAY_CODE = /^(?:08...|57P0[1-5]|53300|25006)$/;
 const DISK_FULL = "53100";
-/** What node-postgres says of a connection that broke under a query. */
+/** node-postgres' messages about a connection that broke during a query. */
 const AWAY_MESSAGE = /^Connection terminated|is not queryable|^timeout exceeded when trying to connect/;
 const SOCKET_CODES = new Set([
   "ECONNRESET",
@@ -29,7 +29,7 @@ const SOCKET_CODES = new Set([
   "ENETUNREACH",
 ]);
 
-/** Null for any other error, also those of other connections. */
+/** Null for any other error, including those of other connections. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   let isOfQuery = false;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

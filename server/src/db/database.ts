@@ -10,6 +10,6 @@ export interface Database {
   /** A separate connection outside the pool, for session locks; null if there is only one session (embedded). */
   openSession: (() => Promise<Client>) | null;
   disk: DiskRoom;
-  /** Waits for running queries, then gives everything back (connections, process, directory lock). */
+  /** Waits for running queries, then releases everything (connections, process, directory lock). */
   close(): Promise<void>;
 }

@@ -1,20 +1,20 @@
-/** Whether the database's disk has room, from the errors that it gave and from trying again. */
+/** Tells whether the database's disk has room, from its errors and from trial writes. */
 import type { EventEmitter } from "node:events";
 import type { Pool, PoolClient } from "pg";
 import type { Logger } from "../logger.ts";
 import { databaseTrouble } from "./database-trouble.ts";
 
 export interface DiskRoom {
-  /** Whether a write failed for want of room and none has succeeded since. Rejects if the database can't be asked. */
+  /** Whether a write failed for lack of space and none has succeeded since. Rejects if the database can't be asked. */
   isFull(): Promise<boolean>;
 }
 
-/** How often to try at most, ms. */
+/** Shortest time between trials, ms. */
 const TRY_EVERY_MS = 2_000;
-/** Takes about a megabyte of new room for a moment. */
+/** Briefly takes about a megabyte of new space. */
 const TRIAL = `create temp table parley_room on commit drop as select md5(n::text) as text from generate_series(1, 20000) n`;
 
-/** `now`: ms of any steady clock. */
+/** `now`: ms of any monotonic clock. */
 export function watchDiskRoom(
   pool: Pool,
   logger: Logger,
@@ -61,13 +61,13 @@ export function watchDiskRoom(
   };
 }
 
-/** @throws whatever else the error says. */
+/** @throws any other error. */
 function refusedForRoom(error: unknown): false {
   if (databaseTrouble(error) !== "full") throw error;
   return false;
 }
 
-/** Under every query, also those of transactions; node-postgres has it, its types don't. */
+/** The connection under every query, including those in transactions. node-postgres has it, but its types don't. */
 function connectionOf(client: PoolClient): EventEmitter {
   return (client as unknown as { connection: EventEmitter }).connection;
 }

@@ -1,4 +1,4 @@
-/** Tables of people and memberships. The first four are better-auth's: their property names are its field names. */
+/** Tables of people and memberships. The first four are better-auth's, so their property names are its field names. */
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

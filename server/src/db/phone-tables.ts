@@ -1,4 +1,4 @@
-/** The tables of trunks, phone numbers, what only phone calls leave, and answers kept for retries. */
+/** The tables of trunks, phone numbers, and data that only phone calls have. */
 import { boolean, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { Sealed } from "./column-types.ts";
 import { json } from "./json-column.ts";
@@ -19,7 +19,7 @@ export const trunks = pgTable(
     /** Null: found by DNS. */
     port: integer(),
     transport: text().$type<"udp" | "tcp" | "tls">().notNull(),
-    /** Where requests go instead of to `host`: host or host:port. */
+    /** Requests go here instead of to `host`: host or host:port. */
     outboundProxy: text("outbound_proxy"),
     username: text(),
     password: json().$type<Sealed>(),
@@ -33,16 +33,16 @@ export const trunks = pgTable(
     country: text(),
     channels: integer().notNull(),
     callsPerHour: integer("calls_per_hour").notNull(),
-    /** Null: numbers of the country. */
+    /** Null: only numbers of `country`. */
     allowedPrefixes: json("allowed_prefixes").$type<string[]>(),
     dtmf: text().$type<"rfc4733" | "info">().notNull(),
     trusted: boolean().notNull(),
     recordHeaders: json("record_headers").$type<string[]>().notNull(),
-    /** Twilio's. */
+    /** Twilio only. */
     accountSid: text("account_sid"),
     authToken: json("auth_token").$type<Sealed>(),
     region: text().$type<"us1" | "ie1" | "au1">(),
-    /** Telnyx's. */
+    /** Telnyx only. */
     apiKey: json("api_key").$type<Sealed>(),
     publicKey: text("public_key"),
     connectionId: text("connection_id"),
@@ -63,7 +63,7 @@ export const phoneNumbers = pgTable("phone_numbers", {
   updatedAt: updated(),
 });
 
-/** What happened in a call besides turns and tools. `data` depends on the type. */
+/** Events in a call besides turns and tools. `data` depends on the type. */
 export const callIncidents = pgTable(
   "call_incidents",
   {
@@ -76,7 +76,7 @@ export const callIncidents = pgTable(
   (table) => [primaryKey({ columns: [table.callId, table.number] })],
 );
 
-/** The SIP messages of a call, credentials masked. */
+/** A call's SIP messages, credentials masked. */
 export const callSipMessages = pgTable(
   "call_sip_messages",
   {
@@ -88,18 +88,4 @@ export const callSipMessages = pgTable(
     text: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.callId, table.number] })],
-);
-
-export const idempotencyKeys = pgTable(
-  "idempotency_keys",
-  {
-    workspaceId: text("workspace_id").notNull(),
-    operation: text().notNull(),
-    key: text().notNull(),
-    requestHash: text("request_hash").notNull(),
-    status: integer().notNull(),
-    body: json().$type<unknown>().notNull(),
-    createdAt: created(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.operation, table.key] })],
 );

@@ -1,4 +1,4 @@
-/** The table of a workspace's own provider keys. */
+/** The table of workspaces' own provider keys. */
 import { pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { KeyVendorId } from "../vendors/catalogue.ts";
 import type { Sealed } from "./column-types.ts";

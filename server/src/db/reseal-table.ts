@@ -1,4 +1,4 @@
-/** Seals a table's stored credentials again with the first key, whatever table it is. */
+/** Reseals the stored credentials of any table with the first key. */
 import { asc, eq, getTableColumns, gt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { SecretBox } from "../secrets/secret-box.ts";
@@ -8,23 +8,24 @@ import type { Db } from "./schema.ts";
 
 const BATCH = 100;
 
-/** How many credentials. */
+/** Numbers of credentials. */
 export interface ResealCount {
   /** Already sealed with the first key. */
   fresh: number;
-  /** Sealed again with the first key. */
+  /** Resealed with the first key just now. */
   resealed: number;
 }
 
-/** The credential sealed with the first key; the same object if it already was. */
+/** Returns the credential sealed with the first key, or the same object if it already was. */
 export type Reseal = (credential: Sealed, context: string) => Sealed;
 
 type TableWithId = PgTable & { id: PgColumn };
 
 /**
- * Goes through a whole table in the order of its ids, one transaction per batch, so it may be stopped and run again.
- * `resealRow` gets the id and the named columns of a row, and returns these columns with each credential resealed.
- * @throws Error that names the place of a credential that doesn't open; what was done before stays done.
+ * Goes through a whole table in id order, one transaction per batch, so it may be stopped and run again. `resealRow`
+ * gets a row's id and the named columns, and returns these columns with each credential resealed.
+ * @throws Error that names the place of a credential that can't be opened; anything resealed before that stays
+ * resealed.
  */
 export async function resealTable<T extends TableWithId, Name extends string & keyof T["$inferSelect"]>(
   db: Db,
@@ -39,7 +40,7 @@ export async function resealTable<T extends TableWithId, Name extends string & k
   type Row = Parameters<typeof resealRow>[0];
   const total = { rows: 0, fresh: 0, resealed: 0 };
   const reseal: Reseal = (credential, context) => resealCredential(secrets, credential, context, total);
-  const anyTable: TableWithId = table; // otherwise its type is worked out column by column, and TypeScript gives up
+  const anyTable: TableWithId = table; // otherwise TypeScript expands its type column by column and gives up
   const all = getTableColumns<PgTable>(table);
   const columns = Object.fromEntries(
     Object.entries(all).filter(([name]) => name === "id" || names.includes(name as Name)),

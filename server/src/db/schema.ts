@@ -1,4 +1,5 @@
-/** The tables, as `migrations/` makes them (a test compares the two). */
+/** The tables as `migrations/` creates them; a test compares the two. */
+import { sql } from "drizzle-orm";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import { boolean, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { PgDatabase } from "drizzle-orm/pg-core";
@@ -10,15 +11,28 @@ import type {
   VoicemailRow,
   VoiceSettingsRow,
 } from "./column-types.ts";
-import type { MediaRow, OfferedToolRow, SealedAuth, SealedHeader } from "./column-types.ts";
+import type {
+  CallProvidersRow,
+  InputMessageRow,
+  MediaRow,
+  OfferedToolRow,
+  SealedAuth,
+  SealedHeader,
+} from "./column-types.ts";
 import { json } from "./json-column.ts";
 
-/** Either database, or a transaction on it: both are reached through node-postgres. */
+/** Either database, or a transaction on it; both use node-postgres. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const created = () => time("created_at").notNull().defaultNow();
 const updated = () => time("updated_at").notNull().defaultNow();
+
+const metadata = () =>
+  json()
+    .$type<Record<string, string>>()
+    .notNull()
+    .default(sql`'{}'`);
 
 export const workspaces = pgTable("workspaces", {
   id: text().primaryKey(),
@@ -29,7 +43,7 @@ export const workspaces = pgTable("workspaces", {
 export const accessTokens = pgTable("access_tokens", {
   id: text().primaryKey(),
   workspaceId: text("workspace_id").notNull(),
-  /** The member it belongs to; null if it was made before the workspace had its first member. */
+  /** The member it belongs to; null if it was created before the workspace had a member. */
   userId: text("user_id"),
   name: text().notNull(),
   role: text().$type<"viewer" | "editor" | "admin" | "owner">().notNull(),
@@ -55,6 +69,7 @@ export const agents = pgTable("agents", {
   voicemail: json().$type<VoicemailRow>().notNull(),
   engine: json().$type<EngineSettingsRow>().notNull(),
   active: boolean().notNull(),
+  metadata: metadata(),
   createdAt: created(),
   updatedAt: updated(),
 });
@@ -76,11 +91,39 @@ export const tools = pgTable(
     responseSchema: json("response_schema").$type<unknown>(),
     responsePath: text("response_path"),
     active: boolean().notNull(),
+    metadata: metadata(),
     createdAt: created(),
     updatedAt: updated(),
   },
   (table) => [unique().on(table.workspaceId, table.name)],
 );
+
+/** Named sets of arguments for testing a tool. */
+export const toolExamples = pgTable(
+  "tool_examples",
+  {
+    id: text().primaryKey(),
+    workspaceId: text("workspace_id").notNull(),
+    toolId: text("tool_id").notNull(),
+    name: text().notNull(),
+    variables: json().$type<Record<string, unknown>>().notNull(),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [unique().on(table.toolId, table.name)],
+);
+
+/** A tool's latest tests. */
+export const toolTestRuns = pgTable("tool_test_runs", {
+  id: text().primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  toolId: text("tool_id").notNull(),
+  startedAt: time("started_at").notNull(),
+  /** As the API shows them, credentials masked; null if they were too large to keep. */
+  variables: json().$type<Record<string, unknown>>(),
+  /** The test's result, without parts that were too large. */
+  result: json().$type<unknown>().notNull(),
+});
 
 export const agentTools = pgTable(
   "agent_tools",
@@ -105,7 +148,7 @@ export const instances = pgTable("instances", {
   id: text().primaryKey(),
   lockNumber: integer("lock_number").notNull().generatedAlwaysAsIdentity(),
   startedAt: time("started_at").notNull().defaultNow(),
-  /** Where the other processes reach it; null: nowhere. */
+  /** Its address for other processes; null if it has none. */
   url: text(),
 });
 
@@ -123,6 +166,9 @@ export const calls = pgTable("calls", {
   systemPrompt: text("system_prompt").notNull(),
   firstMessage: text("first_message").notNull(),
   tools: json().$type<OfferedToolRow[]>().notNull(),
+  metadata: metadata(),
+  /** The call used unsaved changes to its agent. */
+  isDraft: boolean("is_draft").notNull().default(false),
   previewLinkId: text("preview_link_id"),
   previewAddress: text("preview_address"),
   createdAt: created(),
@@ -131,7 +177,9 @@ export const calls = pgTable("calls", {
   endedAt: time("ended_at"),
   durationMs: integer("duration_ms"),
   recording: json().$type<unknown>(),
-  /** Phone calls only, from here on. */
+  /** Null for calls recorded before this column existed. */
+  providers: json().$type<CallProvidersRow>(),
+  /** The columns from here on are only for phone calls. */
   trunkId: text("trunk_id"),
   carrierCallId: text("carrier_call_id"),
   sipStatus: integer("sip_status"),
@@ -164,6 +212,24 @@ export const callLatencies = pgTable(
     marks: json().$type<Record<string, number | null>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.callId, table.turnId] })],
+);
+
+/** What the model was given, each time without what it was given before (voice/model-input.ts). */
+export const callModelInputs = pgTable(
+  "call_model_inputs",
+  {
+    callId: text("call_id").notNull(),
+    number: integer().notNull(),
+    askedMs: integer("asked_ms").notNull(),
+    provider: text().notNull(),
+    model: text(),
+    kept: integer().notNull(),
+    messages: json().$type<InputMessageRow[]>().notNull(),
+    tools: json().$type<string[]>(),
+    inputTokens: integer("input_tokens"),
+    outputTokens: integer("output_tokens"),
+  },
+  (table) => [primaryKey({ columns: [table.callId, table.number] })],
 );
 
 export const callToolInvocations = pgTable(

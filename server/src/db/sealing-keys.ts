@@ -1,12 +1,15 @@
-/** Which keys sealed what is stored, so that a start with the wrong SECRETS_KEYS is noticed at once. */
+/**
+ * Finds out which keys sealed the stored credentials, so that a start with the wrong SECRETS_KEYS is noticed at once.
+ */
 import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { trunks } from "./phone-tables.ts";
 import { providerKeys } from "./provider-tables.ts";
+import { keptAnswers } from "./retry-tables.ts";
 import { tools, type Db } from "./schema.ts";
 import { webhooks } from "./webhook-tables.ts";
 
-/** Every column that holds sealed credentials, somewhere in its JSON. */
+/** Every column with sealed credentials anywhere in its JSON. */
 export const SEALED_COLUMNS: readonly PgColumn[] = [
   tools.auth,
   tools.headers,
@@ -16,14 +19,15 @@ export const SEALED_COLUMNS: readonly PgColumn[] = [
   providerKeys.apiKey,
   webhooks.secret,
   webhooks.previousSecret,
+  keptAnswers.request, // the answer in the same row was sealed with the same key
 ];
 
-/** Only a member begins like this; in the text of a value the quotes have backslashes. */
+/** Matches only JSON members; inside a string value, the quotes would have backslashes. */
 const SEALED_BY = '[{,] *"sealed" *: *"([0-9a-f]{12})\\.';
 
 /**
- * @param known ids of the keys that there are
- * @throws Error with one sentence that names the missing ones if a credential was sealed with another key.
+ * @param known ids of the configured keys
+ * @throws Error with one sentence that names the missing keys if a credential was sealed with any other key.
  */
 export async function checkSealingKeys(db: Db, known: readonly string[]): Promise<void> {
   const used = sql.join(
@@ -39,6 +43,6 @@ export async function checkSealingKeys(db: Db, known: readonly string[]): Promis
   const [keys, is] = missing.length === 1 ? ["The key", "is"] : ["The keys", "are"];
   throw new Error(
     `${keys} ${missing.sort().join(", ")}, which sealed credentials in this database, ${is} not among SECRETS_KEYS ` +
-      `(${known.join(", ")}); add what is missing behind the first key.`,
+      `(${known.join(", ")}). Add what is missing after the first key.`,
   );
 }

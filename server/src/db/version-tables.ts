@@ -10,7 +10,9 @@ import type {
 } from "./column-types.ts";
 import { json } from "./json-column.ts";
 
-/** An agent with its tools as it was, under the API's names. For the engine, only what the agent had changed. */
+/**
+ * An agent with its tools at the time, under the API's names. For the engine, only the settings that the agent changed.
+ */
 export interface AgentSnapshotRow {
   name: string;
   system_prompt: string;
@@ -20,12 +22,14 @@ export interface AgentSnapshotRow {
   transcriber: TranscriberSettingsRow;
   voice: VoiceSettingsRow;
   builtin_tools: BuiltinToolsRow;
-  /** Versions from before phone calls have neither of the two. */
+  /** Versions from before phone calls have neither of these two. */
   ring_timeout_ms?: number;
   voicemail?: VoicemailRow;
   engine: EngineSettingsRow;
   active: boolean;
-  /** In the order in which the model is told of them, with the names they had. */
+  /** Missing in versions from before agents had metadata. */
+  metadata?: Record<string, string>;
+  /** In the order in which the model sees them, with their names at the time. */
   tools: { id: string; name: string }[];
 }
 
@@ -47,12 +51,12 @@ export const agentVersions = pgTable(
     change: text().$type<(typeof VERSION_CHANGES)[number]>().notNull(),
     restoredNumber: integer("restored_number"),
     changed: json().$type<string[]>().notNull(),
-    /** Both null: the service itself. */
+    /** The person, or the member the token belonged to. Null along with `accessTokenId`: the service itself. */
     userId: text("user_id"),
     accessTokenId: text("access_token_id"),
     /** The name of the person or token at the time. */
     authorName: text("author_name"),
-    /** The id of the person, or of the member the token belonged to. */
+    /** The email of that person or member at the time. */
     authorEmail: text("author_email"),
     snapshot: json().$type<AgentSnapshotRow>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),

@@ -1,4 +1,4 @@
-/** The name of the unique or foreign-key constraint that a query's error is about; null for any other error. */
+/** The name of the violated unique or foreign-key constraint; null for any other error. */
 export function violatedConstraint(error: unknown): string | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as Error & { code?: string; constraint?: string };

@@ -3,7 +3,7 @@ import { DatabaseAway } from "./database-trouble.ts";
 
 type Callback = Parameters<pg.Pool["connect"]>[0];
 
-/** A pool that says so (`DatabaseAway`) if no connection can be had, whatever the reason. */
+/** A pool that throws `DatabaseAway` if no connection is available, for whatever reason. */
 export class WatchedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;

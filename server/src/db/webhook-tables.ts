@@ -1,4 +1,4 @@
-/** The tables of webhooks: who is told, about what, and what was sent. */
+/** The tables of webhooks: their endpoints, the events to deliver, and the attempts. */
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Sealed } from "./column-types.ts";
 import { json } from "./json-column.ts";
@@ -13,7 +13,7 @@ export const webhooks = pgTable("webhooks", {
   events: text().array().$type<("call.started" | "call.ended" | "tool.invoked")[]>().notNull(),
   active: boolean().notNull(),
   secret: json().$type<Sealed>().notNull(),
-  /** Signs too until it ends; null outside a rotation. */
+  /** Also signs until it expires; null unless the secret is being rotated. */
   previousSecret: json("previous_secret").$type<Sealed>(),
   previousSecretEndsAt: time("previous_secret_ends_at"),
   createdAt: time("created_at").notNull().defaultNow(),
@@ -35,7 +35,7 @@ export const webhookDeliveries = pgTable("webhook_deliveries", {
   replayOf: text("replay_of"),
   status: text().$type<"pending" | "delivered" | "failed">().notNull(),
   attempts: integer().notNull().default(0),
-  /** When the claim ends, while it is claimed. */
+  /** When the next attempt is due or, while the delivery is claimed, when the claim ends. */
   dueAt: time("due_at").notNull().defaultNow(),
   giveUpAt: time("give_up_at").notNull(),
   /** The instance that is sending it. */
@@ -51,7 +51,7 @@ export const webhookAttempts = pgTable(
     number: integer().notNull(),
     startedAt: time("started_at").notNull(),
     durationMs: integer("duration_ms").notNull(),
-    /** The HTTP status of the answer. */
+    /** HTTP status of the response. */
     status: integer(),
     error: json().$type<{ type: string; message: string }>(),
     responseBody: text("response_body"),

@@ -1,7 +1,9 @@
 /**
- * What a first start makes so that a newcomer's first call does something: an agent, and a tool against the service's
- * own demo.
+ * What the first start creates so that a newcomer's first call does
+ * something: an agent, and a tool that calls the service's own demo.
  */
+import { toolOfTemplate } from "../agent-templates/agent-template.ts";
+import { GET_ORDER_STATUS } from "../agent-templates/order-desk.ts";
 import type { AgentInput } from "../agents/agent-schema.ts";
 import type { ToolConfigInput } from "../tools/config/tool-config.ts";
 
@@ -9,9 +11,9 @@ import type { ToolConfigInput } from "../tools/config/tool-config.ts";
 export const EXAMPLE_TOOL_ID = "tool_00000000000000000000000001";
 export const EXAMPLE_AGENT_ID = "agt_00000000000000000000000001";
 
-export const EXAMPLE_TOOL_PATH = "/demo/orders/{{order_number}}";
+export const EXAMPLE_TOOL_PATH = GET_ORDER_STATUS.path;
 
-/** Reads well to a language model and to the rehearsal model alike. */
+/** Works with a language model and with the rehearsal model alike. */
 export const EXAMPLE_AGENT: AgentInput = {
   name: "Mara, order desk",
   system_prompt: `{%- assign level = member_level | default: "basic" -%}
@@ -35,24 +37,5 @@ When the caller has what they need and says goodbye, wish them a good day and en
     'Hello {{ customer_name }}, this is Mara from {{ shop_name | default: "Northwind Outdoor" }}. Which order can I look up for you?',
 };
 
-export function exampleTool(publicUrl: string): ToolConfigInput {
-  return {
-    name: "get_order_status",
-    description:
-      "Looks up the status and the delivery time of an order. Call it when the caller asks where an order or a parcel is, or when it arrives.",
-    url: `${publicUrl}${EXAMPLE_TOOL_PATH}`,
-    input_schema: {
-      type: "object",
-      properties: {
-        order_number: {
-          type: "string",
-          description: "The number of the order, for example 1042.",
-          minLength: 1,
-          maxLength: 20,
-        },
-      },
-      required: ["order_number"],
-      additionalProperties: false,
-    },
-  };
-}
+export const exampleTool = (publicUrl: string): ToolConfigInput =>
+  toolOfTemplate(GET_ORDER_STATUS, publicUrl);

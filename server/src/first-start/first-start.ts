@@ -1,16 +1,19 @@
 /**
- * What a start does before anything listens: the first one makes a workspace, later ones follow a changed address
+ * Runs before anything listens: the first start creates a workspace, later ones follow a changed address
  * (docs/operations.md#first-start).
  */
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { insertAgent } from "../agents/agent-queries.ts";
 import { agentValues } from "../agents/agent-values.ts";
 import { writeAssignment } from "../agents/assignment-queries.ts";
 import { replacePreviewLink } from "../agents/preview-link-queries.ts";
 import { recordVersions, SYSTEM } from "../agents/record-versions.ts";
+import { providerKeys } from "../db/provider-tables.ts";
+import { nextVersion } from "../db/row-version.ts";
 import { previewLinks, tools, type Db } from "../db/schema.ts";
 import type { OwnerLinks } from "../people/people.ts";
 import { createTool, type ToolDependencies } from "../tools/save-tool.ts";
+import { KEY_VENDORS, MODEL_VENDORS, type KeyVendorId } from "../vendors/catalogue.ts";
 import { insertAccessToken } from "../workspaces/access-token-queries.ts";
 import {
   EXAMPLE_AGENT,
@@ -29,27 +32,32 @@ import {
 export interface FirstStartDependencies extends ToolDependencies {
   people: { owner: Pick<OwnerLinks, "tokenFor"> };
   /** `dataDir` exists and can be written; `publicUrl` has no trailing slash. */
-  config: ToolDependencies["config"] & { dataDir: string };
+  config: ToolDependencies["config"] & { dataDir: string; providers: Record<KeyVendorId, object | null> };
 }
 
-/** What the operator is told; never the token itself. */
+/** What the operator is told; never the owner's access token. */
 export interface FirstStart {
   isFirst: boolean;
-  /** Null if the file is not there (any more). */
+  /** Null if the file doesn't exist, or no longer does. */
   ownerFile: string | null;
-  /** The page of the example's preview link, while there is one. */
+  /** The page of the example's preview link, if there is one. */
   previewUrl: string | null;
-  /** The link by which the first owner signs up; null if no workspace is waiting for one. */
+  /** The link for the first owner to sign up; null if no workspace is waiting for one. */
   ownerUrl: string | null;
+  /** The operator or any workspace has an account with a language model vendor. */
+  hasModel: boolean;
 }
 
-/** Advisory lock of a first start: if several processes start at once on one database, only one makes the workspace. */
+/**
+ * Advisory lock of the first start, so that only one of several
+ * processes that start on one database creates the workspace.
+ */
 const FIRST_START_LOCK = 0x70726c31;
 
 /**
- * Makes workspace, owner token, example agent, tool and preview link if the database has no workspace, in one
- * transaction. owner.json is on the disk before that commits, so a crash leaves either both or a file that the next
- * first start replaces; never a workspace that nobody can enter.
+ * If the database has no workspace, creates one with owner token, example agent, tool and preview link, in one
+ * transaction. owner.json is on disk before it commits, so a crash leaves either both or a file that the next first
+ * start replaces, but never a workspace that nobody can enter.
  */
 export async function firstStart(context: FirstStartDependencies): Promise<FirstStart> {
   const { db, config } = context;
@@ -63,10 +71,18 @@ export async function firstStart(context: FirstStartDependencies): Promise<First
   if (!isFirst) await followTool(db, publicUrl);
   const ownerFile = await followOwnerFile(ownerFilePath(dataDir), publicUrl);
   const previewUrl = await findPreviewUrl(db, publicUrl);
-  return { isFirst, ownerFile, previewUrl, ownerUrl: await findOwnerUrl(context) };
+  const hasModel = await findModel(db, config.providers);
+  return { isFirst, ownerFile, previewUrl, ownerUrl: await findOwnerUrl(context), hasModel };
 }
 
-/** The token comes after the #, where no server's log and no Referer has it. */
+async function findModel(db: Db, operator: Record<KeyVendorId, object | null>): Promise<boolean> {
+  const vendors = KEY_VENDORS.filter((id) => (MODEL_VENDORS as readonly string[]).includes(id));
+  if (vendors.some((id) => operator[id] !== null)) return true;
+  const ofModels = inArray(providerKeys.provider, vendors);
+  return (await db.select({ id: providerKeys.id }).from(providerKeys).where(ofModels).limit(1)).length > 0;
+}
+
+/** The token comes after the #, so it never appears in server logs or a Referer. */
 async function findOwnerUrl({ db, people, config }: FirstStartDependencies): Promise<string | null> {
   const workspaceId = await findWorkspaceWithoutMember(db);
   return workspaceId && `${config.publicUrl}/setup#${people.owner.tokenFor(workspaceId)}`;
@@ -86,12 +102,15 @@ async function makeWorkspace(context: FirstStartDependencies): Promise<void> {
   await writeOwnerFile(ownerFilePath(dataDir), { url: publicUrl, workspace_id: workspaceId, token });
 }
 
-/** The example tool calls this service wherever it is now. If it was pointed elsewhere, it is left alone. */
+/** Keeps the example tool pointed at this service. If it was pointed elsewhere, it is left alone. */
 async function followTool(db: Db, publicUrl: string): Promise<void> {
   const [tool] = await db.select({ url: tools.url }).from(tools).where(eq(tools.id, EXAMPLE_TOOL_ID));
   const url = publicUrl + EXAMPLE_TOOL_PATH;
   if (!tool || tool.url === url || tool.url.replace(/^https?:\/\/[^/]+/, "") !== EXAMPLE_TOOL_PATH) return;
-  await db.update(tools).set({ url }).where(eq(tools.id, EXAMPLE_TOOL_ID));
+  await db
+    .update(tools)
+    .set({ url, updatedAt: nextVersion(tools.updatedAt) })
+    .where(eq(tools.id, EXAMPLE_TOOL_ID));
 }
 
 async function followOwnerFile(path: string, publicUrl: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-/** DATA_DIR/owner.json: how the owner gets in after a first start (docs/operations.md#first-start). */
+/** DATA_DIR/owner.json: how the owner signs in after a first start (docs/operations.md#first-start). */
 import { randomUUID } from "node:crypto";
 import { open, readFile, rename, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -7,7 +7,7 @@ import { syncPath } from "../sync-path.ts";
 export interface Owner {
   url: string;
   workspace_id: string;
-  /** An owner's access token. */
+  /** An access token with the role owner. */
   token: string;
 }
 
@@ -15,7 +15,7 @@ export function ownerFilePath(dataDir: string): string {
   return join(dataDir, "owner.json");
 }
 
-/** Replaces the file atomically, mode 0600. It is on the disk when this resolves. */
+/** Replaces the file atomically, mode 0600. Resolves once it is on disk. */
 export async function writeOwnerFile(path: string, owner: Owner): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, "wx", 0o600);
@@ -32,7 +32,9 @@ export async function writeOwnerFile(path: string, owner: Owner): Promise<void> 
   await syncPath(dirname(path));
 }
 
-/** Null if there is none: an owner who has taken the token may delete the file. Throws if it holds something else. */
+/**
+ * Null if there is none, since an owner who has copied the token may delete the file. Throws if it holds anything else.
+ */
 export async function readOwnerFile(path: string): Promise<Owner | null> {
   let text: string;
   try {
@@ -43,7 +45,7 @@ export async function readOwnerFile(path: string): Promise<Owner | null> {
   }
   const owner = parse(text);
   if (owner) return owner;
-  throw new Error(`${path} does not hold url, workspace_id and token; restore or delete it.`);
+  throw new Error(`${path} lacks url, workspace_id or token. Restore or delete it.`);
 }
 
 function parse(text: string): Owner | null {

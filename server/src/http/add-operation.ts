@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ServiceContext } from "../service-context.ts";
 import type { Actor, Person } from "../people/actor.ts";
 import type { FindActor } from "./operation/authorise.ts";
+import { sendConstant } from "./send-constant.ts";
 import { identify } from "./identify.ts";
 import type { Operation, OperationReply } from "./operation/operation.ts";
 import { performerOf, type PerformOptions } from "./operation/perform-operation.ts";
@@ -9,15 +10,18 @@ import { performerOf, type PerformOptions } from "./operation/perform-operation.
 declare module "fastify" {
   interface FastifyRequest {
     actor: Actor | null;
-    /** The signed-in person, if the operation needs no more than that. */
+    /** The signed-in person, for operations that need only a sign-in. */
     person: Person | null;
   }
 }
 
-/** Bytes of what is sent to an operation that takes no body: read to be refused. */
+/** Limit in bytes for requests to operations that take no body. The body is read only to refuse it. */
 const NO_BODY_LIMIT = 16 * 1024;
 
-/** Makes the route of an operation: first who asks and whether they may, then the body, the schemas, the handler. */
+/**
+ * Adds an operation's route. It checks the caller's identity and role first, then the body and schemas, then runs the
+ * handler.
+ */
 export function addOperation(
   app: FastifyInstance,
   context: ServiceContext,
@@ -32,7 +36,7 @@ export function addOperation(
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: operation.largeMember === undefined ? {} : { largeMember: [operation.largeMember] },
     onRequest: async (request) => {
-      // Before the body is read: strangers are not listened to.
+      // Runs before the body is read, so that strangers can't make us read one.
       const { actor, person } = await identify(context, operation, request, options.findActor);
       request.actor = actor;
       request.person = person;
@@ -40,17 +44,19 @@ export function addOperation(
     handler: async (request, reply) => {
       const { params, query, body, bodyBytes, actor, person, ip: address, headers } = request;
       const asker = { actor, person, address, headers, signal: whileConnected(reply) };
-      return send(reply, await perform({ params, query, body, bodyBytes, ...asker }));
+      const onHeaders = (given: Record<string, string>) => void reply.headers(given);
+      const answer = await perform({ params, query, body, bodyBytes, ...asker, onHeaders });
+      return operation.isConstant ? sendConstant(request, reply, answer) : send(reply, answer);
     },
   });
 }
 
-/** From OpenAPI's `{id}` to the router's `:id`. */
+/** Converts OpenAPI's `{id}` to the router's `:id`. */
 export function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-/** Aborted when the connection closes before the answer is out. */
+/** Aborts if the connection closes before the response is sent. */
 function whileConnected({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const look = () => {

@@ -1,10 +1,10 @@
-/** What watchers of a workspace are told names only what they may list. */
+/** Workspace events name a resource only to members who may list it. */
 import { expect, test } from "vitest";
 import { shownTo } from "../workspace-events/workspace-event.ts";
 import { hasRole, ROLES } from "../people/actor.ts";
 import { operations } from "./routes.ts";
 
-/** As entries of the audit log name it: by the last id in the path, else by the tag. */
+/** The type as audit log entries name it: from the last id in the path, else from the tag. */
 function resourceType({ path, tag }: { path: string; tag: string }): string {
   const names = Array.from(path.matchAll(/\{(\w+)_id\}/g), ([, name = ""]) => name);
   const name = names.findLast((each) => each !== "workspace");

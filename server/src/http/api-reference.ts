@@ -1,4 +1,7 @@
-/** `/docs`: the API reference with try-it-out, made from /openapi.json by Swagger UI and served entirely from here. */
+/**
+ * `/docs` and `/docs/api`: the interactive API reference, built from /openapi.json by Swagger UI and served entirely
+ * from here.
+ */
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -6,7 +9,7 @@ import type { ServiceContext } from "../service-context.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { pageHeaders } from "./security-headers.ts";
 
-/** Swagger UI as this package ships it; the plugin itself is not used. */
+/** Swagger UI's files as this package ships them. The Fastify plugin itself is not used. */
 const ROOT = fileURLToPath(new URL("static/", import.meta.resolve("@fastify/swagger-ui/package.json")));
 const ASSETS = ["/swagger-ui.css", "/swagger-ui-bundle.js"];
 
@@ -23,7 +26,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** A file of its own, since the pages' policy allows no inline script. The token stays in the page's memory. */
+/** A separate file, because the pages' policy allows no inline scripts. The token stays in the page's memory. */
 const START = `SwaggerUIBundle({
   url: "/openapi.json",
   dom_id: "#reference",
@@ -53,9 +56,11 @@ export async function apiReference(
     allowedPath: (path) => ASSETS.includes(path),
     setHeaders: (reply) => void reply.headers(headers()),
   });
-  app.get("/docs", (_request, reply) => reply.headers(headers()).type("text/html; charset=utf-8").send(PAGE));
+  for (const path of ["/docs", "/docs/api"]) {
+    app.get(path, (_request, reply) => reply.headers(headers()).type("text/html; charset=utf-8").send(PAGE));
+    refuseOtherMethods(app, path, ["GET"]);
+  }
   app.get("/docs/start.js", (_request, reply) =>
     reply.headers(headers()).type("text/javascript; charset=utf-8").send(START),
   );
-  refuseOtherMethods(app, "/docs", ["GET"]);
 }

@@ -1,4 +1,4 @@
-/** The HTTP server: one Fastify instance, made from the written list of operations. */
+/** The HTTP server: one Fastify instance built from the list of operations. */
 import type { RequestListener, Server } from "node:http";
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { notFound } from "../errors.ts";
@@ -20,30 +20,30 @@ import { guardRequests } from "./guard-requests.ts";
 import { createRateLimits } from "./operation/rate-limits.ts";
 import { countStranger } from "./operation/spend-limits.ts";
 
-/** Bytes of a request body, unless an operation sets its own limit. */
+/** Limit of a request body in bytes, unless an operation sets its own. */
 export const BODY_LIMIT = 1024 * 1024;
 
 export interface AppOptions {
   operations: readonly Operation[];
-  /** Gets the application's request handler and returns the server it is for. Default: a server of its own. */
+  /** Gets the application's request handler and returns the server to attach it to. Defaults to a new server. */
   serverFactory?: (handler: RequestListener) => Server;
-  /** Routes that are not operations (pages, WHIP, event streams), added after them. */
+  /** Routes that are not operations (pages, WHIP, event streams), added after the operations. */
   plugins?: ((
     app: FastifyInstance,
     context: ServiceContext,
     options: PluginOptions,
   ) => void | Promise<void>)[];
-  /** Tests check every answer against the schema that was promised. */
+  /** Used by tests to check every response against its declared schema. */
   checkReply?: CheckReply;
 }
 
-/** What a plugin that offers the operations another way needs besides the context. */
+/** What a plugin that exposes the operations another way needs besides the context. */
 export interface PluginOptions extends PerformOptions {
   operations: readonly Operation[];
   findActor: FindActor;
 }
 
-/** Makes the instance; nothing listens yet. Closing it waits for what is still being written. */
+/** Creates the instance without listening. Closing it waits for pending writes. */
 export async function buildApp(context: ServiceContext, options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = context.logger;
   const app = fastify({
@@ -52,7 +52,8 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     genReqId: () => `req_${drawRandomBytes(12).toString("base64url")}`,
     bodyLimit: BODY_LIMIT,
-    return503OnClosing: false, // guardRequests answers that in the service's own shape
+    routerOptions: { ignoreTrailingSlash: true }, // treat "/agents/" as "/agents"
+    return503OnClosing: false, // guardRequests answers in the service's own error format
     trustProxy: context.config.trustProxy.length > 0 ? context.config.trustProxy : false,
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
@@ -72,7 +73,9 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   app.setNotFoundHandler((request, reply) => {
     const isKnown = app.supportedMethods.includes(request.method);
     return replyError(
-      isKnown ? notFound("path") : methodNotAllowed(request.method, reply, app.supportedMethods),
+      isKnown
+        ? notFound("path", "Check the URL.")
+        : methodNotAllowed(request.method, reply, app.supportedMethods),
       request,
       reply,
     );

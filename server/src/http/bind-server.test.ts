@@ -40,15 +40,15 @@ test("a server that never opened closes at once, whoever is connected", async ()
   await once(socket, "connect");
   const ended = once(socket.resume(), "close");
   await bound.close();
-  expect(await ended).toEqual([false]); // closed, without an error
+  expect(await ended).toEqual([false]); // closed without an error
 });
 
 test("a port that is taken, and an address that is not here, are a sentence for the operator", async () => {
   const { port } = await bind("127.0.0.1");
   await expect(bindServer({ host: "127.0.0.1", port })).rejects.toThrow(
-    `PORT ${port} is in use on 127.0.0.1; set PORT to a free one, or stop what uses it.`,
+    `PORT ${port} is already in use on 127.0.0.1. Set PORT to a free port, or stop the program that uses it.`,
   );
   await expect(bindServer({ host: "192.0.2.1", port: 0 })).rejects.toThrow(
-    "The service cannot listen on port 0 of 192.0.2.1 (EADDRNOTAVAIL); change PORT or HOST.",
+    "Can't listen on port 0 of 192.0.2.1 (EADDRNOTAVAIL). Change PORT or HOST.",
   );
 });

@@ -1,6 +1,6 @@
 /**
- * The service's socket is bound before anything else is opened: everything opened later knows its port, and a taken port
- * is reported before a table is touched. Until the application is open, requests are answered 503.
+ * Binds the service's socket before anything else is opened, so that everything opened later knows the port and a taken
+ * port is reported before any table is touched. Until the application is open, requests get 503.
  */
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
@@ -12,13 +12,13 @@ import { createHttpServer } from "./http-server.ts";
 import { API_HEADERS } from "./security-headers.ts";
 
 export interface BoundServer {
-  /** The one that the system gave for port 0. */
+  /** The actual port, also when 0 was asked for. */
   port: number;
-  /** Takes the application's handler, which answers once the application is open. */
+  /** Takes the application's handler, which starts answering once `open` is called. */
   serverFactory: (handler: RequestListener) => Server;
-  /** From now on the application answers. */
+  /** From now on, the application answers requests. */
   open(): void;
-  /** Takes no more connections; resolves when the open ones have ended. Idempotent. */
+  /** Stops accepting connections. Resolves when the open ones have ended. Idempotent. */
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function bindServer(where: { port: number; host: string }): Promise
 }
 
 /**
- * `localhost` is 127.0.0.1 and ::1, and clients differ in which they try; its other addresses on this machine lead to
+ * `localhost` is both 127.0.0.1 and ::1, and clients differ in which they try, so its other local addresses lead to
  * `server` too.
  */
 async function bindOthers(server: Server, bound: AddressInfo): Promise<SocketServer[]> {
@@ -78,8 +78,8 @@ async function listenOn(server: SocketServer, port: number, host: string): Promi
 function problem({ port, host }: { port: number; host: string }, error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")
-    return `PORT ${port} is in use on ${host}; set PORT to a free one, or stop what uses it.`;
-  return `The service cannot listen on port ${port} of ${host} (${code ?? messageOf(error)}); change PORT or HOST.`;
+    return `PORT ${port} is already in use on ${host}. Set PORT to a free port, or stop the program that uses it.`;
+  return `Can't listen on port ${port} of ${host} (${code ?? messageOf(error)}). Change PORT or HOST.`;
 }
 
 function closeServer(server: SocketServer): Promise<void> {
@@ -89,7 +89,7 @@ function closeServer(server: SocketServer): Promise<void> {
 }
 
 const replyStarting: RequestListener = (_request, response) => {
-  const error = new ServiceError("AT_CAPACITY", "The service is starting; try again shortly.", {}, 1);
+  const error = new ServiceError("AT_CAPACITY", "The service is starting. Try again shortly.", {}, 1);
   response
     .writeHead(error.status, {
       ...API_HEADERS,

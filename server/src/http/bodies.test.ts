@@ -31,13 +31,13 @@ test("a missing body where it is required, and fields that are wrong", async () 
   const none = await post("/strict/1", null);
   expect(none.status).toBe(422);
   expect(none.body).toEqual(
-    errorOf("VALIDATION_FAILED", { fields: [{ path: "", message: "a body in JSON is required" }] }),
+    errorOf("VALIDATION_FAILED", { fields: [{ path: "", message: "send a JSON body" }] }),
   );
   const wrong = await post("/strict/1", '{"name":5,"nmae":"x"}');
   expect(wrong.body).toEqual(
     errorOf("VALIDATION_FAILED", {
       fields: [
-        { path: "nmae", message: "is not a known field" },
+        { path: "nmae", message: "isn't a known field" },
         { path: "name", message: "must be a string" },
       ],
     }),
@@ -75,6 +75,40 @@ test("bodies that are no JSON", async () => {
   expect((await post("/echo", "{}", { "content-type": "application/jsonp" })).status).toBe(415);
   expect((await post("/echo", "{}", { "content-encoding": "gzip" })).status).toBe(415);
   expect((await post("/echo", "{}", { "content-type": "application/json; charset=utf-8" })).status).toBe(200);
+});
+
+test("a body in another charset than UTF-8", async () => {
+  const { post } = await startSmallApp();
+  for (const charset of ["iso-8859-1", '"UTF-16"', "us-ascii"]) {
+    const answer = await post("/echo", "{}", { "content-type": `application/json; charset=${charset}` });
+    expect([answer.status, answer.body]).toEqual([415, errorOf("UNSUPPORTED_MEDIA_TYPE")]);
+  }
+  for (const charset of ["utf8", '"UTF-8"', "UTF-8; profile=x"]) {
+    const type = `application/json;charset=${charset}`;
+    expect((await post("/echo", "{}", { "content-type": type })).status).toBe(200);
+  }
+});
+
+test("a key that an object has twice", async () => {
+  const { post } = await startSmallApp();
+  const answer = await post("/echo", '{"name":"Ann","name":"Bea"}');
+  expect([answer.status, answer.body]).toEqual([400, errorOf("MALFORMED_JSON", { position: 14 })]);
+  const large = `{"a":[${'{"b":1},'.repeat(10_000)}{"b":1,"b":2}]}`;
+  expect((await post("/echo", large)).body).toEqual(errorOf("MALFORMED_JSON", { position: 80_013 }));
+  expect((await post("/echo", '{"a":{"a":[{"a":1},{"a":1}]}}')).status).toBe(200);
+});
+
+test("no message begins with the colon of a path that is empty", async () => {
+  const { post } = await startSmallApp();
+  const { body } = await post("/strict/1", null);
+  expect((body as { detail: { message: string } }).detail.message).toBe("Send a JSON body.");
+});
+
+test("a path may end in a slash", async () => {
+  const { send, post } = await startSmallApp();
+  expect((await post("/echo/", "{}")).status).toBe(200);
+  expect((await send("/strict/1/?verbose=1")).status).toBe(422);
+  expect((await send("/nothing/")).status).toBe(404);
 });
 
 test("a body over the limit: announced, in pieces, and far over it", async () => {

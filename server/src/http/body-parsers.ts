@@ -17,22 +17,22 @@ import { unsupportedMediaType } from "./reply-errors.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Bytes of the body as it arrived. */
+    /** Size of the body as received, in bytes. */
     bodyBytes: number;
   }
   interface FastifyContextConfig {
-    /** The path of a member of the body that stays text if the body is large (`Operation.largeMember`). */
+    /** Path of a body member that stays text when the body is large (`Operation.largeMember`). */
     largeMember?: readonly string[];
   }
 }
 
-/** A larger body is read when its turn comes, so that others are answered between two of them, bytes. */
+/** Bodies larger than this many bytes take turns, so that other requests are answered in between. */
 const LARGE = 32 * 1024;
-/** Of the main thread's time, ms. */
+/** The longest turn on the main thread, in ms. */
 const SLICE_MS = 5;
 
 /**
- * Bodies are JSON. An empty body counts as none, whatever its type; a body without a type is taken as JSON
+ * Bodies are JSON. An empty body counts as none, whatever its type, and a body without a type is parsed as JSON
  * (docs/api.md#bodies). Everything else is UNSUPPORTED_MEDIA_TYPE.
  */
 export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
@@ -62,7 +62,7 @@ export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
       place,
       pause: () => turnstile.pass(),
     });
-    await turnstile.pass(); // what follows checks all of it
+    await turnstile.pass(); // validation goes through all of it next
     if (cut && largeMember) putText(value, largeMember, cut.member);
     return value;
   }
@@ -77,10 +77,15 @@ export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
       const body = await readBody(payload, length, bodyLimit);
       request.bodyBytes = body.length;
       if (body.length === 0) return undefined;
-      if (!isJson(request.headers["content-type"]))
-        throw unsupportedMediaType(request.headers["content-type"]);
+      const type = request.headers["content-type"];
+      if (!isJson(type)) throw unsupportedMediaType(type);
+      const charset = charsetOf(type);
+      if (charset !== "utf-8") {
+        const message = `The charset ${JSON.stringify(charset)} isn't supported. Send UTF-8.`;
+        throw new ServiceError("UNSUPPORTED_MEDIA_TYPE", message);
+      }
       if (encoding !== undefined && encoding !== "identity") {
-        const message = `A body with content-encoding ${JSON.stringify(encoding)} is not taken here; send it as it is.`;
+        const message = `The content encoding ${JSON.stringify(encoding)} isn't supported. Send the body uncompressed.`;
         throw new ServiceError("UNSUPPORTED_MEDIA_TYPE", message);
       }
       return read(body, config.largeMember, addressGroup(request.ip));
@@ -88,7 +93,7 @@ export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
   );
 }
 
-/** Where the member was cut out, its text takes its place. A name that comes twice means its last object, as in JSON. */
+/** Puts the text back in the place that the member was cut from. */
 function putText(body: unknown, path: readonly string[], text: string): void {
   let place: unknown = body;
   for (const name of path.slice(0, -1)) place = (place as Record<string, unknown> | null)?.[name];
@@ -101,7 +106,13 @@ function isJson(contentType: string | undefined): boolean {
   return contentType === undefined || /^application\/json *(;|$)/i.test(contentType);
 }
 
-/** Fastify's own parser: JSON.parse, then members that could reach a prototype are removed. */
+/** In lower case, since RFC 9110, 8.3.2 compares charsets without case. */
+function charsetOf(contentType = ""): string {
+  const name = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1]?.toLowerCase() ?? "utf-8";
+  return name === "utf8" ? "utf-8" : name;
+}
+
+/** Fastify's own parser: JSON.parse, then it removes members that could reach a prototype. */
 function jsonParser(app: FastifyInstance): JsonParser {
   const parser = app.getDefaultJsonParser("remove", "remove");
   return (text) => {

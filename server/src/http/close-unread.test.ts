@@ -6,10 +6,10 @@ const head = (path: string, host: string, bytes: number) =>
   `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`;
 const MEBIBYTE = 1024 * 1024;
 
-/** Sends 100 MiB as fast as it is taken; resolves with the answer and how much was taken until the end. */
+/** Sends 100 MiB as fast as the server takes it. Resolves with the response and how much was sent by then. */
 async function flood(app: Awaited<ReturnType<typeof startSmallApp>>, start: string) {
   const socket = await app.open();
-  socket.on("error", () => undefined); // it may be reset while it is still sending
+  socket.on("error", () => undefined); // the server may reset it while it is still sending
   socket.write(start);
   const chunk = Buffer.alloc(64 * 1024, " ");
   const isOver = new Promise((resolve) => socket.once("close", resolve));

@@ -1,17 +1,17 @@
 /**
- * Whoever is answered before the body was read is answered at once, and the connection ends: otherwise the rest of it,
- * which may be gigabytes, would have to be read before the next request. Mostly they are refused (401, 403, 413), but
- * a page or a stream may be asked for with a body, too.
+ * Closes the connection after a response that was sent before the request's body was read. Otherwise the rest of the
+ * body, which may be gigabytes, would have to be read before the next request. Most of these responses are refusals
+ * (401, 403, 413), but requests for pages and streams can have a body too.
  */
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** A rest of this many bytes is read and thrown away, and the connection kept. */
+/** If no more than this many bytes are left, they are read and discarded, and the connection stays open. */
 const MAX_REST = 64 * 1024;
 /**
- * How long the connection stays after the answer, ms, so that a client that is writing finds it before the reset, and
- * how much is read meanwhile, bytes.
+ * How long the connection stays open after the response, in ms, so that a client still writing sees it before the
+ * reset, and how many bytes are read in that time.
  */
 const LINGER_MS = 1_000;
 const LINGER_BYTES = 1024 * 1024;
@@ -20,7 +20,7 @@ export function closeUnread(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply) => endUnread(request, reply));
 }
 
-/** For an answer that no hook sees. */
+/** For responses that bypass the hooks. */
 export function endUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (!hasUnread(raw)) return;
   void reply.header("connection", "close");
@@ -33,7 +33,7 @@ function hasUnread({ complete, headers }: IncomingMessage): boolean {
   return Number(headers["content-length"] ?? 0) > MAX_REST;
 }
 
-/** Node ends a connection with `destroySoon`, which resets it if something has arrived that nobody read. */
+/** Node ends a connection with `destroySoon`, which resets it if there is unread data. */
 function lingerAtEnd(socket: Socket): void {
   socket.destroySoon = () => {
     let left = LINGER_BYTES;

@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * When the instance closes, connections on which nothing was sent are closed at once. Browsers open some ahead of need;
- * Node counts them as sending a request, and waits a minute for its head.
+ * When the instance closes, closes connections on which nothing was sent. Browsers open some ahead of need. Node counts
+ * them as sending a request and waits a minute for its headers.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();

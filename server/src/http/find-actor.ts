@@ -3,7 +3,7 @@ import { findAccessToken, hashToken } from "../workspaces/access-token-queries.t
 import { createTokenUse } from "../workspaces/token-use.ts";
 import type { FindActor } from "./operation/authorise.ts";
 
-/** Looks tokens up and notes their use. `settled` waits for notes that are still being written. */
+/** Looks up tokens and records their use. `settled` waits for records still being written. */
 export function createFindActor(context: Pick<ServiceContext, "db" | "logger">): {
   findActor: FindActor;
   settled(): Promise<void>;

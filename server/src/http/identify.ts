@@ -1,4 +1,4 @@
-/** Who sends a request: an access token's member, or a signed-in person. */
+/** Identifies who sends a request: an access token's member, or a signed-in person. */
 import type { ServiceContext } from "../service-context.ts";
 import { notFound, ServiceError } from "../errors.ts";
 import type { Actor, Person } from "../people/actor.ts";
@@ -20,9 +20,9 @@ interface Request {
 }
 
 /**
- * A token in `Authorization` counts before a cookie. What a browser does by itself with a cookie, or to get one, must
- * come from a page of this service (docs/access.md#requests-from-browsers). Throws UNAUTHENTICATED, NOT_FOUND,
- * FORBIDDEN.
+ * A token in `Authorization` takes precedence over a cookie. Requests that a browser authenticates by cookie, or that
+ * obtain one, must come from a page of this service (docs/access.md#requests-from-browsers). Throws UNAUTHENTICATED,
+ * NOT_FOUND, FORBIDDEN.
  */
 export async function identify(
   context: Pick<ServiceContext, "config" | "db" | "people">,
@@ -57,5 +57,5 @@ export async function identify(
 }
 
 function signedOut(): ServiceError {
-  return new ServiceError("UNAUTHENTICATED", "You are not signed in (any more); sign in.");
+  return new ServiceError("UNAUTHENTICATED", "You aren't signed in, or your session has expired. Sign in.");
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServiceContext } from "../service-context.ts";
 
 /**
- * Measures and logs each answer by its route's pattern: the address itself may hold what lets someone in (a slug, a
+ * Measures and logs each response by its route pattern, since the URL itself may contain a credential (a slug, a
  * token).
  */
 export function observeRequests(app: FastifyInstance, context: Pick<ServiceContext, "metrics">): void {

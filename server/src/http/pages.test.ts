@@ -43,7 +43,7 @@ test("the dashboard, the preview page and addresses of the dashboard's own are i
     expect(headers.get("permissions-policy")).toContain("microphone=(self)");
     expect(headers.get("strict-transport-security")).toContain("max-age");
   }
-  expect(nonces.size).toBe(5); // each answer has its own
+  expect(nonces.size).toBe(5); // each response has its own
 });
 
 test("built assets are kept for ever, other files are asked for again", async () => {

@@ -1,4 +1,4 @@
-/** The pages: the build of `dashboard/`, served by the service itself. */
+/** Serves the pages, which are the build of `dashboard/`. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,12 +9,12 @@ import type { ServiceContext } from "../service-context.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 const BUILD = fileURLToPath(new URL("../../../dashboard/dist/", import.meta.url));
-/** Stands in the build where each answer has its own nonce (dashboard/vite.config.ts). */
+/** Placeholder in the build for each response's own nonce (dashboard/vite.config.ts). */
 const NONCE_PLACE = /CSP_NONCE/g;
-/** Nothing below these is a page: an unknown address there is NOT_FOUND. */
+/** There are no pages below these paths: an unknown path there is NOT_FOUND. */
 const NO_PAGES = /^\/(?:public|auth|workspaces|calls|demo|mcp|assets)(?:\/|$)/;
 
-/** Adds the pages to an instance: files of the build, and its index.html wherever a browser asks for a page. */
+/** Adds the pages: the build's files, and its index.html wherever a browser asks for a page. */
 export async function pages(
   app: FastifyInstance,
   context: Pick<ServiceContext, "config">,
@@ -27,16 +27,16 @@ export async function pages(
     index: false,
     dotfiles: "ignore",
     acceptRanges: false,
-    preCompressed: true, // scripts/compress-files.mjs made the copies
+    preCompressed: true, // scripts/compress-files.mjs writes them
   });
 
   const send = (reply: FastifyReply, path: string, caching: string) =>
     reply.headers({ ...pageHeaders(context.config.publicUrl), "cache-control": caching }).sendFile(path);
-  // Never from a cache: its nonce belongs to the headers of this one answer. It is a kilobyte.
+  // Never cached, since its nonce must match the headers of this one response. It is only a kilobyte.
   const sendPage = async (reply: FastifyReply) => {
     const nonce = drawRandomBytes(16).toString("base64");
     const html = await readFile(join(root, "index.html"), "utf8").catch(() => null);
-    if (html === null) return reply.callNotFound(); // nothing was built
+    if (html === null) return reply.callNotFound(); // no build
     return reply
       .headers({ ...pageHeaders(context.config.publicUrl, nonce), "cache-control": "no-store" })
       .type("text/html; charset=utf-8")
@@ -45,7 +45,7 @@ export async function pages(
 
   app.get("/", (_request, reply) => sendPage(reply));
   app.get("/preview/:slug", (_request, reply) => sendPage(reply));
-  // Names of built assets hold a hash of their content.
+  // Built assets have a content hash in their names.
   app.get("/assets/*", (request: FastifyRequest<{ Params: { "*": string } }>, reply) =>
     send(reply, `assets/${request.params["*"]}`, "public, max-age=31536000, immutable"),
   );

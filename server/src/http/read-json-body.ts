@@ -2,18 +2,20 @@ import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
 import { ServiceError, validationFailed } from "../errors.ts";
 import { textDepth } from "./json/json-depth.ts";
+import { findRepeatedKey, type RepeatedKey } from "./json/repeated-key.ts";
 
-/** Parses JSON without members that could reach a prototype. */
+/** Parses JSON and removes members that could reach a prototype. */
 export type JsonParser = (text: string) => unknown;
 
-/** Deeper values are refused: writing them out again would need a stack as deep. */
+/** Deeper values are refused, since serialising them again would need an equally deep stack. */
 const MAX_DEPTH = 128;
-/** How many times the limit is still read and thrown away, to say how large the body was. */
+/** A body of up to this many times the limit is read and discarded, so that the error can state its size. */
 const READ_ON = 2;
 
 /**
- * Reads a body of at most `limit` bytes. Throws PAYLOAD_TOO_LARGE, with `actual` as announced or else as received; the
- * stream's own error if the client went away. The stream is never destroyed: the answer goes out on its socket.
+ * Reads a body of at most `limit` bytes. Throws PAYLOAD_TOO_LARGE, with `actual` as announced or else as received, or
+ * the stream's own error if the client disconnected. Never destroys the stream, because the response goes out on its
+ * socket.
  */
 export function readBody(payload: Readable, announced: string | undefined, limit: number): Promise<Buffer> {
   const length = announced === undefined ? 0 : Number(announced);
@@ -38,24 +40,27 @@ export function readBody(payload: Readable, announced: string | undefined, limit
   });
 }
 
-/** Where a text stops being JSON (`json-error-position.ts`), found where that holds up nobody. */
+/** Finds where a text stops being valid JSON (`json-error-position.ts`) without blocking other requests. */
 export type FindErrorPosition = (text: string) => Promise<number>;
 
-/** The text of a body. Throws MALFORMED_JSON with the position if it isn't UTF-8. */
+/** Decodes a body. Throws MALFORMED_JSON with the position if it isn't UTF-8. */
 export function textOfBody(body: Buffer): string {
   const text = new TextDecoder().decode(body);
-  if (!isUtf8(body)) throw malformed(text.indexOf("\ufffd"), "it is not UTF-8");
+  if (!isUtf8(body)) throw malformed(text.indexOf("\ufffd"), "it isn't UTF-8");
   return text;
 }
 
 export interface ParseOptions {
-  /** Turns a position in the text into that in the whole body. */
+  /** Maps a position in the text to one in the whole body. */
   place?: (position: number) => number;
-  /** Lets others come in between two steps. */
+  /** Lets other work run between two steps. */
   pause?: () => Promise<void> | undefined;
 }
 
-/** The JSON value of a text; undefined if it is empty. Throws MALFORMED_JSON with the position in the body. */
+/**
+ * Parses JSON text; undefined if it is empty. Throws MALFORMED_JSON with the position in the body, also for a key that
+ * appears twice in one object.
+ */
 export async function parseJsonText(
   text: string,
   parse: JsonParser,
@@ -64,26 +69,43 @@ export async function parseJsonText(
 ): Promise<unknown> {
   if (text.trim() === "") return undefined;
   if (text.length > 2 * MAX_DEPTH && textDepth(text) > MAX_DEPTH) {
-    throw validationFailed({ path: "", message: `must not be nested deeper than ${MAX_DEPTH} levels` });
+    throw validationFailed({ path: "", message: `must not be nested more than ${MAX_DEPTH} levels deep` });
   }
   await pause();
+  let value: unknown;
   try {
-    return parse(text);
+    value = parse(text);
   } catch {
-    // The error doesn't always come with a position, so it is looked for.
+    // The parser's error doesn't always have a position, so find it here.
     const position = await findErrorPosition(text);
     const found =
-      position < text.length ? `${JSON.stringify(text[position])} does not fit there` : "it ends too early";
+      position < text.length ? `${JSON.stringify(text[position])} isn't expected here` : "it ends too early";
     throw malformed(place(position), found);
+  }
+  const twice = await inSteps(findRepeatedKey(text), pause);
+  if (!twice) return value;
+  const position = place(twice.position);
+  const message = `The body repeats the key ${JSON.stringify(twice.key.slice(0, 64))} in one object, at position ${position}. Send each key once.`;
+  throw new ServiceError("MALFORMED_JSON", message, { position });
+}
+
+async function inSteps(
+  search: Generator<undefined, RepeatedKey | null>,
+  pause: NonNullable<ParseOptions["pause"]>,
+): Promise<RepeatedKey | null> {
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+    await pause();
   }
 }
 
 function malformed(position: number, reason: string): ServiceError {
-  const message = `The body is no JSON: at position ${position}, ${reason}.`;
+  const message = `The body isn't valid JSON: at position ${position}, ${reason}.`;
   return new ServiceError("MALFORMED_JSON", message, { position });
 }
 
 function tooLarge(limit: number, actual: number): ServiceError {
-  const message = `The body has ${actual} bytes; send at most ${limit}.`;
+  const message = `The body is ${actual} bytes. Send at most ${limit}.`;
   return new ServiceError("PAYLOAD_TOO_LARGE", message, { limit, actual });
 }

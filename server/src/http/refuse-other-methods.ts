@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { ServiceError } from "../errors.ts";
 import { routerPath } from "./add-operation.ts";
 
-/** Answers METHOD_NOT_ALLOWED, with `Allow`, for methods that a path (in OpenAPI's notation) doesn't have. */
+/** Answers METHOD_NOT_ALLOWED, with `Allow`, for methods that a path (in OpenAPI's notation) doesn't support. */
 export function refuseOtherMethods(app: FastifyInstance, path: string, methods: string[]): void {
   const allowed = methods.includes("GET") ? [...methods, "HEAD"] : methods;
   const others = app.supportedMethods.filter((method) => !allowed.includes(method));
@@ -16,9 +16,9 @@ export function refuseOtherMethods(app: FastifyInstance, path: string, methods: 
   });
 }
 
-/** The error, with `Allow` set on its answer. */
+/** The error. Also sets `Allow` on the reply. */
 export function methodNotAllowed(method: string, reply: FastifyReply, allowed: string[]): ServiceError {
   const allow = allowed.toSorted().join(", ");
   void reply.header("allow", allow);
-  return new ServiceError("METHOD_NOT_ALLOWED", `${method} is not possible here; possible: ${allow}.`);
+  return new ServiceError("METHOD_NOT_ALLOWED", `${method} isn't supported here. Use ${allow}.`);
 }

@@ -1,4 +1,4 @@
-/** Answers every error of the service in the one shape (docs/api.md#errors), whatever failed. */
+/** Answers every error in the service's one format (docs/api.md#errors), whatever failed. */
 import type { Duplex } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { databaseTrouble } from "../db/database-trouble.ts";
@@ -7,12 +7,13 @@ import { messageOf } from "../thrown.ts";
 import { databaseUnavailable } from "./operation/database-unavailable.ts";
 import { NO_STORE } from "./security-headers.ts";
 
-/** Answers `error`. Anything not meant for the caller becomes INTERNAL and is logged with the same request id. */
+/** Answers `error`. Errors not meant for the caller become INTERNAL and are logged under the same request id. */
 export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toServiceError(error, request);
   if (known.code === "DATABASE_UNAVAILABLE") request.log.warn({ reason: rootOf(error) }, known.message);
   if (known.code === "INTERNAL") request.log.error({ err: error }, "a request failed inside");
-  void reply.header("cache-control", NO_STORE); // a page's route may have said otherwise before it failed
+  void reply.header("cache-control", NO_STORE); // a page's route may have set another value before it failed
+  void reply.headers(known.headers);
   if (known.code === "UNAUTHENTICATED") void reply.header("www-authenticate", "Bearer");
   if (known.retryAfter !== undefined) void reply.header("retry-after", String(known.retryAfter));
   return reply
@@ -30,38 +31,38 @@ function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
       return unsupportedMediaType(request.headers["content-type"]);
     case "FST_ERR_BAD_URL":
     case "FST_ERR_MAX_PARAM_LENGTH":
-      return notFound("path");
+      return notFound("path", "Check the URL.");
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
     case "ECONNRESET":
     case "ERR_STREAM_PREMATURE_CLOSE":
-      return new ServiceError("MALFORMED_REQUEST", "The body ended before the length it was announced with.");
+      return new ServiceError("MALFORMED_REQUEST", "The body ended before its announced length.");
     default:
       return ofStatus((error as { statusCode?: unknown } | null)?.statusCode) ?? internal(request.id);
   }
 }
 
-/** Fastify's plugins say by status what they refuse: a path outside the pages, a precondition that fails. */
+/** Fastify's plugins report refusals by status, such as a path outside the pages or a failed precondition. */
 function ofStatus(status: unknown): ServiceError | null {
-  if (status === 403 || status === 404) return notFound("path");
+  if (status === 403 || status === 404) return notFound("path", "Check the URL.");
   if (typeof status !== "number" || status < 400 || status > 499) return null;
   return new ServiceError(
     "MALFORMED_REQUEST",
-    "The headers of this request ask for something that is not possible here.",
+    "The headers of this request ask for something this service doesn't support.",
   );
 }
 
-/** What the caller is told of an internal failure; the rest is in the log under the request id. */
+/** What the caller sees of an internal failure. The details are logged under the request id. */
 export function internal(requestId: string): ServiceError {
-  const message = "Something failed inside the service; its log tells more by the request id.";
+  const message = "Something went wrong in the service. See its log for this request ID.";
   return new ServiceError("INTERNAL", message, { request_id: requestId });
 }
 
 export function unsupportedMediaType(type: string | undefined): ServiceError {
-  const message = `A body of type ${JSON.stringify(type ?? "")} is not taken here; send application/json.`;
+  const message = `The content type ${JSON.stringify(type ?? "")} isn't supported here. Send application/json.`;
   return new ServiceError("UNSUPPORTED_MEDIA_TYPE", message);
 }
 
-/** Answers what Node could not read as HTTP, and ends the connection. */
+/** Answers input that Node couldn't parse as HTTP, and closes the connection. */
 export function replyToBrokenRequest(error: Error, socket: Duplex): void {
   if (codeOf(error) === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -85,21 +86,21 @@ function brokenRequest(error: Error & { bytesParsed?: number }): ServiceError {
       const members = { limit: 16_384, actual: Math.max(error.bytesParsed ?? 0, 16_385) };
       return new ServiceError(
         "PAYLOAD_TOO_LARGE",
-        "The headers of a request may have 16384 bytes together.",
+        "Request headers are too large. Send at most 16384 bytes in total.",
         members,
       );
     }
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return new ServiceError(
         "MALFORMED_REQUEST",
-        "The request did not arrive in time; send it without pauses.",
+        "The request took too long to arrive. Send it without pauses.",
       );
     default:
-      return new ServiceError("MALFORMED_REQUEST", "This is not a request that HTTP/1.1 knows (RFC 9112).");
+      return new ServiceError("MALFORMED_REQUEST", "This isn't a valid HTTP/1.1 request (RFC 9112).");
   }
 }
 
-/** What was said first, without the query and its values, which are around it. */
+/** The innermost cause, since the errors around it quote the query and its values. */
 function rootOf(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;

@@ -1,8 +1,10 @@
-/** The written list of everything the service does over HTTP. Nothing is found by scanning folders. */
+/** The complete list of the service's HTTP operations. Nothing is found by scanning folders. */
 import type { Operation } from "./operation/operation.ts";
 import { createAccessTokenOperation } from "./routes/access-tokens/create-access-token.ts";
 import { deleteAccessTokenOperation } from "./routes/access-tokens/delete-access-token.ts";
 import { listAccessTokensOperation } from "./routes/access-tokens/list-access-tokens.ts";
+import { createFromTemplateOperation } from "./routes/agent-templates/create-from-template.ts";
+import { listAgentTemplatesOperation } from "./routes/agent-templates/list-agent-templates.ts";
 import { compareAgentVersionsOperation } from "./routes/agents/compare-agent-versions.ts";
 import { createAgentOperation } from "./routes/agents/create-agent.ts";
 import { createPreviewLinkOperation } from "./routes/agents/create-preview-link.ts";
@@ -33,8 +35,10 @@ import { signUpOperation } from "./routes/auth/sign-up.ts";
 import { callEventsOperation } from "./routes/calls/call-events.ts";
 import { endCallOperation } from "./routes/calls/end-call.ts";
 import { getCallOperation } from "./routes/calls/get-call.ts";
+import { getModelInputOperation } from "./routes/calls/get-model-input.ts";
 import { getSipMessagesOperation } from "./routes/calls/get-sip-messages.ts";
 import { listCallsOperation } from "./routes/calls/list-calls.ts";
+import { getInsightsOperation } from "./routes/usage/get-insights.ts";
 import { getUsageOperation } from "./routes/usage/get-usage.ts";
 import { listToolResultsOperation } from "./routes/tools/list-tool-results.ts";
 import { listVoicesOperation } from "./routes/voices/list-voices.ts";
@@ -42,6 +46,8 @@ import { previewVoiceOperation } from "./routes/voices/preview-voice.ts";
 import { startOutboundCallOperation } from "./routes/calls/start-outbound-call.ts";
 import { startBrowserCallOperation } from "./routes/calls/start-browser-call.ts";
 import { getDemoOrderOperation } from "./routes/demo/get-demo-order.ts";
+import { getDemoTimesOperation } from "./routes/demo/get-demo-times.ts";
+import { postDemoNoteOperation } from "./routes/demo/post-demo-note.ts";
 import { createInvitationOperation } from "./routes/invitations/create-invitation.ts";
 import { deleteInvitationOperation } from "./routes/invitations/delete-invitation.ts";
 import { listInvitationsOperation } from "./routes/invitations/list-invitations.ts";
@@ -49,12 +55,19 @@ import { deleteMemberOperation } from "./routes/members/delete-member.ts";
 import { getMemberOperation } from "./routes/members/get-member.ts";
 import { listMembersOperation } from "./routes/members/list-members.ts";
 import { patchMemberOperation } from "./routes/members/patch-member.ts";
+import { improvePromptOperation } from "./routes/prompt-help/improve-prompt.ts";
+import { getAgentProvidersOperation } from "./routes/provider-keys/get-agent-providers.ts";
 import { previewVariablesOperation } from "./routes/preview/preview-variables.ts";
 import { startPreviewCallOperation } from "./routes/preview/start-preview-call.ts";
 import { getHealthOperation } from "./routes/service/get-health.ts";
 import { getMetricsOperation } from "./routes/service/get-metrics.ts";
 import { getOpenApiOperation } from "./routes/service/get-openapi.ts";
 import { getReadinessOperation } from "./routes/service/get-readiness.ts";
+import { createToolExampleOperation } from "./routes/tool-tests/create-tool-example.ts";
+import { deleteToolExampleOperation } from "./routes/tool-tests/delete-tool-example.ts";
+import { listToolExamplesOperation } from "./routes/tool-tests/list-tool-examples.ts";
+import { listToolTestRunsOperation } from "./routes/tool-tests/list-tool-test-runs.ts";
+import { replaceToolExampleOperation } from "./routes/tool-tests/replace-tool-example.ts";
 import { createToolOperation } from "./routes/tools/create-tool.ts";
 import { deleteToolOperation } from "./routes/tools/delete-tool.ts";
 import { getToolOperation } from "./routes/tools/get-tool.ts";
@@ -118,13 +131,17 @@ export const operations: readonly Operation[] = [
   patchAgentOperation,
   deleteAgentOperation,
   getVariablesOperation,
+  getAgentProvidersOperation,
   renderTextsOperation,
+  improvePromptOperation,
   getToolAssignmentOperation,
   replaceToolAssignmentOperation,
   getPreviewLinkOperation,
   createPreviewLinkOperation,
   deletePreviewLinkOperation,
   duplicateAgentOperation,
+  listAgentTemplatesOperation,
+  createFromTemplateOperation,
   listAgentVersionsOperation,
   getAgentVersionOperation,
   compareAgentVersionsOperation,
@@ -143,10 +160,16 @@ export const operations: readonly Operation[] = [
   deleteToolOperation,
   listToolAgentsOperation,
   listToolResultsOperation,
+  listToolTestRunsOperation,
+  listToolExamplesOperation,
+  createToolExampleOperation,
+  replaceToolExampleOperation,
+  deleteToolExampleOperation,
   startBrowserCallOperation,
   startOutboundCallOperation,
   listCallsOperation,
   getCallOperation,
+  getModelInputOperation,
   getSipMessagesOperation,
   endCallOperation,
   callEventsOperation,
@@ -215,7 +238,10 @@ export const operations: readonly Operation[] = [
   listVoicesOperation,
   previewVoiceOperation,
   getUsageOperation,
+  getInsightsOperation,
   getDemoOrderOperation,
+  getDemoTimesOperation,
+  postDemoNoteOperation,
   getHealthOperation,
   getReadinessOperation,
   getMetricsOperation,

@@ -1,10 +1,14 @@
-/** Headers that keep browsers from using an answer for something it isn't meant for. */
+/** Security headers, which keep browsers from misusing a response. */
 
-/** For what no cache may keep: errors above all, which may be over by the next request. */
+/** For responses that must not be cached, above all errors, which may be gone by the next request. */
 export const NO_STORE = "no-store";
 
-/** For every answer that is not a page. */
+/** The API version: the date of its last breaking change (docs/api.md#versions-of-the-api). */
+export const API_VERSION = "2026-11-22";
+
+/** For every response that is not a page. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
+  "parley-version": API_VERSION,
   "x-content-type-options": "nosniff",
   "cache-control": NO_STORE,
   "referrer-policy": "no-referrer",
@@ -13,7 +17,7 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * For pages: only scripts, styles and connections of the service itself; the microphone, and no other device.
+ * For pages: allows only the service's own scripts, styles and connections, and no device but the microphone.
  * `styleNonce` admits the style elements that carry it.
  */
 export function pageHeaders(publicUrl: string, styleNonce?: string): Record<string, string> {
@@ -35,7 +39,7 @@ export function pageHeaders(publicUrl: string, styleNonce?: string): Record<stri
   return {
     "content-security-policy": policy.join("; "),
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer", // the address of a preview page is what lets someone in
+    "referrer-policy": "no-referrer", // a preview page's URL grants access to it
     "permissions-policy": "microphone=(self), camera=(), geolocation=(), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
     ...(publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),

@@ -2,7 +2,9 @@ import type { ErrorObject } from "ajv";
 import type { FieldProblem } from "../errors.ts";
 import { violationMessage } from "./violation-message.ts";
 
-/** Turns Ajv's errors into the fields of VALIDATION_FAILED: one sentence per field, paths as in `headers.0.key`. */
+/**
+ * Turns Ajv's errors into the fields of VALIDATION_FAILED: one sentence per field, with paths such as `headers.0.key`.
+ */
 export function fieldProblems(errors: ErrorObject[]): FieldProblem[] {
   const problems = dropBranches(errors).map(toProblem);
   const seen = new Set<string>();
@@ -13,8 +15,8 @@ export function fieldProblems(errors: ErrorObject[]): FieldProblem[] {
 }
 
 /**
- * For `anyOf`, the errors of the intended branch: the one whose type or constant fits. If none fits, one error that says
- * how the branches differ.
+ * For `anyOf`, keeps the errors of the branch that was meant: the one whose type or constant matches. If none matches,
+ * one error says how the branches differ.
  */
 function dropBranches(errors: ErrorObject[]): ErrorObject[] {
   let kept = errors;
@@ -36,7 +38,10 @@ function isMeant(branch: ErrorObject[], path: string): boolean {
   );
 }
 
-/** In this order: a member that every branch requires, a member that tells the branches apart, the possible types. */
+/**
+ * Tries, in this order: a member that every branch requires,
+ * a member that tells the branches apart, the possible types.
+ */
 function describeUnion(union: ErrorObject, branches: ErrorObject[][]): ErrorObject {
   const inside = branches.flat();
   const required = inside.find((error) =>
@@ -61,14 +66,14 @@ function isSameRequirement(a: ErrorObject, b: ErrorObject): boolean {
   return a.params["missingProperty"] === b.params["missingProperty"] && a.instancePath === b.instancePath;
 }
 
-/** People read what Ajv says about an object at the member concerned. */
+/** Ajv reports these on the object, but people expect them at the member concerned. */
 const MEMBERS = ["missingProperty", "additionalProperty", "unevaluatedProperty", "tag"];
 
 function toProblem(error: ErrorObject): FieldProblem {
   const params = error.params as Record<string, unknown>;
   const path = toPath(error.instancePath);
   const member = MEMBERS.map((name) => params[name]).find((value) => typeof value === "string");
-  return { path: member === undefined ? path : join(path, member), message: violationMessage(error) };
+  return { path: member === undefined ? path : join(path, member), message: violationMessage(error, path) };
 }
 
 /** From a JSON pointer (RFC 6901) to `a.0.b`. */

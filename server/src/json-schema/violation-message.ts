@@ -1,7 +1,5 @@
 import type { ErrorObject } from "ajv";
-
-/** For a member that the schema doesn't name. */
-export const UNKNOWN_FIELD = "is not a known field";
+import { UNKNOWN_FIELD } from "../errors.ts";
 
 const TYPES: Record<string, string> = {
   string: "a string",
@@ -30,10 +28,13 @@ const FORMATS: Record<string, string> = {
 };
 
 /**
- * What is wrong with a value, in words that continue from its name ("must have at least 12 characters"); never Ajv's
- * own.
+ * What is wrong with a value, worded to continue from its name ("must have at least 12 characters"), never in Ajv's own
+ * words. A `path` that ends in `_ms` is a time, which is given in units people use as well.
  */
-export function violationMessage({ keyword, params }: Pick<ErrorObject, "keyword" | "params">): string {
+export function violationMessage(
+  { keyword, params }: Pick<ErrorObject, "keyword" | "params">,
+  path = "",
+): string {
   const { limit, format, comparison } = params as { limit?: number; format?: string; comparison?: string };
   switch (keyword) {
     case "required":
@@ -51,7 +52,7 @@ export function violationMessage({ keyword, params }: Pick<ErrorObject, "keyword
     case "const":
       return `must be ${JSON.stringify(params["allowedValue"])}`;
     case "discriminator":
-      return "must be one of the kinds that exist";
+      return "must be one of the supported kinds";
     case "minLength":
       return limit === 1 ? "must not be empty" : `must have at least ${limit} characters`;
     case "maxLength":
@@ -67,9 +68,9 @@ export function violationMessage({ keyword, params }: Pick<ErrorObject, "keyword
     case "items":
       return `must have at most ${count(limit ?? Number(params["len"]), "item")}`;
     case "minimum":
-      return `must be at least ${limit}`;
+      return `must be at least ${amount(limit, path)}`;
     case "maximum":
-      return `must be at most ${limit}`;
+      return `must be at most ${amount(limit, path)}`;
     case "exclusiveMinimum":
       return `must be more than ${limit}`;
     case "exclusiveMaximum":
@@ -78,13 +79,13 @@ export function violationMessage({ keyword, params }: Pick<ErrorObject, "keyword
       return `must be a multiple of ${String(params["multipleOf"])}`;
     case "uniqueItems":
       return `must not have the same item twice (items ${[params["i"], params["j"]]
-        .map(Number)
+        .map((index) => Number(index) + 1)
         .sort((a, b) => a - b)
-        .join(" and ")}, from 0)`;
+        .join(" and ")})`;
     case "contains":
       return containsMessage(params as { minContains?: number; maxContains?: number });
     case "format":
-      return FORMATS[format ?? ""] ?? `must be written as the format ${format} asks`;
+      return FORMATS[format ?? ""] ?? `must be a valid ${format}`;
     case "formatMinimum":
     case "formatMaximum":
       return `must be ${comparison} ${limit}`;
@@ -94,12 +95,20 @@ export function violationMessage({ keyword, params }: Pick<ErrorObject, "keyword
       return `must not have a member named ${JSON.stringify(params["propertyName"])}`;
     case "anyOf":
     case "oneOf":
-      return "must have one of the forms that the schema allows";
+      return "must match one of the allowed forms";
     case "not":
-      return "must not have the form that the schema rules out";
+      return "must not match what the schema excludes";
     default:
-      return "is not what the schema asks for";
+      return "doesn't match the schema";
   }
+}
+
+/** A number, or for milliseconds such as "1.5 s (1500 ms)" or "30 min (1800000 ms)". */
+function amount(limit: number | undefined, path: string): string {
+  if (!path.endsWith("_ms") || limit === undefined) return String(limit);
+  if (limit < 1000) return `${limit} ms`;
+  const isWhole = limit % 60_000 === 0;
+  return `${isWhole ? limit / 60_000 : limit / 1000} ${isWhole ? "min" : "s"} (${limit} ms)`;
 }
 
 /** "must be a string or null". */
@@ -108,12 +117,12 @@ function typeMessage(types: readonly string[]): string {
 }
 
 function patternMessage(pattern: string): string {
-  if (pattern.includes("u0000")) return "must not hold NUL characters or halves of surrogate pairs";
+  if (pattern.includes("u0000")) return "must not contain NUL characters or unpaired surrogates";
   return `must match the pattern ${pattern}`;
 }
 
 function containsMessage({ minContains, maxContains }: { minContains?: number; maxContains?: number }) {
-  const least = `must have at least ${count(minContains ?? 1, "item")} of the form that the schema asks for`;
+  const least = `must have at least ${count(minContains ?? 1, "matching item")}`;
   return maxContains === undefined ? least : `${least}, and at most ${maxContains}`;
 }
 
@@ -121,7 +130,7 @@ function nounOf(keyword: string): string {
   return keyword.endsWith("Items") ? "item" : "member";
 }
 
-/** Words as they are, everything else as JSON. */
+/** Words as they are, anything else as JSON. */
 function inWords(value: unknown): string {
   return typeof value === "string" && value !== "" ? value : JSON.stringify(value);
 }

@@ -4,11 +4,11 @@ import { chooseMediaAddresses } from "./media-addresses.ts";
 import { bindSockets, closeSockets } from "./udp-sockets.ts";
 
 /**
- * What `open` returns for the first free one of `ports`. Rejects with an Error whose message is one sentence for the
- * operator.
+ * Tries `ports` in order and returns what `open` returns for the first free one. Rejects with an Error whose message is
+ * one sentence for the operator.
  */
 export async function openFreePort<T>(ports: number[], open: (port: number) => Promise<T>): Promise<T> {
-  let failure = new Error("MEDIA_PORTS holds no port.");
+  let failure = new Error("MEDIA_PORTS contains no port.");
   for (const port of ports) {
     try {
       return await open(port);
@@ -21,9 +21,7 @@ export async function openFreePort<T>(ports: number[], open: (port: number) => P
   throw failure;
 }
 
-/**
- * Checks that each list has a port that can be opened, and leaves everything as it was. Rejects as `openFreePort` does.
- */
+/** Checks that each list has a port that can be opened, then closes it again. Rejects as `openFreePort` does. */
 export async function checkMediaPorts(lists: number[][], addresses: string[]): Promise<void> {
   const { listeners } = chooseMediaAddresses(addresses, networkInterfaces());
   for (const ports of lists) {
@@ -34,11 +32,11 @@ export async function checkMediaPorts(lists: number[][], addresses: string[]): P
 
 function taken(ports: number[]): string {
   if (ports.length > 1) {
-    return `MEDIA_PORTS is not set and none of ${ports.length} UDP ports from ${ports[0]} to ${ports.at(-1)} is free; set it to a range that is.`;
+    return `None of the default UDP ports (${ports[0]} to ${ports.at(-1)}) is free. Set MEDIA_PORTS to a free range.`;
   }
-  return `UDP port ${ports[0]} of MEDIA_PORTS is in use on this machine; set MEDIA_PORTS to a range that is free.`;
+  return `UDP port ${ports[0]} of MEDIA_PORTS is in use. Set MEDIA_PORTS to a free range.`;
 }
 
 function unusable(port: number, error: unknown): string {
-  return `UDP port ${port} of MEDIA_PORTS cannot be opened (${messageOf(error)}); change MEDIA_PORTS or MEDIA_ADDRESSES.`;
+  return `UDP port ${port} of MEDIA_PORTS can't be opened (${messageOf(error)}). Change MEDIA_PORTS or MEDIA_ADDRESSES.`;
 }

@@ -25,7 +25,7 @@ test("connected comes once and before sound, closed once and last", () => {
   expect(log).toEqual(["connected", "frame", "network_lost"]);
 });
 
-test("words that come before the connection wait for it", () => {
+test("words before the connection wait for it", () => {
   const log: string[] = [];
   const events = createLineEvents();
   events.text("early", true, "typed");
@@ -37,7 +37,7 @@ test("words that come before the connection wait for it", () => {
   expect(log).toEqual(["connected", "early", "still early", "in time"]);
 });
 
-test("after mute nothing comes, not even what waited", () => {
+test("after mute nothing is delivered, not even queued events", () => {
   const log: string[] = [];
   const events = createLineEvents();
   events.connected();
@@ -47,7 +47,7 @@ test("after mute nothing comes, not even what waited", () => {
   expect(log).toEqual([]);
 });
 
-test("keys count from the answer on", () => {
+test("keys count only after the answer", () => {
   const log: string[] = [];
   const events = createLineEvents();
   events.open({ ...heard(log), onDigit: (digit) => log.push(digit) });

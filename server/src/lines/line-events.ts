@@ -10,24 +10,24 @@ export interface LineEvents {
   connected(): void;
   frame(frame: Frame): void;
   text(text: string, final: boolean, source: "typed" | "recognised"): void;
-  /** Phone lines: a key that the caller pressed, after the answer. */
+  /** Phone lines: the caller pressed a key after the answer. */
   digit(digit: string): void;
-  /** Phone lines: the call is on hold, or not any more. */
+  /** Phone lines: the call was put on hold or resumed. */
   hold(isHeld: boolean): void;
   /** Browser lines: see LineHandlers. */
   silent(forMs: number): void;
   returned(): void;
-  /** Phone lines: sound before the answer. */
+  /** Phone lines: sound arrived before the answer. */
   earlyMedia(): void;
-  /** Phone lines: how the media does; told even after the end, up to `mute`. */
+  /** Phone lines: media quality. Still delivered after the end, until `mute`. */
   statistics(media: MediaStatistics): void;
   closed(reason: ClosedReason): void;
-  /** Nothing is delivered from now on. */
+  /** Delivers nothing from now on. */
   mute(): void;
   readonly isOver: boolean;
 }
 
-/** What happens before `open` is kept, except sound. Words that come before the connection follow it. */
+/** Queues everything until `open`, except sound. Words that arrive before the connection are delivered after it. */
 export function createLineEvents(): LineEvents {
   let handlers: LineHandlers | null = null;
   let isConnected = false;

@@ -14,7 +14,7 @@ const INTERFACES = {
   eth0: [info("2001:db8::5"), info("192.0.2.5"), info("fe80::1"), info("169.254.3.3")],
 };
 
-test("without configuration every address counts, real ones first, link-local ones not", () => {
+test("without configuration every address is offered, real interfaces first, link-local ones left out", () => {
   const { offered, listeners } = chooseMediaAddresses([], INTERFACES);
   expect(offered).toEqual(["192.0.2.5", "2001:db8::5", "127.0.0.1", "::1"]);
   expect(listeners.map(({ address }) => address)).toEqual(offered);
@@ -29,12 +29,12 @@ test("configured addresses of this machine are bound one by one", () => {
   ]);
 });
 
-test("a public address in front of a NAT is offered, and everything is listened to behind it", () => {
+test("a public address in front of a NAT is offered, and the wildcard is bound behind it", () => {
   const { offered, listeners } = chooseMediaAddresses(["203.0.113.7"], INTERFACES);
   expect(offered).toEqual(["203.0.113.7"]);
   expect(listeners).toEqual([{ address: "0.0.0.0", family: 4 }]);
 });
 
-test("what is no address is refused by name", () => {
+test("a value that isn't an address is named in the error", () => {
   expect(() => chooseMediaAddresses(["example.com"], INTERFACES)).toThrow(/MEDIA_ADDRESSES: example\.com/);
 });

@@ -1,9 +1,9 @@
-/** Which local addresses a media port listens on, and which addresses browsers are told. */
+/** Which local addresses a media port listens on, and which ones browsers are offered. */
 import { isIPv4, isIPv6 } from "node:net";
 import type { NetworkInterfaceInfo } from "node:os";
 
 export interface Listener {
-  /** The address to bind; a wildcard if an offered address isn't one of ours (NAT). */
+  /** The address to bind; a wildcard if an offered address isn't on this machine (NAT). */
   address: string;
   family: 4 | 6;
 }
@@ -16,12 +16,12 @@ export interface MediaAddresses {
 
 type Interfaces = Record<string, NetworkInterfaceInfo[] | undefined>;
 
-/** Candidates in an answer. Hosts with more interfaces name the ones they want in MEDIA_ADDRESSES. */
+/** Most candidates in an answer. Hosts with more interfaces can name the ones they want in MEDIA_ADDRESSES. */
 const MOST_OFFERED = 16;
 
 /**
  * Without `configured`: every address of `interfaces`, each with its own socket, so that an answer leaves from the
- * address the browser talked to. Throws RangeError for a configured address that isn't an IP literal.
+ * address the browser sent to. Throws RangeError for a configured address that isn't an IP literal.
  */
 export function chooseMediaAddresses(configured: string[], interfaces: Interfaces): MediaAddresses {
   const local = Object.values(interfaces)
@@ -36,7 +36,7 @@ export function chooseMediaAddresses(configured: string[], interfaces: Interface
   }
   for (const address of configured) {
     if (!isIPv4(address) && !isIPv6(address))
-      throw new RangeError(`MEDIA_ADDRESSES: ${address} is no IPv4 or IPv6 address.`);
+      throw new RangeError(`MEDIA_ADDRESSES: ${address} isn't an IPv4 or IPv6 address.`);
   }
   const ours = new Set(local.map(({ address }) => address));
   return {

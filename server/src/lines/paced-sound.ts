@@ -1,23 +1,26 @@
 /**
- * A caller's sound from a stream that loses nothing but stalls (TCP): cut into frames, returned at its real pace,
- * bounded.
+ * Turns a caller's sound from a stream that loses nothing but can stall (TCP) into frames at their real pace, with
+ * bounded memory.
  */
 import { createFramer } from "../audio/framer.ts";
 import { FRAME_MS, type Frame, silence } from "../audio/frame.ts";
 import { createTokenBucket } from "./token-bucket.ts";
 
 export interface PacedSound {
-  /** Takes 16 kHz samples that came at `now`, ms of a steady clock. False if some were dropped: they come too fast. */
+  /**
+   * Takes 16 kHz samples that arrived at `now`, ms of a steady clock. Returns false if some came too fast and were
+   * dropped.
+   */
   push(samples: Int16Array, now: number): boolean;
   /** The frames of this 20 ms tick. */
   tick(): Frame[];
-  /** Whether any sound has come. */
+  /** Whether any sound has arrived. */
   readonly hasBegun: boolean;
 }
 
-/** How far ahead of its playing time sound may come after a stall. */
+/** How far ahead of its playing time sound may arrive after a stall. */
 const BURST_MS = 5_000;
-/** Frames held back. Beyond this the oldest are dropped, so that a call never lags by more than a second. */
+/** Most frames held back. Beyond this the oldest are dropped, so that a call never lags by more than a second. */
 const MOST_WAITING = 1_000 / FRAME_MS;
 /** With more waiting frames than this, two go out per tick until the lag is gone. */
 const LAG_FRAMES = 5;

@@ -10,7 +10,7 @@ test("with a fixed range worker i has from + i, and there are no more workers th
   expect(webRtcOf(5000, 5001, true, 3)).toEqual([[5000], [5001]]);
 });
 
-test("else every worker has others to go on to", () => {
+test("without a fixed range every worker has spare ports", () => {
   expect(webRtcOf(5000, 5029, false, 3)).toEqual([
     [5000, 5003],
     [5001, 5004],
@@ -19,7 +19,7 @@ test("else every worker has others to go on to", () => {
   expect(webRtcOf(5000, 5000, false, 3)).toEqual([[5000]]);
 });
 
-test("phone calls share the pairs above, from an even port on", () => {
+test("phone calls share the port pairs above, starting at an even one", () => {
   expect(planMediaPorts({ from: 5000, to: 5010, isFixed: true }, 3).map(({ phone }) => phone)).toEqual([
     { from: 5004, to: 5005 },
     { from: 5006, to: 5007 },
@@ -28,7 +28,7 @@ test("phone calls share the pairs above, from an even port on", () => {
   expect(planMediaPorts({ from: 5000, to: 5008, isFixed: true }, 3)[0]?.phone).toBeNull();
 });
 
-test("no port is in two places or outside of the range", () => {
+test("no port is used twice or lies outside the range", () => {
   fc.assert(
     fc.property(fc.nat(200), fc.integer({ min: 1, max: 12 }), fc.boolean(), (more, workers, isFixed) => {
       const range = { from: 4_001, to: 4_001 + more, isFixed };
@@ -43,6 +43,6 @@ test("no port is in two places or outside of the range", () => {
   );
 });
 
-test("without a number of workers there is one at least", () => {
+test("without a number of workers there is at least one", () => {
   expect(planMediaPorts({ from: 5000, to: 5999, isFixed: true }).length).toBeGreaterThanOrEqual(1);
 });

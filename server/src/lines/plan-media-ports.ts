@@ -1,27 +1,29 @@
 import { availableParallelism } from "node:os";
 
-/** The UDP ports that media may use. `isFixed`: the operator chose them, so each worker takes its own and no other. */
+/**
+ * The UDP ports for media. `isFixed`: the operator chose them, so each worker gets its own WebRTC port and no spares.
+ */
 export interface MediaPortRange {
   from: number;
   to: number;
   isFixed: boolean;
 }
 
-/** What one call worker may open. */
+/** The ports one call worker may open. */
 export interface WorkerPorts {
-  /** For WebRTC: one of these, tried in this order. */
+  /** For WebRTC: one of these, tried in order. */
   webRtc: number[];
-  /** For phone calls: pairs of an even port and the next, both ends included. Null if the range leaves none. */
+  /** For phone calls: pairs of an even port and the next, from and to inclusive. Null if the range has none left. */
   phone: { from: number; to: number } | null;
 }
 
-/** Of a range that nobody chose, WebRTC gets this share, to have spare ports. */
+/** WebRTC's share of a range that nobody chose, so that workers have spare ports. */
 const WEB_RTC_SHARE = 0.2;
 
 /**
- * The ports of each call worker; none is in two places. With a fixed range worker i has `from + i` for WebRTC and no
- * other; without one every worker has spare ones, in case another copy runs on this machine. The ports above those are
- * divided among the workers' phone calls.
+ * The ports of each call worker, without overlaps. With a fixed range worker i has only `from + i` for WebRTC;
+ * otherwise every worker has spare ones, in case another copy runs on this machine. The ports above those are divided
+ * among the workers' phone calls.
  */
 export function planMediaPorts(range: MediaPortRange, workers = spareCores()): WorkerPorts[] {
   const count = range.to - range.from + 1;
@@ -39,7 +41,7 @@ export function planMediaPorts(range: MediaPortRange, workers = spareCores()): W
   });
 }
 
-/** At least one: the main thread keeps one core for itself. */
+/** Leaves one core for the main thread, but is always at least one. */
 function spareCores(): number {
   return Math.max(1, availableParallelism() - 1);
 }

@@ -4,7 +4,7 @@ import { createTicker } from "./ticker.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("it ticks at its pace, for everybody, and one who throws stops nobody", () => {
+test("it ticks at its pace for every subscriber, and one that throws doesn't stop the others", () => {
   const errors: unknown[] = [];
   const ticker = createTicker(20, (error) => errors.push(error));
   let ticks = 0;
@@ -20,7 +20,7 @@ test("it ticks at its pace, for everybody, and one who throws stops nobody", () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a stall is made up for, a long one is not", () => {
+test("it catches up after a short stall but not after a long one", () => {
   let now = 0;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
   const ticker = createTicker(20, () => undefined);

@@ -1,11 +1,11 @@
-/** A metronome that all lines of a worker share: one timer however many calls, none without calls. */
+/** A metronome that all lines of a worker share: one timer for any number of calls, and none without calls. */
 
 export interface Ticker {
   /** Calls `onTick` every 20 ms on average until the returned function is called. */
   subscribe(onTick: () => void): () => void;
 }
 
-/** How far behind it may fall before ticks are skipped instead of made up for, ms. */
+/** How far behind it may fall before it skips ticks instead of catching up, ms. */
 const MOST_CATCH_UP = 200;
 
 /**

@@ -1,7 +1,7 @@
-/** Limits how fast something may come: `perSecond` on average, `burst` at once. */
+/** A rate limit: `perSecond` on average, `burst` at once. */
 
 export interface TokenBucket {
-  /** Whether one more may come at `now`, ms of a steady clock. Counts it if so. */
+  /** Whether one more may pass at `now`, ms of a steady clock. Counts it if so. */
   take(now: number): boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Listener } from "./media-addresses.ts";
 
 export type OnDatagram = (packet: Buffer, from: RemoteInfo, socket: Socket) => void;
 
-/** Room for the bursts of a worker's calls between two turns of its event loop. */
+/** Room for bursts to a worker's calls between two turns of its event loop. */
 const RECEIVE_BUFFER_BYTES = 1 << 20;
 /** How often to try another free port if any port will do and the first is taken on another address. */
 const PORT_TRIES = 8;
@@ -64,13 +64,13 @@ export function bindSocket(port: number, listener: Listener, onDatagram: OnDatag
   });
 }
 
-/** An ICMP answer to some packet of some call. The call notices by itself when its peer is gone. */
+/** Ignores ICMP errors for single packets. The call notices by itself when its peer is gone. */
 function ignoreUdpError(): void {}
 
 function growReceiveBuffer(socket: Socket): void {
   try {
     socket.setRecvBufferSize(RECEIVE_BUFFER_BYTES);
   } catch {
-    return; // the system's own size will do, with less room for bursts
+    return; // the system's default size works, with less room for bursts
   }
 }

@@ -1,76 +1,84 @@
-import type { CallToolResult } from "@modelcontextprotocol/server";
+import { databaseTrouble } from "../db/database-trouble.ts";
 import { ServiceError, validationFailed } from "../errors.ts";
+import { databaseUnavailable } from "../http/operation/database-unavailable.ts";
 import type { Operation } from "../http/operation/operation.ts";
 import type { Perform } from "../http/operation/perform-operation.ts";
+import { internal } from "../http/reply-errors.ts";
+import type { Logger } from "../logger.ts";
 import type { Actor, Role } from "../people/actor.ts";
 import type { JsonObject } from "./portable-schema.ts";
+import { answerOf, errorAnswerOf, type ToolAnswer } from "./tool-answer.ts";
 import type { ToolDefinition } from "./tool-definition.ts";
 
 /** A tool ready to be called. */
 export interface OfferedTool extends ToolDefinition {
   operation: Operation;
-  /** Null: anybody. */
+  /** Null if no role is needed. */
   leastRole: Role | null;
   perform: Perform;
-  /** Bytes of the operation's body. */
+  /** Limit for the operation's body, bytes. */
   bodyLimit: number;
 }
 
-/** Who calls, and in which request. */
+/** Who makes the request, and in which one. */
 export interface Caller {
   actor: Actor;
   address: string;
   headers: Record<string, string | string[] | undefined>;
-  /** Size of the message as it arrived. */
+  /** Size of the message as received. */
   bodyBytes: number;
+  requestId: string;
 }
 
 /**
- * Performs the operation with the arguments where they belong. What REST would answer as an error is a result with
- * `isError` and the same body. `signal` is aborted when nobody waits any more. Rejects with anything that isn't a
- * ServiceError.
+ * Runs the operation with each argument in its place. REST's error responses are answers here too, with the same body.
+ * `signal` is aborted once nobody waits for the answer. Never rejects.
  */
 export async function callTool(
   tool: OfferedTool,
   given: JsonObject,
   caller: Caller,
+  logger: Logger,
   signal: AbortSignal,
-): Promise<CallToolResult> {
+): Promise<ToolAnswer> {
   try {
-    const { params, query, body, key } = placeArguments(tool, given, caller.actor.workspaceId);
-    const headers = { ...caller.headers, ...(key !== undefined && { "idempotency-key": key }) };
-    const bodyBytes = body === undefined ? 0 : sizeOf(body, caller.bodyBytes, tool.bodyLimit);
-    if (bodyBytes > tool.bodyLimit) {
-      const members = { limit: tool.bodyLimit, actual: bodyBytes };
-      const message = `The arguments have ${bodyBytes} bytes; send at most ${tool.bodyLimit}.`;
-      throw new ServiceError("PAYLOAD_TOO_LARGE", message, members);
-    }
-    const reply = await tool.perform({ params, query, body, ...caller, bodyBytes, headers, signal });
-    return toResult(reply.body);
+    return answerOf(await perform(tool, given, caller, signal));
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    return toErrorResult(error);
+    if (error instanceof ServiceError) return errorAnswerOf(error);
+    const trouble = databaseTrouble(error);
+    if (trouble) return errorAnswerOf(databaseUnavailable(trouble));
+    const { requestId } = caller;
+    logger.error({ err: error, request_id: requestId, tool: tool.tool.name }, "a tool failed inside");
+    return errorAnswerOf(internal(requestId));
   }
 }
 
-/** Bytes of the body as JSON. Of a message that is small enough as a whole, its own size will do. */
+/** Returns the body of the operation's reply. */
+async function perform(
+  tool: OfferedTool,
+  given: JsonObject,
+  caller: Caller,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { actor, address } = caller;
+  const { params, query, body, key } = placeArguments(tool, given, actor.workspaceId);
+  const headers = { ...caller.headers, ...(key !== undefined && { "idempotency-key": key }) };
+  const bodyBytes = body === undefined ? 0 : sizeOf(body, caller.bodyBytes, tool.bodyLimit);
+  if (bodyBytes > tool.bodyLimit) {
+    const members = { limit: tool.bodyLimit, actual: bodyBytes };
+    const message = `The arguments are ${bodyBytes} bytes. Send at most ${tool.bodyLimit}.`;
+    throw new ServiceError("PAYLOAD_TOO_LARGE", message, members);
+  }
+  const reply = await tool.perform({ params, query, body, actor, address, bodyBytes, headers, signal });
+  return reply.body;
+}
+
+/** Size of the body as JSON. If the whole message is small enough, its size is good enough. */
 function sizeOf(body: unknown, messageBytes: number, limit: number): number {
   return messageBytes <= limit ? messageBytes : Buffer.byteLength(JSON.stringify(body));
 }
 
-/** The service's error as a result, in the same shape as all its errors. */
-export function toErrorResult(error: ServiceError): CallToolResult {
-  const { retryAfter } = error;
-  const body: JsonObject = { ...error.toBody() };
-  return {
-    isError: true,
-    content: [{ type: "text", text: JSON.stringify(body) }],
-    structuredContent: body,
-    ...(retryAfter !== undefined && { _meta: { "parley/retry_after_seconds": retryAfter } }),
-  };
-}
-
-/** An argument that belongs nowhere goes where it is refused along with the others: into the body, else the query. */
+/** Unknown arguments go into the body, or else the query, where they are refused along with any others. */
 function placeArguments(
   { tool, places, isBodyWhole, operation }: OfferedTool,
   given: JsonObject,
@@ -101,15 +109,4 @@ function placeArguments(
   }
   if (!operation.body) return { params, query, body: undefined, key };
   return { params, query, body: isBodyWhole ? body["body"] : body, key };
-}
-
-/** The answer as JSON text, and as structured content if it is an object. */
-function toResult(body: unknown): CallToolResult {
-  if (body === undefined || body === null) return { content: [{ type: "text", text: "Done." }] };
-  if (typeof body === "string") return { content: [{ type: "text", text: body }] };
-  const plain: unknown = JSON.parse(JSON.stringify(body));
-  return {
-    content: [{ type: "text", text: JSON.stringify(plain) }],
-    ...(typeof plain === "object" && !Array.isArray(plain) && { structuredContent: plain }),
-  };
 }

@@ -1,4 +1,4 @@
-/** What an assistant should be able to read before it writes prompts and tools. */
+/** Pages that an assistant should read before it writes prompts and tools. */
 import { readFile } from "node:fs/promises";
 import type { Resource, TextResourceContents } from "@modelcontextprotocol/server";
 
@@ -8,19 +8,19 @@ const PREFIX = "parley://docs/";
 const titles: Readonly<Record<string, { title: string; description: string }>> = {
   templates: {
     title: "Prompts and variables",
-    description: "How system prompt and first message are written: Liquid, variables, defaults, built-ins.",
+    description: "How to write system prompts and first messages: Liquid, variables, defaults, built-ins.",
   },
   tools: {
     title: "HTTP tools",
-    description: "How a tool is described, templated, tested and assigned, and what the model gets back.",
+    description: "How to describe, template, test and assign a tool, and what the model gets back.",
   },
   webhooks: {
     title: "Webhooks",
-    description: "Which events there are, how their signature is checked, how deliveries are repeated.",
+    description: "Events, how to verify signatures, and retries.",
   },
   mcp: {
     title: "This MCP server",
-    description: "Which operations there are, how arguments and errors look, how clients are set up.",
+    description: "Operations, arguments, errors and how to set up clients.",
   },
   operations: {
     title: "Running the service",

@@ -8,14 +8,17 @@ import { performerOf } from "../http/operation/perform-operation.ts";
 import { refuseOtherMethods } from "../http/refuse-other-methods.ts";
 import { validationFailed } from "../errors.ts";
 import type { ServiceContext } from "../service-context.ts";
-import type { Caller, OfferedTool } from "./call-tool.ts";
+import { callTool, type Caller, type OfferedTool } from "./call-tool.ts";
 import { mcpServer } from "./mcp-server.ts";
+import { readPlainCall } from "./plain-call.ts";
+import { toResponse } from "./tool-answer.ts";
+import { createToolLists } from "./tool-lists.ts";
 import { isOffered, leastRoleOf, toolDefinition } from "./tool-definition.ts";
 
-/** What the protocol puts around the arguments, bytes. */
+/** Allowance for what the protocol wraps around the arguments, bytes. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-/** Offers every operation that has an `mcpName`, through the same path to its handler as REST. */
+/** Offers every operation that has an `mcpName`, handled the same way as in REST. */
 export function mcpPlugin(app: FastifyInstance, context: ServiceContext, options: PluginOptions): void {
   const tools = new Map<string, OfferedTool>();
   for (const operation of options.operations.filter(isOffered)) {
@@ -29,17 +32,17 @@ export function mcpPlugin(app: FastifyInstance, context: ServiceContext, options
       bodyLimit,
     });
   }
-  // One name for all of them: which tool is called is known when the body is read.
+  const listFor = createToolLists([...tools.values()]);
+  // All operations share this name, since the tool is only known once the body has been read.
   const [largeMember] = options.operations.flatMap((operation) => operation.largeMember ?? []);
   const handler = createMcpHandler(
     ({ authInfo }) => {
-      const { caller, requestId } = (authInfo as AuthInfo).extra as { caller: Caller; requestId: string };
-      return mcpServer(tools, caller, { logger: context.logger, requestId });
+      const { caller } = (authInfo as AuthInfo).extra as { caller: Caller };
+      return mcpServer(tools, listFor, caller, context.logger);
     },
-    {
-      maxSubscriptions: 0, // the lists only change with the service itself, so there is nothing to wait for
-      onerror: (error) => context.logger.debug({ err: error }, "an MCP message was refused"),
-    },
+    // The lists only change with the service itself, and the capabilities promise no notifications, so a subscription
+    // is acknowledged as empty and ends.
+    { onerror: (error) => context.logger.debug({ err: error }, "an MCP message was refused") },
   );
   app.addHook("preClose", () => handler.close());
   app.route({
@@ -57,9 +60,16 @@ export function mcpPlugin(app: FastifyInstance, context: ServiceContext, options
       }
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort());
+      const caller = callerOf(request);
+      const plain = readPlainCall(request.body, request.headers);
+      const tool = plain && tools.get(plain.name);
+      if (plain && tool) {
+        const answer = await callTool(tool, plain.arguments, caller, context.logger, gone.signal);
+        return reply.type("application/json").send(toResponse(plain.id, answer, plain.isModern));
+      }
       const response = await handler.fetch(toWebRequest(request, gone.signal), {
         parsedBody: request.body,
-        authInfo: authInfoOf(request),
+        authInfo: { token: "", clientId: "", scopes: [], extra: { caller } }, // passed on to this request's server
       });
       return reply.send(response);
     },
@@ -76,10 +86,7 @@ function toWebRequest(request: FastifyRequest, signal: AbortSignal): Request {
   return new Request("http://localhost/mcp", { method: "POST", headers, signal });
 }
 
-/** The handler passes this on to the request's server. */
-function authInfoOf(request: FastifyRequest): AuthInfo {
-  const { actor, ip: address, headers, id: requestId, bodyBytes } = request;
-  const { "user-agent": userAgent } = headers;
-  const caller = { actor, address, headers: { "user-agent": userAgent }, bodyBytes };
-  return { token: "", clientId: "", scopes: [], extra: { caller, requestId } };
+function callerOf({ actor, ip: address, headers, id: requestId, bodyBytes }: FastifyRequest): Caller {
+  if (!actor) throw new Error("an MCP message was let in without an actor");
+  return { actor, address, headers: { "user-agent": headers["user-agent"] }, bodyBytes, requestId };
 }

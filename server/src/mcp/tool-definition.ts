@@ -1,10 +1,10 @@
-/** An operation as a Model Context Protocol tool: one flat object of arguments, made from its schemas. */
+/** Turns an operation into a Model Context Protocol tool: one flat object of arguments, made from its schemas. */
 import type { Tool } from "@modelcontextprotocol/server";
-import type { TSchema } from "typebox";
-import { IdempotencyKey } from "../http/operation/idempotency.ts";
+import { Type, type TSchema } from "typebox";
+import { takesIdempotencyKey } from "../http/operation/idempotency.ts";
 import type { Operation } from "../http/operation/operation.ts";
 import { ROLES, type Role } from "../people/actor.ts";
-import { portableSchema, type JsonObject } from "./portable-schema.ts";
+import { outlineSchema, portableSchema, type JsonObject } from "./portable-schema.ts";
 
 /** Where an argument belongs in the operation. */
 export type Place = "params" | "query" | "body" | "headers";
@@ -13,12 +13,17 @@ export interface ToolDefinition {
   tool: Tool;
   /** By the argument's name. */
   places: ReadonlyMap<string, Place>;
-  /** The body is not an object of named fields, so it is passed whole, as the argument `body`. */
+  /** The body isn't an object with named fields, so it is passed whole as the argument `body`. */
   isBodyWhole: boolean;
 }
 
 /** The argument that replaces the `Idempotency-Key` header. */
 const IDEMPOTENCY_KEY = "idempotency_key";
+
+const IDEMPOTENCY = Type.String({
+  description:
+    "A unique key, such as a UUID. Retrying with the same key and arguments returns the first answer.",
+});
 
 type Properties = NonNullable<Tool["inputSchema"]["properties"]>;
 
@@ -27,7 +32,7 @@ interface ObjectSchema {
   required: readonly string[];
 }
 
-/** Whether it is offered as a tool: it has a name, answers in JSON, and a token may do it. */
+/** Whether the operation is offered as a tool: it has a name, answers in JSON, and tokens may use it. */
 export function isOffered(operation: Operation): operation is Operation & { mcpName: string } {
   const { mcpName, responseType, role } = operation;
   return (
@@ -37,12 +42,12 @@ export function isOffered(operation: Operation): operation is Operation & { mcpN
   );
 }
 
-/** The least workspace role that it needs; null if it needs none or isn't for tokens. */
+/** The lowest workspace role that may use it; null if it needs none or isn't for tokens. */
 export function leastRoleOf({ role }: Operation): Role | null {
   return ROLES.find((known) => known === role) ?? null;
 }
 
-/** Throws if two places have an argument of the same name: the operation must then be written differently. */
+/** Throws if two places have an argument of the same name; rename one of them then. */
 export function toolDefinition(operation: Operation & { mcpName: string }): ToolDefinition {
   const { mcpName: name, summary, description } = operation;
   const outputSchema = outputOf(operation);
@@ -56,8 +61,8 @@ export function toolDefinition(operation: Operation & { mcpName: string }): Tool
   if (body && isBodyWhole) {
     add("body", { properties: { body }, required: operation.bodyOptional ? [] : ["body"] }, () => true);
   } else add("body", membersOf(body), () => !operation.bodyOptional);
-  if (operation.takesIdempotencyKey) {
-    add("headers", { properties: { [IDEMPOTENCY_KEY]: IdempotencyKey }, required: [] }, () => false);
+  if (takesIdempotencyKey(operation) && operation.hints?.openWorld && !operation.hints.readOnly) {
+    add("headers", { properties: { [IDEMPOTENCY_KEY]: IDEMPOTENCY }, required: [] }, () => false);
   }
   return {
     tool: {
@@ -71,7 +76,7 @@ export function toolDefinition(operation: Operation & { mcpName: string }): Tool
         additionalProperties: false,
       },
       ...(outputSchema && { outputSchema }),
-      annotations: { title: summary, ...annotations(operation) },
+      annotations: annotations(operation),
     },
     places,
     isBodyWhole,
@@ -83,7 +88,8 @@ export function toolDefinition(operation: Operation & { mcpName: string }): Tool
     counts: (schema: TSchema, name: string) => boolean,
   ): void {
     for (const [argument, schema] of Object.entries(members?.properties ?? {})) {
-      if (place === "params" && argument === "workspace_id") continue; // the token's
+      if (place === "params" && argument === "workspace_id") continue; // comes from the token
+      if ((schema as { readOnly?: boolean }).readOnly) continue; // accepted but ignored, so not worth mentioning
       if (places.has(argument)) throw new Error(`${operation.id} has two arguments named ${argument}`);
       places.set(argument, place);
       properties[argument] = portableSchema(schema);
@@ -92,22 +98,22 @@ export function toolDefinition(operation: Operation & { mcpName: string }): Tool
   }
 }
 
-/** The members of an object schema; null if it names none. */
+/** The members of an object schema; null if it doesn't name any. */
 function membersOf(schema: TSchema | undefined): ObjectSchema | null {
   const { properties, required = [] } = (schema ?? {}) as Partial<ObjectSchema>;
   return properties ? { properties, required } : null;
 }
 
 /** The schema of a successful answer; null if it isn't an object, as the protocol requires. */
-function outputOf({ responses }: Operation): (JsonObject & { type: "object" }) | null {
+function outputOf({ responses }: Operation): ReturnType<typeof outlineSchema> | null {
   const schemas = Object.values(responses).filter((schema) => schema !== null);
   const [schema] = schemas;
   if (!schema || schemas.length > 1 || (schema as { type?: unknown }).type !== "object") return null;
-  return { ...portableSchema(schema), type: "object" };
+  return outlineSchema(schema);
 }
 
 /**
- * As the protocol defines them: destructive does more than add, idempotent can be repeated without further effect,
+ * As the protocol defines them: destructive means more than adding, idempotent can be repeated without further effect,
  * open-world reaches beyond this service.
  */
 function annotations({ method, destructive, hints }: Operation): NonNullable<Tool["annotations"]> {

@@ -1,12 +1,14 @@
 import { registerHooks } from "node:module";
 
 /**
- * Packages whose package.json has over 100 KB. Node reads it anew for each of their files to learn whether they are ES
- * modules, which they all are: 90 MB at start (docs/decisions/0125-where-memory-goes.md).
+ * Packages with a package.json of over 100 KB. To learn whether a file is an ES module, Node reads that anew for each
+ * of their files, and all of them are: 90 MB at start (docs/decisions/0125-where-memory-goes.md).
  */
 const PACKAGES = ["/node_modules/drizzle-orm/"];
 
-/** Resolves what these packages' files import from one another without looking at package.json. Before they are imported. */
+/**
+ * Resolves imports between these packages' own files without reading package.json. Call it before they are imported.
+ */
 export function shortenResolution(): void {
   registerHooks({
     resolve(specifier, context, next) {

@@ -1,9 +1,9 @@
-/** Who is counted as one by address. */
+/** Groups addresses that count as one sender. */
 import { isIPv6 } from "node:net";
 
 /**
- * The address itself for IPv4, also in its IPv4-mapped form; for IPv6 the network of 64 bits that one customer has at
- * least (RFC 6177), as `2001:db8:1:2::/64`. Other text stays as it is.
+ * The address itself for IPv4, including its IPv4-mapped form. For IPv6 the /64 network, the least that one customer
+ * has (RFC 6177), as `2001:db8:1:2::/64`. Other text stays as it is.
  */
 export function addressGroup(address: string): string {
   const [plain = ""] = address.split("%", 1); // a link-local address may name its interface
@@ -15,9 +15,9 @@ export function addressGroup(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The eight numbers of an IPv6 address. */
+/** The eight 16-bit groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  const compressed = new URL(`http://[${address}]/`).hostname.slice(1, -1); // without a dotted tail
+  const compressed = new URL(`http://[${address}]/`).hostname.slice(1, -1); // normalised, without a dotted tail
   const [head = "", tail] = compressed.split("::", 2);
   const parse = (part: string) =>
     part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16));

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * A set of CIDR ranges of both families, kept apart, since Node's own list takes IPv4 addresses for their IPv4-mapped
- * form.
+ * A set of CIDR ranges of both families. They are kept apart because Node's BlockList treats IPv4 addresses and their
+ * IPv4-mapped forms as the same.
  */
 export interface AddressRanges {
   /** Adds `address/length`. Throws RangeError if it isn't a range. */
   add(range: string): void;
-  /** False for anything that isn't an address, or has a zone. */
+  /** False for anything that isn't an address, and for addresses with a zone. */
   has(address: string): boolean;
 }
 
@@ -18,7 +18,7 @@ export function createAddressRanges(ranges: readonly string[] = []): AddressRang
     const family = familyOf(address);
     const bits = length === "" ? Number.NaN : Number(length);
     if (family === null || !(bits <= (family === "ipv4" ? 32 : 128))) {
-      throw new RangeError(`${range} is no CIDR range`);
+      throw new RangeError(`${range} isn't a CIDR range`);
     }
     lists[family].addSubnet(address, bits, family);
   };

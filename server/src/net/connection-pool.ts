@@ -5,25 +5,25 @@ import { errorOf } from "../thrown.ts";
 /** Opens the socket of a connection. If `signal` is aborted, it must reject with the signal's reason. */
 export type OpenSocket = (signal: AbortSignal) => Promise<Socket>;
 
-/** One connection, which serves one request at a time. */
+/** A connection that serves one request at a time. */
 export interface Connection {
   client: Client;
   /** Connections are only reused for the key they were opened for. */
   key: string;
   /** It has served a request before, so the peer may have closed it since. */
   isReused: boolean;
-  /** Ends it at once with everything that runs on it, even while it is still connecting. */
+  /** Closes it at once, ending whatever runs on it, even while it is still connecting. */
   abort(reason: Error): void;
 }
 
-/** How long an idle connection is kept; a server's own Keep-Alive hint shortens or lengthens that, up to the maximum. */
+/** How long an idle connection is kept. A server's Keep-Alive hint shortens or extends this, up to the maximum. */
 const IDLE_MS = 15_000;
 const IDLE_MAX_MS = 60_000;
 const MAX_IDLE = 64;
 
 /**
- * Idle connections by key. undici's own pools connect in their own time and don't know a request's deadline; here every
- * connection belongs to one request until it is given back.
+ * Idle connections by key. undici's own pools connect on their own schedule and know nothing of a request's deadline.
+ * Here, every connection belongs to one request until it is given back.
  */
 export class ConnectionPool {
   readonly #idle = new Map<string, Connection[]>();
@@ -33,7 +33,8 @@ export class ConnectionPool {
   #isClosed = false;
 
   /**
-   * An idle connection of this key, unless it must be `fresh`; otherwise a new one, which connects on its first request.
+   * Returns an idle connection with this key, unless it must be `fresh`, or else a new one, which connects on its first
+   * request.
    */
   take(key: string, origin: string, fresh: boolean, openSocket: OpenSocket): Connection {
     if (this.#isClosed) throw new Error("The client is closed");
@@ -44,7 +45,7 @@ export class ConnectionPool {
     return idle;
   }
 
-  /** Gives a connection back for reuse, if it is still good. */
+  /** Returns a connection to the pool if it can still be used. */
   give(connection: Connection): void {
     if (this.#isClosed || this.#idleCount >= MAX_IDLE || !this.#open.has(connection)) {
       this.#end(connection, null);
@@ -56,7 +57,7 @@ export class ConnectionPool {
     this.#idleCount += 1;
   }
 
-  /** Closes idle connections and lets running requests finish; resolves when no connection is left. */
+  /** Closes idle connections and lets running requests finish. Resolves when no connection is left. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const closing = [...this.#open].map(({ client }) =>
@@ -69,7 +70,7 @@ export class ConnectionPool {
     const attempt = new AbortController();
     let hasConnected = false;
     const client = new Client(origin, {
-      headersTimeout: 0, // the request's deadline covers all of it
+      headersTimeout: 0, // the request's own deadline covers everything
       bodyTimeout: 0,
       keepAliveTimeout: IDLE_MS,
       keepAliveMaxTimeout: IDLE_MAX_MS,
@@ -98,7 +99,7 @@ export class ConnectionPool {
     return connection;
   }
 
-  /** Takes a connection out of all lists and closes it. */
+  /** Removes a connection from all lists and closes it. */
   #end(connection: Connection, reason: Error | null): void {
     this.#open.delete(connection);
     const list = this.#idle.get(connection.key);
@@ -113,7 +114,7 @@ export class ConnectionPool {
   }
 }
 
-/** A connection is only opened once: a second time, it would escape its request's deadline. */
+/** A connection is opened only once, since reopening it would escape the request's deadline. */
 function connectionLost(): Error {
   return Object.assign(new Error("The connection was lost"), { code: "ECONNRESET" });
 }

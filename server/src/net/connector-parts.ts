@@ -1,26 +1,26 @@
-/** What connections are opened with: the policy's rules, and how to look up names. */
+/** What opening a connection needs: the network policy's rules, and name resolution. */
 import type { NetworkPolicy } from "./guarded-request.ts";
 import { createNameResolver, resolveBySystem, type ResolveName } from "./name-resolver.ts";
 import { compileRules, type NetworkRules } from "./network-rules.ts";
 import { createTlsSessions, type TlsSessions } from "./tls-sessions.ts";
 
 export interface ConnectorOptions {
-  /** Looks up names on the Internet; default: hosts file and the system's name servers. */
+  /** Resolves public names. Default: the hosts file and the system's name servers. */
   resolveName?: ResolveName;
-  /** Looks up names that the operator allows; default: as the system does. */
+  /** Resolves names that the operator allows. Default: the system's resolver. */
   resolveAllowedName?: ResolveName;
-  /** Certificates to trust instead of Node's own (PEM). */
+  /** Trusted certificates instead of Node's own (PEM). */
   trust?: string;
 }
 
 export interface ConnectorParts {
   rules: NetworkRules;
-  /** For names on the Internet. */
+  /** For public names. */
   resolveName: ResolveName;
   /** For names that the operator allows. */
   resolveAllowedName: ResolveName;
   sessions: TlsSessions;
-  /** Certificates to trust instead of Node's own (PEM). */
+  /** Trusted certificates instead of Node's own (PEM). */
   trust: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { GuardedRequestError } from "./guarded-request.ts";
 type Decode = (bytes: Uint8Array, limit: number) => Promise<Uint8Array>;
 type Callback = (error: Error | null, result: Uint8Array) => void;
 
-/** More codings than this on one body are an attack (curl and browsers stop at 5, too). */
+/** A body with more codings than this is an attack (curl and browsers also stop at 5). */
 const MAX_CODINGS = 5;
 
 const decoders: Record<string, Decode> = {
@@ -18,13 +18,13 @@ const decoders: Record<string, Decode> = {
     run((done) => zstdDecompress(bytes, { maxOutputLength: limit, params: ZSTD_PARAMETERS }, done)),
 };
 
-/** The largest window that RFC 9659 lets a sender use, 8 MiB; without it a small body could claim 128 MiB. */
+/** The largest window that RFC 9659 lets a sender use, 8 MiB. Without this limit, a small body could claim 128 MiB. */
 const ZSTD_PARAMETERS = { [constants.ZSTD_d_windowLogMax]: 23 };
 
 /**
- * The body without its content codings. `contentEncoding` is the header's value, which names the last coding applied
- * last. A body with an unknown coding comes back as it is. Throws `response_too_large` as soon as any stage passes
- * `limit` bytes, and `connection_failed` if the body isn't what its header says.
+ * Removes the content codings of a body. `contentEncoding` is the header's value, which lists codings in the order they
+ * were applied. A body with an unknown coding is returned as it is. Throws `response_too_large` as soon as any stage
+ * exceeds `limit` bytes, and `connection_failed` if the body isn't what its header says.
  */
 export async function decodeBody(
   body: Uint8Array,
@@ -39,10 +39,13 @@ export async function decodeBody(
   if (body.length === 0) return body;
   if (codings.length === 0 || !codings.every((coding) => Object.hasOwn(decoders, coding))) {
     if (body.length <= limit) return body;
-    throw new GuardedRequestError("response_too_large", `The response has more than ${limit} bytes.`);
+    throw new GuardedRequestError("response_too_large", `The response is larger than ${limit} bytes.`);
   }
   if (codings.length > MAX_CODINGS) {
-    throw new GuardedRequestError("connection_failed", `The response has ${codings.length} content codings.`);
+    throw new GuardedRequestError(
+      "connection_failed",
+      `The response is compressed ${codings.length} times over.`,
+    );
   }
   let decoded = body;
   for (const coding of codings.toReversed()) decoded = await decoders[coding]!(decoded, limit);
@@ -66,7 +69,7 @@ function asFailure(error: Error): GuardedRequestError {
       )
     : new GuardedRequestError(
         "connection_failed",
-        `The response cannot be decompressed: ${error.message}.`,
+        "The response can't be decompressed: its content encoding doesn't match its body.",
         {},
         { cause: error },
       );

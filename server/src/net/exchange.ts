@@ -2,12 +2,12 @@
 import type { Client, Dispatcher } from "undici";
 import { GuardedRequestError, type GuardedRequest } from "./guarded-request.ts";
 
-/** The response as it came, not decompressed. */
+/** The response as received, still compressed. */
 export interface RawResponse {
   status: number;
   headers: { key: string; value: string }[];
   body: Uint8Array;
-  /** The connection can serve another request. */
+  /** Whether the connection can serve another request. */
   isReusable: boolean;
 }
 
@@ -15,9 +15,9 @@ export interface RawResponse {
 const CODING_OVERHEAD_BYTES = 64 * 1024;
 
 /**
- * Sends the request with its own headers and what HTTP needs (Host, Content-Length, Connection), and nothing else;
- * header values go out as UTF-8. `onResponse` is called when the response begins. Redirects come back as they are.
- * Throws what undici throws, and `response_too_large` as soon as more than `maxResponseBytes` arrive.
+ * Sends the request with its own headers and those that HTTP needs (Host, Content-Length, Connection), and nothing
+ * else. Header values are sent as UTF-8. `onResponse` is called when the response begins. Redirects are returned, not
+ * followed. Throws undici's errors, and `response_too_large` as soon as more than `maxResponseBytes` arrive.
  */
 export function exchange(
   client: Client,
@@ -31,7 +31,7 @@ export function exchange(
     let size = 0;
     let limit = request.maxResponseBytes;
     const handler: Dispatcher.DispatchHandler = {
-      // undici refuses a handler without it
+      // undici requires it
       onRequestStart: () => undefined,
       onResponseStart: (controller, status) => {
         if (status < 200) return;
@@ -67,7 +67,7 @@ export function exchange(
   });
 }
 
-/** The value of a response header, several joined by a comma; "" if it isn't there. */
+/** The value of a response header, with several joined by a comma; "" if it is missing. */
 export function headerOf(response: { headers: { key: string; value: string }[] }, name: string): string {
   return response.headers
     .filter(({ key }) => key.toLowerCase() === name)
@@ -75,7 +75,7 @@ export function headerOf(response: { headers: { key: string; value: string }[] }
     .join(", ");
 }
 
-/** One character per byte, since undici writes headers as Latin-1. */
+/** One character per byte, because undici writes headers as Latin-1. */
 function asUtf8(value: string): string {
   return Buffer.from(value, "utf8").toString("latin1");
 }
@@ -91,7 +91,7 @@ function readHeaders(raw: unknown): { key: string; value: string }[] {
 }
 
 function tooLarge(limit: number, status: number): GuardedRequestError {
-  return new GuardedRequestError("response_too_large", `The response has more than ${limit} bytes.`, {
+  return new GuardedRequestError("response_too_large", `The response is larger than ${limit} bytes.`, {
     status,
   });
 }

@@ -4,7 +4,7 @@ import { runInNamespace } from "../../test/doubles/network-namespace.ts";
 import { LITERALS, LOCAL_URLS, NAMES, PORT, PUBLIC } from "../../test/net/attack-cases.ts";
 import type { AttackReport, CaseResult } from "../../test/net/guarded-attacks.child.ts";
 
-/** Every address in the world is this machine here, so whatever is not refused does connect. */
+/** Every address in the world leads to this machine here, so anything that isn't refused does connect. */
 let report: AttackReport;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ function resultOf(url: string): CaseResult {
 describe("literal addresses are refused before anything is sent", () => {
   test.each(LITERALS)("$url", ({ url, isReachable }) => {
     expect(resultOf(url)).toMatchObject({ outcome: "private_network", arrivals: [] });
-    expect(report.plain[url] ?? false).toBe(isReachable); // so the refusal is the guard's doing
+    expect(report.plain[url] ?? false).toBe(isReachable); // proves that the refusal comes from the guard
   });
 });
 

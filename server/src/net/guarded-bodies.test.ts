@@ -17,7 +17,7 @@ const brotli: Compress = (bytes) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 const zstd: Compress = (bytes) => zstdCompressSync(bytes);
 
-/** By the value of Content-Encoding. */
+/** By value of Content-Encoding. */
 const CODINGS: [string, Compress][] = [
   ["identity", (bytes) => bytes],
   ["gzip", gzip],

@@ -151,7 +151,7 @@ test("it works in a worker thread", async () => {
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
     workerData: { module, origin: setup.target.origin },
   });
-  // both at once: the last message and the exit itself may come together
+  // wait for both at once: the last message and the exit may arrive together
   const [message] = await Promise.all([once(worker, "message"), once(worker, "exit")]);
   expect(message[0]).toEqual(["from a worker", "private_network"]);
 });
@@ -179,7 +179,7 @@ test("an aborted signal ends the request and its connection, before it began and
   const controller = new AbortController();
   await using setup = await openGuardedSetup(() => controller.abort());
   const request = get(setup.target.origin, { signal: controller.signal });
-  const failure = { type: "connection_failed", message: expect.stringContaining("was ended") as string };
+  const failure = { type: "connection_failed", message: expect.stringContaining("was canceled") as string };
   await expect(setup.client.send(request)).rejects.toMatchObject(failure);
   await setup.target.drained();
   await expect(setup.client.send(request)).rejects.toMatchObject(failure);

@@ -1,6 +1,4 @@
-/**
- * The guarded client: HTTP to addresses that users name, but never to a private one (docs/tools.md#private-networks).
- */
+/** The guarded client: HTTP to user-supplied addresses, but never to private ones (docs/tools.md#private-networks). */
 import { errorOf } from "../thrown.ts";
 import { ConnectionPool, type Connection } from "./connection-pool.ts";
 import { connectorParts, type ConnectorOptions, type ConnectorParts } from "./connector-parts.ts";
@@ -18,10 +16,10 @@ import { plainHost } from "./network-rules.ts";
 import { isConnectionLoss, requestFailure } from "./request-failure.ts";
 import { checkRequest } from "./request-rules.ts";
 
-/** RFC 9110 9.2.2: sending these again has no further effect. */
+/** RFC 9110 9.2.2: repeating these has no further effect. */
 const IDEMPOTENT = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
 
-/** A client with its own connections; works in worker threads too. Throws RangeError for an invalid policy. */
+/** A client with its own connections. Works in worker threads too. Throws RangeError for an invalid policy. */
 export function createGuardedClient(policy: NetworkPolicy, options: ConnectorOptions = {}): GuardedClient {
   const parts = connectorParts(policy, options);
   const pool = new ConnectionPool();
@@ -42,7 +40,10 @@ export function createGuardedClient(policy: NetworkPolicy, options: ConnectorOpt
   };
 }
 
-/** Sends the request on an idle connection or a new one. The peer may just be closing an idle one. */
+/**
+ * Sends the request on an idle connection or a new one. Retries once on a fresh connection if the peer closed the idle
+ * one just then.
+ */
 async function sendOn(
   pool: ConnectionPool,
   parts: ConnectorParts,
@@ -90,7 +91,7 @@ async function exchangeOn(
   return { status, headers, body };
 }
 
-/** The demo endpoint has its own connections: the service's other paths must not be reachable through them. */
+/** The demo endpoint has its own connections, so that they can't be used to reach the service's other paths. */
 function take(pool: ConnectionPool, parts: ConnectorParts, url: URL, fresh: boolean): Connection {
   const isDemo = parts.rules.isDemo(url);
   const isTls = url.protocol === "https:";
@@ -104,7 +105,7 @@ function take(pool: ConnectionPool, parts: ConnectorParts, url: URL, fresh: bool
 interface Deadline {
   /** Rejects when time is up. */
   expired: Promise<never>;
-  /** This connection is ended when time is up. */
+  /** Aborts this connection when time is up. */
   covers(connection: Connection): void;
   stop(): void;
 }
@@ -120,7 +121,9 @@ function startDeadline(request: GuardedRequest, url: URL): Deadline {
   const host = plainHost(url.hostname);
   const timer = setTimeout(
     () =>
-      end(new GuardedRequestError("timeout", `${host} did not answer completely within ${timeoutMs} ms.`)),
+      end(
+        new GuardedRequestError("timeout", `${host} didn't finish answering within ${timeoutMs / 1000} s.`),
+      ),
     timeoutMs,
   );
   const onAbort = () => end(ended(url));
@@ -136,6 +139,6 @@ function startDeadline(request: GuardedRequest, url: URL): Deadline {
 }
 
 function ended(url: URL): GuardedRequestError {
-  const message = `The request to ${plainHost(url.hostname)} was ended before its answer.`;
+  const message = `The request to ${plainHost(url.hostname)} was canceled before it was answered.`;
   return new GuardedRequestError("connection_failed", message);
 }

@@ -1,4 +1,4 @@
-/** Connections to addresses that users name, for clients with their own protocol (streamed HTTP, WebSocket). */
+/** Connections to user-supplied addresses for clients with their own protocol (streamed HTTP, WebSocket). */
 import type { Socket } from "node:net";
 import { connectorParts, type ConnectorOptions } from "./connector-parts.ts";
 import { openConnection, type Destination } from "./guarded-connector.ts";
@@ -9,7 +9,7 @@ import type { NetworkPolicy } from "./guarded-request.ts";
  */
 export type GuardedConnect = (to: Destination, signal: AbortSignal) => Promise<Socket>;
 
-/** Opens connections under the same rules as the requests of `createGuardedClient`. `trust`: certificates (PEM). */
+/** Opens connections under the same rules as requests of `createGuardedClient`. `trust`: certificates (PEM). */
 export function createGuardedConnect(policy: NetworkPolicy, options: ConnectorOptions = {}): GuardedConnect {
   const parts = connectorParts(policy, options);
   return (to, signal) => openConnection(to, parts, false, signal);

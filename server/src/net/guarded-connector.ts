@@ -1,27 +1,26 @@
-/** Opens the connection of a request, to checked addresses only. */
+/** Opens a request's connection, to checked addresses only. */
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
-import { messageOf } from "../thrown.ts";
 import type { ConnectorParts } from "./connector-parts.ts";
 import { GuardedRequestError } from "./guarded-request.ts";
 import { plainHost, refuseHost, type RefusedHost } from "./network-rules.ts";
-import { lookupFailure } from "./request-failure.ts";
+import { lookupFailure, tlsProblem } from "./request-failure.ts";
 
-/** Where to: the origin of the request's URL. `host` without brackets. */
+/** The origin of the request's URL. `host` has no brackets. */
 export interface Destination {
   isTls: boolean;
   host: string;
   port: number;
 }
 
-/** How long Node tries one of several addresses before the next (RFC 8305 "happy eyeballs"). */
+/** How long to try one of several addresses before the next (RFC 8305 "happy eyeballs"). */
 const NEXT_ADDRESS_AFTER_MS = 1000;
 
 /**
- * Connects, and over TLS also verifies the peer. Literal addresses and every address of a name are checked first, the
- * socket goes to exactly those addresses (there is no second lookup), and where it arrived is checked again.
- * `isTrusted`: the service's own demo endpoint, where nothing is checked. Throws GuardedRequestError or the socket's own
- * error; when `signal` is aborted, its reason, with nothing left open.
+ * Connects and, over TLS, also verifies the peer. Literal addresses and all addresses of a name are checked first. The
+ * socket connects to exactly those addresses (there is no second lookup), and the address it reached is checked again.
+ * `isTrusted` is set for the service's own demo endpoint, where nothing is checked. Throws GuardedRequestError or the
+ * socket's own error. If `signal` is aborted, throws its reason and leaves nothing open.
  */
 export async function openConnection(
   to: Destination,
@@ -103,7 +102,7 @@ function startSocket(to: Destination, addresses: string[], parts: ConnectorParts
   const name = plainHost(to.host);
   const socket = connectTls({
     ...options,
-    servername: isIP(name) === 0 ? name : "", // RFC 6066 3: no literal addresses, no final dot
+    servername: isIP(name) === 0 ? name : "", // RFC 6066 3: no literal addresses, no trailing dot
     ALPNProtocols: ["http/1.1"],
     ...(session && { session }),
     ...(parts.trust !== undefined && { ca: parts.trust }),
@@ -116,7 +115,7 @@ function refusal(refused: RefusedHost): GuardedRequestError {
   const what = refused.host === refused.address ? "is" : `stands for ${refused.address},`;
   return new GuardedRequestError(
     "private_network",
-    `${refused.host} ${what} a private address, which must not be reached from here; use a public address.`,
+    `${refused.host} ${what} a private address, which tools can't reach. Use a public one, or ask your operator to allow it with TOOL_NETWORK_ALLOW.`,
     refused,
   );
 }
@@ -125,7 +124,7 @@ function asConnectionError(error: unknown, to: Destination, isConnected: boolean
   if (error instanceof GuardedRequestError || !isConnected || !to.isTls) return error;
   return new GuardedRequestError(
     "tls_failed",
-    `The secure connection to ${to.host} failed: ${messageOf(error)}.`,
+    `The TLS connection to ${to.host} failed: ${tlsProblem(error, plainHost(to.host))}.`,
     {},
     { cause: error },
   );

@@ -6,7 +6,7 @@ import { startHttpTarget } from "../../test/doubles/http-target.ts";
 import { createGuardedClient } from "./guarded-client.ts";
 import { createNameResolver } from "./name-resolver.ts";
 
-/** Short, since every test here waits for it; the servers would never answer. */
+/** Short, because every test here waits for it; the servers never answer. */
 const timeoutMs = 150;
 
 describe("the deadline covers", () => {

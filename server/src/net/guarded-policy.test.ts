@@ -158,7 +158,7 @@ describe("the demo endpoint", () => {
 });
 
 test("where a connection arrives is checked once more", async () => {
-  // the kernel takes 0.0.0.0 for loopback; allowing it doesn't allow 127.0.0.1
+  // the kernel treats 0.0.0.0 as loopback; allowing it doesn't allow 127.0.0.1
   await using setup = await openGuardedSetup((_request, reply) => void reply.end(), { allow: ["0.0.0.0"] });
   const sent = setup.client.send(get(`http://0.0.0.0:${setup.target.port}/`));
   await expect(sent).rejects.toMatchObject({ type: "private_network", address: "127.0.0.1" });

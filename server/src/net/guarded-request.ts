@@ -1,17 +1,17 @@
-/** The way out: every request to an address that a user named goes through here. */
+/** The only way out: every request to a user-supplied address goes through here. */
 
-/** What may be reached of the private network. Everything private that isn't named is refused. */
+/** Which private addresses may be reached. All others are refused. */
 export interface NetworkPolicy {
   /** Hosts, addresses or CIDR ranges that the operator allows (TOOL_NETWORK_ALLOW). */
   allow: string[];
   /**
-   * URL prefix of the service's own demo endpoint, e.g. `http://127.0.0.1:8080/demo/`. Nothing else of the service is
-   * admitted.
+   * URL prefix of the service's own demo endpoint, e.g. `http://127.0.0.1:8080/demo/`. No other path of the service is
+   * allowed.
    */
   demoPrefix: string | null;
   /**
-   * Public addresses of this machine, which count as private ones do, besides those of its interfaces. Undefined: neither
-   * counts.
+   * Public addresses of this machine, which are treated as private, as are those of its interfaces. If undefined,
+   * neither are.
    */
   own?: string[];
 }
@@ -23,11 +23,14 @@ export interface GuardedRequest {
   body: string | null;
   /** Covers name lookup, connecting, headers and the whole body. */
   timeoutMs: number;
-  /** Of the body after decompression. */
+  /** Limit of the decompressed body. */
   maxResponseBytes: number;
-  /** Sending it again has no further effect, whatever its method says, so a stale connection isn't a failure. */
+  /**
+   * Repeating the request has no further effect, whatever its method says, so it may be retried if a stale connection
+   * fails.
+   */
   isRepeatable?: boolean;
-  /** Ends it at once with `connection_failed`. */
+  /** Aborting it fails the request at once with `connection_failed`. */
   signal?: AbortSignal;
 }
 
@@ -39,7 +42,7 @@ export interface GuardedResponse {
 }
 
 export interface GuardedClient {
-  /** Throws GuardedRequestError. Redirects come back as they are. */
+  /** Throws GuardedRequestError. Redirects are returned, not followed. */
   send(request: GuardedRequest): Promise<GuardedResponse>;
   /** Closes idle connections; resolves when none is left. */
   close(): Promise<void>;
@@ -53,10 +56,10 @@ export class GuardedRequestError extends Error {
     | "private_network"
     | "invalid_request"
     | "response_too_large";
-  /** For private_network. */
+  /** Set for private_network. */
   readonly host: string | undefined;
   readonly address: string | undefined;
-  /** For response_too_large: the status that came before the body. */
+  /** Set for response_too_large: the status received before the body. */
   readonly status: number | undefined;
   constructor(
     type: GuardedRequestError["type"],

@@ -5,7 +5,7 @@ import { TEST_CERTIFICATE } from "../../test/doubles/tls-certificate.ts";
 import { createGuardedClient } from "./guarded-client.ts";
 import type { GuardedClient } from "./guarded-request.ts";
 
-/** `tools.test` and `other.test` both lead to the target; the certificate is for the first. */
+/** `tools.test` and `other.test` both lead to the target. The certificate is for the first. */
 async function withTls(
   run: (target: HttpTarget, client: GuardedClient) => Promise<void>,
   trust: string | undefined = TEST_CERTIFICATE,

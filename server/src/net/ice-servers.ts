@@ -1,21 +1,22 @@
 import { createHmac } from "node:crypto";
 
-/** As browsers take it. */
+/** As browsers expect it. */
 export interface IceServer {
   urls: string | string[];
   username?: string;
   credential?: string;
 }
 
-/** A TURN server whose credentials are made for each call from a secret (`static-auth-secret` of coturn). */
+/** A TURN server whose credentials are derived from a secret for each call (coturn's `static-auth-secret`). */
 export interface TurnServer {
   urls: string | string[];
   secret: string;
 }
 
 /**
- * The ICE servers of one call. Servers with a shared secret get credentials that expire by themselves
- * (draft-uberti-behave-turn-rest-00: user name `expiry:name`, and its HMAC-SHA1 in base64). The secret stays here.
+ * The ICE servers of one call. Servers with a shared secret get credentials that expire
+ * (draft-uberti-behave-turn-rest-00: user name `expiry:name`, and its HMAC-SHA1 in base64). The secret never leaves the
+ * service.
  */
 export function iceServersForCall(
   config: { iceServers: IceServer[]; turnServers: TurnServer[] },

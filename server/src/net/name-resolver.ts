@@ -1,16 +1,16 @@
-/** Resolves host names to addresses, without the threads that slow name servers would block. */
+/** Resolves host names without the threads that slow name servers would block. */
 import { Resolver, lookup } from "node:dns/promises";
 import { readFile } from "node:fs/promises";
 import { isIP } from "node:net";
 import { plainHost } from "./network-rules.ts";
 
-/** All addresses of a name, IPv4 first; throws if there are none. Stops at once when `signal` is aborted. */
+/** All addresses of a name, IPv4 first. Throws if there are none. Stops at once when `signal` is aborted. */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 export interface NameResolverOptions {
-  /** Name servers as `address:port`; default: the system's. */
+  /** Name servers as `address:port`. Default: the system's. */
   servers?: string[];
-  /** Path of the hosts file; default: the system's. */
+  /** Path of the hosts file. Default: the system's. */
   hostsFile?: string;
 }
 
@@ -18,9 +18,9 @@ const SYSTEM_HOSTS_FILE =
   process.platform === "win32" ? "C:\\Windows\\System32\\drivers\\etc\\hosts" : "/etc/hosts";
 
 /**
- * Resolves names as the system usually does: hosts file first, then A and AAAA from the name servers. It uses its own
- * sockets (c-ares, one resolver per lookup, so that it can be cancelled), because `getaddrinfo` occupies one of four
- * threads until the name server answers, and users name the hosts.
+ * Resolves names as systems usually do: the hosts file first, then A and AAAA records from the name servers. It uses
+ * its own sockets (c-ares, one resolver per lookup, so that each can be cancelled), because `getaddrinfo` occupies one
+ * of four threads until the name server answers, and users choose the hosts.
  */
 export function createNameResolver(options: NameResolverOptions = {}): ResolveName {
   const hostsFile = options.hostsFile ?? SYSTEM_HOSTS_FILE;
@@ -41,8 +41,8 @@ export function createNameResolver(options: NameResolverOptions = {}): ResolveNa
 }
 
 /**
- * Resolves as `getaddrinfo` does, with search domains, mDNS and all. Only for hosts that the operator named: a slow name
- * occupies a thread.
+ * Resolves as `getaddrinfo` does, including search domains and mDNS. Only for hosts that the operator named, because a
+ * slow lookup occupies a thread.
  */
 export async function resolveBySystem(name: string): Promise<string[]> {
   const found = await lookup(name, { all: true, order: "ipv4first" });
@@ -54,7 +54,7 @@ async function queryBoth(resolver: Resolver, name: string): Promise<string[]> {
   const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
   if (addresses.length > 0) return addresses;
   for (const answer of answers) if (answer.status === "rejected") throw answer.reason;
-  throw new Error(`${name} has no address`);
+  throw Object.assign(new Error(`${name} has no address`), { code: "ENODATA" });
 }
 
 async function readHosts(path: string, name: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** A network policy ready for use: who may be reached. */
+/** A compiled network policy: decides which hosts may be reached. */
 import { isIP } from "node:net";
 import { createAddressRanges, type AddressRanges } from "./address-ranges.ts";
 import type { NetworkPolicy } from "./guarded-request.ts";
@@ -14,7 +14,7 @@ export interface NetworkRules {
   isDemo(url: URL): boolean;
 }
 
-/** A host that must not be reached. `address` is what it stands for. */
+/** A host that must not be reached. `address` is the address it stands for. */
 export interface RefusedHost {
   host: string;
   address: string;
@@ -23,8 +23,8 @@ export interface RefusedHost {
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/;
 
 /**
- * Throws RangeError for an entry of `policy.allow` that isn't a host, address or CIDR range. `isOfThisMachine` is asked
- * if the policy refuses own addresses.
+ * Throws RangeError for an entry of `policy.allow` that isn't a host, address or CIDR range. `isOfThisMachine` is
+ * called only if the policy refuses this machine's own addresses.
  */
 export function compileRules(
   policy: NetworkPolicy,
@@ -55,8 +55,8 @@ export function isAllowEntry(entry: string): boolean {
 }
 
 /**
- * What can be refused without a lookup: literal private addresses, and `localhost` and `*.localhost` (RFC 6761 6.3: they
- * always mean loopback). Null if a lookup must decide, or the host is allowed.
+ * Refuses what needs no lookup: literal private addresses, and `localhost` and `*.localhost`, which always mean
+ * loopback (RFC 6761 6.3). Null if a lookup must decide, or if the host is allowed.
  */
 export function refuseHost(host: string, rules: NetworkRules): RefusedHost | null {
   const plain = plainHost(host);
@@ -66,7 +66,7 @@ export function refuseHost(host: string, rules: NetworkRules): RefusedHost | nul
   return isLocal ? { host: plain, address: "127.0.0.1" } : null;
 }
 
-/** A host as it is compared and looked up: in lower case, without brackets and without the final dot. */
+/** Normalises a host for comparison and lookup: lower case, without brackets and without a trailing dot. */
 export function plainHost(host: string): string {
   return host
     .toLowerCase()
@@ -80,16 +80,16 @@ function addEntry(entry: string, hosts: Set<string>, addresses: AddressRanges): 
   if (plain.includes("/")) addresses.add(plain);
   else if (family !== 0) addresses.add(`${plain}/${family === 4 ? 32 : 128}`);
   else if (HOST_NAME.test(plain) && !/(^|\.)(\d+|0x[0-9a-f]*)$/.test(plain)) hosts.add(plain);
-  else throw new RangeError(`${entry} is no host name, address or CIDR range`);
+  else throw new RangeError(`${entry} isn't a host name, address or CIDR range`);
 }
 
-/** Encodings that a server could take for a separator or dot segment after decoding: `.`, `/`, `\`, `%` and NUL. */
+/** Encoded characters that a server might decode into a separator or dot segment: `.`, `/`, `\`, `%` and NUL. */
 const TRICKY = /%(?:2e|2f|5c|25|00)/i;
 
 /**
  * Whether `url` is below `prefix`, an absolute URL: same scheme, host and port, no user info, and a path that begins
- * with the prefix's. The WHATWG URL parser normalises both first, so `..` is resolved before the comparison; encoded
- * dots and separators, which only the server would resolve, never count as below it.
+ * with the prefix's. The WHATWG URL parser normalises both first, so `..` is resolved before the comparison. Paths with
+ * encoded dots and separators, which only the server would resolve, never match.
  */
 function hasUrlPrefix(url: URL, prefix: string): boolean {
   const base = new URL(prefix);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
 
-/** IANA's special-purpose registries row by row, plus multicast and reserved space; repeated here on purpose. */
+/** IANA's special-purpose registries row by row, plus multicast and reserved space. Deliberately repeated here. */
 const REGISTRY = [
   "0.0.0.0/8",
   "0.0.0.0/32",
@@ -70,7 +70,7 @@ interface Range {
 
 const RANGES = REGISTRY.map(parseRange);
 
-/** For every prefix its first and last address, one in between, and the neighbours on both sides. */
+/** For every prefix: its first and last address, one in between, and the neighbours on both sides. */
 const EDGES = RANGES.flatMap(({ bits, first, last }) =>
   [first - 1n, first, (first + last) / 2n, last, last + 1n]
     .filter((value) => value >= 0n && value < 1n << BigInt(bits))
@@ -89,7 +89,7 @@ describe("every prefix of the registries, at its edges", () => {
   });
 });
 
-/** The IPv4 address where each of these forms carries it. All are refused, whatever the address. */
+/** An IPv4 address embedded in each of these forms. All are refused, whatever the address. */
 const EMBEDDING: [string, (address: string) => string][] = [
   ["IPv4-mapped", (address) => `::ffff:${address}`],
   ["IPv4-compatible", (address) => `::${address}`],
@@ -174,7 +174,7 @@ function format(value: bigint, bits: 32 | 128): string {
   return (digits.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)).join(".");
 }
 
-/** `7f00:0001`; inverted as Teredo writes the client's address. */
+/** `7f00:0001`, or inverted, as Teredo writes the client's address. */
 function hex(ipv4: string, isInverted = false): string {
   const bytes = ipv4.split(".").map((byte) => Number(byte) ^ (isInverted ? 255 : 0));
   const digits = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");

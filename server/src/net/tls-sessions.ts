@@ -1,4 +1,4 @@
-/** TLS sessions to resume, one per host and port; saves a round trip on the next connection (RFC 8446 2.2). */
+/** TLS sessions to resume, one per host and port. Saves a round trip on the next connection (RFC 8446 2.2). */
 export interface TlsSessions {
   get(to: { host: string; port: number }): Buffer | undefined;
   set(to: { host: string; port: number }, session: Buffer): void;

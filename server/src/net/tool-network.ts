@@ -4,17 +4,17 @@ import { namedAddresses } from "./own-addresses.ts";
 /** Path of the service's own demo endpoint, below its public URL. */
 export const DEMO_PATH = "/demo/";
 
-/** The settings that it follows from. */
+/** The settings that determine it. */
 export interface ToolNetworkSettings {
   publicUrl: string;
   toolNetworkAllow: string[];
-  /** MEDIA_ADDRESSES, and those of SIP_ADDRESSES, which name this machine. */
+  /** MEDIA_ADDRESSES, and those of SIP_ADDRESSES, all of which belong to this machine. */
   mediaAddresses?: string[];
   sip?: { addresses: string[] };
 }
 
 /**
- * What tools may reach of private networks and of this machine: what the operator allows, and the demo endpoint
+ * What tools may reach of private networks and of this machine: whatever the operator allows, and the demo endpoint
  * (docs/tools.md#private-networks).
  */
 export function toolNetwork(config: ToolNetworkSettings): NetworkPolicy {

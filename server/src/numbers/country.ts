@@ -1,6 +1,6 @@
 import { isSupportedCountry, type CountryCode } from "libphonenumber-js/min";
 
-/** Whether it is an ISO 3166-1 alpha-2 code of a country with telephone numbers, in upper case. */
+/** Whether it is the ISO 3166-1 alpha-2 code, in upper case, of a country with phone numbers. */
 export function isCountry(text: string): text is CountryCode {
   return isSupportedCountry(text);
 }

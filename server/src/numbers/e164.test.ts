@@ -18,6 +18,6 @@ test.each([
   "+49151a",
   "+4915123456789\n",
   "+٤٩١٥١",
-])("%j is none", (text) => {
+])("%j is not a number", (text) => {
   expect(isE164(text)).toBe(false);
 });

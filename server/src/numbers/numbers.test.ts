@@ -47,7 +47,7 @@ describe("reading numbers", () => {
     "0",
     "00",
     "unknown;x=1",
-  ])("%s is no number", (text) => {
+  ])("%s is not a number", (text) => {
     expect(readNumber(text, "DE")).toBeNull();
     expect(readNumber(text, null)).toBeNull();
   });
@@ -85,7 +85,7 @@ test.each([
   expect(isAllowedNumber(number, trunk)).toBe(isAllowed);
 });
 
-test("a number that fits none of its country's formats keeps its prefix, too", () => {
+test("a number that fits none of its country's formats keeps its prefix too", () => {
   const home = { number_format: "national", country: "DE" } as const;
   expect(writeNumber("+491147899098", home)).toBe("01147899098");
 });

@@ -1,16 +1,16 @@
-/** Reads telephone numbers as providers write them in SIP addresses. */
+/** Reads phone numbers as providers write them in SIP addresses. */
 import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/min";
 import { isCountry } from "./country.ts";
 import { isE164 } from "./e164.ts";
 import { trunkPrefix } from "./trunk-prefix.ts";
 
-/** The shortest number with a country code and no plus sign; what is shorter is an extension of a switchboard. */
+/** Shortest number with a country code but no plus sign; anything shorter is a switchboard extension. */
 const MIN_INTERNATIONAL = 8;
 
 /**
- * The number in E.164, or null if the text is none: a name, an extension, the user of a SIP account. It may be written
- * `+49…`, `0049…`, `49…` or, as a number of `country` (ISO 3166-1), `0…`. Separators of RFC 3966 and parameters are
- * ignored.
+ * The number in E.164, or null if the text isn't one: a name, an extension, a SIP
+ * account's user. It may be written `+49…`, `0049…`, `49…` or, as a number of
+ * `country` (ISO 3166-1), `0…`. Separators of RFC 3966 and parameters are ignored.
  */
 export function readNumber(text: string, country: string | null): string | null {
   const digits = (text.split(";", 1)[0] ?? "").replace(/[-.() ]/g, "");

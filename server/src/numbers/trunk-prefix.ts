@@ -1,8 +1,8 @@
 import { getCountryCallingCode, Metadata, type CountryCode } from "libphonenumber-js/min";
 
 /**
- * The digits that every national number is written with, such as 0 in Germany. Null where there are none, or where they
- * are often left out, as 1 is in the USA.
+ * The digits that every national number starts with, such as 0 in Germany. Null if there are none, or if they are often
+ * left out, such as 1 in the USA.
  */
 export function trunkPrefix(country: CountryCode): string | null {
   const metadata = new Metadata();

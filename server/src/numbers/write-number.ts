@@ -3,8 +3,8 @@ import { isCountry } from "./country.ts";
 import { trunkPrefix } from "./trunk-prefix.ts";
 
 /**
- * An E.164 number as a trunk wants it dialled. `national`: numbers of `country` with its own prefix (`030123456`), others
- * with its international prefix (`0043…`), digits only.
+ * An E.164 number as a trunk wants it dialled. `national`: digits only, numbers of `country` with its own prefix
+ * (`030123456`), others with its international prefix (`0043…`).
  */
 export function writeNumber(
   number: string,
@@ -13,7 +13,7 @@ export function writeNumber(
   if (format === "e164" || country === null || !isCountry(country)) return number;
   const parsed = parsePhoneNumberFromString(number);
   if (!parsed) return number;
-  // Not by its formats for people: numbers that no format fits lose their prefix there.
+  // Not the library's formats for people, where numbers that match none lose their prefix.
   if (parsed.country === country) return (trunkPrefix(country) ?? "") + parsed.nationalNumber;
   return parsed.format("IDD", { fromCountry: country }).replace(/\D/g, "") || number;
 }

@@ -1,4 +1,4 @@
-/** Which process holds a call, if it is another one. */
+/** Finds the other process that holds a call. */
 import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import { calls, instances, type Db } from "../db/schema.ts";
 
@@ -9,12 +9,12 @@ export interface Holder {
   url: string | null;
 }
 
-/** By our id, or by its carrier's. */
+/** By our ID, or by the carrier's. */
 export type CallKey =
   | { callId: string }
   | { trunkId: string; callId: string | null; carrierCallId: string | null };
 
-/** Null if the call is over, isn't known, or lives in the process `ownId`. */
+/** Null if the call is over, isn't known, or lives in the process `ownId` itself. */
 export async function findHolder(db: Db, ownId: string, key: CallKey): Promise<Holder | null> {
   for (const which of conditions(key)) {
     const [row] = await db

@@ -5,8 +5,8 @@ import type { Logger } from "../logger.ts";
 import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";
 
 /**
- * Tools that another process switched off or deleted are run by no live call of this one any more
- * (docs/tools.md#assigning). Looks whenever tools change, and when word of that may have been lost.
+ * Keeps live calls of this process from running tools that another process switched off or deleted
+ * (docs/tools.md#assigning). Checks whenever tools change, and when notifications may have been lost.
  */
 export function followWithdrawals(options: {
   db: Db;

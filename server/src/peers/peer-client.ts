@@ -9,32 +9,35 @@ import type { PeerGate } from "./peer-gate.ts";
 
 export interface PeerMessage {
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   /** Without `host`. */
   headers?: Record<string, string | string[] | undefined>;
   body?: Buffer;
-  /** Address of whoever asked this process. */
+  /** Address of the client that asked this process. */
   client: string;
-  /** How long the head of the answer may take, ms. */
+  /** How long to wait for the response's headers, ms. */
   timeoutMs?: number;
 }
 
 export interface PeerClient {
-  /** Where to open a WebSocket to the process, and the headers that show who does. Throws AT_CAPACITY as `begin`. */
+  /** Where to open a WebSocket to the process, and headers that prove who asks. Throws AT_CAPACITY as `begin` does. */
   addressOf(
     holder: Holder,
     message: Pick<PeerMessage, "method" | "path" | "client">,
   ): { url: string; headers: Record<string, string> };
-  /** The begun request; the caller waits for its events. Throws AT_CAPACITY if the process can't be reached at all. */
+  /** The started request, whose events the caller awaits. Throws AT_CAPACITY if the process can't be reached at all. */
   begin(holder: Holder, message: PeerMessage): ClientRequest;
-  /** The head of the answer, with the body to be read. Throws AT_CAPACITY if the process doesn't answer. */
+  /**
+   * The response once its headers have arrived, with the body still
+   * to be read. Throws AT_CAPACITY if the process doesn't answer.
+   */
   send(holder: Holder, message: PeerMessage): Promise<IncomingMessage>;
-  /** Ends whatever is under way. */
+  /** Ends all pending requests. */
   close(): void;
 }
 
-/** How long another process may take to answer, ms; a call's end waits until it is recorded. */
+/** How long another process may take to answer, ms; ending a call takes until that is recorded. */
 const ANSWER_MS = 20_000;
 const RETRY_S = 2;
 
@@ -51,7 +54,7 @@ export function createPeerClient({ gate, logger }: { gate: PeerGate; logger: Log
       host: url.host,
     };
     const start = url.protocol === "https:" ? requestHttps : requestHttp;
-    // The path goes out as it came: part of an address, it could lead to another host.
+    // The path is passed on unchanged; as part of the URL, it could lead to another host.
     const request = start({ ...urlToHttpOptions(url), path, method, headers, agent: false, setHost: false });
     underWay.add(request);
     request.once("close", () => underWay.delete(request));
@@ -92,16 +95,15 @@ export function createPeerClient({ gate, logger }: { gate: PeerGate; logger: Log
 
 function urlOf({ url }: Holder): URL {
   if (url !== null) return new URL(url);
-  const message =
-    "Another process holds this call, and it has no INSTANCE_URL at which this one could reach it.";
+  const message = "Another process has this call and can't be reached. Set INSTANCE_URL for every process.";
   throw new ServiceError("AT_CAPACITY", message, {}, RETRY_S);
 }
 
-/** What is answered for a call whose process doesn't answer. */
+/** The answer for a call whose process doesn't answer. */
 export function unreachable(): ServiceError {
   return new ServiceError(
     "AT_CAPACITY",
-    "The process that holds this call does not answer; try again shortly.",
+    "The process that has this call isn't answering. Try again shortly.",
     {},
     RETRY_S,
   );

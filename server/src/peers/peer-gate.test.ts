@@ -17,20 +17,20 @@ function gates({ senderKeys = [KEY], keys = [KEY] } = {}) {
   return { gate, request, pass: (ms: number) => (now += ms) };
 }
 
-const refusal = /isn't signed by them/;
+const refusal = /is only for processes of this service/;
 
-test("a request of a process that has the same key is taken, with who asked and what was sent", () => {
+test("a request signed with a shared key is admitted, with the client's address and the body's hash", () => {
   const { gate, request } = gates();
   const sent = request();
   expect(gate.admit(sent)).toEqual({ client: "192.0.2.7", bodyHash: hashPeerBody(BODY) });
-  expect(gate.admit(sent)).not.toBeNull(); // the same request may be asked about again
+  expect(gate.admit(sent)).not.toBeNull(); // the same request may be checked again
 });
 
-test("a request without the header is anybody's", () => {
+test("a request without the header isn't from a peer", () => {
   expect(gates().gate.admit({ method: "GET", url: "/", headers: {} })).toBeNull();
 });
 
-test("what was sent once is not taken again", () => {
+test("a replayed request is refused", () => {
   const { gate, request } = gates();
   const sent = request();
   gate.admit(sent);
@@ -53,7 +53,7 @@ test("a request for another process is refused", () => {
   expect(() => gate.admit(request({}, "node_c"))).toThrow(refusal);
 });
 
-test("whoever asked can't be changed under way", () => {
+test("the client's address can't be changed on the way", () => {
   const { gate, request } = gates();
   const sent = request();
   const parts = String(sent.headers[PEER_HEADER]).split(".");
@@ -61,14 +61,14 @@ test("whoever asked can't be changed under way", () => {
   expect(() => gate.admit({ ...sent, headers: { [PEER_HEADER]: parts.join(".") } })).toThrow(refusal);
 });
 
-test.each([-31_000, 31_000])("a request that is off by %d ms is refused", (ms) => {
+test.each([-31_000, 31_000])("a request whose time is off by %d ms is refused", (ms) => {
   const { gate, request, pass } = gates();
   const sent = request();
   pass(ms);
   expect(() => gate.admit(sent)).toThrow(refusal);
 });
 
-test("one key in common is enough, so that keys can be changed one process after another", () => {
+test("one shared key is enough, so that processes can change their keys one after another", () => {
   const changing = gates({ senderKeys: [OTHER_KEY, KEY] });
   expect(changing.gate.admit(changing.request())).not.toBeNull();
   const strange = gates({ senderKeys: [OTHER_KEY] });

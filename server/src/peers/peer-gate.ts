@@ -1,4 +1,4 @@
-/** Tells requests of other processes on the same database from those of everybody else. */
+/** Tells requests from other processes on the same database apart from everybody else's. */
 import {
   hashPeerBody,
   isSignedByPeer,
@@ -11,14 +11,14 @@ import { drawRandomBytes } from "../draw-random-bytes.ts";
 import { ServiceError } from "../errors.ts";
 import { createSeenNonces } from "./seen-nonces.ts";
 
-/** A request that another process has passed on. */
+/** A request that another process passed on. */
 export interface Admitted {
-  /** Address of whoever asked that process. */
+  /** Address of the client that asked that process. */
   client: string;
   bodyHash: string;
 }
 
-/** A request as Node's HTTP server gives it. */
+/** A request in the form of Node's HTTP server. */
 export interface IncomingRequest {
   method?: string | undefined;
   url?: string | undefined;
@@ -26,13 +26,13 @@ export interface IncomingRequest {
 }
 
 export interface PeerGate {
-  /** The headers that show another process that this one sends the request. */
+  /** Headers that prove to another process that this one sent the request. */
   sign(request: Pick<PeerRequest, "to" | "client" | "method" | "path">, body: Buffer): Record<string, string>;
-  /** Null if the request doesn't claim to be another process's. Throws UNAUTHENTICATED if the claim isn't true. */
+  /** Null if the request doesn't claim to come from another process. Throws UNAUTHENTICATED if the claim is false. */
   admit(request: IncomingRequest): Admitted | null;
 }
 
-/** How far the clocks of two machines may be apart, and how long a request may be under way, ms. */
+/** How far two machines' clocks may differ plus how long a request may be in transit, ms. */
 const TOLERANCE_MS = 30_000;
 
 export function createPeerGate(options: { id: string; keys: readonly Buffer[]; now(): number }): PeerGate {
@@ -63,7 +63,7 @@ export function createPeerGate(options: { id: string; keys: readonly Buffer[]; n
       if (before) return before;
       const fresh = typeof header === "string" ? check(request, header) : null;
       if (!fresh) {
-        const message = `The header ${PEER_HEADER} is for processes of this service on the same database, and this one isn't signed by them; leave it out.`;
+        const message = `The header ${PEER_HEADER} is only for processes of this service. Leave it out.`;
         throw new ServiceError("UNAUTHENTICATED", message);
       }
       admitted.set(request, fresh);

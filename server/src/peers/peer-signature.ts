@@ -1,35 +1,35 @@
 /**
- * How the processes on one database know one another's requests: by an HMAC-SHA-256 (RFC 2104) over what matters of the
- * request, with keys derived from SECRETS_KEYS, which all of them have (docs/scaling.md#between-processes).
+ * How processes on one database recognise one another's requests: by an HMAC-SHA-256 (RFC 2104) over the relevant parts
+ * of the request, with keys derived from SECRETS_KEYS, which all of them have (docs/scaling.md#between-processes).
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "../secrets/derive-key.ts";
 
-/** Carries the signature. */
+/** Header that carries the signature. */
 export const PEER_HEADER = "parley-peer";
 
-/** What is signed. */
+/** The signed parts of a request. */
 export interface PeerRequest {
-  /** Id of the process that it is for. */
+  /** ID of the process it is meant for. */
   to: string;
   /** Epoch ms. */
   at: number;
   nonce: string;
-  /** Address of whoever asked the sender. */
+  /** Address of the client that asked the sender. */
   client: string;
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   bodyHash: string;
 }
 
-/** A request as it says that it is; nothing of it is proven. */
+/** A request as it claims to be; none of it is proven. */
 export interface ClaimedRequest extends Omit<PeerRequest, "method" | "path"> {
   signatures: string[];
 }
 
 const VERSION = "v1";
-/** More than anybody keeps in SECRETS_KEYS; a header with more is not looked at. */
+/** More than anybody keeps in SECRETS_KEYS; a header with more is ignored. */
 const MAX_SIGNATURES = 16;
 
 export function derivePeerKeys(secretsKeys: readonly Buffer[]): Buffer[] {
@@ -37,8 +37,8 @@ export function derivePeerKeys(secretsKeys: readonly Buffer[]): Buffer[] {
 }
 
 /**
- * The header's value. Every key signs, so that processes understand each other while their keys are being changed: one in
- * common is enough.
+ * The header's value. Every key signs, so that processes can still talk to each other while their keys are being
+ * changed: one shared key is enough.
  */
 export function signPeerRequest(keys: readonly Buffer[], request: PeerRequest): string {
   const { to, at, nonce, client, bodyHash } = request;
@@ -61,7 +61,7 @@ export function readPeerHeader(header: string): ClaimedRequest | null {
   };
 }
 
-/** Whether one of the signatures was made with one of the keys. */
+/** Whether any of the signatures was made with any of the keys. */
 export function isSignedByPeer(
   keys: readonly Buffer[],
   request: PeerRequest,

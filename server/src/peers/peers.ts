@@ -13,30 +13,32 @@ export interface Peers extends Pick<PeerGate, "admit">, PeerClient {
   /** The other process that holds this call; null if no other does. */
   holderOf(key: CallKey): Promise<Holder | null>;
   /**
-   * Ends a call that another process holds; resolves once that is recorded. False if none does (any more). Throws
-   * AT_CAPACITY if that process doesn't answer.
+   * Ends a call that another process holds; resolves once that is recorded. False if no process holds it, or no longer
+   * does. Throws AT_CAPACITY if that process doesn't answer.
    */
   endCall(workspaceId: string, callId: string): Promise<boolean>;
   /**
-   * The events of a call that another process holds; null if none does. Throws as `endCall`, and RATE_LIMITED if that
-   * process has too many readers of the call.
+   * The events of a call that another process holds; null if none does. Throws as `endCall` does, and RATE_LIMITED if
+   * that process has too many readers of the call.
    */
   callEvents(workspaceId: string, callId: string): Promise<IncomingMessage | null>;
-  /** Resolves when the record of a call that has ended in another process shows so; at once if it doesn't answer. */
+  /**
+   * Resolves once the record of a call that ended in another process says so; at once if that process doesn't answer.
+   */
   written(callId: string): Promise<void>;
   /** Whether the process answers at its address. */
   isAnswering(holder: Holder): Promise<boolean>;
 }
 
-/** Longer than anything but a dead or stopped process takes to answer, ms. */
+/** Longer than any process takes to answer unless it is dead or stopped, ms. */
 const SIGN_OF_LIFE_MS = 1_500;
 const WRITTEN_MS = 2_000;
 const RETRY_S = 5;
-/** Nobody else asked. */
+/** The client address when this process asks for itself. */
 const OURSELVES = "";
 
 export function createPeers(options: {
-  /** Of this process. */
+  /** This process's. */
   id: string;
   db: Db;
   logger: Logger;
@@ -83,7 +85,7 @@ export function createPeers(options: {
       const holder = await holderOf({ callId });
       if (!holder?.url) return;
       const asked = ask(holder, "GET", `/calls/${encodeURIComponent(callId)}/written`, WRITTEN_MS);
-      (await asked.catch(() => null))?.resume(); // what can be read then is what there is
+      (await asked.catch(() => null))?.resume(); // if it fails, the record is read as it is
     },
     async isAnswering(holder) {
       if (holder.url === null) return false;
@@ -94,12 +96,12 @@ export function createPeers(options: {
   };
 }
 
-/** What the other process said to its own error, for whoever asked this one. */
+/** Passes the other process's own error on to the client. */
 async function tooMany(answer: IncomingMessage): Promise<ServiceError> {
   const retryAfter = Number(answer.headers["retry-after"] ?? RETRY_S);
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
   const said = parseJson(Buffer.concat(chunks).toString()) as Partial<ErrorBody> | null | undefined;
-  const message = said?.detail?.message ?? "Too many read this at once; try again shortly.";
+  const message = said?.detail?.message ?? "Too many readers at once. Try again shortly.";
   return new ServiceError("RATE_LIMITED", message, {}, retryAfter);
 }

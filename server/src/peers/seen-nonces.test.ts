@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSeenNonces } from "./seen-nonces.ts";
 
-test("a nonce is taken once until it expires", () => {
+test("a nonce is accepted once until it expires", () => {
   const nonces = createSeenNonces();
   expect(nonces.take("a", 100, 0)).toBe(true);
   expect(nonces.take("a", 100, 99)).toBe(false);
@@ -9,7 +9,7 @@ test("a nonce is taken once until it expires", () => {
   expect(nonces.take("a", 200, 100)).toBe(true);
 });
 
-test("more than there is room for are refused until others expire", () => {
+test("nonces beyond the limit are refused until others expire", () => {
   const nonces = createSeenNonces(2);
   expect(["a", "b", "c"].map((nonce) => nonces.take(nonce, 100, 0))).toEqual([true, true, false]);
   expect(nonces.take("c", 200, 100)).toBe(true);

@@ -1,11 +1,11 @@
-/** Requests that have come already, so that none is taken twice. */
+/** Remembers requests that have arrived, so that none is accepted twice. */
 
 export interface SeenNonces {
   /** True once for each nonce until `expiresAt`. `now` and `expiresAt`: epoch ms. */
   take(nonce: string, expiresAt: number, now: number): boolean;
 }
 
-/** Some thousand requests a second; only other processes of the service can add to them. */
+/** Several thousand requests a second; only the service's other processes can add to them. */
 const MOST = 200_000;
 
 export function createSeenNonces(most = MOST): SeenNonces {

@@ -27,13 +27,13 @@ function watched() {
   const looks = async (count: number) => {
     for (let look = 0; look < count; look++) {
       clock.advance(500);
-      await new Promise((resolve) => setImmediate(resolve)); // everything that the look waits for answers at once
+      await new Promise((resolve) => setImmediate(resolve)); // everything the look waits for resolves at once
     }
   };
   return { world, buried, clock, onBuried, watch, looks };
 }
 
-test("whoever is missing for six looks on end is buried, after 3 s", async () => {
+test("a process missing for six looks in a row, 3 s, is buried", async () => {
   const { world, buried, clock, onBuried, watch, looks } = watched();
   const watching = watch.start(clock, onBuried);
   world.dead = [A, B];
@@ -45,7 +45,7 @@ test("whoever is missing for six looks on end is buried, after 3 s", async () =>
   await watching.close();
 });
 
-test("whoever takes the lock again meanwhile lives", async () => {
+test("a process that takes its lock again in the meantime lives", async () => {
   const { world, buried, clock, onBuried, watch, looks } = watched();
   const watching = watch.start(clock, onBuried);
   world.dead = [A];
@@ -58,7 +58,7 @@ test("whoever takes the lock again meanwhile lives", async () => {
   await watching.close();
 });
 
-test("looks that the database did not answer don't count", async () => {
+test("looks that the database didn't answer don't count", async () => {
   const { world, buried, clock, onBuried, watch, looks } = watched();
   const watching = watch.start(clock, onBuried);
   world.dead = [A];
@@ -73,7 +73,7 @@ test("looks that the database did not answer don't count", async () => {
   await watching.close();
 });
 
-test("a process that answers only lost its session", async () => {
+test("a process that still answers has only lost its session", async () => {
   const { world, buried, clock, onBuried, watch, looks } = watched();
   const watching = watch.start(clock, onBuried);
   world.dead = [A, B];
@@ -86,7 +86,7 @@ test("a process that answers only lost its session", async () => {
   await watching.close();
 });
 
-test("a process that starts buries who is dead at once", async () => {
+test("a starting process buries the dead at once", async () => {
   const { world, buried, watch } = watched();
   world.dead = [A, B];
   world.answering.add("node_a");
@@ -94,7 +94,7 @@ test("a process that starts buries who is dead at once", async () => {
   expect(buried).toEqual([["node_b"]]);
 });
 
-test("beside others on one server, a process that starts buries who is still dead in a second look", async () => {
+test("on a shared server, a starting process buries only those still dead on a second look", async () => {
   const { world, buried, watch } = watched();
   world.dead = [A, B];
   await watch.lookAtOnce(() => {

@@ -1,36 +1,36 @@
-/** Looks after processes that died, and has what they held closed (docs/calls.md#when-a-process-dies). */
+/** Looks for processes that died and has their calls closed (docs/calls.md#when-a-process-dies). */
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
 import type { Holder } from "./find-holder.ts";
 
 export interface PeerWatch {
   /**
-   * Before anything else is done, who is dead is buried. Of processes that share a server, `again` gives those that take
-   * their lock again the time to do so, and there is a second look. Rejects if the database can't be asked.
+   * Buries the dead before anything else happens. For processes that share a server, `again` waits long enough for them
+   * to retake their locks, and then there is a second look. Rejects if the database can't be asked.
    */
   lookAtOnce(again?: () => Promise<unknown>): Promise<void>;
-  /** Looks again and again until close(). `onBuried` is called after each burial. */
+  /** Keeps looking until close(). `onBuried` is called after each burial. */
   start(clock: Pick<Clock, "every">, onBuried: () => void): { close(): Promise<void> };
 }
 
 export interface PeerWatchOptions {
   /** Processes that don't hold their lock (`db/opening/instances.ts`). */
   deadInstances(): Promise<Holder[]>;
-  /** Whether the process answers at its address, and only its session with the database is broken. */
+  /** Whether the process answers at its address, in which case it has only lost its database session. */
   isAnswering(instance: Holder): Promise<boolean>;
-  /** Closes what these processes held. May be done by several processes at once. */
+  /** Closes everything these processes held. Several processes may do this at once. */
   bury(ids: string[]): Promise<void>;
   logger: Logger;
 }
 
 const LOOK_EVERY_MS = 500;
 /**
- * In how many looks in a row a process must be missing. When the database comes back, all processes have lost their locks;
- * each takes its own again within a second.
+ * How many looks in a row a process must be missing. When the database comes back, every process has lost its lock and
+ * takes it again within a second.
  */
 const LOOKS = 6;
 
-/** Longer than that. */
+/** Longer than processes need to take their locks again, ms. */
 export const RETAKEN_AFTER_MS = 1_500;
 
 export function createPeerWatch({ deadInstances, isAnswering, bury, logger }: PeerWatchOptions): PeerWatch {
@@ -43,7 +43,7 @@ export function createPeerWatch({ deadInstances, isAnswering, bury, logger }: Pe
     return dead.length > 0;
   }
 
-  /** True if somebody was buried. */
+  /** True if any process was buried. */
   async function look(): Promise<boolean> {
     const found = await deadInstances();
     const seen = new Map(found.map(({ id }) => [id, (missing.get(id) ?? 0) + 1]));

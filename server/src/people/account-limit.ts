@@ -1,4 +1,4 @@
-/** How often anybody may try to sign in to one account, from whatever addresses. */
+/** Limits attempts to sign in to one account, from all addresses together. */
 import { createHash } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { authRateLimits, users, userSessions } from "../db/people-tables.ts";
@@ -7,17 +7,17 @@ import { ServiceError } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { addressGroup } from "../net/address-group.ts";
 
-/** Twice what one address may try in a minute, in a quarter of an hour. */
+/** Twice as many in a quarter of an hour as one address may make in a minute. */
 const TRIES = 20;
 const WINDOW_MS = 15 * 60_000;
-/** Counts that nobody asks for any more are removed after this. */
+/** Old counts are removed after this time. */
 const KEPT_MS = 24 * 3_600_000;
-/** Of the addresses at which somebody is signed in, so many are compared. */
+/** At most this many addresses of signed-in sessions are compared. */
 const MOST_ADDRESSES = 200;
 
 /**
- * Counts one try. Throws RATE_LIMITED for one too many, whether there is such an account or not; but somebody who is
- * signed in to it at this address isn't locked out by strangers, and only has the limit of the address.
+ * Counts one attempt. Throws RATE_LIMITED for one too many, whether or not the account exists. Somebody who is signed
+ * in to it at this address can't be locked out by strangers, and only has the address's own limit.
  */
 export async function countSignIn(db: Db, email: string, address: string, now: Date): Promise<void> {
   const at = now.getTime();
@@ -36,11 +36,11 @@ export async function countSignIn(db: Db, email: string, address: string, now: D
   if (row?.count === 1) await db.delete(authRateLimits).where(lt(authRateLimits.lastRequest, at - KEPT_MS));
   if (!row || row.count <= TRIES || (await isSignedInAt(db, email, address, now))) return;
   const seconds = Math.max(1, Math.ceil((row.lastRequest + WINDOW_MS - at) / 1000));
-  const message = `Too many tries to sign in to this account; wait ${seconds} s.`;
+  const message = `Too many attempts to sign in to this account. Try again in ${seconds} s.`;
   throw new ServiceError("RATE_LIMITED", message, {}, seconds);
 }
 
-/** The password was right. */
+/** Call it once the password was right. */
 export async function forgetSignIns(db: Db, email: string): Promise<void> {
   await db.delete(authRateLimits).where(eq(authRateLimits.key, keyOf(email)));
 }
@@ -52,12 +52,12 @@ async function isSignedInAt(db: Db, email: string, address: string, now: Date): 
     .innerJoin(users, eq(users.id, userSessions.userId))
     .where(and(eq(users.email, email.toLowerCase()), gt(userSessions.expiresAt, now)))
     .limit(MOST_ADDRESSES);
-  // better-auth writes out IPv6 addresses, and keeps their networks only.
+  // better-auth writes IPv6 addresses in full and keeps only their networks.
   const group = addressGroup(address);
   return sessions.some(({ at }) => at !== null && addressGroup(at) === group);
 }
 
-/** Not the email itself: this table is no list of people. */
+/** A hash rather than the email, so that this table isn't a list of people. */
 function keyOf(email: string): string {
   return `account ${createHash("sha256").update(email.toLowerCase()).digest("base64url")}`;
 }

@@ -1,31 +1,31 @@
-/** Who asks, and what they may do (docs/access.md#roles). */
+/** Who makes a request, and what they may do (docs/access.md#roles). */
 
 export const ROLES = ["viewer", "editor", "admin", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface Actor {
   workspaceId: string;
-  /** For a token: never higher than its member's role is now. */
+  /** A token's role is never higher than its member's current role. */
   role: Role;
-  /** The member; null for a token made before the workspace had its first member. */
+  /** The member; null for a token created before the workspace had a member. */
   userId: string | null;
   /** Id of the access token used; null for a signed-in person. */
   tokenId: string | null;
 }
 
-/** Somebody who is signed in, in any workspace. */
+/** Somebody who is signed in, independent of workspaces. */
 export interface Person {
   userId: string;
   name: string;
   email: string;
 }
 
-/** Identifies one actor, for limits and keys that are counted per actor. */
+/** Identifies an actor for limits and keys that are counted per actor. */
 export function actorKey(actor: Actor): string {
   return actor.tokenId ?? actor.userId ?? "";
 }
 
-/** Whether `role` includes what `required` may do. */
+/** Whether `role` includes the rights of `required`. */
 export function hasRole(role: Role, required: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(required);
 }

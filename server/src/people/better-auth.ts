@@ -1,4 +1,4 @@
-/** better-auth over our tables. Only `create-people.ts` talks to it; it has no routes of its own. */
+/** better-auth on our tables. Only `create-people.ts` talks to it; it has no routes of its own. */
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { authRateLimits, userAccounts, users, userSessions } from "../db/people-tables.ts";
@@ -7,15 +7,15 @@ import { newId, type IdPrefix } from "../ids.ts";
 import type { Logger } from "../logger.ts";
 import { PASSWORD_LENGTH } from "./password-rules.ts";
 
-/** Its handler answers below this base; nothing ever connects there. */
+/** Base URL of its handler; nothing ever connects there. */
 export const AUTH_BASE = "http://auth.invalid/auth";
-/** Where the handler is told the peer's address. */
+/** Passes the peer's address to the handler. */
 export const ADDRESS_HEADER = "x-peer-address";
 
 const DAY_S = 24 * 3600;
-/** A session ends when it was not used for this long, s. */
+/** A session ends after this long without use, s. */
 export const SESSION_S = 14 * DAY_S;
-/** How many tries one address has before it must wait a minute. */
+/** Attempts per address before it must wait a minute. */
 const SIGN_IN_LIMIT = { window: 60, max: 10 };
 const PREFIXES: Record<string, IdPrefix> = { user: "usr", session: "ses", account: "acc", rateLimit: "lim" };
 
@@ -24,7 +24,7 @@ export interface BetterAuthOptions {
   logger: Logger;
   /** Signs the cookie. */
   secret: string;
-  /** The cookie is `Secure`, and its name says so (PUBLIC_URL is https). */
+  /** PUBLIC_URL is https: the cookie is `Secure`, and its name says so. */
   isSecure: boolean;
 }
 
@@ -41,7 +41,7 @@ export function openBetterAuth({ db, logger, secret, isSecure }: BetterAuthOptio
     }),
     emailAndPassword: {
       enabled: true,
-      disableSignUp: true, // only by link, and in one transaction with the membership: sign-up.ts
+      disableSignUp: true, // sign-up.ts does it instead, only by link and in one transaction with the membership
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
     },

@@ -7,13 +7,13 @@ import { createOwnerLinks } from "./owner-links.ts";
 import type { Opened, People, Sender, Session } from "./people.ts";
 
 export interface PeopleOptions extends Pick<BetterAuthOptions, "db" | "logger" | "isSecure"> {
-  /** The configured keys: cookies are signed with a key derived from the first. */
+  /** The configured keys; the first one derives the key that signs cookies. */
   keys: readonly Buffer[];
 }
 
-/** An answer of better-auth that is not one of its errors. */
+/** A successful answer of better-auth. */
 interface Answer {
-  // oxlint-disable-next-line typescript/no-explicit-any -- each endpoint answers something else
+  // oxlint-disable-next-line typescript/no-explicit-any -- every endpoint has its own response
   body: any;
   cookies: string[];
 }
@@ -57,7 +57,7 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
     );
   }
 
-  /** better-auth doesn't say why it failed; a database that is away says so itself. */
+  /** better-auth hides why it failed; if the database is away, this says so. */
   async function requireDatabase(): Promise<void> {
     await options.db.execute(sql`select 1`);
   }
@@ -92,7 +92,7 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
       return sessionOfNew(cookies);
     },
     async confirmPassword(text, sender) {
-      // Of better-auth's password checks, the only one that counts the tries: the password is changed to itself.
+      // The only one of better-auth's password checks that counts attempts: changes the password to itself.
       await ask("/change-password", sender, { currentPassword: text, newPassword: text });
     },
     hashPassword: (text) => password.hash(text),
@@ -112,19 +112,19 @@ function toSession(
   return { person: { userId, name, email }, expiresAt: new Date(found.session.expiresAt) };
 }
 
-/** Its errors in our words and codes. What isn't meant for the caller becomes INTERNAL. */
+/** Its errors in our words and codes. Any that aren't meant for the caller become INTERNAL. */
 function toServiceError(path: string, response: Response, answer: unknown): Error {
   const code = (answer as { code?: unknown } | null)?.code;
   if (response.status === 429) {
     const seconds = Number(response.headers.get("x-retry-after")) || 60;
-    return new ServiceError("RATE_LIMITED", `Too many tries; wait ${seconds} s.`, {}, seconds);
+    return new ServiceError("RATE_LIMITED", `Too many attempts. Try again in ${seconds} s.`, {}, seconds);
   }
   switch (code) {
     case "INVALID_EMAIL_OR_PASSWORD":
     case "INVALID_EMAIL":
-      return new ServiceError("UNAUTHENTICATED", "There is nobody with this email and this password.");
+      return new ServiceError("UNAUTHENTICATED", "The email or password is wrong.");
     case "INVALID_PASSWORD":
-      return validationFailed({ path: "current_password", message: "is not your password" });
+      return validationFailed({ path: "current_password", message: "isn't your current password" });
     default:
       return new Error(`better-auth answered ${path} with ${response.status} ${String(code)}`);
   }

@@ -6,7 +6,7 @@ const key = randomBytes(32);
 const links = createOwnerLinks([key]);
 const token = links.tokenFor("ws_01abc");
 
-test("a token names its workspace, the same one every time, and holds for no other", () => {
+test("a token is always the same for its workspace, and valid for no other", () => {
   expect(links.tokenFor("ws_01abc")).toBe(token);
   expect(links.workspaceOf(token)).toBe("ws_01abc");
   expect(links.workspaceOf(token.replace("01abc", "01abd"))).toBeNull();
@@ -23,11 +23,11 @@ test.each([
   `x${token}`,
   token.slice(0, -3),
   `prefix.${token.split(".").slice(1).join(".")}`,
-])("%j is no token", (text) => {
+])("%j is not a token", (text) => {
   expect(links.workspaceOf(text)).toBeNull();
 });
 
-test("a token of an older key is good while that key is there", () => {
+test("a token made with an older key is valid while that key is configured", () => {
   const fresh = randomBytes(32);
   expect(createOwnerLinks([fresh, key]).workspaceOf(token)).toBe("ws_01abc");
   expect(createOwnerLinks([fresh]).workspaceOf(token)).toBeNull();

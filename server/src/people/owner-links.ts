@@ -3,7 +3,7 @@ import type { OwnerLinks } from "./people.ts";
 
 const PREFIX = "setup";
 
-/** `keys`: the first makes tokens, all of them are accepted. A token reads `setup.<workspace id>.<MAC>`. */
+/** `keys`: the first one makes tokens, all are accepted. A token reads `setup.<workspace id>.<MAC>`. */
 export function createOwnerLinks(keys: readonly Buffer[]): OwnerLinks {
   const [first] = keys;
   if (!first) throw new Error("owner links need a key");

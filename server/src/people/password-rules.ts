@@ -1,4 +1,4 @@
-/** What a password must be: long rather than colourful, and none that is tried early (NIST SP 800-63B, 3.1.1). */
+/** What a password must be: long rather than complex, and not among the first to be tried (NIST SP 800-63B, 3.1.1). */
 import type { TaskRunner } from "../bounds/task.ts";
 import type { FieldProblem } from "../errors.ts";
 import { PASSWORD_STRENGTH, type PasswordToRate } from "./password-strength.ts";
@@ -6,14 +6,14 @@ import { PASSWORD_STRENGTH, type PasswordToRate } from "./password-strength.ts";
 /** In characters. */
 export const PASSWORD_LENGTH = { min: 12, max: 128 };
 /**
- * As a power of ten: 30 million. Signing in is limited per account and address, and hashes are scrypt's, so whoever
- * tries this many needs years, or months with a stolen database.
+ * As a power of ten: 30 million. Sign-ins are limited per account and address, and hashes are scrypt's, so that many
+ * attempts take years, or months with a stolen database.
  */
 const LEAST_GUESSES = 7.5;
-/** What is left of a password besides a person's own words must have as many different characters. */
+/** After a person's own words are removed, the rest must have at least this many different characters. */
 const LEAST_DIFFERENT = 5;
 
-/** What is wrong with it besides its length; null if nothing is. Rejects as tasks do. */
+/** What is wrong with it besides its length; null if nothing is. Rejects as the task runner does. */
 export async function passwordProblem(
   tasks: TaskRunner,
   password: string,
@@ -23,15 +23,15 @@ export async function passwordProblem(
   const { email, name } = person;
   const own = [email, ...email.split("@"), name, ...name.split(/\s+/u)].filter((text) => text.length > 2);
   if (isMadeOf(password, own)) {
-    return { path, message: "must not be made of your name or email; choose words that nobody would guess" };
+    return { path, message: "must not be made of your name or email. Choose words that nobody would guess" };
   }
   const input: PasswordToRate = { password, own };
   const guesses = (await tasks.run({ name: PASSWORD_STRENGTH, input }, email)) as number;
   if (guesses >= LEAST_GUESSES) return null;
-  return { path, message: "is too easy to guess; choose several words that nobody would put together" };
+  return { path, message: "is too easy to guess. Choose several unrelated words" };
 }
 
-/** However often they are repeated, which zxcvbn counts as a new word each time. */
+/** Removes every repetition of those words, because zxcvbn counts each one as a new word. */
 function isMadeOf(password: string, own: string[]): boolean {
   const fold = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s/gu, "");
   let rest = fold(password);

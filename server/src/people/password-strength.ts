@@ -1,23 +1,23 @@
-/** How many guesses a password would stand, as zxcvbn counts them (Wheeler, USENIX Security 2016). */
+/** How many guesses a password withstands by zxcvbn's estimate (Wheeler, USENIX Security 2016). */
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
-/** For another thread: a long password takes a tenth of a second. */
+/** Runs in another thread, because a long password takes a tenth of a second. */
 export const PASSWORD_STRENGTH = "password_strength";
 
 export interface PasswordToRate {
   password: string;
-  /** Names and addresses that somebody who knows the person tries first. */
+  /** Names and addresses that anyone who knows the person would try first. */
   own: string[];
 }
 
-/** Leaked passwords are mostly English; these are tried in the other languages of our callers. */
+/** Leaked passwords are mostly English; these are common ones in our callers' other languages. */
 const WORDS = (
   "parley willkommen passwort geheim ichliebedich schatz sommer winter bienvenue motdepasse azerty soleil jetaime " +
   "bienvenido contraseña contrasena secreto teamo hola benvenuto segreto tiamo ciao bemvindo senha segredo teamo " +
   "welkom wachtwoord geheim"
 ).split(" ");
-/** What follows can only add to the guesses, and time grows with the square of the length. */
+/** Further characters can only add guesses, and time grows with the square of the length. */
 const RATED_CHARACTERS = 64;
 
 let rater: ZxcvbnFactory | null = null;

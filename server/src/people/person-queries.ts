@@ -8,19 +8,19 @@ import type { Person } from "./actor.ts";
 
 export interface NewPerson {
   name: string;
-  /** Lower case, as better-auth looks it up. */
+  /** In lower case, which is how better-auth looks it up. */
   email: string;
   passwordHash: string;
 }
 
-/** Somebody who can sign in with a password, in the rows that better-auth reads. Throws CONFLICT `email`. */
+/** Inserts somebody who can sign in with a password, in better-auth's rows. Throws CONFLICT `email`. */
 export async function insertPerson(tx: Db, { name, email, passwordHash }: NewPerson): Promise<Person> {
   const userId = newId("usr");
   try {
     await tx.insert(users).values({ id: userId, name, email });
   } catch (error) {
     if (violatedConstraint(error) !== "users_email_key") throw error;
-    const message = "There is an account with this email; sign in, then open the link again.";
+    const message = "An account with this email already exists. Sign in, then open the link again.";
     throw new ServiceError("CONFLICT", message, { field: "email" });
   }
   await tx.insert(userAccounts).values({
@@ -33,7 +33,10 @@ export async function insertPerson(tx: Db, { name, email, passwordHash }: NewPer
   return { userId, name, email };
 }
 
-/** What is undefined stays. `email` in lower case, as better-auth looks it up. Throws CONFLICT `email`. */
+/**
+ * Undefined fields stay unchanged. `email` must be in lower case,
+ * which is how better-auth looks it up. Throws CONFLICT `email`.
+ */
 export async function updatePerson(
   db: Db,
   userId: string,
@@ -43,6 +46,6 @@ export async function updatePerson(
     await db.update(users).set({ name, email, updatedAt: new Date() }).where(eq(users.id, userId));
   } catch (error) {
     if (violatedConstraint(error) !== "users_email_key") throw error;
-    throw new ServiceError("CONFLICT", "There is another account with this email.", { field: "email" });
+    throw new ServiceError("CONFLICT", "Another account uses this email.", { field: "email" });
   }
 }

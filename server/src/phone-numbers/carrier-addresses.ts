@@ -1,11 +1,13 @@
-/** Where carriers find this service: what is entered at the carrier, and what is checked by their signatures. */
+/**
+ * Where carriers reach this service: the addresses entered at the carrier, which its signatures are checked against.
+ */
 
 export interface CarrierAddresses {
   /** Twilio: "A call comes in". Telnyx: the webhook of the call control application. */
   webhook: string;
   /** Twilio: "Call status changes". */
   status: string;
-  /** Where media streams connect: carriers take `wss` only. */
+  /** Where media streams connect; carriers only accept `wss`. */
   stream: string;
 }
 
@@ -22,8 +24,8 @@ export function carrierAddresses(
   };
 }
 
-/** What is wrong with the public address, for the operator; null if carriers can reach it. */
+/** What is wrong with the public address, in words for the operator; null if carriers can reach it. */
 export function publicUrlProblem(publicUrl: string): string | null {
   if (publicUrl.startsWith("https://")) return null;
-  return `PUBLIC_URL is ${publicUrl}, but carriers stream only to https addresses; set PUBLIC_URL to the https address that this service is reached at.`;
+  return `PUBLIC_URL is ${publicUrl}, but carriers only stream to https addresses. Set PUBLIC_URL to this service's https address.`;
 }

@@ -1,5 +1,5 @@
 /**
- * A call that rings in has no values, so the texts of an agent with a number must do without
+ * Inbound calls carry no variable values, so the texts of an agent with a number must work without any
  * (docs/phone.md#agents-with-a-number).
  */
 import { agentTexts } from "../agents/agent-values.ts";
@@ -14,17 +14,17 @@ type AgentTexts = Parameters<typeof agentTexts>[0];
 export function refuseUnresolved(agentId: string, texts: AgentTexts): void {
   const missing = unresolvedVariables(texts);
   if (missing.length === 0) return;
-  throw unresolved(agentId, missing, "give each a default, or assign the number to another agent");
+  throw unresolved(agentId, missing, "Give each a default, or assign the number to another agent");
 }
 
 /**
- * Call it in the transaction that saves `texts`, after locking the agent: numbers are assigned under the same lock.
- * Throws INBOUND_VARIABLES_UNRESOLVED if the agent has a number and the texts have variables without a default.
+ * Call this in the transaction that saves `texts`, after locking the agent, because numbers are assigned under the same
+ * lock. Throws INBOUND_VARIABLES_UNRESOLVED if the agent has a number and the texts have variables without a default.
  */
 export async function refuseUnresolvedOnNumber(tx: Db, agentId: string, texts: AgentTexts): Promise<void> {
   const missing = unresolvedVariables(texts);
   if (missing.length === 0 || !(await hasPhoneNumber(tx, agentId))) return;
-  throw unresolved(agentId, missing, "give each a default, or take the phone number from the agent first");
+  throw unresolved(agentId, missing, "Give each a default, or remove the phone number from the agent first");
 }
 
 function unresolvedVariables(texts: AgentTexts): string[] {
@@ -32,6 +32,6 @@ function unresolvedVariables(texts: AgentTexts): string[] {
 }
 
 function unresolved(agentId: string, missing: string[], advice: string): ServiceError {
-  const message = `Calls that ring in have no values for: ${missing.join(", ")}; ${advice}.`;
+  const message = `Inbound calls have no values for: ${missing.join(", ")}. ${advice}.`;
   return new ServiceError("INBOUND_VARIABLES_UNRESOLVED", message, { missing, agent_id: agentId });
 }

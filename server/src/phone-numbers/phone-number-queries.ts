@@ -1,6 +1,8 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { phoneNumbers, trunks } from "../db/phone-tables.ts";
+import { anyVersion, nextVersion, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
+import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
 import { ServiceError } from "../errors.ts";
 import type { TrunkRow } from "./trunk-queries.ts";
@@ -12,7 +14,7 @@ export type PhoneNumberValues = Pick<PhoneNumberRow, "number" | "trunkId" | "age
 const isNumber = (workspaceId: string, numberId: string) =>
   and(eq(phoneNumbers.workspaceId, workspaceId), eq(phoneNumbers.id, numberId));
 
-/** Throws CONFLICT `number` if it is in use, in any workspace. */
+/** Throws CONFLICT `number` if any workspace uses it already. */
 export async function insertPhoneNumber(
   db: Db,
   workspaceId: string,
@@ -37,7 +39,7 @@ export async function loadPhoneNumber(
   return row ?? null;
 }
 
-/** Inside a transaction: the number, which nobody else can change until it ends. */
+/** Inside a transaction: loads and locks the number, so that nobody else can change it before the transaction ends. */
 export async function lockPhoneNumber(
   tx: Db,
   workspaceId: string,
@@ -47,13 +49,14 @@ export async function lockPhoneNumber(
   return row ?? null;
 }
 
-/** Newest first; `before` is the last id of the page before. */
 export async function listPhoneNumbers(
   db: Db,
   workspaceId: string,
-  filter: { agentId?: string | undefined; trunkId?: string | undefined },
-  page: { limit: number; before: string | null },
+  filter: { agentId?: string | undefined; trunkId?: string | undefined; number?: string | undefined },
+  page: SortedPage,
 ): Promise<PhoneNumberRow[]> {
+  const { number, label, updatedAt } = phoneNumbers;
+  const { where, orderBy } = pageClauses(page, phoneNumbers.id, { number, label, updated_at: updatedAt });
   return db
     .select()
     .from(phoneNumbers)
@@ -62,10 +65,11 @@ export async function listPhoneNumbers(
         eq(phoneNumbers.workspaceId, workspaceId),
         filter.agentId === undefined ? undefined : eq(phoneNumbers.agentId, filter.agentId),
         filter.trunkId === undefined ? undefined : eq(phoneNumbers.trunkId, filter.trunkId),
-        page.before ? lt(phoneNumbers.id, page.before) : undefined,
+        filter.number === undefined ? undefined : eq(phoneNumbers.number, filter.number),
+        where,
       ),
     )
-    .orderBy(desc(phoneNumbers.id))
+    .orderBy(...orderBy)
     .limit(page.limit);
 }
 
@@ -78,7 +82,7 @@ export async function updatePhoneNumber(
 ): Promise<PhoneNumberRow | null> {
   const query = db
     .update(phoneNumbers)
-    .set({ ...values, updatedAt: new Date() })
+    .set({ ...values, updatedAt: nextVersion(phoneNumbers.updatedAt) })
     .where(isNumber(workspaceId, numberId))
     .returning();
   const [row] = await refuseTakenNumber(query);
@@ -86,12 +90,19 @@ export async function updatePhoneNumber(
 }
 
 /** False if there is no such number. */
-export async function deletePhoneNumber(db: Db, workspaceId: string, numberId: string): Promise<boolean> {
-  const rows = await db
-    .delete(phoneNumbers)
-    .where(isNumber(workspaceId, numberId))
-    .returning({ id: phoneNumbers.id });
-  return rows.length > 0;
+export async function deletePhoneNumber(
+  db: Db,
+  workspaceId: string,
+  numberId: string,
+  checkVersion: CheckVersion = anyVersion,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const row = await lockPhoneNumber(tx, workspaceId, numberId);
+    if (row === null) return false;
+    checkVersion(row);
+    await tx.delete(phoneNumbers).where(isNumber(workspaceId, numberId));
+    return true;
+  });
 }
 
 /** Whether a number rings at this agent. */
@@ -104,7 +115,7 @@ export async function hasPhoneNumber(db: Db, agentId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** A number that places calls, and what its trunk allows. */
+/** A number to call from, and what its trunk allows. */
 export type CallingNumber = Pick<
   TrunkRow,
   "label" | "outbound" | "country" | "allowedPrefixes" | "callsPerHour"
@@ -138,7 +149,7 @@ async function refuseTakenNumber<T>(query: PromiseLike<T>): Promise<T> {
     return await query;
   } catch (error) {
     if (violatedConstraint(error) !== "phone_numbers_number_key") throw error;
-    throw new ServiceError("CONFLICT", "This number is in use already; it can be entered once only.", {
+    throw new ServiceError("CONFLICT", "This phone number is already in use.", {
       field: "number",
     });
   }

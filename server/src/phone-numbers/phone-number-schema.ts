@@ -5,19 +5,20 @@ import type { PhoneNumberRow } from "./phone-number-queries.ts";
 
 const fields = {
   number: text({
+    format: "e164",
     maxLength: 32,
-    description: "In E.164 form; unique in the whole service.",
+    description: "E.164, such as `+4930123456`. Unique across the service.",
     examples: ["+4915123456789"],
   }),
-  trunk_id: text({ maxLength: 100, description: "The trunk it rings through." }),
+  trunk_id: text({ maxLength: 100, description: "ID of the trunk that carries its calls." }),
   agent_id: nullable(text({ maxLength: 100 }), {
     default: null,
-    description: "The agent that answers and places its calls; null: calls to it are refused.",
+    description: "ID of the agent for its calls. Null: inbound calls are rejected.",
   }),
   label: text({ maxLength: 255, default: "" }),
 };
 
-/** POST and PUT: what is left out takes its default. */
+/** POST and PUT: missing fields take their defaults. */
 export const PhoneNumberInput = object(
   {
     number: fields.number,
@@ -32,7 +33,7 @@ export const PhoneNumberInput = object(
 );
 export type PhoneNumberInput = Static<typeof PhoneNumberInput>;
 
-/** PATCH: the named fields only. */
+/** PATCH: changes only the given fields. */
 export const PhoneNumberPatch = Type.Partial(PhoneNumberInput, {
   title: "PhoneNumberPatch",
   examples: [{ label: "Order desk" }],

@@ -4,7 +4,7 @@ import type { Db } from "../db/schema.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { trunkSealContext } from "./trunk-credentials.ts";
 
-/** Seals the credentials of every trunk with the first key; see `resealTable`. */
+/** Reseals the credentials of every trunk with the first key; see `resealTable`. */
 export async function resealTrunks(db: Db, secrets: SecretBox): Promise<ResealCount & { trunks: number }> {
   const columns = ["password", "authToken", "apiKey"] as const;
   const { rows, ...count } = await resealTable(db, secrets, trunks, columns, (row, reseal) => ({

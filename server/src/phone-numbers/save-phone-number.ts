@@ -1,8 +1,9 @@
 /**
- * Creates and changes phone numbers. Locks are always taken in the same order (agent, trunk, number), so that nothing
- * waits in a circle.
+ * Creates and changes phone numbers. Locks are always taken in the
+ * same order (agent, trunk, number), which prevents deadlocks.
  */
 import { lockAgent } from "../agents/agent-queries.ts";
+import { anyVersion, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed, type FieldProblem } from "../errors.ts";
 import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
@@ -30,16 +31,19 @@ export async function createPhoneNumber(
   });
 }
 
-/** A field that is left out returns to its default. Throws as `createPhoneNumber` does, and NOT_FOUND. */
+/** Missing fields return to their defaults. Throws as `createPhoneNumber` does, and NOT_FOUND. */
 export async function replacePhoneNumber(
   db: Db,
   workspaceId: string,
   numberId: string,
   input: PhoneNumberInput,
+  checkVersion: CheckVersion = anyVersion,
 ): Promise<PhoneNumberRow> {
   return db.transaction(async (tx) => {
     if (!(await loadPhoneNumber(tx, workspaceId, numberId))) throw notFound("phone number");
     await checkReferences(tx, workspaceId, input);
+    const before = await lockPhoneNumber(tx, workspaceId, numberId);
+    if (before) checkVersion(before);
     const row = await updatePhoneNumber(tx, workspaceId, numberId, toValues(input));
     if (!row) throw notFound("phone number");
     return row;
@@ -52,18 +56,20 @@ export async function patchPhoneNumber(
   workspaceId: string,
   numberId: string,
   patch: PhoneNumberPatch,
+  checkVersion: CheckVersion = anyVersion,
 ): Promise<PhoneNumberRow> {
   return db.transaction(async (tx) => {
     if (!(await loadPhoneNumber(tx, workspaceId, numberId))) throw notFound("phone number");
     await checkReferences(tx, workspaceId, patch);
     const before = await lockPhoneNumber(tx, workspaceId, numberId);
+    if (before) checkVersion(before);
     const row = before && (await updatePhoneNumber(tx, workspaceId, numberId, patched(before, patch)));
     if (!row) throw notFound("phone number");
     return row;
   });
 }
 
-/** What is named must exist and fit; it stays so until the transaction ends. */
+/** The named agent and trunk must exist and fit; they are locked until the transaction ends. */
 async function checkReferences(tx: Db, workspaceId: string, named: PhoneNumberPatch): Promise<void> {
   const problems: FieldProblem[] = [];
   const { number, agent_id: agentId, trunk_id: trunkId } = named;

@@ -1,4 +1,5 @@
-/** Creates and changes trunks: masks become what is stored, rules are checked, credentials are sealed. */
+/** Creates and changes trunks: replaces masks by the stored credentials, checks the rules, and seals credentials. */
+import { anyVersion, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -26,27 +27,29 @@ export async function createTrunk(
   return insertTrunk(db, workspaceId, id, sealTrunk(secrets, id, config));
 }
 
-/** A field that is left out returns to its default. Throws as `createTrunk` does, and NOT_FOUND. */
+/** Missing fields return to their defaults. Throws as `createTrunk` does, and NOT_FOUND. */
 export async function replaceTrunk(
   deps: TrunkDependencies,
   workspaceId: string,
   trunkId: string,
   input: TrunkInput,
+  checkVersion: CheckVersion = anyVersion,
 ): Promise<TrunkRow> {
-  return changeTrunk(deps, workspaceId, trunkId, () => completeTrunk(input));
+  return changeTrunk(deps, { workspaceId, trunkId, checkVersion }, () => completeTrunk(input));
 }
 
 /**
- * Throws as `replaceTrunk` does. A credential that isn't named counts as its mask, so it is never taken to another host
- * or account.
+ * Throws as `replaceTrunk` does. A credential that isn't given is
+ * treated like its mask, so it never moves to another host or account.
  */
 export async function patchTrunk(
   deps: TrunkDependencies,
   workspaceId: string,
   trunkId: string,
   patch: TrunkPatch,
+  checkVersion: CheckVersion = anyVersion,
 ): Promise<TrunkRow> {
-  return changeTrunk(deps, workspaceId, trunkId, (stored) =>
+  return changeTrunk(deps, { workspaceId, trunkId, checkVersion }, (stored) =>
     completeTrunk({ ...maskCredentials(stored), ...patch }),
   );
 }
@@ -68,7 +71,7 @@ export function trunkRecord(
   };
 }
 
-/** The configuration in clear. Throws if a credential doesn't open with the current keys. */
+/** The configuration with credentials in plain text. Throws if one can't be opened with the current keys. */
 export function openTrunk(secrets: SecretBox, row: TrunkRow): TrunkConfig {
   const { id } = row;
   return {
@@ -104,13 +107,17 @@ export function openTrunk(secrets: SecretBox, row: TrunkRow): TrunkConfig {
 
 async function changeTrunk(
   { db, secrets }: TrunkDependencies,
-  workspaceId: string,
-  trunkId: string,
+  {
+    workspaceId,
+    trunkId,
+    checkVersion,
+  }: { workspaceId: string; trunkId: string; checkVersion: CheckVersion },
   change: (stored: TrunkConfig) => TrunkConfig,
 ): Promise<TrunkRow> {
   return db.transaction(async (tx) => {
     const before = await lockTrunk(tx, workspaceId, trunkId, "update");
     if (!before) throw notFound("trunk");
+    checkVersion(before);
     const stored = openTrunk(secrets, before);
     const config = checkTrunk(mergeCredentials(change(stored), stored));
     const row = await updateTrunk(tx, workspaceId, trunkId, sealTrunk(secrets, trunkId, config));

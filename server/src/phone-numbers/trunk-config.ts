@@ -1,4 +1,6 @@
-/** A trunk's configuration in clear: its defaults, and the rules that its schema can't express. */
+/**
+ * A trunk's configuration with credentials in plain text: its defaults, and the rules that its schema can't express.
+ */
 import { isIP } from "node:net";
 import { isHostName, splitHostPort } from "../net/host-name.ts";
 import { validationFailed, type FieldProblem } from "../errors.ts";
@@ -9,7 +11,7 @@ import type { TrunkInput, TrunkRecord } from "./trunk-schema.ts";
 export type TrunkConfig = Omit<TrunkRecord, "id" | "state" | "webhook_urls" | "created_at" | "updated_at">;
 type TrunkKind = TrunkConfig["kind"];
 
-/** What is left out takes its default. */
+/** Missing fields take their defaults. */
 export function completeTrunk(input: TrunkInput): TrunkConfig {
   return {
     label: input.label,
@@ -45,7 +47,7 @@ export function completeTrunk(input: TrunkInput): TrunkConfig {
   };
 }
 
-/** The fields that belong to one kind of trunk and are null for the others, and whether it needs them. */
+/** Fields of a single kind of trunk, null for the other kinds, and whether that kind requires them. */
 const KIND_FIELDS = {
   host: ["sip", true],
   port: ["sip", false],
@@ -71,10 +73,10 @@ function kindProblems(config: TrunkConfig): FieldProblem[] {
   return Object.entries(KIND_FIELDS).flatMap(([path, [kind, isRequired]]) => {
     const value = config[path as keyof typeof KIND_FIELDS];
     if (kind !== config.kind && value !== null) {
-      return [{ path, message: `only trunks of the kind ${kind} have this` }];
+      return [{ path, message: `is only for ${kind} trunks` }];
     }
     if (kind === config.kind && isRequired && value === null) {
-      return [{ path, message: `is required for trunks of the kind ${kind}` }];
+      return [{ path, message: `is required for ${kind} trunks` }];
     }
     return [];
   });
@@ -84,17 +86,17 @@ function sipProblems(config: TrunkConfig): FieldProblem[] {
   const { host, username, password, inbound_auth: auth } = config;
   const problems: FieldProblem[] = [];
   if (host !== null && isIP(host) === 0 && !isHostName(host)) {
-    problems.push({ path: "host", message: "must be a host name or an address, without scheme and port" });
+    problems.push({ path: "host", message: "must be a host name or IP address without scheme or port" });
   }
   if (config.outbound_proxy !== null && splitHostPort(config.outbound_proxy) === null) {
     problems.push({
       path: "outbound_proxy",
-      message: "must be a host, or a host and a port, without scheme",
+      message: "must be a host or host:port without a scheme",
     });
   }
   for (const [index, entry] of auth.addresses.entries()) {
     if ((isIP(entry) !== 0 || entry.includes("/")) && isAllowEntry(entry)) continue;
-    const message = "must be an address or a CIDR range";
+    const message = "must be an IP address or CIDR range";
     problems.push({ path: `inbound_auth.addresses.${index}`, message });
   }
   const needsUser = "is required";
@@ -110,7 +112,7 @@ function sipProblems(config: TrunkConfig): FieldProblem[] {
     if (/^x-[a-z0-9-]+$/i.test(name)) continue;
     problems.push({
       path: `record_headers.${index}`,
-      message: "must be the name of a header such as X-Customer",
+      message: "must be a header name such as X-Customer",
     });
   }
   return problems;
@@ -127,7 +129,7 @@ function numberProblems(config: TrunkConfig): FieldProblem[] {
   }
   for (const [index, prefix] of (config.allowed_prefixes ?? []).entries()) {
     if (/^\+\d{0,14}$/.test(prefix)) continue;
-    const message = "must be a plus sign and the first digits of a number, such as +49";
+    const message = "must be a plus sign and the first digits, such as +49";
     problems.push({ path: `allowed_prefixes.${index}`, message });
   }
   return problems;

@@ -1,4 +1,4 @@
-/** The credentials of a trunk: sealed in the database, masked in answers, and bound to the account they belong to. */
+/** A trunk's credentials: sealed in the database, masked in answers, and bound to the account they belong to. */
 import type { Sealed } from "../db/column-types.ts";
 import { validationFailed, type FieldProblem } from "../errors.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
@@ -6,32 +6,35 @@ import { isMask, maskCredential } from "../secrets/secret-names.ts";
 import type { TrunkConfig } from "./trunk-config.ts";
 
 interface Credential {
-  /** A stored one stays only while these do: nobody may send it to a host or account of their own. */
+  /**
+   * A stored credential is kept only while these stay the same,
+   * so that nobody can send it to a host or account of their own.
+   */
   boundTo: readonly (keyof TrunkConfig)[];
-  /** What to say if one of these changed. */
+  /** The error if one of these changed. */
   moved: string;
 }
 
 export const TRUNK_CREDENTIALS = {
   password: {
     boundTo: ["kind", "host", "port", "transport", "outbound_proxy", "username"],
-    moved: "enter the password again: it was stored for another host, port, transport, proxy or user",
+    moved: "enter the password again. It was saved for another host, port, transport, proxy or user",
   },
   auth_token: {
     boundTo: ["kind", "account_sid", "region"],
-    moved: "enter the token again: it was stored for another account or region",
+    moved: "enter the token again. It was saved for another account or region",
   },
-  api_key: { boundTo: ["kind"], moved: "enter the key again: it was stored for another kind of trunk" },
+  api_key: { boundTo: ["kind"], moved: "enter the key again. It was saved for another kind of trunk" },
 } as const satisfies Partial<Record<keyof TrunkConfig, Credential>>;
 export type CredentialName = keyof typeof TRUNK_CREDENTIALS;
 export const CREDENTIAL_NAMES = Object.keys(TRUNK_CREDENTIALS) as CredentialName[];
 
-/** What a credential is sealed for: moved to another trunk or column, it doesn't open. */
+/** Context for sealing: a credential moved to another trunk or column can't be opened. */
 export const trunkSealContext = (trunkId: string, name: CredentialName): string => `${trunkId}/${name}`;
 
 /**
- * The configuration with each mask replaced by what is stored. Throws VALIDATION_FAILED if a mask stands for nothing, or
- * for a credential of another account.
+ * The configuration with each mask replaced by the stored credential. Throws VALIDATION_FAILED if there is no stored
+ * credential, or it belongs to another account.
  */
 export function mergeCredentials(incoming: TrunkConfig, stored: TrunkConfig | null): TrunkConfig {
   const problems: FieldProblem[] = [];
@@ -45,7 +48,7 @@ export function mergeCredentials(incoming: TrunkConfig, stored: TrunkConfig | nu
       if (boundTo.every((field) => stored[field] === incoming[field])) merged[name] = kept;
       else problems.push({ path: name, message: moved });
     } else {
-      const message = "enter it in full: nothing is stored that this mask stands for";
+      const message = "enter it in full. Nothing is saved for this mask";
       problems.push({ path: name, message });
     }
   }
@@ -71,7 +74,7 @@ export function sealCredential(
   return credential === null ? null : secrets.seal(credential, trunkSealContext(trunkId, name));
 }
 
-/** Throws if it doesn't open with the current keys. */
+/** Throws if it can't be opened with the current keys. */
 export function openCredential(
   secrets: SecretBox,
   trunkId: string,

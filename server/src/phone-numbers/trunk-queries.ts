@@ -1,6 +1,8 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { trunks } from "../db/phone-tables.ts";
+import { anyVersion, nextVersion, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
+import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
 import { ServiceError } from "../errors.ts";
 
@@ -32,7 +34,9 @@ export async function loadTrunk(db: Db, workspaceId: string, trunkId: string): P
   return row ?? null;
 }
 
-/** Inside a transaction: the trunk. `update`: nobody else changes it until it ends; `key share`: nobody deletes it. */
+/**
+ * Inside a transaction. `update`: nobody else can change the trunk before it ends; `key share`: nobody can delete it.
+ */
 export async function lockTrunk(
   tx: Db,
   workspaceId: string,
@@ -43,17 +47,26 @@ export async function lockTrunk(
   return row ?? null;
 }
 
-/** Newest first; `before` is the last id of the page before. */
 export async function listTrunks(
   db: Db,
   workspaceId: string,
-  page: { limit: number; before: string | null },
+  filter: { label?: string | undefined; kind?: TrunkRow["kind"] | undefined },
+  page: SortedPage,
 ): Promise<TrunkRow[]> {
+  const { label, updatedAt } = trunks;
+  const { where, orderBy } = pageClauses(page, trunks.id, { label, updated_at: updatedAt });
   return db
     .select()
     .from(trunks)
-    .where(and(eq(trunks.workspaceId, workspaceId), page.before ? lt(trunks.id, page.before) : undefined))
-    .orderBy(desc(trunks.id))
+    .where(
+      and(
+        eq(trunks.workspaceId, workspaceId),
+        filter.label === undefined ? undefined : eq(trunks.label, filter.label),
+        filter.kind === undefined ? undefined : eq(trunks.kind, filter.kind),
+        where,
+      ),
+    )
+    .orderBy(...orderBy)
     .limit(page.limit);
 }
 
@@ -66,7 +79,7 @@ export async function updateTrunk(
 ): Promise<TrunkRow | null> {
   const query = db
     .update(trunks)
-    .set({ ...values, updatedAt: new Date() })
+    .set({ ...values, updatedAt: nextVersion(trunks.updatedAt) })
     .where(isTrunk(workspaceId, trunkId))
     .returning();
   const [row] = await explainConflict(query);
@@ -74,9 +87,20 @@ export async function updateTrunk(
 }
 
 /** False if there is no such trunk. Throws CONFLICT `trunk_id` while a phone number rings through it. */
-export async function deleteTrunk(db: Db, workspaceId: string, trunkId: string): Promise<boolean> {
-  const query = db.delete(trunks).where(isTrunk(workspaceId, trunkId)).returning({ id: trunks.id });
-  return (await explainConflict(query)).length > 0;
+export async function deleteTrunk(
+  db: Db,
+  workspaceId: string,
+  trunkId: string,
+  checkVersion: CheckVersion = anyVersion,
+): Promise<boolean> {
+  const work = db.transaction(async (tx) => {
+    const row = await lockTrunk(tx, workspaceId, trunkId, "update");
+    if (row === null) return false;
+    checkVersion(row);
+    await tx.delete(trunks).where(isTrunk(workspaceId, trunkId));
+    return true;
+  });
+  return explainConflict(work);
 }
 
 async function explainConflict<T>(query: PromiseLike<T>): Promise<T> {
@@ -85,11 +109,11 @@ async function explainConflict<T>(query: PromiseLike<T>): Promise<T> {
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === "trunks_label_key") {
-      const message = "This workspace has a trunk with this label; choose another.";
+      const message = "This label is already in use by another trunk. Choose another.";
       throw new ServiceError("CONFLICT", message, { field: "label" });
     }
     if (constraint === "phone_numbers_trunk_id_fkey") {
-      const message = "Phone numbers ring through this trunk; move or delete them first.";
+      const message = "Phone numbers use this trunk. Move or delete them first.";
       throw new ServiceError("CONFLICT", message, { field: "trunk_id" });
     }
     throw error;

@@ -1,28 +1,27 @@
-/** How a trunk is doing now, and what trying it out found. */
+/** A trunk's current state, and the results of testing it. */
 import { Type, type Static } from "typebox";
 import { nullable, object, time } from "../schema-builders.ts";
 
 export const TrunkState = object(
   {
     is_up: Type.Boolean({
-      description: "False when it does not answer OPTIONS, or when registration is refused.",
+      description: "False if it doesn't answer OPTIONS or rejects the registration.",
     }),
-    registered_until: nullable(time(), { description: "Null while it is not registered." }),
+    registered_until: nullable(time(), { description: "Null if it isn't registered." }),
     last_options: nullable(object({ at: time(), status: Type.Integer() }), {
-      description: "Its last answer to OPTIONS; any answer means that it is reachable.",
+      description: "Its last answer to OPTIONS. Any answer means it is reachable.",
     }),
     channels_in_use: Type.Integer({ minimum: 0 }),
     last_error: nullable(Type.String()),
   },
   {
     title: "TrunkState",
-    description:
-      "As the process that answers sees it: with several processes on one database, each has its own registrations and calls.",
+    description: "State in the process that answers. Each process has its own registrations and calls.",
   },
 );
 export type TrunkState = Static<typeof TrunkState>;
 
-/** Of a trunk that nothing is known of yet. */
+/** The state before anything is known. */
 export const UNKNOWN_STATE: TrunkState = {
   is_up: true,
   registered_until: null,
@@ -41,7 +40,7 @@ export const TrunkCheck = object(
             "SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`.",
         }),
         ok: Type.Boolean(),
-        message: Type.String({ description: "What was found, and which setting helps." }),
+        message: Type.String({ description: "What was found and how to fix it." }),
       }),
     ),
   },

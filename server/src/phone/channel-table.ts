@@ -1,6 +1,6 @@
 import type { ChannelTable } from "./phone-road.ts";
 
-/** `onChange` is told whenever the number of a trunk's channels in use changes. */
+/** `onChange` is called whenever the number of a trunk's busy channels changes. */
 export function createChannelTable(onChange: (trunkId: string) => void): ChannelTable {
   const inUse = new Map<string, number>();
 
@@ -11,7 +11,7 @@ export function createChannelTable(onChange: (trunkId: string) => void): Channel
     onChange(trunkId);
   }
 
-  /** Frees the channel once, however often it is called. */
+  /** The returned function frees the channel; further calls do nothing. */
   function occupy(trunkId: string): () => void {
     let isFree = false;
     add(trunkId, 1);

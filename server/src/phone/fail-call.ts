@@ -2,7 +2,7 @@ import type { CallSupervisor } from "../calls/live/supervisor.ts";
 import type { LiveCall } from "../calls/live/live-call.ts";
 import type { EndReason } from "../voice/call-terms.ts";
 
-/** What the phone needs of the live calls. */
+/** The part of the supervisor that the phone uses. */
 export type PhoneSupervisor = Pick<
   CallSupervisor,
   "expectUnannounced" | "ring" | "assign" | "command" | "tell" | "askMedia" | "end" | "isDraining"
@@ -10,13 +10,13 @@ export type PhoneSupervisor = Pick<
 
 export interface CallFailure {
   reason: EndReason;
-  /** For the record's `errors`; null if it is nobody's fault. */
+  /** For the record's `errors`; null if nothing went wrong. */
   message: string | null;
-  /** Where it went wrong. */
+  /** What reported the problem. */
   source: string;
 }
 
-/** Ends a call with what went wrong on its record. `now`: epoch ms. */
+/** Ends a call and records what went wrong. `now`: epoch ms. */
 export function failCall(
   calls: Pick<PhoneSupervisor, "end">,
   live: LiveCall,

@@ -4,23 +4,24 @@ import type { Db } from "../db/schema.ts";
 import { readNumber } from "../numbers/read-number.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
-/** Who is called, as the provider writes it. */
+/** The called party, as the provider writes it. */
 export interface CalledNames {
   to: string;
-  /** Who is called if `to` may be just the name of an account. */
+  /** The called party if `to` may be only an account name. */
   calledParty: string | null;
 }
 
 export interface Called {
   trunk: PhoneTrunk;
-  /** E.164. */
+  /** In E.164. */
   number: string;
   agentId: string | null;
 }
 
 /**
- * By number, or else (a provider that registered us may call the account's name) the only number of the trunk. A number
- * is found on its own trunk alone, and only if that is one of `trunks`, those that the caller may call through.
+ * Looks for the number first; failing that, for the account name, which a provider that we registered with may call,
+ * and then returns the trunk's only number. Numbers are only found on their own trunk, and only if it is in `trunks`,
+ * which the caller may call through.
  */
 export async function findCalled(
   db: Db,
@@ -31,7 +32,7 @@ export async function findCalled(
   return party ?? (await findNumber(db, trunks, to)) ?? findAccount(db, trunks, { to, calledParty });
 }
 
-/** Each trunk reads what is called as its provider writes numbers; if several find a number, the first has it. */
+/** Each trunk reads the name in its provider's format; if several find a number, the first trunk wins. */
 async function findNumber(db: Db, trunks: readonly PhoneTrunk[], name: string): Promise<Called | null> {
   const countries = new Set(trunks.map(({ country }) => country));
   const readings = new Map([...countries].map((country) => [country, readingsOf(name, country)]));
@@ -47,8 +48,8 @@ async function findNumber(db: Db, trunks: readonly PhoneTrunk[], name: string): 
 }
 
 /**
- * Besides what numbering plans make of it, the digits as they are: a number that somebody has is one, whatever the plans
- * say about it.
+ * The numbering plan's reading, plus the digits as they are: if
+ * somebody has that number, it exists, whatever the plan says.
  */
 function readingsOf(name: string, country: string | null): string[] {
   const [, digits] = /^(?:00)?([1-9]\d{7,14})$/.exec(name) ?? [];
@@ -62,7 +63,7 @@ async function findAccount(
   { to, calledParty }: CalledNames,
 ): Promise<Called | null> {
   const trunk = trunks.find(({ username }) => username !== null && username === to);
-  // A number that the trunk doesn't have is not its only number.
+  // A call to an unknown number must not ring at the trunk's only number.
   if (!trunk || readNumber(calledParty ?? to, trunk.country) !== null) return null;
   const rows = await db.select(CALLED).from(phoneNumbers).where(eq(phoneNumbers.trunkId, trunk.id)).limit(2);
   const [row] = rows;

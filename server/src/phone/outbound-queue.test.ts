@@ -34,7 +34,7 @@ function call(to: string, from = "+4930100", trunkId = "trunk_1"): OutboundCall 
   };
 }
 
-test("calls of one number go out in their order, and numbers take turns", () => {
+test("calls from one number go out in order, and numbers take turns", () => {
   const { queue, dialled, release } = openQueue();
   for (const to of ["a1", "a2", "a3"]) queue.add(call(to, "+4930100"));
   for (const to of ["b1", "b2"]) queue.add(call(to, "+4930200"));
@@ -46,7 +46,7 @@ test("calls of one number go out in their order, and numbers take turns", () => 
   expect(queue.waiting("trunk_1")).toBe(0);
 });
 
-test("who gave up is passed over, and other trunks' calls wait for their own", () => {
+test("ended calls are skipped, and other trunks' calls wait for their own channels", () => {
   const { queue, dialled, release } = openQueue();
   const gone = call("gone");
   queue.add(gone);
@@ -60,9 +60,9 @@ test("who gave up is passed over, and other trunks' calls wait for their own", (
   expect(dialled).toEqual(["here", "elsewhere"]);
 });
 
-test("so many wait for a trunk, from all its numbers together", () => {
+test("the limit on waiting calls covers all numbers of a trunk", () => {
   const { queue } = openQueue();
   for (let at = 0; at < MAX_WAITING; at++) queue.add(call(String(at), `+49301${at % 3}`));
-  expect(() => queue.checkRoom("trunk_1")).toThrow("1000 calls wait");
+  expect(() => queue.checkRoom("trunk_1")).toThrow("1000 calls are already waiting");
   expect(() => queue.checkRoom("trunk_2")).not.toThrow();
 });

@@ -1,7 +1,7 @@
 /**
- * Calls that wait for a channel of their trunk: a queue for each number that they are placed from, first come, first
- * dialled, and the numbers take turns, so that a campaign of one doesn't keep another from calling. All of it is in memory:
- * when the process stops, those that still wait end as `shutdown`, like every call that nobody has joined.
+ * Calls waiting for a channel of their trunk. Each number they are placed from has its own first-come queue, and the
+ * numbers take turns, so that one number's campaign doesn't keep another from calling. It is all in memory: when the
+ * process stops, waiting calls end as `shutdown`, like every call that nobody has joined.
  */
 import { ServiceError } from "../errors.ts";
 import type { OutboundCall } from "./phone-road.ts";
@@ -11,9 +11,9 @@ export interface OutboundQueue {
   checkRoom(trunkId: string): void;
   /** Dials at once if a channel is free. */
   add(call: OutboundCall): void;
-  /** A channel of the trunk may be free. */
+  /** Tells the queue that a channel of the trunk may be free. */
   next(trunkId: string): void;
-  /** How many wait. */
+  /** Number of waiting calls. */
   waiting(trunkId: string): number;
 }
 
@@ -23,11 +23,11 @@ interface Options {
   dial(call: OutboundCall): void;
 }
 
-/** For one trunk. At 10 channels and calls of 3 minutes that is 5 hours, and nobody waits that long. */
+/** Per trunk. With 10 channels and calls of 3 minutes this takes 5 hours, longer than anybody waits. */
 export const MAX_WAITING = 1_000;
 
 export function createOutboundQueue({ freeChannels, dial }: Options): OutboundQueue {
-  /** By trunk, then by number; the number whose turn it is comes first, and none is empty. */
+  /** By trunk, then by number, next in turn first; no list is empty. */
   const trunks = new Map<string, Map<string, OutboundCall[]>>();
 
   function waiting(trunkId: string): number {
@@ -66,7 +66,7 @@ export function createOutboundQueue({ freeChannels, dial }: Options): OutboundQu
   return {
     checkRoom(trunkId) {
       if (waiting(trunkId) < MAX_WAITING) return;
-      const message = `${MAX_WAITING} calls wait for a channel of this trunk already; try again when some have ended.`;
+      const message = `${MAX_WAITING} calls are already waiting for a channel on this trunk. Try again when some have ended.`;
       throw new ServiceError("AT_CAPACITY", message, {}, 60);
     },
     add(call) {

@@ -5,13 +5,13 @@ import type { PhoneTimers } from "./phone-timers.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 import type { RefusedRing, RingingIn } from "./ring-in.ts";
 
-/** What every road works with. */
+/** Shared by all roads. */
 export interface PhoneCore {
   calls: PhoneSupervisor;
   channels: ChannelTable;
   timers: PhoneTimers;
-  /** Every trunk of the service that can be used; null for others. */
+  /** Any usable trunk of the service, by id; null for others. */
   trunk(trunkId: string): PhoneTrunk | null;
-  /** Takes a call that rings in: it gets its record, a channel and a worker, or is refused. */
+  /** Takes an inbound call: gives it a record, a channel and a worker, or refuses it. */
   ringIn(ringing: RingingIn): Promise<{ live: LiveCall } | { refused: RefusedRing }>;
 }

@@ -1,41 +1,41 @@
 /**
- * What SIP and the carriers have in common, seen from the queue: each is a road to the telephone network, and each
- * carries the calls of its own kinds of trunk. Types only.
+ * What SIP and the carriers have in common for the queue: each is a road to the telephone network and carries the calls
+ * of its own kinds of trunk. Types only.
  */
 import type { CallLeg, LiveCall } from "../calls/live/live-call.ts";
 import type { TrunkCheck } from "../phone-numbers/trunk-state.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
-/** A call whose turn has come: it has a record and a channel, and nobody has dialled yet. */
+/** A call whose turn has come: it has a record and a channel, but isn't dialled yet. */
 export interface OutboundCall {
   live: LiveCall;
   trunk: PhoneTrunk;
-  /** E.164. */
+  /** In E.164. */
   to: string;
   from: string;
   ringTimeoutMs: number;
 }
 
 export interface PhoneRoad {
-  /** Why this trunk can place no call now, as the end of a sentence about it; null if it can. */
+  /** Why this trunk can't place a call now, as the end of a sentence about it; null if it can. */
   problem(trunk: PhoneTrunk): string | null;
   /**
-   * Dials; never throws. It sets `live.leg` through `ChannelTable.hold`, and whatever comes of it is told to the call:
-   * `ringing`, the answer, or an end with its reason (`failCall`).
+   * Dials; never throws. It sets `live.leg` through `ChannelTable.hold` and reports the outcome to the call: `ringing`,
+   * the answer, or an end with its reason (`failCall`).
    */
   dial(call: OutboundCall): void;
-  /** Tries a trunk out. */
+  /** Tests a trunk. */
   check(trunk: PhoneTrunk): Promise<TrunkCheck>;
 }
 
-/** Which calls occupy a channel of which trunk. */
+/** Which calls occupy channels of which trunk. */
 export interface ChannelTable {
   /**
-   * The call occupies a channel of the trunk until it ends, and its events go to `leg`. Every phone call is held once,
-   * inbound ones before they are answered.
+   * The call occupies one of the trunk's channels until it ends, and its events go to `leg`. Every phone call is held
+   * exactly once, inbound ones before they are answered.
    */
   hold(live: LiveCall, trunkId: string, leg: CallLeg): void;
-  /** Occupies a channel with no call of its own (the second leg of a transfer). Returns the release. */
+  /** Occupies a channel without a call of its own (the second leg of a transfer). Returns a function that frees it. */
   holdExtra(trunkId: string): () => void;
   inUse(trunkId: string): number;
 }

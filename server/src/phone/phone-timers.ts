@@ -1,4 +1,4 @@
-/** Time as an argument: tests move it by hand. */
+/** Clock and timers as an argument, so tests can move time by hand. */
 export interface PhoneTimers {
   /** Epoch ms. */
   now(): number;

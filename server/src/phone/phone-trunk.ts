@@ -1,6 +1,6 @@
 import type { TrunkConfig } from "../phone-numbers/trunk-config.ts";
 
-/** A trunk as the phone works with it: every one of the service, credentials in clear. Never stored or logged. */
+/** A trunk as the phone uses it, with credentials in plain text. Never stored or logged. */
 export interface PhoneTrunk extends TrunkConfig {
   id: string;
   workspaceId: string;

@@ -1,6 +1,6 @@
 import type { LiveCall } from "../calls/live/live-call.ts";
 
-/** What became of a transfer, for the record's timeline. `now`: epoch ms. */
+/** Adds a transfer's outcome to the record's timeline. `now`: epoch ms. */
 export function recordTransfer(
   { recorder, answeredAt }: LiveCall,
   { name, target, ok, message }: { name: string; target: string; ok: boolean; message: string },

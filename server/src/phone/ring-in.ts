@@ -1,4 +1,4 @@
-/** Takes a call that rings in: whose number it is, whether its agent can answer, and the call's record and worker. */
+/** Takes an inbound call: finds its number and agent, and creates its record and worker. */
 import type { TaskRunner } from "../bounds/task.ts";
 import { loadStartedAgent } from "../calls/load-started-agent.ts";
 import { planCall } from "../calls/plan-call.ts";
@@ -30,28 +30,28 @@ export interface RingInDependencies {
 }
 
 export interface RingingIn {
-  /** Through which the caller may call: the called number's own has to be among them. */
+  /** Trunks the caller may call through; the called number must belong to one of them. */
   trunks: readonly PhoneTrunk[];
   called: CalledNames;
-  /** As the provider writes it; empty if the caller is anonymous. */
+  /** In the provider's format; empty if the caller is anonymous. */
   from: string;
-  /** The phone may ring: somebody's agent has a number of this trunk. Called at most once. */
+  /** An agent has this number, so the phone may ring. Called at most once. */
   onFound?(trunk: PhoneTrunk): void;
-  /** Who carries the call of this trunk from here on. `number`: the one that was called, in E.164. */
+  /** Connects the call to its trunk from here on. `number`: the called number, in E.164. */
   leg(live: LiveCall, trunk: PhoneTrunk, number: string): CallLeg;
 }
 
-/** Why a call is not taken, as a SIP status (RFC 3261 21), which other roads translate. */
+/** Why a call is refused, as a SIP status (RFC 3261 21), which other roads translate. */
 export interface RefusedRing {
   status: 404 | 480 | 488 | 500 | 503;
   reason: string;
   retryAfterS: number | null;
 }
 
-/** Nobody rings for longer than this, ms. The answer comes at once. */
+/** No call rings for this long, ms, because it is answered at once. */
 const UNANSWERED = { ms: 60_000, reason: "network_lost" } as const;
 
-/** The call has its record, a channel and a worker. */
+/** Creates the call's record and gives it a channel and a worker. */
 export async function ringIn(
   deps: RingInDependencies,
   ringing: RingingIn,
@@ -80,7 +80,7 @@ async function takeIn(
     loadStartedAgent(deps, workspaceId, agentId),
     loadProviders(deps, workspaceId),
   ]);
-  if (!agent) throw new ServiceError("NOT_FOUND", "The number's agent is gone.");
+  if (!agent) throw new ServiceError("NOT_FOUND", "The number's agent no longer exists.");
   const customerNumber = readNumber(from, trunk.country) ?? "";
   const plan = await planCall(
     agent,
@@ -130,7 +130,7 @@ function refuse(
 type Refusal = Omit<RefusedRing, "retryAfterS">;
 const UNAVAILABLE: Refusal = { status: 480, reason: "Temporarily Unavailable" };
 const BUSY: Refusal = { status: 503, reason: "Service Unavailable" };
-/** What the caller's provider is told, where it isn't that the agent can't take calls as it is set up. */
+/** Answers to the caller's provider for reasons other than the agent's settings. */
 const REFUSALS: Partial<Record<ErrorCode, Refusal>> = {
   AT_CAPACITY: BUSY,
   SHUTTING_DOWN: BUSY,

@@ -1,4 +1,4 @@
-/** Whether a caller may be transferred, within what the trunk may dial (docs/phone.md#transfers). */
+/** Checks a transfer against what the trunk may dial (docs/phone.md#transfers). */
 import type { LiveCall } from "../calls/live/live-call.ts";
 import { countPlaced } from "../calls/trunk-limits.ts";
 import type { Db } from "../db/schema.ts";
@@ -7,7 +7,10 @@ import { isE164 } from "../numbers/e164.ts";
 import { readNumber } from "../numbers/read-number.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
-/** Why not, for the record and the model; null if it may be tried. `target`: a number in E.164, or a SIP URI. */
+/**
+ * Why the transfer isn't allowed, for the record and the model;
+ * null if it is. `target`: a number in E.164, or a SIP URI.
+ */
 export async function transferProblem(
   db: Db,
   live: LiveCall,
@@ -17,16 +20,14 @@ export async function transferProblem(
 ): Promise<string | null> {
   const number = dialledNumber(target, trunk);
   if (number !== null && !isAllowedNumber(number, trunk)) {
-    return `The trunk "${trunk.label}" may not call ${number}.`;
+    return `The trunk "${trunk.label}" isn't allowed to call ${number}.`;
   }
-  await live.recorder.flushed(); // this transfer is counted, too
+  await live.recorder.flushed(); // this transfer counts too
   const placed = await countPlaced(db, trunk.id, new Date(now));
-  return placed > trunk.calls_per_hour
-    ? `The trunk "${trunk.label}" has placed all its calls of this hour.`
-    : null;
+  return placed > trunk.calls_per_hour ? `The trunk "${trunk.label}" has reached its calls per hour.` : null;
 }
 
-/** The number that a target leads to: itself, or the user part of an address at the trunk's own host. */
+/** The number a target leads to: itself, or the user part of an address at the trunk's own host. */
 function dialledNumber(target: string, trunk: PhoneTrunk): string | null {
   if (isE164(target)) return target;
   const [, user = "", host = ""] = /^sips?:([^@]+)@([^;:?>]+)/i.exec(target) ?? [];

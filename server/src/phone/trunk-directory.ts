@@ -1,4 +1,4 @@
-/** Every trunk of the service, as it was when it was last read. */
+/** Every trunk of the service, as of the last read. */
 import { asc } from "drizzle-orm";
 import { trunks } from "../db/phone-tables.ts";
 import type { Db } from "../db/schema.ts";
@@ -11,11 +11,11 @@ import type { PhoneTrunk } from "./phone-trunk.ts";
 export interface TrunkDirectory {
   get(trunkId: string): PhoneTrunk | null;
   all(): PhoneTrunk[];
-  /** Reads all trunks again; resolves when they are known. Reads that overlap become one more. */
+  /** Reads all trunks again; resolves when they are known. Overlapping reads are merged into one more read. */
   refresh(): Promise<void>;
 }
 
-/** A trunk whose credentials don't open is left out, with a line in the log. */
+/** Trunks whose credentials can't be opened are left out and logged. */
 export function createTrunkDirectory({
   db,
   secrets,
@@ -44,7 +44,7 @@ export function createTrunkDirectory({
 
   function refresh(): Promise<void> {
     if (reading) {
-      // What is being read may be older than the change that asks for it.
+      // A read in progress may be older than the change that triggered this one.
       following ??= reading.then(
         () => startReading(),
         () => startReading(),
@@ -69,7 +69,7 @@ export function createTrunkDirectory({
   };
 }
 
-/** What the signalling thread knows of a trunk; null for carriers. */
+/** A trunk for the signalling thread; null for carriers. */
 export function sipTrunkOf(trunk: PhoneTrunk): SipTrunk | null {
   if (trunk.kind !== "sip" || trunk.host === null) return null;
   return {

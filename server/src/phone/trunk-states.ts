@@ -1,4 +1,4 @@
-/** The live state of every trunk, as this process sees it, and who is told when it changes. */
+/** Each trunk's live state as this process sees it, and who hears of changes. */
 import type { SipTrunkState } from "../lines/sip/sip-messages.ts";
 import { UNKNOWN_STATE, type TrunkState } from "../phone-numbers/trunk-state.ts";
 import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";
@@ -6,15 +6,15 @@ import type { PhoneTimers } from "./phone-timers.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
 export interface TrunkStates {
-  /** As signalling says. */
+  /** Takes the state from signalling. */
   set(trunkId: string, state: SipTrunkState): void;
-  /** Nothing is known any more: the thread died. */
+  /** The thread died, so no state is known any more. */
   clear(): void;
-  /** Null for trunks that this process doesn't know. */
+  /** Null if this process doesn't know the trunk. */
   get(trunkId: string): TrunkState | null;
   /** Why calls through it fail, as the end of a sentence; null while it is up. */
   problem(trunkId: string): string | null;
-  /** The number of channels in use changed. */
+  /** The number of busy channels has changed. */
   channelsChanged(trunkId: string): void;
   close(): void;
 }
@@ -26,7 +26,7 @@ interface Options {
   channelsInUse(trunkId: string): number;
 }
 
-/** Whoever watches a workspace is told of a trunk this often at most, ms: channels change with every call. */
+/** Shortest time between events about a trunk, ms, because its channels change with every call. */
 const TELL_INTERVAL_MS = 1_000;
 
 export function createTrunkStates({ timers, events, trunk, channelsInUse }: Options): TrunkStates {
@@ -50,7 +50,7 @@ export function createTrunkStates({ timers, events, trunk, channelsInUse }: Opti
     set(trunkId, state) {
       const before = states.get(trunkId);
       states.set(trunkId, state);
-      // An OPTIONS answer every minute is no news.
+      // An OPTIONS answer every minute isn't a change.
       if (before?.isUp === state.isUp && before.lastError === state.lastError) {
         if ((before.registeredUntil === null) === (state.registeredUntil === null)) return;
       }
@@ -81,7 +81,7 @@ export function createTrunkStates({ timers, events, trunk, channelsInUse }: Opti
     problem(trunkId) {
       const state = states.get(trunkId);
       if (!state || state.isUp) return null;
-      return state.lastError?.replace(/\.$/, "") ?? "it does not answer OPTIONS";
+      return state.lastError?.replace(/\.$/, "") ?? "it doesn't answer OPTIONS";
     },
     channelsChanged: tellSoon,
     close() {

@@ -7,6 +7,6 @@ export const MAX_VALUES_BYTES = 4096;
 export function checkValuesSize(values: Record<string, unknown>): void {
   const actual = Buffer.byteLength(JSON.stringify(values), "utf8");
   if (actual <= MAX_VALUES_BYTES) return;
-  const message = `variable_values takes ${actual} bytes as JSON; shorten it to at most ${MAX_VALUES_BYTES}.`;
+  const message = `variable_values is ${actual} bytes as JSON. Shorten it to at most ${MAX_VALUES_BYTES}.`;
   throw new ServiceError("PAYLOAD_TOO_LARGE", message, { limit: MAX_VALUES_BYTES, actual });
 }

@@ -12,16 +12,16 @@ import {
   type TemplateTexts,
 } from "./template-texts.ts";
 
-/** A variable of all templates taken together. */
+/** A variable, across all templates. */
 export interface DescribedVariable {
   name: string;
-  /** Whether any use of it has a default of its own, which makes it optional. */
+  /** Whether any use of it has its own default, which makes it optional. */
   hasDefault: boolean;
   /** The first literal default (docs/templates.md#defaults); null if there is none. */
   literal: { value: unknown; text: string } | null;
 }
 
-/** One variable that the caller may or must give (docs/templates.md#what-an-agent-needs). */
+/** A variable that the caller may or must provide (docs/templates.md#what-an-agent-needs). */
 export interface VariableDescriptor {
   name: string;
   /** The literal of a `default:` filter, as text; null if there is none. */
@@ -29,19 +29,18 @@ export interface VariableDescriptor {
   required: boolean;
 }
 
-/** The templates, parsed, and the caller's variables in the order in which they first appear. */
+/** The parsed templates, and the caller's variables in order of first appearance. */
 export interface DescribedTexts {
   templates: Record<TemplateName, ParsedTemplate>;
   engine: ReadonlyMap<keyof EngineTemplates, ParsedTemplate>;
   variables: ReadonlyMap<string, DescribedVariable>;
 }
 
-/** Throws VALIDATION_FAILED if a template is not valid; saved ones always are. */
+/** Throws VALIDATION_FAILED if a template is not valid. Saved templates always are. */
 export function describeTexts(texts: TemplateTexts): DescribedTexts {
   const templates = parseTexts(texts);
   const engine = parseEngine(texts);
-  const problems = problemsIn({ templates, engine });
-  if (problems.length > 0) throw validationFailed(...problems);
+  if (!isReadableDespite({ templates, engine })) throw validationFailed(...problemsIn({ templates, engine }));
   return describeParsed({ templates, engine });
 }
 
@@ -63,7 +62,16 @@ export function problemsIn({
   ];
 }
 
-/** What an agent may set of the engine's own sentences, by their paths. */
+/** Whether they can be rendered despite their problems. */
+export function isReadableDespite({
+  templates,
+  engine,
+}: Pick<DescribedTexts, "templates" | "engine">): boolean {
+  const all = [...Object.values(templates), ...engine.values()];
+  return all.every(({ findings }) => findings.problems.every(({ isBearable }) => isBearable === true));
+}
+
+/** The engine's own sentences that an agent may set, by path. */
 export function parseEngine(texts: TemplateTexts): DescribedTexts["engine"] {
   return new Map(engineTexts(texts).map(([path, text]) => [path, parsedTemplate(text)]));
 }

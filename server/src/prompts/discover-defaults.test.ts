@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { discoverVariables } from "./rendered-text.test-helper.ts";
 
 /**
- * Templates and their variables as name → default; `undefined` where the variable is required
+ * Templates and their variables as name → default, with `undefined` where the variable is required
  * (docs/templates.md#defaults).
  */
 const ROWS: [template: string, variables: Record<string, string | null | undefined>][] = [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { discoverVariables } from "./rendered-text.test-helper.ts";
 
 /**
- * Templates and the names they need, in order: where a name ends, and which names are not variables
+ * Templates and the names they need, in order. Covers where a name ends, and which names are not variables
  * (docs/templates.md#names).
  */
 const ROWS: [template: string, names: string[]][] = [
@@ -74,6 +74,21 @@ const ROWS: [template: string, names: string[]][] = [
   ["{{ a }}{% break %}{{ b }}", ["a", "b"]],
   ["{{{name}}} {name} {{{{ other }}}}", ["name", "other"]],
   ['{"json": {"a": 1}, "b": {{ b | json }}}', ["b"]],
+  ["{% ifchanged %}{{ a }}{% assign b = c %}{% endifchanged %}{{ b }}", ["a", "c"]],
+  [
+    "{% doc %}{{ a }}{% if %}{% enddoc %}{% comment %}{% comment %}{{ b }}{% endcomment %}{{ c }}{% endcomment %}{{ d }}",
+    ["d"],
+  ],
+  ["{% case a %}{% else %}{{ b }}{% when c %}{{ d }}{% endcase %}", ["a", "b", "c", "d"]],
+  ["{% for x? in xs %}{{ x? }}{{ forloop.parentloop.index }}{% endfor %}{{ sure? }}", ["xs", "sure?"]],
+  [
+    "{{ user . name }} {{ user [ 'name' ] }} {{ true.x }} {{ blank['y'] }}",
+    ["user.name", "true.x", "blank.y"],
+  ],
+  [
+    "{% cycle name: 'a', b %}{% tablerow x in xs cols: n limit: m %}{{ x }}{{ y }}{% endtablerow %}",
+    ["name", "b", "xs", "n", "m", "y"],
+  ],
   ["{{ constructor }}{{ __proto__ }}{{ a.constructor.name }}{{ toString }}", []],
 ];
 

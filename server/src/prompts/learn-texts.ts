@@ -1,6 +1,6 @@
 /**
- * Large templates are read and rendered in other threads, so that nobody waits for them who has nothing to do with
- * them. What is read of them is kept, and found by `readTexts` and `checkTemplates`.
+ * Reads and renders large templates in other threads, so that they don't block other calls and requests. The facts read
+ * are cached, and `readTexts` and `checkTemplates` find them there.
  */
 import type { TaskRunner } from "../bounds/task.ts";
 import type { RenderedTexts, RenderOptions } from "./read-texts.ts";
@@ -16,18 +16,18 @@ export interface TextsToRender {
   options: RenderOptions;
 }
 
-/** Braces in the texts: reading 100 outputs or tags takes 1.5 ms, text between them next to nothing. */
+/** Limit on braces in the texts. Reading 100 outputs or tags takes 1.5 ms; text between them costs almost nothing. */
 const MAX_QUICK_BRACES = 400;
-/** Looking for their lines and names goes through all of the text. */
+/** Limit on characters, because finding lines and names scans the whole text. */
 const MAX_QUICK_CHARACTERS = 50_000;
 
-/** Call it before a transaction that will read these texts: afterwards that takes no time. `owner` is the workspace. */
+/** Call this before a transaction that reads these texts, which then takes no time there. `owner` is the workspace. */
 export async function learnTexts(tasks: TaskRunner, owner: string, texts: TemplateTexts): Promise<void> {
   if (isQuick(texts) || knownFacts(texts)) return;
   keepFacts(texts, (await tasks.run({ name: READ_TEXTS, input: texts }, owner)) as TextFacts);
 }
 
-/** As `TextsReading.render`, which this throws as well. */
+/** Like `TextsReading.render`, and throws what it throws. */
 export async function renderTexts(
   tasks: TaskRunner,
   owner: string,

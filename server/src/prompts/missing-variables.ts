@@ -2,8 +2,8 @@ import type { VariableDescriptor } from "./described-texts.ts";
 import { valueScope } from "./values/value-scope.ts";
 
 /**
- * The names of required variables without a value, in template order (docs/templates.md#where-values-come-from). Absent
- * and null are missing, `""` is a value. A flat key, a nested path or a flat key below the name counts as given.
+ * Names of required variables without a value, in template order (docs/templates.md#where-values-come-from). Absent and
+ * null count as missing; `""` is a value. A flat key, a nested path or a flat key below the name counts as given.
  */
 export function missingVariables(
   variables: readonly VariableDescriptor[],

@@ -71,7 +71,7 @@ const { template } = fc.letrec<{ template: string; node: string }>((tie) => ({
   ),
 }));
 
-/** The text; nothing if a bound was passed, the only way in which a valid template may fail. */
+/** The rendered text, or nothing if a bound was exceeded, which is the only way in which a valid template may fail. */
 function textWithinBounds(system_prompt: string, given: Record<string, unknown>): string {
   try {
     return renderedText(system_prompt, given);

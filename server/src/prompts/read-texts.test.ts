@@ -78,7 +78,7 @@ test.each<[string, string]>([
   ['{"a": {"b": {{ "1" }}}}', '{"a": {"b": 1}}'],
   [
     "{% tablerow i in (1..2) cols: 2 %}{{ i }}{% endtablerow %}",
-    '<tr class="row1"><td class="col1">1</td><td class="col2">2</td></tr>',
+    '<tr class="row1">\n<td class="col1">1</td><td class="col2">2</td></tr>\n',
   ],
 ])("%s", (template, text) => {
   expect(renderedText(template)).toBe(text);
@@ -119,13 +119,18 @@ test("extra keys are ignored, also where a local of that name is not set", () =>
   expect(renderedText(template, { go: false, g: "extra", n: 41 })).toBe("[]0");
 });
 
+test("size, first and last can be variables of their own", () => {
+  expect(renderedText("[{{ size }}{{ first }}{{ last }}]", { a: 1 })).toBe("[]");
+  expect(renderedText("{{ size }}{{ first }}{{ last }}", { size: 1, first: 2, last: 3 })).toBe("123");
+});
+
 test("a computed name may be any value's", () => {
   expect(renderedText("{{ [key] }} {{ a[key] }}", { key: "b", b: "B", a: { b: "AB" } })).toBe("B AB");
 });
 
 test("text that no database can hold is left out", () => {
   expect(renderedText('{{ "a\\u0000b" }}{{ "%00" | url_decode }}{{ x }}', { x: "c\0d" })).toBe("abcd");
-  expect(renderedText('{{ "😀" | split: "" | first }}')).toBe("\uFFFD");
+  expect(renderedText(String.raw`{{ "\uD83D" }}{{ "😀" | split: "" | first }}`)).toBe("\uFFFD😀");
 });
 
 test("a template that is not valid is not rendered", () => {

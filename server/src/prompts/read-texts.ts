@@ -15,28 +15,29 @@ import { validationFailed } from "../errors.ts";
 import { valueScope } from "./values/value-scope.ts";
 
 export interface RenderOptions {
-  /** `variable_values` as the caller gave them; their size was checked before (`checkValuesSize`). */
+  /** `variable_values` as the caller gave them. Check their size first (`checkValuesSize`). */
   values: Record<string, unknown>;
-  /** The call's one instant, for every built-in and `"now" | date`. */
+  /** The call's single point in time, used for every built-in and `"now" | date`. */
   now: Date;
   /** E.164; the empty string in a browser call. */
   customerNumber: string;
 }
 
-/** The templates of an agent, read once: whatever a call asks of them is asked here. */
+/** An agent's templates, read once. Everything a call needs to know about them is here. */
 export interface TextsReading {
-  /** In the order in which they first appear, system prompt first, without built-ins. */
+  /** In order of first appearance, system prompt first, without built-ins. */
   readonly variables: readonly VariableDescriptor[];
-  /** What is legal but likely wrong. */
+  /** Things that are legal but probably mistakes. */
   warnings(): TemplateWarning[];
   /** The names of required variables that `values` gives no value for (`missingVariables`). */
   missing(values: Readonly<Record<string, unknown>>): string[];
   /**
-   * Renders the texts of a call in one scope: values over built-ins, defaults where they stand. A missing variable is nil
-   * here, so whoever starts a call asks for `missing` first. Throws ServiceError TEMPLATE_LIMIT if a bound is passed.
+   * Renders a call's texts in one scope: values override built-ins, and defaults apply where they are written. A
+   * missing variable renders as nil, so check `missing` before starting a call. Throws ServiceError TEMPLATE_LIMIT if a
+   * bound is exceeded.
    */
   render(options: RenderOptions): RenderedTexts;
-  /** The same, or null if it takes more than a few ms. */
+  /** The same, or null if it would take more than a few ms. */
   renderQuickly(options: RenderOptions): RenderedTexts | null;
 }
 
@@ -47,10 +48,10 @@ export interface RenderedTexts {
   engine: EngineTemplates;
 }
 
-/** Throws ServiceError VALIDATION_FAILED if a template is not valid; saved ones always are. */
+/** Throws ServiceError VALIDATION_FAILED if a template is not valid. Saved templates always are. */
 export function readTexts(texts: TemplateTexts): TextsReading {
-  const { problems, variables, warnings } = factsOf(texts);
-  if (problems.length > 0) throw validationFailed(...problems);
+  const { problems, isReadable, variables, warnings } = factsOf(texts);
+  if (!isReadable) throw validationFailed(...problems);
   return {
     variables,
     warnings: () => warnings,

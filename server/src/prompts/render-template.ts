@@ -9,21 +9,24 @@ import { MAX_OUTPUT_BYTES, RENDER_MILLISECONDS } from "./liquid/template-bounds.
 import type { TemplatePath } from "./template-texts.ts";
 import { textEmitter } from "./liquid/text-emitter.ts";
 
-/** Between two looks at the clock, a first try does no more than a template of this many characters can ask for. */
+/**
+ * The clock is checked only between steps, so a first try takes templates up to this many characters, which limits what
+ * one step can do.
+ */
 const MAX_FIRST_TRY_CHARACTERS = 16_000;
 
 /**
  * Renders one template within its bounds (docs/templates.md#bounds). Throws ServiceError TEMPLATE_LIMIT with `template`
- * and `limit` (`time`, `memory` or `output`) if it passes one.
+ * and `limit` (`time`, `memory` or `output`) if it exceeds one.
  *
- * A watchdog costs more than most prompts, so a template is first tried without one, on a meter that gives up after 5 ms
- * or 64 Ki characters. If it gives up, the template is rendered again under the watchdog.
+ * A watchdog costs more than rendering most prompts, so a template is first tried without one, with a meter that gives
+ * up after 5 ms or 128 KiB. If it gives up, the template is rendered again under the watchdog.
  */
 export function renderTemplate(template: ParsedTemplate, name: TemplatePath, scope: CallScope): string {
   return bounded(name, () => firstTry(template, scope) ?? guarded(template, scope)) ?? "";
 }
 
-/** The first try alone: null if it gives up. */
+/** Only the first try; null if it gives up. */
 export function renderQuickly(template: ParsedTemplate, name: TemplatePath, scope: CallScope): string | null {
   return bounded(name, () => firstTry(template, scope));
 }
@@ -44,15 +47,14 @@ function bounded(name: TemplatePath, render: () => string | null): string | null
 }
 
 const LIMIT_MESSAGES: Readonly<Record<RenderBound, (name: TemplatePath) => string>> = {
-  time: (name) => `${name} takes longer than ${RENDER_MILLISECONDS} ms to render; shorten its loops.`,
-  memory: (name) => `${name} takes too much memory to render; shorten its loops and the texts it builds.`,
-  output: (name) => `${name} renders to more than ${MAX_OUTPUT_BYTES} bytes; shorten it.`,
+  time: (name) => `${name} takes longer than ${RENDER_MILLISECONDS} ms to render. Shorten its loops.`,
+  memory: (name) => `${name} takes too much memory to render. Shorten its loops and the text it builds.`,
+  output: (name) => `${name} renders to more than ${MAX_OUTPUT_BYTES} bytes. Shorten it.`,
 };
 
-/** Null if the template is too much for it. */
+/** Null if the template needs more than a first try allows. */
 function firstTry(template: ParsedTemplate, scope: CallScope): string | null {
-  const { text, findings } = template;
-  if (text.length > MAX_FIRST_TRY_CHARACTERS || findings.hasComputedCase) return null;
+  if (template.text.length > MAX_FIRST_TRY_CHARACTERS) return null;
   try {
     return renderOnce(template.nodes, scope, firstTryMeter());
   } catch (error) {
@@ -61,7 +63,7 @@ function firstTry(template: ParsedTemplate, scope: CallScope): string | null {
   }
 }
 
-/** Tried twice: what a thread does for the first time takes it several times as long, since V8 compiles it meanwhile. */
+/** Tried twice, because a thread's first run takes several times as long while V8 compiles the code. */
 function guarded(template: ParsedTemplate, scope: CallScope): string {
   const render = () => renderOnce(template.nodes, scope, fullMeter());
   const done =
@@ -80,11 +82,11 @@ function renderOnce(nodes: readonly Template[], scope: CallScope, meter: RenderM
 function passedBound(error: unknown): RenderBound | undefined {
   const root = rootError(error);
   if (root instanceof BoundPassed) return root.bound;
-  // Too deep a recursion, or a string longer than JavaScript allows.
+  // The recursion was too deep, or a string longer than JavaScript allows.
   return root instanceof RangeError ? "memory" : undefined;
 }
 
-/** `{{ "\u0000" }}` and `{{ "😀" | split: "" | first }}` make text that no database can store. */
+/** Removes what no database can store, which `{{ "\u0000" }}` and `{{ "😀" | split: "" | first }}` can produce. */
 function storable(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }

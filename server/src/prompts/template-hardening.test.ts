@@ -11,7 +11,7 @@ const values = {
   key: "constructor",
 };
 
-/** None of these may show more than what is in the values. */
+/** None of these may reveal more than the values. */
 test.each([
   "{{ constructor }}{{ toString }}{{ valueOf }}{{ hasOwnProperty }}{{ __proto__ }}{{ prototype }}",
   "{{ a.constructor }}{{ a.__proto__ }}{{ a.toString }}{{ a['constructor'] }}{{ a[key] }}{{ [key] }}",
@@ -23,7 +23,9 @@ test.each([
   "{{ list | where: 'constructor' }}{{ list | find: '__proto__' }}{{ list | where: key }}{{ list | has: 'toString' | json | remove: 'false' }}",
   "{{ 'a,b' | split: ',' | where: 'constructor' }}{{ list | sort: '__proto__' | where: 'toString' }}",
   "{% for x in list %}{{ x.constructor }}{{ x.__proto__ }}{{ forloop.constructor }}{{ forloop.__proto__ }}{{ forloop.next }}{{ forloop.liquidMethodMissing }}{{ forloop[key] }}{% endfor %}",
-  "{% tablerow x in nothing %}{{ tablerowloop.constructor }}{% endtablerow %}",
+  "{% for y in list %}{% capture t %}{% tablerow x in list %}{{ tablerowloop.constructor }}{{ tablerowloop.columns }}{% endtablerow %}{% endcapture %}{{ t | strip_html | strip }}{% endfor %}",
+  "{% for x in list %}{% for y in list %}{{ forloop.parentloop.constructor }}{{ forloop.parentloop.__proto__ }}{% endfor %}{% endfor %}",
+  "{{ 5.0.value }}{{ 5.0.constructor }}{{ list.first.constructor }}{{ text.first.constructor }}",
   "{% assign __proto__ = a %}{% assign constructor = a %}{{ x.b }}{{ b }}",
   "{% capture __proto__ %}x{% endcapture %}{{ x }}",
   "{% for __proto__ in list %}{{ n.n }}{% endfor %}",
@@ -56,7 +58,7 @@ test.each([
   "{% if false %}{% include '/etc/passwd' %}{% endif %}",
 ])("no file is read: %s", (template) => {
   const [problem] = checkTemplates({ system_prompt: template, first_message: "" });
-  expect(problem?.message).toMatch(/cannot be used here: a template reads no files/u);
+  expect(problem?.message).toMatch(/isn't available: templates can't read files/u);
   expect(() => renderedText(template, values)).toThrow(
     expect.objectContaining({ code: "VALIDATION_FAILED" }),
   );
@@ -69,7 +71,7 @@ test.each<[string, unknown]>([
   ["{{ v | url_encode }}", "\ud800"],
   ["{{ v | date: '%Y' }}", "no date"],
   ["{{ v | date: '%Y', v }}", "Mars/Olympus"],
-  ["{{ v | divided_by: 0 | round: v }}", { a: 1 }],
+  ["{{ v | divided_by: v | modulo: v | round: v }}", { a: 1 }],
   ["{{ v | slice: v, v | truncate: v | truncatewords: v | split: v }}", [[{}]]],
   ["{{ v | sort | sort_natural | uniq | sum | map: v }}", [null, 1, "a", [2], { b: 1 }]],
   ["{{ v | where: v, v | group_by: v | concat: v | json: v }}", { a: [1] }],

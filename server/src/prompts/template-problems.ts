@@ -11,7 +11,7 @@ export function problemsOf({ text, findings }: ParsedTemplate, path: TemplatePat
   );
 }
 
-/** With their paths, in order. */
+/** The engine's texts with their paths, in order. */
 export function engineTexts({ engine }: TemplateTexts): [keyof EngineTemplates, string][] {
   return Object.entries(engine ?? {}) as [keyof EngineTemplates, string][];
 }

@@ -1,11 +1,11 @@
-/** What the engine itself says, such as `engine.bridge_texts.0`. */
+/** The engine's own sentences, such as `engine.bridge_texts.0`. */
 export type EngineTemplates = Record<`engine.${string}`, string>;
 
-/** The templates of an agent, by their paths in the API. */
+/** An agent's templates, by their paths in the API. */
 export interface TemplateTexts {
   system_prompt: string;
   first_message: string;
-  /** What is left on an answering machine; missing counts as empty. */
+  /** The message left on an answering machine. A missing one counts as empty. */
   "voicemail.message"?: string;
   engine?: EngineTemplates;
 }
@@ -15,7 +15,7 @@ export type TemplateName = Exclude<keyof TemplateTexts, "engine">;
 /** The path of any of them. */
 export type TemplatePath = TemplateName | keyof EngineTemplates;
 
-/** In the order in which variables are listed (docs/templates.md#names); the engine's follow. */
+/** In the order in which variables are listed (docs/templates.md#names). The engine's texts follow. */
 export const TEMPLATE_NAMES: readonly TemplateName[] = [
   "system_prompt",
   "first_message",

@@ -6,7 +6,7 @@ function warningsOf(system_prompt: string, first_message = ""): [string, string,
   return warnings.map(({ code, template, line, column }) => [code, template, line, column]);
 }
 
-/** What is warned about, and where (docs/templates.md#what-an-agent-needs). */
+/** Expected warnings and their positions (docs/templates.md#what-an-agent-needs). */
 test.each<[string, [code: string, line: number, column: number][]]>([
   ['{{ name | default: "x" }}\n {{ name }}', [["DEFAULT_ELSEWHERE", 2, 5]]],
   ['{% if name %}{{ name | default: "x" }}{% endif %}', [["DEFAULT_ELSEWHERE", 1, 7]]],
@@ -74,13 +74,12 @@ test("a warning says which template it is about, and what to do", () => {
       template: "first_message",
       line: 1,
       column: 7,
-      message:
-        '"name" has no default here; when no value is given, "you", the default that stands elsewhere, is used.',
+      message: '"name" has no default here. Without a value, the default from elsewhere, "you", is used.',
     },
   ]);
 });
 
 test("a name's likely built-in is told", () => {
   const { warnings } = discoverVariables({ system_prompt: "{{ caller_number }}", first_message: "" });
-  expect(warnings[0]?.message).toContain('did you mean the built-in "customer.number"?');
+  expect(warnings[0]?.message).toContain('Did you mean the built-in "customer.number"?');
 });

@@ -11,7 +11,9 @@ export type TemplateWarningCode =
   | "TRIPLE_BRACES"
   | "RESERVED_NAME";
 
-/** Something legal but likely wrong (docs/templates.md#what-an-agent-needs). Line and column count from 1. */
+/**
+ * Something that is legal but probably a mistake (docs/templates.md#what-an-agent-needs). Line and column count from 1.
+ */
 export interface TemplateWarning {
   code: TemplateWarningCode;
   message: string;
@@ -22,7 +24,7 @@ export interface TemplateWarning {
 
 type Finding = Pick<TemplateWarning, "code" | "message"> & { offset: number };
 
-/** No author reads further than this many in one template. */
+/** Nobody reads more warnings than this about one template. */
 const MAX_WARNINGS = 50;
 
 /** The warnings of all templates, each in the order of its text. */
@@ -46,17 +48,17 @@ function referenceFindings(reference: VariableReference, variable: DescribedVari
   const { name, offset, ownDefault, place, isWhole, likelyBuiltIn } = reference;
   const findings: Finding[] = [];
   if (name.split(".").some(isReservedSegment)) {
-    const message = `No variable can be named "${name}"; this is always empty.`;
+    const message = `"${name}" can't be a variable's name, so this is always empty.`;
     findings.push({ code: "RESERVED_NAME", message, offset });
   }
   if (likelyBuiltIn) {
-    const message = `"${name}" is a variable of your own; did you mean the built-in "${likelyBuiltIn}"?`;
+    const message = `"${name}" is your own variable. Did you mean the built-in "${likelyBuiltIn}"?`;
     findings.push({ code: "BUILT_IN_MISSPELLED", message, offset });
   }
   if (variable?.hasDefault && !ownDefault) {
     const literal = place === "output" && isWhole ? variable.literal : null;
-    const effect = literal ? `"${literal.text}", the default that stands elsewhere, is used` : "it is empty";
-    const message = `"${name}" has no default here; when no value is given, ${effect}.`;
+    const effect = literal ? `the default from elsewhere, "${literal.text}", is used` : "it is empty";
+    const message = `"${name}" has no default here. Without a value, ${effect}.`;
     findings.push({ code: "DEFAULT_ELSEWHERE", message, offset });
   }
   return findings;
@@ -64,9 +66,9 @@ function referenceFindings(reference: VariableReference, variable: DescribedVari
 
 function braceFinding({ name, kind, offset }: TemplateFindings["braces"][number]): Finding {
   if (kind === "single") {
-    const message = `"{${name}}" is plain text; a variable is written {{ ${name} }}.`;
+    const message = `"{${name}}" is plain text. To insert a variable, write {{ ${name} }}.`;
     return { code: "SINGLE_BRACES", message, offset };
   }
-  const message = `{{{${name}}}} leaves a brace on either side of the value; a variable is written {{ ${name} }}.`;
+  const message = `{{{${name}}}} leaves a brace on each side of the value. Write {{ ${name} }}.`;
   return { code: "TRIPLE_BRACES", message, offset };
 }

@@ -1,31 +1,39 @@
-/** What is known of an agent's texts without rendering them: plain data, so that another thread can find it. */
+/**
+ * What can be learned about an agent's texts without rendering them. It is plain data, so another thread can work it
+ * out.
+ */
 import type { FieldProblem } from "../errors.ts";
 import type { DescribedTexts, VariableDescriptor } from "./described-texts.ts";
-import { describeParsed, parseEngine, parseTexts, problemsIn } from "./described-texts.ts";
+import { describeParsed, isReadableDespite, parseEngine, parseTexts, problemsIn } from "./described-texts.ts";
 import { TEMPLATE_NAMES, type TemplateTexts } from "./template-texts.ts";
 import { type TemplateWarning, templateWarnings } from "./template-warnings.ts";
 
 export interface TextFacts {
-  /** For VALIDATION_FAILED when they are saved. The rest is empty unless there are none. */
+  /** For VALIDATION_FAILED when the texts are saved. */
   problems: FieldProblem[];
-  /** In the order in which they first appear, system prompt first, without built-ins. */
+  /** Whether they can be rendered nevertheless (`isBearable`). If not, the rest is empty. */
+  isReadable: boolean;
+  /** In order of first appearance, system prompt first, without built-ins. */
   variables: VariableDescriptor[];
-  /** What is legal but likely wrong. */
+  /** Things that are legal but probably mistakes. */
   warnings: TemplateWarning[];
 }
 
-/** Characters of the texts whose facts are kept; those of a text with 10,000 variables take ten times their size. */
+/**
+ * Total length of the texts whose facts are cached, in characters. The facts of a text with 10,000 variables take ten
+ * times its size.
+ */
 const MAX_CHARACTERS = 1_000_000;
 
 const kept = new Map<string, TextFacts>();
 let characters = 0;
 
-/** The facts, if they are known here. */
+/** The facts, if they are cached in this thread. */
 export function knownFacts(texts: TemplateTexts): TextFacts | undefined {
   const key = keyOf(texts);
   const known = kept.get(key);
   if (!known) return undefined;
-  kept.delete(key); // re-added, as the most recently used
+  kept.delete(key); // re-added below as the most recently used
   kept.set(key, known);
   return known;
 }
@@ -42,7 +50,7 @@ export function keepFacts(texts: TemplateTexts, facts: TextFacts): void {
   }
 }
 
-/** Parses what is not known. 10,000 variables take 140 ms. */
+/** Parses texts that aren't cached. 10,000 variables take 140 ms. */
 export function factsOf(texts: TemplateTexts): TextFacts {
   const known = knownFacts(texts);
   if (known) return known;
@@ -54,9 +62,10 @@ export function factsOf(texts: TemplateTexts): TextFacts {
 export function findFacts(texts: TemplateTexts): TextFacts {
   const parsed = { templates: parseTexts(texts), engine: parseEngine(texts) };
   const problems = problemsIn(parsed);
-  if (problems.length > 0) return { problems, variables: [], warnings: [] };
+  const isReadable = isReadableDespite(parsed);
+  if (!isReadable) return { problems, isReadable, variables: [], warnings: [] };
   const described = describeParsed(parsed);
-  return { problems, variables: variablesOf(described), warnings: templateWarnings(described) };
+  return { problems, isReadable, variables: variablesOf(described), warnings: templateWarnings(described) };
 }
 
 function variablesOf({ variables }: DescribedTexts): VariableDescriptor[] {

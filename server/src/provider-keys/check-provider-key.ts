@@ -1,4 +1,4 @@
-/** Asks a provider whether it takes a key, and puts the answer into words. */
+/** Asks a provider whether it accepts a key, and words the answer. */
 import { GuardedRequestError, type GuardedClient, type GuardedResponse } from "../net/guarded-request.ts";
 import { parseJson } from "../parse-json.ts";
 import type { KeyChecks } from "../vendors/key-check.ts";
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 const MAX_MESSAGE = 300;
 
-/** One real request that costs nothing, as `checks` defines it. Never throws because of the provider. */
+/** Sends one real, free request, as defined in `checks`. Never throws because of the provider. */
 export async function checkKeyAtProvider(
   guarded: GuardedClient,
   checks: KeyChecks,
@@ -46,12 +46,12 @@ async function ask(guarded: GuardedClient, checks: KeyChecks, config: ProviderKe
     return judge(response, config, new URL(request.url).host);
   } catch (error) {
     if (!(error instanceof GuardedRequestError)) throw error;
-    // A list of models that is too long is still an answer to this key.
+    // A model list that is too long still proves the key works.
     if (error.type === "response_too_large") return { ok: true, message: "The key works.", status: null };
     return {
       ok: false,
       status: null,
-      message: `Whether the key works could not be found out: ${error.message}`,
+      message: `Couldn't check the key: ${error.message}`,
     };
   }
 }
@@ -65,35 +65,34 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
   const verdict = (ok: boolean, message: string): Verdict => ({ ok, status, message });
   if (status >= 200 && status <= 299) {
     return parseJson(text) !== undefined
-      ? verdict(true, `The key works: ${host} takes it.`)
-      : verdict(false, `${host} answers, but not as this provider does; check the base URL.`);
+      ? verdict(true, `The key works: ${host} accepts it.`)
+      : verdict(false, `${host} doesn't answer like this provider. Check the base URL.`);
   }
-  if (status === 401) return verdict(false, `${host} does not know this key; enter another.${words}`);
+  if (status === 401) return verdict(false, `${host} rejected this key. Enter another.${words}`);
   if (status === 403) {
-    return verdict(false, `${host} knows this key but does not let it do this; give it more rights.${words}`);
+    return verdict(false, `${host} accepts this key, but it lacks permission. Give it more rights.${words}`);
   }
   if (status === 404 || status === 405) {
-    const hint = config.base_url === null ? "" : " The base URL may lack a part such as /v1.";
+    const hint = config.base_url === null ? "" : " The base URL may be missing a part such as /v1.";
     return verdict(
       false,
-      `${host} has nothing at this address, so the key could not be tried.${hint}${words}`,
+      `${host} has nothing at this address, so the key couldn't be checked.${hint}${words}`,
     );
   }
   if (status === 429) {
     return verdict(
       false,
-      `${host} takes no more requests of this key for now: its limit or credit is used up.${words}`,
+      `${host} isn't accepting more requests with this key. Its rate limit or credit is used up.${words}`,
     );
   }
   if (status >= 300 && status <= 399) {
-    return verdict(false, `${host} redirects (${status}), which is not followed; enter the final base URL.`);
+    return verdict(false, `${host} redirects (${status}), which isn't followed. Enter the final base URL.`);
   }
-  if (status >= 500)
-    return verdict(false, `${host} has trouble of its own (${status}); try again later.${words}`);
-  return verdict(false, `${host} refused the request (${status}).${words}`);
+  if (status >= 500) return verdict(false, `${host} has a problem (${status}). Try again later.${words}`);
+  return verdict(false, `${host} rejected the request (${status}).${words}`);
 }
 
-/** The provider's own message, wherever it puts it; empty if there is none. */
+/** The provider's own message, wherever it is in the response; empty if there is none. */
 function vendorWords(text: string): string {
   const body = asRecord(parseJson(text));
   const error = asRecord(body["error"]);

@@ -1,4 +1,4 @@
-/** Speaks a short text with one voice. */
+/** Speaks a short text in one voice. */
 import { SAMPLE_RATE } from "../audio/frame.ts";
 import { encodeWav } from "../audio/wav.ts";
 import { validationFailed } from "../errors.ts";
@@ -11,7 +11,7 @@ import { isUsable, voiceAccess, type VendorAccounts } from "./provider-access.ts
 export interface VoicePreview {
   provider: VoiceVendorId;
   voice: string;
-  /** Null: the vendor's default. */
+  /** Null for the vendor's default. */
   model: string | null;
   text: string;
   language: string;
@@ -19,14 +19,14 @@ export interface VoicePreview {
 
 const TIMEOUT_MS = 20_000;
 
-/** A WAV file. Throws VALIDATION_FAILED for an unknown voice and, in words, if the provider fails. */
+/** Returns a WAV file. Throws VALIDATION_FAILED for an unknown voice or, in words, if the provider fails. */
 export async function previewVoice(
   speech: Speech,
   accounts: VendorAccounts,
   { provider, voice, model, text, language }: VoicePreview,
 ): Promise<Buffer> {
   if (!isUsable(provider, accounts)) {
-    throw validationFailed({ path: "provider", message: "has no key here; add a provider key" });
+    throw validationFailed({ path: "provider", message: "has no key. Add a provider key" });
   }
   const vendor: Vendor = VENDORS[provider];
   if (vendor.voice?.hasNoOtherVoices && !vendor.voice.voices.some(({ id }) => id === voice)) {
@@ -39,7 +39,7 @@ export async function previewVoice(
     const speaker = await speech.textToSpeech(voiceAccess({ provider, voice, model }, accounts));
     for await (const samples of speaker.speak(text, { language, signal })) chunks.push(samples);
   } catch (error) {
-    if (signal.aborted) throw failed(`The voice did not finish within ${TIMEOUT_MS / 1000} s`);
+    if (signal.aborted) throw failed(`The voice didn't finish within ${TIMEOUT_MS / 1000} s`);
     if (error instanceof ProviderError) throw failed(error.message);
     throw error;
   }

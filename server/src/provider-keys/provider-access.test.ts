@@ -11,15 +11,15 @@ const everyAccount: VendorAccounts = Object.fromEntries(KEY_VENDORS.map((id) => 
 const ACCESS = { model: modelAccess, transcription: transcriberAccess, voice: voiceAccess };
 const KINDS = ["model", "transcription", "voice"] as const;
 
-test.each(KINDS)("without accounts `auto` takes the vendor of %s that needs none", (kind) => {
+test.each(KINDS)("without accounts `auto` picks the vendor of %s that needs none", (kind) => {
   expect(ACCESS[kind]({ provider: "auto" }, {}).provider).toBe(AUTO_ORDER[kind].at(-1));
 });
 
-test.each(KINDS)("with every account `auto` takes the best vendor of %s", (kind) => {
+test.each(KINDS)("with every account `auto` picks the best vendor of %s", (kind) => {
   expect(ACCESS[kind]({ provider: "auto" }, everyAccount).provider).toBe(AUTO_ORDER[kind][0]);
 });
 
-test.each(KINDS)("every vendor of %s that is chosen is the one that is used, with its defaults", (kind) => {
+test.each(KINDS)("any chosen vendor of %s is used, with its defaults", (kind) => {
   const access = ACCESS[kind] as (settings: { provider: VendorId }, accounts: VendorAccounts) => object;
   for (const provider of AUTO_ORDER[kind]) {
     const vendor: Vendor = VENDORS[provider];
@@ -27,11 +27,11 @@ test.each(KINDS)("every vendor of %s that is chosen is the one that is used, wit
     expect(access({ provider }, everyAccount)).toEqual({ provider, ...account, ...vendor[kind]?.settings });
   }
   for (const provider of AUTO_ORDER[kind].filter((id) => "account" in VENDORS[id])) {
-    expect(() => access({ provider }, {})).toThrow(/no key here.*_API_KEY/);
+    expect(() => access({ provider }, {})).toThrow(/has no key in this workspace.*_API_KEY/);
   }
 });
 
-test("a server that only speaks OpenAI's protocol is `auto`'s model, not its ears or voice", () => {
+test("a server that only speaks OpenAI's protocol is `auto`'s model, but not its transcriber or voice", () => {
   const accounts = { openai: at("openai", OWN_SERVER) };
   expect(modelAccess({ provider: "auto" }, accounts)).toMatchObject({ baseUrl: OWN_SERVER });
   expect(transcriberAccess({ provider: "auto" }, accounts).provider).toBe("page");
@@ -50,7 +50,7 @@ test("the agent's settings come first, then the account's model, then the vendor
   });
 });
 
-test("where an account is reached goes with it, and nothing else of it", () => {
+test("access includes an account's address and nothing else about the account", () => {
   const guard = { allow: [], demoPrefix: null };
   const accounts = { openai: { ...at("openai", OWN_SERVER), guard } };
   expect(transcriberAccess({ provider: "openai" }, accounts)).toEqual({

@@ -1,5 +1,5 @@
 /**
- * Maps an agent's settings and the available accounts to the vendors that a call really uses
+ * Decides from an agent's settings and the available accounts which vendors a call uses
  * (docs/operations.md#whose-providers-a-call-uses).
  */
 import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
@@ -12,7 +12,7 @@ import type { ModelAccess, ProviderAccount, TranscriberAccess, VoiceAccess } fro
 
 type Account = VendorAccount & ProviderAccount;
 
-/** The accounts that calls may use: the operator's, from the environment, or a workspace's own. */
+/** Accounts that calls may use: the operator's, from the environment, or a workspace's own. */
 export type VendorAccounts = { [Id in KeyVendorId]?: Account | null };
 
 type ChatSettings = Pick<ModelSettingsRow, "provider" | "model" | "temperature">;
@@ -35,27 +35,33 @@ export function voiceAccess(settings: VoiceSettingsRow, accounts: VendorAccounts
   return access("voice", "voice", settings, accounts) as VoiceAccess;
 }
 
-/** Whether the vendor takes no key, or there is one. */
+/** Whether the vendor needs no key, or there is one. */
 export function isUsable(id: VendorId, accounts: VendorAccounts): boolean {
   const vendor: Vendor = VENDORS[id];
   return !vendor.account || accountAt(id, accounts) !== null;
 }
 
-/** Usable, and at the vendor itself: a server that only speaks its protocol may offer no more than chat. */
+/** Usable, and at the vendor itself: a compatible server may offer nothing but chat. */
 export function servesSpeech(id: VendorId, accounts: VendorAccounts): boolean {
   return isUsable(id, accounts) && accountAt(id, accounts)?.isOfficial !== false;
 }
 
-/** `auto` means the first vendor in the written order that can be used here. */
+/** The vendor a call uses; `auto` means the first usable one in the catalogue's order. */
+export function vendorFor(kind: Kind, provider: "auto" | VendorId, accounts: VendorAccounts): VendorId {
+  if (provider !== "auto") return provider;
+  const isFit = kind === "model" ? isUsable : servesSpeech;
+  const id = AUTO_ORDER[kind].find((each) => isFit(each, accounts));
+  if (id === undefined) throw new Error(`the last of AUTO_ORDER.${kind} takes a key`);
+  return id;
+}
+
 function access(
   kind: Kind,
   field: string,
   { provider, ...chosen }: { provider: "auto" | VendorId } & Settings<Kind>,
   accounts: VendorAccounts,
 ): unknown {
-  const isFit = kind === "model" ? isUsable : servesSpeech;
-  const id = provider === "auto" ? AUTO_ORDER[kind].find((each) => isFit(each, accounts)) : provider;
-  if (id === undefined) throw new Error(`the last of AUTO_ORDER.${kind} takes a key`);
+  const id = vendorFor(kind, provider, accounts);
   const vendor: Vendor = VENDORS[id];
   const account = accountAt(id, accounts);
   if (vendor.account && !account) throw missingKey(field, vendor.account.environment.apiKey);
@@ -79,6 +85,6 @@ function reachedBy({ baseUrl, apiKey, guard }: ProviderAccount): ProviderAccount
 function missingKey(field: string, variable: string): Error {
   return validationFailed({
     path: `${field}.provider`,
-    message: `This agent needs a provider that has no key here; add a provider key to the workspace, set ${variable}, or choose another provider.`,
+    message: `has no key in this workspace. Add one under Provider keys, set ${variable}, or choose another provider`,
   });
 }

@@ -1,4 +1,4 @@
-/** A provider key in clear, and the rules that its schema can't express. */
+/** A provider key in plain text, and the rules that its schema can't express. */
 import { ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import { compileRules, refuseHost } from "../net/network-rules.ts";
@@ -9,13 +9,13 @@ import type { ProviderKeyInput } from "./provider-key-schema.ts";
 
 export type ProviderKeyConfig = Required<ProviderKeyInput>;
 
-/** Vendors whose accounts may name the chat model for agents that name none. */
+/** Vendors whose accounts may set the chat model for agents that don't choose one. */
 const NAMING_MODELS = KEY_VENDORS.filter((id) => {
   const { environment }: AccountTerms = VENDORS[id].account;
   return environment.model !== undefined;
 });
 
-/** What is left out takes its default. A base URL loses its trailing slashes. */
+/** Missing fields take their defaults. A base URL loses its trailing slashes. */
 export function completeProviderKey(input: ProviderKeyInput): ProviderKeyConfig {
   return {
     provider: input.provider,
@@ -27,8 +27,8 @@ export function completeProviderKey(input: ProviderKeyInput): ProviderKeyConfig 
 }
 
 /**
- * The configuration with a mask replaced by the stored key. Throws VALIDATION_FAILED if the mask stands for nothing: the
- * key was stored for another provider or server (it must not be sent to one that somebody else names).
+ * The configuration with a mask replaced by the stored key. Throws VALIDATION_FAILED if there is no such key, or if it
+ * was stored for another provider or server, because it must not be sent to one that somebody else names.
  */
 export function mergeApiKey(
   incoming: ProviderKeyConfig,
@@ -42,16 +42,16 @@ export function mergeApiKey(
     originOf(stored.base_url) === originOf(incoming.base_url);
   if (isSame) return { ...incoming, api_key: stored.api_key };
   const message = stored
-    ? "enter the key again: it was stored for another provider or server"
-    : "enter the key itself: there is none stored that this mask stands for";
+    ? "enter the key again. It was saved for another provider or server"
+    : "enter the key itself. Nothing is saved for this mask";
   throw validationFailed({ path: "api_key", message });
 }
 
-/** Throws VALIDATION_FAILED, and PRIVATE_NETWORK for a base URL that itself names a private host. */
+/** Throws VALIDATION_FAILED, and PRIVATE_NETWORK for a base URL that names a private host directly. */
 export function checkProviderKey(config: ProviderKeyConfig, network: NetworkPolicy): ProviderKeyConfig {
   const problems: FieldProblem[] = [];
   if (!/^[\x21-\x7e]+$/.test(config.api_key)) {
-    problems.push({ path: "api_key", message: "must be one line of printable characters without spaces" });
+    problems.push({ path: "api_key", message: "must be one line without spaces or control characters" });
   }
   if (config.model !== null && !NAMING_MODELS.includes(config.provider)) {
     problems.push({ path: "model", message: `is for ${NAMING_MODELS.join(", ")} only` });
@@ -75,7 +75,7 @@ function baseUrlProblem(text: string): string | null {
 function refusePrivateHost(host: string, network: NetworkPolicy): void {
   const refused = refuseHost(host, compileRules(network));
   if (!refused) return;
-  const message = `${refused.host} is a private address, which must not be reached from here; use a public one.`;
+  const message = `${refused.host} is a private address, which the service can't reach. Use a public one, or ask your operator to allow it with TOOL_NETWORK_ALLOW.`;
   throw new ServiceError("PRIVATE_NETWORK", message, { ...refused });
 }
 

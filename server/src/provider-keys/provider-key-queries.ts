@@ -11,7 +11,7 @@ export type ProviderKeyValues = Omit<ProviderKeyRow, "id" | "workspaceId" | "cre
 const isKey = (workspaceId: string, keyId: string) =>
   and(eq(providerKeys.workspaceId, workspaceId), eq(providerKeys.id, keyId));
 
-/** Throws CONFLICT `provider` if the workspace has a key for this provider. */
+/** Throws CONFLICT `provider` if the workspace already has a key for this provider. */
 export async function insertProviderKey(
   db: Db,
   workspaceId: string,
@@ -37,7 +37,7 @@ export async function loadProviderKey(
   return row ?? null;
 }
 
-/** Every key of the workspace, at most one for each provider. */
+/** All keys of the workspace, at most one per provider. */
 export async function loadProviderKeys(db: Db, workspaceId: string): Promise<ProviderKeyRow[]> {
   const query = prepared(db, "provider_keys", () =>
     db
@@ -49,7 +49,7 @@ export async function loadProviderKeys(db: Db, workspaceId: string): Promise<Pro
   return query.execute({ workspaceId });
 }
 
-/** Inside a transaction: the key, which nobody else can change until it ends. */
+/** Inside a transaction: loads and locks the key, so that nobody else can change it before the transaction ends. */
 export async function lockProviderKey(
   tx: Db,
   workspaceId: string,
@@ -59,7 +59,7 @@ export async function lockProviderKey(
   return row ?? null;
 }
 
-/** Newest first; `before` is the last id of the page before. */
+/** Newest first; `before` is the last id of the previous page. */
 export async function listProviderKeys(
   db: Db,
   workspaceId: string,
@@ -108,7 +108,7 @@ async function refuseSecondKey<T>(query: PromiseLike<T>): Promise<T> {
     return await query;
   } catch (error) {
     if (violatedConstraint(error) !== "provider_keys_provider_key") throw error;
-    const message = "This workspace has a key of this provider; change that one.";
+    const message = "This workspace already has a key for this provider. Edit that one.";
     throw new ServiceError("CONFLICT", message, { field: "provider" });
   }
 }

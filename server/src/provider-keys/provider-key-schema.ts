@@ -9,20 +9,20 @@ const fields = {
   api_key: text({
     minLength: 1,
     maxLength: 1_000,
-    description: "Stored encrypted and shown masked. Sent back as its mask, the stored one stays.",
+    description: "Stored encrypted and shown masked. Send the mask to keep it.",
   }),
-  base_url: nullable(text({ minLength: 1, maxLength: 2_048 }), {
+  base_url: nullable(text({ format: "uri", minLength: 1, maxLength: 2_048 }), {
     default: null,
-    description: "Null: the provider's own service. Private networks are refused.",
+    description: "Null: the provider's own service. Private networks are blocked.",
     examples: ["https://llm.example.com/v1"],
   }),
   model: nullable(text({ minLength: 1, maxLength: 255 }), {
     default: null,
-    description: "The chat model of agents that name none; null: the service's standard.",
+    description: "Chat model for agents that don't set one. Null: the provider's default.",
   }),
 };
 
-/** POST and PUT: what is left out takes its default. */
+/** POST and PUT: missing fields take their defaults. */
 export const ProviderKeyInput = object(
   {
     provider: fields.provider,
@@ -35,7 +35,7 @@ export const ProviderKeyInput = object(
 );
 export type ProviderKeyInput = Static<typeof ProviderKeyInput>;
 
-/** PATCH: the named fields only. */
+/** PATCH: changes only the given fields. */
 export const ProviderKeyPatch = Type.Partial(ProviderKeyInput, {
   title: "ProviderKeyPatch",
   examples: [{ label: "Team key" }],
@@ -52,9 +52,9 @@ export type ProviderKeyRecord = Static<typeof ProviderKeyRecord>;
 /** The outcome of a check. */
 export const ProviderKeyCheck = object(
   {
-    ok: Type.Boolean({ description: "The provider takes this key now." }),
-    message: Type.String({ description: "One or two sentences that say what was found and what to do." }),
-    status: nullable(Type.Integer({ description: "The HTTP status of the provider; null: it gave none." })),
+    ok: Type.Boolean({ description: "Whether the provider accepts the key." }),
+    message: Type.String({ description: "What was found and what to do." }),
+    status: nullable(Type.Integer({ description: "HTTP status from the provider. Null if there was none." })),
     duration_ms: Type.Integer(),
     checked_at: time(),
   },

@@ -4,7 +4,7 @@ import type { Db } from "../db/schema.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { providerKeySealContext } from "./save-provider-key.ts";
 
-/** Seals every provider key with the first key; see `resealTable`. */
+/** Reseals every provider key with the first key; see `resealTable`. */
 export async function resealProviderKeys(
   db: Db,
   secrets: SecretBox,

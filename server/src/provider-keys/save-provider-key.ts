@@ -1,4 +1,4 @@
-/** Creates and changes provider keys: a mask becomes the stored key, rules are checked, the key is sealed. */
+/** Creates and changes provider keys: replaces a mask by the stored key, checks the rules, and seals the key. */
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -26,12 +26,12 @@ export interface ProviderKeyDependencies {
   config: { toolNetworkAllow: string[] };
 }
 
-/** What a key is sealed for: moved to another row, it doesn't open. */
+/** Context for sealing: a key moved to another row can't be opened. */
 export const providerKeySealContext = (keyId: string): string => `${keyId}/api_key`;
 
 /**
- * What a workspace's base URL may reach of private networks: what the operator allows, and nothing of the service
- * itself.
+ * The private networks that a workspace's base URL may reach:
+ * those the operator allows, and nothing of the service itself.
  */
 export function providerNetwork(config: { toolNetworkAllow: string[] }): NetworkPolicy {
   return { allow: config.toolNetworkAllow, demoPrefix: null };
@@ -48,7 +48,7 @@ export async function createProviderKey(
   return insertProviderKey(db, workspaceId, id, sealProviderKey(secrets, id, config));
 }
 
-/** A field that is left out returns to its default. Throws as `createProviderKey` does, and NOT_FOUND. */
+/** Missing fields return to their defaults. Throws as `createProviderKey` does, and NOT_FOUND. */
 export async function replaceProviderKey(
   deps: ProviderKeyDependencies,
   workspaceId: string,
@@ -59,8 +59,8 @@ export async function replaceProviderKey(
 }
 
 /**
- * Throws as `replaceProviderKey` does. A key that isn't named counts as its mask, so it is never taken to another
- * server.
+ * Throws as `replaceProviderKey` does. A key that isn't given is
+ * treated like its mask, so it never moves to another server.
  */
 export async function patchProviderKey(
   deps: ProviderKeyDependencies,
@@ -85,7 +85,7 @@ export function providerKeyRecord(row: ProviderKeyRow, secrets: SecretBox): Prov
   };
 }
 
-/** The configuration in clear. Throws if the key doesn't open with the current keys. */
+/** The configuration with the key in plain text. Throws if it can't be opened with the current keys. */
 export function openProviderKey(secrets: SecretBox, row: ProviderKeyRow): ProviderKeyConfig {
   return {
     provider: row.provider,

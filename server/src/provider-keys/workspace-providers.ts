@@ -1,5 +1,5 @@
 /**
- * Whose accounts a workspace's calls use: its own if it has a key, else the operator's
+ * Whose accounts a workspace's calls use: its own if it has a key, otherwise the operator's
  * (docs/operations.md#whose-providers-a-call-uses).
  */
 import type { Db } from "../db/schema.ts";
@@ -11,7 +11,7 @@ import { loadProviderKeys } from "./provider-key-queries.ts";
 import { openProviderKey } from "./save-provider-key.ts";
 
 /**
- * An account is used as a whole, either the workspace's or the operator's, so the operator's key never goes to an
+ * Each account is used as a whole, either the workspace's or the operator's, so the operator's key never goes to an
  * address that a workspace names. Such an address is reached through the private-network guard.
  */
 export async function loadProviders(

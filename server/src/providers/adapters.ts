@@ -1,4 +1,4 @@
-/** The adapters of every vendor in the catalogue. Nothing of a vendor is loaded before a call needs it. */
+/** The adapters of every vendor in the catalogue. No vendor's code is loaded before a call needs it. */
 import type { ModelVendorId, TranscriptionVendorId, VendorId, VoiceVendorId } from "../vendors/catalogue.ts";
 import type { KeyChecks } from "../vendors/key-check.ts";
 import { builtin } from "./builtin-voice/adapters.ts";

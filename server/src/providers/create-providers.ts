@@ -11,21 +11,20 @@ import type { VendorClient } from "./wire/vendor-client.ts";
 
 /**
  * The models and voices of one call worker. A vendor's code is loaded when the first call needs it, so that a process
- * without keys doesn't pay for it. The worker's calls share connections; `share` is what one call may use of the
- * processor.
+ * without keys doesn't pay for it. The worker's calls share connections. `share` is the call's share of the processor.
  */
 export interface Providers {
   languageModel(access: ModelAccess, share?: CpuShare): Promise<LanguageModel>;
-  /** Null if the page itself recognises speech (`page`), so there is nothing to run here. */
+  /** Null if the page recognises speech itself (`page`), so that there is nothing to run here. */
   speechToText(access: TranscriberAccess, share?: CpuShare): Promise<SpeechToText | null>;
   textToSpeech(access: VoiceAccess, share?: CpuShare): Promise<TextToSpeech>;
-  /** Closes every connection, including those of running requests. Idempotent. */
+  /** Closes every connection, including those in use. Idempotent. */
   close(): Promise<void>;
 }
 
 /** `voicePort` leads to the built-in voice's thread (`BuiltinVoice.connect`). */
 export function createProviders(voicePort: MessagePort): Providers {
-  /** One for the operator's accounts, and one for each policy under which workspaces' own addresses are reached. */
+  /** One client for the operator's accounts, and one per network policy for workspaces' own addresses. */
   const clients = new Map<string, Promise<VendorClient>>();
   const connects = new Map<string, GuardedConnect>();
   const sockets = new Set<OpenSocket>();

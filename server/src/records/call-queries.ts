@@ -1,14 +1,20 @@
-/** Reads calls. */
-import { and, asc, desc, eq, gte, lt, lte, type SQL } from "drizzle-orm";
+/** Reads calls and their records. */
+import { and, asc, eq, gte, lte, sql, type SQL } from "drizzle-orm";
 import { callLatencies, callToolInvocations, calls, callTurns, type Db } from "../db/schema.ts";
+import { isCallOf } from "./call-search.ts";
+import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
+import { talkOfCalls } from "./call-talk.ts";
+import { listModelInputs } from "./model-inputs.ts";
 import { getIncidents, toPhone } from "./phone-record.ts";
-import type { CallRecord, CallSummary, ToolInvocationRecord } from "./call-record.ts";
+import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
+import type { CallRecord, CallSummary, ListedCall, ToolInvocationRecord } from "./call-record.ts";
 
-/** The columns of `toSummary`, which are never large. */
+/** The columns for `toSummary`, all of them small. */
 export const summaryColumns = {
   id: calls.id,
   agentId: calls.agentId,
   direction: calls.direction,
+  isDraft: calls.isDraft,
   status: calls.status,
   endReason: calls.endReason,
   fromNumber: calls.fromNumber,
@@ -65,9 +71,15 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
         first_speech_byte_ms: marks["firstSpeechByteMs"] ?? null,
         first_frame_ms: marks["firstFrameMs"] ?? null,
       })),
+    model_inputs: await listModelInputs(db, callId, latencies),
     recording: row.recording ?? null,
     ...(await getIncidents(db, callId)),
+    providers: row.providers && {
+      ...row.providers,
+      model: { ...row.providers.model, tokens: row.providers.model.tokens ?? null },
+    },
     phone: toPhone(row),
+    metadata: row.metadata,
   };
 }
 
@@ -75,33 +87,66 @@ export interface CallFilter {
   agentId?: string | undefined;
   status?: CallSummary["status"] | undefined;
   direction?: CallSummary["direction"] | undefined;
-  /** Bounds of `created_at`, both included. */
+  /** Bounds of `created_at`, both inclusive. */
   from?: Date | undefined;
   to?: Date | undefined;
+  /** Part of the caller's name or number, or of the call's id, in any case. */
+  search?: string | undefined;
+  /** Adds who spoke when. */
+  withTalk?: boolean;
 }
 
-/** Newest first, at most `limit`; `before` is the id of the last call of the page before. */
 export async function listCalls(
   db: Db,
   workspaceId: string,
   filter: CallFilter,
-  page: { limit: number; before: string | null },
-): Promise<CallSummary[]> {
+  page: SortedPage,
+): Promise<ListedCall[]> {
   const conditions: SQL[] = [eq(calls.workspaceId, workspaceId)];
   if (filter.agentId) conditions.push(eq(calls.agentId, filter.agentId));
   if (filter.status) conditions.push(eq(calls.status, filter.status));
   if (filter.direction) conditions.push(eq(calls.direction, filter.direction));
   if (filter.from) conditions.push(gte(calls.createdAt, filter.from));
   if (filter.to) conditions.push(lte(calls.createdAt, filter.to));
-  if (page.before) conditions.push(lt(calls.id, page.before));
+  if (filter.search !== undefined) conditions.push(isCallOf(workspaceId, filter.search));
+  const { where, orderBy } = pageClauses(page, calls.id);
+  if (where) conditions.push(where);
   const rows = await db
-    .select()
+    .select({ ...summaryColumns, variableValues: calls.variableValues, ...LISTED })
     .from(calls)
     .where(and(...conditions))
-    .orderBy(desc(calls.id))
+    .orderBy(...orderBy)
     .limit(page.limit);
-  return rows.map(toSummary);
+  const ids = rows.map(({ id }) => id);
+  const talk = filter.withTalk ? await talkOfCalls(db, ids) : null;
+  return rows.map(({ variableValues, firstWords, toolCalls, toolErrors, ...row }) => ({
+    ...toSummary(row),
+    caller_name: callerName(variableValues),
+    first_words: firstWords,
+    tool_calls: toolCalls,
+    tool_errors: toolErrors,
+    ...(talk && { talk: talk.get(row.id) ?? [] }),
+  }));
 }
+
+/** Extracted here rather than in the database, whose JSON operators refuse text with U+0000. */
+function callerName({ customer_name: name }: Record<string, unknown>): string | null {
+  return typeof name === "string" && name.trim() !== "" ? name.trim().slice(0, MOST_SHOWN) : null;
+}
+
+/** Most characters of names and words in a list. */
+const MOST_SHOWN = 160;
+const OWN_TOOLS = sql`calls.id and run.name not in ${[...BUILTIN_TOOLS]}`;
+
+/**
+ * Each one takes a few index lookups. `calls.id` is spelled out because a column here would refer to the inner table.
+ */
+const LISTED = {
+  firstWords: sql<string | null>`(select left(turn.text, ${MOST_SHOWN}) from call_turns turn
+    where turn.call_id = calls.id and turn.role = 'caller' order by turn.started_ms, turn.id limit 1)`,
+  toolCalls: sql<number>`(select count(*) from call_tool_invocations run where run.call_id = ${OWN_TOOLS})::int`,
+  toolErrors: sql<number>`(select count(run.error) from call_tool_invocations run where run.call_id = ${OWN_TOOLS})::int`,
+};
 
 /** A tool call as the record shows it. */
 export function toInvocation(row: typeof callToolInvocations.$inferSelect): ToolInvocationRecord {
@@ -121,12 +166,13 @@ export function toInvocation(row: typeof callToolInvocations.$inferSelect): Tool
   };
 }
 
-/** What a list shows of a call. */
+/** A call as lists show it. */
 export function toSummary(row: SummaryRow): CallSummary {
   return {
     id: row.id,
     agent_id: row.agentId,
     direction: row.direction,
+    draft: row.isDraft,
     status: row.status,
     end_reason: row.endReason,
     from_number: row.fromNumber,

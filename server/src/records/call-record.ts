@@ -1,54 +1,65 @@
 /** The call record as the API shows it (docs/calls.md#the-record). */
-import { Type, type Static } from "typebox";
-import { nullable } from "../schema-builders.ts";
+import { Type, type Static, type TSchema } from "typebox";
+import { metadata, nullable } from "../schema-builders.ts";
+import { MOST_STRETCHES, TalkStretch } from "./call-talk.ts";
+import { ModelInputSummary } from "./model-inputs.ts";
 
 const Time = Type.String({ format: "date-time" });
 
-export const Turn = Type.Object({
-  id: Type.String(),
-  role: Type.Union([Type.Literal("agent"), Type.Literal("caller")]),
-  text: Type.String({ description: "For the agent: what was heard, not what was meant to be said." }),
-  start_ms: Type.Integer({ description: "From the answer, on the audio clock." }),
-  end_ms: Type.Integer(),
-  interrupted_at_ms: nullable(Type.Integer({ description: "Where the caller cut the agent off." })),
-});
+export const Turn = Type.Object(
+  {
+    id: Type.String(),
+    role: Type.Union([Type.Literal("agent"), Type.Literal("caller")]),
+    text: Type.String({ description: "What was said. For the agent, only what the caller heard." }),
+    start_ms: Type.Integer({ description: "Since the call was answered, by the audio." }),
+    end_ms: Type.Integer(),
+    interrupted_at_ms: nullable(Type.Integer({ description: "When the caller interrupted the agent." })),
+  },
+  { title: "Turn" },
+);
 
-export const ToolInvocationRecord = Type.Object({
-  id: Type.String(),
-  tool_id: nullable(Type.String()),
-  name: Type.String({ description: "The function name the model called." }),
-  turn_id: nullable(Type.String()),
-  started_ms: Type.Integer(),
-  arguments: Type.Unknown(),
-  request: nullable(
-    Type.Unknown({ description: "As sent, credentials masked; null when nothing was sent." }),
-  ),
-  status: nullable(Type.Integer({ description: "The HTTP status of the answer." })),
-  duration_ms: nullable(Type.Integer({ description: "null while it runs" })),
-  result_size_bytes: nullable(Type.Integer()),
-  result_body: nullable(Type.String()),
-  error: nullable(Type.Object({ type: Type.String(), message: Type.String() })),
-});
+export const ToolInvocationRecord = Type.Object(
+  {
+    id: Type.String(),
+    tool_id: nullable(Type.String()),
+    name: Type.String({ description: "The function name the model called." }),
+    turn_id: nullable(Type.String()),
+    started_ms: Type.Integer(),
+    arguments: Type.Unknown(),
+    request: nullable(
+      Type.Unknown({ description: "As sent, credentials masked. Null if nothing was sent." }),
+    ),
+    status: nullable(Type.Integer({ description: "HTTP status of the response." })),
+    duration_ms: nullable(Type.Integer({ description: "Null while it runs." })),
+    result_size_bytes: nullable(Type.Integer()),
+    result_body: nullable(Type.String()),
+    error: nullable(Type.Object({ type: Type.String(), message: Type.String() })),
+  },
+  { title: "ToolInvocation" },
+);
 
-export const LatencyRecord = Type.Object({
-  turn_id: Type.String(),
-  speech_ended_ms: nullable(Type.Number()),
-  final_transcript_ms: nullable(Type.Number()),
-  first_token_ms: nullable(Type.Number()),
-  first_speech_byte_ms: nullable(Type.Number()),
-  first_frame_ms: nullable(Type.Number()),
-});
+export const LatencyRecord = Type.Object(
+  {
+    turn_id: Type.String(),
+    speech_ended_ms: nullable(Type.Number()),
+    final_transcript_ms: nullable(Type.Number()),
+    first_token_ms: nullable(Type.Number()),
+    first_speech_byte_ms: nullable(Type.Number()),
+    first_frame_ms: nullable(Type.Number()),
+  },
+  { title: "TurnLatency" },
+);
 
-/** How a phone call's sound was carried. Shares are from 0 to 1. */
+/** How a phone call's audio was carried. Shares are from 0 to 1. */
 export const MediaRecord = Type.Object(
   {
     codec: Type.String(),
-    is_encrypted: Type.Boolean({ description: "SRTP." }),
+    is_encrypted: Type.Boolean({ description: "Whether the media used SRTP." }),
     packets_sent: Type.Integer(),
     packets_received: Type.Integer(),
-    packets_lost: Type.Integer({ description: "Of those sent to the service." }),
+    packets_lost: Type.Integer({ description: "Packets sent to the service that never arrived." }),
     jitter_ms: Type.Number(),
-    peer_loss_share: nullable(Type.Number({ description: "As the other side reports it." })),
+    peer_loss_share: nullable(Type.Number({ description: "Loss reported by the other side, from 0 to 1." })),
     peer_jitter_ms: nullable(Type.Number()),
     round_trip_ms: nullable(Type.Number()),
   },
@@ -57,34 +68,44 @@ export const MediaRecord = Type.Object(
 
 const incident = {
   at: Time,
-  at_ms: nullable(Type.Integer({ description: "From the answer; null before it." })),
+  at_ms: nullable(Type.Integer({ description: "Since the call was answered. Null before that." })),
 };
 
-/** What happened besides turns and tools, in order. */
-export const TimelineEntry = Type.Union([
-  Type.Object({
-    type: Type.Enum(["digits"]),
-    ...incident,
-    direction: Type.Enum(["received", "sent"]),
-    digits: Type.String({ description: "Keys that the caller or the agent pressed." }),
-  }),
-  Type.Object({ type: Type.Enum(["hold"]), ...incident, is_held: Type.Boolean() }),
-  Type.Object({
-    type: Type.Enum(["transfer"]),
-    ...incident,
-    name: Type.String({ description: "Of the target, as the agent's settings name it." }),
-    target: Type.String(),
-    status: Type.Enum(["started", "done", "failed"]),
-    message: nullable(Type.String()),
-  }),
-]);
+/** Events besides turns and tools, in order. */
+export const TimelineEntry = Type.Union(
+  [
+    Type.Object({
+      type: Type.Enum(["digits"]),
+      ...incident,
+      direction: Type.Enum(["received", "sent"]),
+      digits: Type.String({ description: "Keys the caller or agent pressed." }),
+    }),
+    Type.Object({ type: Type.Enum(["hold"]), ...incident, is_held: Type.Boolean() }),
+    Type.Object({
+      type: Type.Enum(["transfer"]),
+      ...incident,
+      name: Type.String({ description: "The target's name in the agent's settings." }),
+      target: Type.String(),
+      status: Type.Enum(["started", "done", "failed"]),
+      message: nullable(Type.String()),
+    }),
+  ],
+  { title: "TimelineEntry" },
+);
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
-export const CallError = Type.Object({
-  at: Time,
-  source: Type.String({ description: "Where it went wrong: a vendor, `sip`, `media` or `transfer`." }),
-  message: Type.String(),
-});
+export const CallError = Type.Object(
+  {
+    ...incident,
+    source: Type.String({
+      description: "What failed, such as `model_failed`, `voice_failed`, `sip`, `transfer` or `service`.",
+    }),
+    vendor: nullable(Type.String({ description: "The provider that failed, such as `openai`." })),
+    message: Type.String(),
+    turn_id: nullable(Type.String({ description: "The caller's turn in which it happened." })),
+  },
+  { title: "CallError" },
+);
 export type CallError = Static<typeof CallError>;
 
 /** A SIP message of a call, credentials masked. */
@@ -93,7 +114,7 @@ export const SipMessageRecord = Type.Object(
     at: Time,
     direction: Type.Enum(["sent", "received"]),
     peer: Type.String({ description: "Transport, address and port of the other side." }),
-    text: Type.String({ description: "At most 4,000 characters." }),
+    text: Type.String({ description: "Up to 4,000 characters." }),
   },
   { title: "SipMessage" },
 );
@@ -102,55 +123,127 @@ export type SipMessageRecord = Static<typeof SipMessageRecord>;
 export const CALL_STATUSES = ["queued", "ringing", "in_progress", "completed", "failed"] as const;
 export const DIRECTIONS = ["browser", "inbound", "outbound"] as const;
 
-/** What a list shows of a call. */
-export const CallSummary = Type.Object({
-  id: Type.String(),
-  agent_id: Type.String(),
-  direction: Type.Enum([...DIRECTIONS]),
-  status: Type.Enum([...CALL_STATUSES]),
-  end_reason: nullable(Type.String()),
-  from_number: nullable(Type.String()),
-  to_number: nullable(Type.String()),
-  created_at: Time,
-  started_at: Time,
-  answered_at: nullable(Time),
-  ended_at: nullable(Time),
-  duration_ms: nullable(Type.Integer({ description: "From the answer to the hang-up." })),
-});
+/** A call as lists show it. */
+export const CallSummary = Type.Object(
+  {
+    id: Type.String(),
+    agent_id: Type.String(),
+    direction: Type.Enum([...DIRECTIONS]),
+    draft: Type.Boolean({ description: "Whether the call used unsaved changes to its agent." }),
+    status: Type.Enum([...CALL_STATUSES]),
+    end_reason: nullable(Type.String()),
+    from_number: nullable(Type.String()),
+    to_number: nullable(Type.String()),
+    created_at: Time,
+    started_at: Time,
+    answered_at: nullable(Time),
+    ended_at: nullable(Time),
+    duration_ms: nullable(Type.Integer({ description: "From answer to hang-up." })),
+  },
+  { title: "CallSummary" },
+);
 
-/** What only phone calls have. */
+/** What lists add to the summary. */
+export const ListedCall = Type.Object(
+  {
+    ...CallSummary.properties,
+    caller_name: nullable(
+      Type.String({
+        description: "Value of the variable `customer_name`, if given.",
+      }),
+    ),
+    first_words: nullable(Type.String({ description: "The start of the caller's first turn." })),
+    tool_calls: Type.Integer({ description: "Without built-in tools such as `cut_call`." }),
+    tool_errors: Type.Integer(),
+    talk: Type.Optional(
+      Type.Array(TalkStretch, {
+        description: `Who spoke when, for the first ${MOST_STRETCHES} turns. Only with \`include=talk\`.`,
+      }),
+    ),
+  },
+  { title: "ListedCall" },
+);
+export type ListedCall = Static<typeof ListedCall>;
+
+/** Data that only phone calls have. */
 export const PhoneRecord = Type.Object(
   {
     trunk_id: nullable(Type.String()),
-    carrier_call_id: nullable(Type.String({ description: "As the carrier names the call." })),
-    sip_status: nullable(Type.Integer({ description: "The final answer to the INVITE." })),
+    carrier_call_id: nullable(Type.String({ description: "The carrier's ID for the call." })),
+    sip_status: nullable(Type.Integer({ description: "Final SIP status, such as 486." })),
     sip_reason: nullable(Type.String()),
     answered_by: nullable(Type.Enum(["human", "machine", "unknown"])),
     asserted_identity: nullable(
       Type.String({ description: "`P-Asserted-Identity` of an inbound call on a trusted trunk." }),
     ),
     headers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }), {
-      description: "Those that the trunk's `record_headers` name.",
+      description: "Headers listed in the trunk's `record_headers`.",
     }),
     media: nullable(MediaRecord),
   },
   { title: "PhoneCall" },
 );
 
-export const CallRecord = Type.Object({
-  ...CallSummary.properties,
-  variable_values: Type.Record(Type.String(), Type.Unknown()),
-  system_prompt: Type.String({ description: "As rendered for this call." }),
-  first_message: Type.String({ description: "As rendered for this call." }),
-  tools: Type.Array(Type.Unknown(), { description: "As offered to the model." }),
-  transcript: Type.Array(Turn),
-  tool_invocations: Type.Array(ToolInvocationRecord),
-  latency: Type.Array(LatencyRecord),
-  recording: nullable(Type.Unknown()),
-  timeline: Type.Array(TimelineEntry, { description: "Keys, hold and transfers." }),
-  errors: Type.Array(CallError, { description: "What went wrong, whether or not the call went on." }),
-  phone: nullable(PhoneRecord, { description: "Null for browser calls." }),
-});
+const UsedProvider = {
+  provider: Type.String(),
+  model: nullable(Type.String({ description: "Null: the provider's default." })),
+};
+
+const useOf = (used: TSchema) =>
+  Type.Object({
+    planned: used,
+    fallback: nullable(used, { description: "Takes over if the planned one fails." }),
+    served: Type.Array(used, { description: "The ones that served the call, in order of first use." }),
+  });
+
+const TokensRecord = Type.Object(
+  { input: Type.Integer(), output: Type.Integer() },
+  { title: "CallTokens", description: "Tokens used by the call's models." },
+);
+
+/** Which vendors a call was planned with, and which ones served it. */
+export const CallProvidersRecord = Type.Object(
+  {
+    model: Type.Object({
+      ...useOf(Type.Object(UsedProvider)).properties,
+      tokens: nullable(TokensRecord, {
+        description: "As reported by the provider, without interrupted answers. Null if it reports none.",
+      }),
+    }),
+    transcriber: useOf(Type.Object(UsedProvider)),
+    voice: useOf(Type.Object({ ...UsedProvider, voice: nullable(Type.String()) })),
+  },
+  { title: "CallProviders" },
+);
+
+export const CallRecord = Type.Object(
+  {
+    ...CallSummary.properties,
+    variable_values: Type.Record(Type.String(), Type.Unknown()),
+    system_prompt: Type.String({ description: "As rendered for this call." }),
+    first_message: Type.String({ description: "As rendered for this call." }),
+    tools: Type.Array(Type.Unknown(), { description: "As offered to the model." }),
+    transcript: Type.Array(Turn),
+    tool_invocations: Type.Array(ToolInvocationRecord),
+    latency: Type.Array(LatencyRecord),
+    model_inputs: Type.Array(ModelInputSummary, {
+      description:
+        "Every request to the model, in order. Get what it was given with `calls_get_model_input`.",
+    }),
+    recording: Type.Unknown({ description: "Always null: calls aren't recorded yet." }),
+    timeline: Type.Array(TimelineEntry, { description: "Keys pressed, holds and transfers." }),
+    errors: Type.Array(CallError, {
+      description: "Everything that went wrong, in order. If the call failed, the last entry says why.",
+    }),
+    providers: nullable(CallProvidersRecord, {
+      description:
+        "The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version.",
+    }),
+    phone: nullable(PhoneRecord, { description: "Null for browser calls." }),
+    metadata: metadata({ description: "As given when the call was started." }),
+  },
+  { title: "Call" },
+);
 
 export type ToolInvocationRecord = Static<typeof ToolInvocationRecord>;
 export type CallSummary = Static<typeof CallSummary>;

@@ -1,10 +1,13 @@
-/** Reads what only phone calls leave, and what happened in a call besides turns and tools. */
+/** Reads the data that only phone calls have, and events besides turns and tools. */
 import { and, asc, eq } from "drizzle-orm";
 import { callIncidents, callSipMessages } from "../db/phone-tables.ts";
 import { calls, type Db } from "../db/schema.ts";
 import type { CallError, CallRecord, SipMessageRecord, TimelineEntry } from "./call-record.ts";
 
-/** Keys, hold, transfers and errors, in the order in which they happened. */
+/** For errors that no provider reported, and for those recorded before this was kept. */
+const NOT_KNOWN = { vendor: null, at_ms: null, turn_id: null };
+
+/** Digits, hold, transfers and errors, in chronological order. */
 export async function getIncidents(
   db: Db,
   callId: string,
@@ -18,7 +21,7 @@ export async function getIncidents(
   const errors: CallError[] = [];
   for (const { type, at, data } of rows) {
     const entry = { ...data, at: at.toISOString() };
-    if (type === "error") errors.push(entry as CallError);
+    if (type === "error") errors.push({ ...NOT_KNOWN, ...entry } as CallError);
     else timeline.push({ ...entry, type } as TimelineEntry);
   }
   return { timeline, errors };
@@ -39,7 +42,7 @@ export function toPhone(row: typeof calls.$inferSelect): CallRecord["phone"] {
   };
 }
 
-/** The SIP messages of a call in their order; null if this workspace has no such call. */
+/** A call's SIP messages in order; null if this workspace has no such call. */
 export async function getSipMessages(
   db: Db,
   workspaceId: string,

@@ -1,11 +1,11 @@
-/** The results of a tool's last runs, over all calls of the workspace. */
+/** The results of a tool's latest runs, across all calls of the workspace. */
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { callToolInvocations, calls, type Db } from "../db/schema.ts";
 import { nullable, object, time } from "../schema-builders.ts";
 import { ToolInvocationRecord } from "./call-record.ts";
 
-/** Bytes of a result's body that a list still holds; one answer may have 200 of them. */
+/** Bytes of a result's body that a list still includes; one page may have 200 results. */
 const MAX_LISTED_BYTES = 64 * 1024;
 
 const { turn_id: _turn, tool_id: _tool, started_ms: _started, ...run } = ToolInvocationRecord.properties;
@@ -13,9 +13,7 @@ const { turn_id: _turn, tool_id: _tool, started_ms: _started, ...run } = ToolInv
 export const ToolResult = object(
   {
     ...run,
-    result_body: nullable(
-      Type.String({ description: "Null where it is larger than 64 KiB: the call's record has it." }),
-    ),
+    result_body: nullable(Type.String({ description: "Null if larger than 64 KiB; see the call record." })),
     call_id: Type.String(),
     agent_id: Type.String(),
     started_at: time(),
@@ -24,14 +22,14 @@ export const ToolResult = object(
 );
 export type ToolResult = Static<typeof ToolResult>;
 
-/** The place of a result in the list. */
+/** A result's position in the list. */
 export interface ResultPlace {
   callId: string;
   startedMs: number;
   id: string;
 }
 
-/** The newest call's first; `before` is the last one of the page before. */
+/** Newest call first; `before` is the last position of the previous page. */
 export async function listToolResults(
   db: Db,
   workspaceId: string,

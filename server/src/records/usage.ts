@@ -1,17 +1,18 @@
-/** How much a workspace was used, day by day (UTC): calls, minutes, and how its tools did. */
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+/** A workspace's daily usage (UTC): calls, minutes and tool runs. */
+import { and, eq, gte, lt, notInArray, sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { callToolInvocations, calls, type Db } from "../db/schema.ts";
 import { nullable, object } from "../schema-builders.ts";
+import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
 
 const day = (description: string) => Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", description });
 
 const counts = {
-  calls: Type.Integer({ description: "Started, whatever became of them." }),
+  calls: Type.Integer({ description: "All calls started, whatever their outcome." }),
   answered_calls: Type.Integer(),
   failed_calls: Type.Integer(),
-  minutes: Type.Number({ description: "From the answers to the hang-ups, two decimals." }),
-  tool_calls: Type.Integer(),
+  minutes: Type.Number({ description: "From answer to hang-up, with two decimals." }),
+  tool_calls: Type.Integer({ description: "Without built-in tools such as `cut_call`." }),
   tool_errors: Type.Integer(),
   tool_latency_ms: object({
     average: nullable(Type.Number()),
@@ -20,12 +21,12 @@ const counts = {
   }),
 };
 
-export const UsageDay = object({ date: day("UTC."), ...counts }, { title: "UsageDay" });
+export const UsageDay = object({ date: day("Day in UTC."), ...counts }, { title: "UsageDay" });
 export const Usage = object(
   {
-    from: day("The first day."),
-    to: day("The last day, included."),
-    days: Type.Array(UsageDay, { description: "Every day of the range, also those without calls." }),
+    from: day("First day."),
+    to: day("Last day, included."),
+    days: Type.Array(UsageDay, { description: "Every day in the range, including days without calls." }),
     total: object(counts),
   },
   { title: "Usage" },
@@ -34,7 +35,7 @@ export type Usage = Static<typeof Usage>;
 type Counts = Usage["total"];
 
 export interface UsageRange {
-  /** Days as `2026-01-31`, both included. */
+  /** Days such as `2026-01-31`, both inclusive. */
   from: string;
   to: string;
   agentId?: string | undefined;
@@ -113,7 +114,7 @@ async function loadCounts(
     })
     .from(callToolInvocations)
     .innerJoin(calls, eq(calls.id, callToolInvocations.callId))
-    .where(isOfRange)
+    .where(and(isOfRange, notInArray(callToolInvocations.name, [...BUILTIN_TOOLS])))
     .groupBy(sql`1`);
   return ofCalls.map((day) => {
     const tools = ofTools.find((other) => other.date === day.date);

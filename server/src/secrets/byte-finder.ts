@@ -1,19 +1,19 @@
-/** Of a longer pattern so many bytes are enough to recognise it. What follows is compared where they occur. */
+/** This many bytes are enough to recognise a longer pattern. The rest is compared where they occur. */
 const ENOUGH = 64;
 
 /** An occurrence of a pattern: the bytes from `start` up to `end`. */
 export interface Found {
   start: number;
   end: number;
-  /** The number of the pattern; null for its beginning where the text ends. */
+  /** Index of the pattern; null for the beginning of one at the end of the text. */
   pattern: number | null;
 }
 
 /**
- * Finds many patterns at once, by the automaton of Aho and Corasick (1975): whoever writes patterns and text, the time is
- * proportional to the text's length. Occurrences may overlap. Of a pattern longer than 64 bytes, the first 64 and as much as
- * follows count. So does a pattern's beginning of at least `shortestTail` bytes at the end of the text, which may have been
- * cut there.
+ * Finds many patterns at once with the automaton of Aho and Corasick (1975), in time proportional to the text's length,
+ * whoever chooses patterns and text. Occurrences may overlap. A pattern longer than 64 bytes is found by its first 64,
+ * and its occurrence extends as far as the text matches. The beginning of a pattern, at least `shortestTail` bytes,
+ * also counts at the end of the text, which may have been cut there.
  */
 export function createByteFinder(
   patterns: Uint8Array[],
@@ -24,13 +24,15 @@ export function createByteFinder(
   const depthOf = new Uint8Array(size);
   const firstChild = new Int32Array(size);
   const nextSibling = new Int32Array(size);
-  /** Where to go on if no child fits: the longest proper suffix of what was read that some pattern begins with. */
+  /**
+   * Where to continue if no child matches: the longest proper suffix of the input that is the start of some pattern.
+   */
   const fallback = new Int32Array(size);
-  /** The patterns whose recognisable part ends here. */
+  /** Patterns whose first 64 bytes end here. */
   const ends: (number[] | undefined)[] = [];
   /** The node, this one or along the fallbacks, where the longest pattern ends; 0 for none. */
   const longestEnd = new Int32Array(size);
-  /** The children of node 0, which are many. */
+  /** Node 0 has many children, so they are in a table. */
   const roots = new Int32Array(256);
   let count = 1;
 
@@ -100,7 +102,7 @@ export function createByteFinder(
   };
 }
 
-/** Where the text from `at` on stops being the pattern from `from` on. */
+/** Where the text from `at` on stops matching the pattern from `from` on. */
 function agreesUntil(text: Uint8Array, at: number, pattern: Uint8Array, from: number): number {
   let length = 0;
   while (from + length < pattern.length && text[at + length] === pattern[from + length]) length++;

@@ -3,7 +3,7 @@ import type { SecretBox } from "./secret-box.ts";
 
 const ALGORITHM = "aes-256-gcm";
 const KEY_BYTES = 32;
-/** NIST SP 800-38D, 8.2.2: random nonces of 96 bits, at most 2^32 for one key. */
+/** NIST SP 800-38D, 8.2.2: random nonces of 96 bits, at most 2^32 per key. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -26,7 +26,7 @@ export function createSecretBox(keys: readonly Buffer[]): SecretBox {
       const [id = "", payload = ""] = sealed.split(".");
       const key = byId.get(id);
       if (!key) {
-        throw new Error(`The key ${id} that sealed a credential is not among SECRETS_KEYS; add it again.`);
+        throw new Error(`The key ${id} that encrypted a credential isn't in SECRETS_KEYS. Add it back.`);
       }
       return decrypt(key, Buffer.from(payload, "base64url"), context);
     },
@@ -34,7 +34,7 @@ export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   };
 }
 
-/** Names a key without revealing it: the beginning of its hash. */
+/** Identifies a key without revealing it, by the beginning of its hash. */
 export function keyId(key: Buffer): string {
   return createHash("sha256").update("parley key id").update(key).digest("hex").slice(0, 12);
 }
@@ -57,7 +57,7 @@ function decrypt(key: Buffer, payload: Buffer, context: string): string {
       decipher.update(payload.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8")
     );
   } catch (error) {
-    throw new Error(`The sealed credential of ${context} was changed, cut off or moved there.`, {
+    throw new Error(`The stored credential of ${context} is damaged. Enter it again.`, {
       cause: error,
     });
   }

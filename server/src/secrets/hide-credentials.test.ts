@@ -51,7 +51,7 @@ describe("a credential is hidden", () => {
     expect(rest).not.toMatch(/live|Ab/);
   });
 
-  test("every time, with text around it as it was", () => {
+  test("every time, leaving the text around it unchanged", () => {
     expect(hide(`ä ${SECRET} 😀 ${encodeURIComponent(SECRET)}%zz &no;`)).toBe(`ä ${MASK} 😀 ${MASK}%zz &no;`);
   });
 
@@ -61,12 +61,12 @@ describe("a credential is hidden", () => {
   });
 });
 
-test("of several, each has its own mask, the longer one first", () => {
+test("several credentials get masks of their own, the longer one first", () => {
   const both = hideCredentials(["Bearer abcdefgh1", "abcdefgh1", "other-secret-2"]);
   expect(both("Bearer abcdefgh1; abcdefgh1, other-secret-2")).toBe("Bearer ••••fgh1; ••••fgh1, ••••et-2");
 });
 
-test("a long one is hidden to its last character, however it is written", () => {
+test("a long one is hidden to its last character, in any encoding", () => {
   const long = `${"eyJhbGciOiJIUzI1NiJ9".repeat(40)}+/=end`;
   const other = `${long.slice(0, 40)}-and-then-another`;
   const hideLong = hideCredentials([long]);
@@ -80,11 +80,11 @@ test.each(["", "sk-live", "nothing %41 here \\u0041 &amp; more", "\u0000\ud800"]
   expect(hide(text)).toBe(text);
 });
 
-test("a short one is not looked for", () => {
+test("a short one is ignored", () => {
   expect(hideCredentials(["1234567", ""])("1234567")).toBe("1234567");
 });
 
-test("neither patterns nor a text made for it take long", () => {
+test("neither hostile patterns nor hostile text take long", () => {
   const repeated = hideCredentials(Array.from({ length: 20 }, (_, index) => "a".repeat(16_000 + index)));
   const began = process.cpuUsage();
   repeated(`${"a".repeat(15_999)}b`.repeat(16));

@@ -1,19 +1,19 @@
-/** Takes credentials out of a text that is shown or kept, in every form in which they usually come back. */
+/** Removes credentials from text that is shown or kept, in every form in which they usually come back. */
 import { createByteFinder, type Found } from "./byte-finder.ts";
 import { maskCredential } from "./secret-names.ts";
 import { unescapeBytes } from "./unescape-bytes.ts";
 
-/** Shorter texts would match parts of a body by chance. In characters. */
+/** Shorter ones would match parts of a body by chance. In characters. */
 const SHORTEST_HIDDEN = 8;
 
-/** Others might be the beginning of a password. */
+/** Only these, because any other first word might be the beginning of a password. */
 const SCHEME = /^((?:Basic|Bearer|Digest|Token) +)(.*)$/is;
 
 /**
- * A function that masks every occurrence of one of these credentials of at least 8 characters: as it is, percent-encoded,
- * escaped as in JSON or HTML, in hexadecimal, and in Base64 (RFC 4648, both alphabets), alone or within something longer, as
- * in `user:password`. A credential that is cut off at the end of the text is masked as well. Its time is proportional to the
- * text's length. Texts without credentials come back as they are.
+ * Returns a function that masks every occurrence of these credentials, if they have at least 8 characters: as they are,
+ * percent-encoded, escaped as in JSON or HTML, in hexadecimal, and in Base64 (RFC 4648, both alphabets), alone or
+ * inside something longer such as `user:password`. A credential that is cut off at the end of the text is masked too.
+ * Takes time proportional to the text's length. Text without credentials is returned unchanged.
  */
 export function hideCredentials(credentials: string[]): (text: string) => string {
   const forms = new Map<string, { bytes: Uint8Array; mask: string }>();
@@ -51,7 +51,7 @@ export function hideCredentials(credentials: string[]): (text: string) => string
   };
 }
 
-/** As in a request that is shown: the scheme of an Authorization header stays. */
+/** As in a displayed request, the scheme of an Authorization header stays. */
 function maskOf(credential: string): string {
   const [, scheme = "", rest = credential] = SCHEME.exec(credential) ?? [];
   return scheme + maskCredential(rest);
@@ -63,7 +63,7 @@ function formsOf(credential: string): Uint8Array[] {
   const texts = [
     credential,
     credential.replaceAll(" ", "+"), // as in a form (application/x-www-form-urlencoded)
-    encodeURIComponent(credential), // which is found in what was encoded twice
+    encodeURIComponent(credential), // also matches what was encoded twice
     JSON.stringify(credential).slice(1, -1),
     hex,
     hex.toUpperCase(),
@@ -78,7 +78,7 @@ function formsOf(credential: string): Uint8Array[] {
   return [...texts.map((text) => Buffer.from(text)), ...(unescaped ? [unescaped.bytes] : [])];
 }
 
-/** What Base64 makes of the bytes where `before` others (mod 3) precede them: the characters that depend on them alone. */
+/** The Base64 characters that depend on these bytes alone if `before` other bytes (mod 3) precede them. */
 function base64Within(bytes: Buffer, before: number): string {
   const whole = Buffer.concat([Buffer.alloc(before), bytes]);
   const characters = whole.toString("base64").replaceAll("=", "");
@@ -86,7 +86,7 @@ function base64Within(bytes: Buffer, before: number): string {
   return characters.slice(before === 0 ? 0 : before + 1, characters.length - last);
 }
 
-/** In order, those that overlap or touch made one, named after the longest. */
+/** In order; overlapping and adjacent ones are merged and named after the longest. */
 function merged(found: Found[]): Found[] {
   const result: Found[] = [];
   let longest = 0;

@@ -13,7 +13,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const path = () => join(dataDir, "secrets.key");
 
-test("makes a key that only its owner can read, and finds it again", async () => {
+test("creates a key that only its owner can read, and finds it again", async () => {
   const [made] = await loadSecretsKeys({ secretsKeys: [], dataDir, databaseUrl: null });
   expect(made).toHaveLength(32);
   expect(statSync(path()).mode & 0o777).toBe(0o600);
@@ -27,32 +27,32 @@ test("makes another key for another directory", async () => {
   expect(await loadSecretsKeys({ secretsKeys: [], dataDir, databaseUrl: null })).not.toEqual([made]);
 });
 
-test("takes SECRETS_KEYS in their order and makes none", async () => {
+test("uses SECRETS_KEYS in their order and creates none", async () => {
   const secretsKeys = [randomBytes(32), randomBytes(32)];
   expect(await loadSecretsKeys({ secretsKeys, dataDir, databaseUrl: "postgres://x/y" })).toEqual(secretsKeys);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test("keeps the made key for opening when SECRETS_KEYS come later", async () => {
+test("keeps the created key for opening when SECRETS_KEYS are set later", async () => {
   const [made] = await loadSecretsKeys({ secretsKeys: [], dataDir, databaseUrl: null });
   const given = randomBytes(32);
   expect(await loadSecretsKeys({ secretsKeys: [given], dataDir, databaseUrl: null })).toEqual([given, made]);
 });
 
-test("asks for SECRETS_KEYS beside DATABASE_URL", async () => {
+test("requires SECRETS_KEYS with DATABASE_URL", async () => {
   const loading = loadSecretsKeys({ secretsKeys: [], dataDir, databaseUrl: "postgres://x/y" });
-  await expect(loading).rejects.toThrow(/^SECRETS_KEYS: must be set with DATABASE_URL/);
+  await expect(loading).rejects.toThrow(/^SECRETS_KEYS is required with DATABASE_URL/);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test("refuses a damaged key file instead of making another key", async () => {
   writeFileSync(path(), "not a key");
   const loading = loadSecretsKeys({ secretsKeys: [], dataDir, databaseUrl: null });
-  await expect(loading).rejects.toThrow("restore it from a backup");
+  await expect(loading).rejects.toThrow("Restore it from a backup");
   expect(readFileSync(path(), "utf8")).toBe("not a key");
 });
 
-test("takes the others' right to read the key file away", async () => {
+test("removes other users' permission to read the key file", async () => {
   await loadSecretsKeys({ secretsKeys: [], dataDir, databaseUrl: null });
   chmodSync(path(), 0o644);
   await loadSecretsKeys({ secretsKeys: [], dataDir, databaseUrl: null });

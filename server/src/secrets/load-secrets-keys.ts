@@ -8,16 +8,16 @@ const KEY_BYTES = 32;
 export interface SecretsKeysOptions {
   /** From SECRETS_KEYS; may be empty. */
   secretsKeys: readonly Buffer[];
-  /** Exists and can be written. */
+  /** Exists and is writable. */
   dataDir: string;
   databaseUrl: string | null;
 }
 
 /**
- * The keys that seal credentials; the first one seals. Without SECRETS_KEYS it is the one in `dataDir/secrets.key`, made
- * at the first start. With SECRETS_KEYS, a key in that file still opens what it sealed, so that moving to SECRETS_KEYS
- * (and `npm run rotate-secrets`) loses nothing. @throws Error with one sentence if there is no key and none may be made,
- * or the file is damaged.
+ * The keys for sealing credentials; the first one seals. Without SECRETS_KEYS there is only the one in
+ * `dataDir/secrets.key`, created on the first start. With SECRETS_KEYS, a key in that file still opens what it sealed,
+ * so that moving to SECRETS_KEYS (and `npm run rotate-secrets`) loses nothing. @throws Error with one sentence if there
+ * is no key and none may be created, or the file is damaged.
  */
 export async function loadSecretsKeys(options: SecretsKeysOptions): Promise<Buffer[]> {
   const path = join(options.dataDir, "secrets.key");
@@ -25,7 +25,7 @@ export async function loadSecretsKeys(options: SecretsKeysOptions): Promise<Buff
   if (options.secretsKeys.length > 0) return made ? [...options.secretsKeys, made] : [...options.secretsKeys];
   if (options.databaseUrl !== null) {
     throw new Error(
-      "SECRETS_KEYS: must be set with DATABASE_URL: one or more keys of 32 bytes in base64 (`openssl rand -base64 32`).",
+      "SECRETS_KEYS is required with DATABASE_URL: one or more 32-byte keys in base64 (`openssl rand -base64 32`).",
     );
   }
   return [made ?? (await makeKey(path))];
@@ -41,13 +41,13 @@ async function readKey(path: string): Promise<Buffer | null> {
   }
   const key = Buffer.from(text.trim(), "base64");
   if (key.length !== KEY_BYTES) {
-    throw new Error(`${path} does not hold a key of ${KEY_BYTES} bytes in base64; restore it from a backup.`);
+    throw new Error(`${path} doesn't contain a ${KEY_BYTES}-byte key in base64. Restore it from a backup.`);
   }
   await chmod(path, 0o600);
   return key;
 }
 
-/** On the disk before it is used: without it, what it sealed is lost. */
+/** On disk before it is used; if the key were lost, so would everything it sealed. */
 async function makeKey(path: string): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES);
   const draft = `${path}.${randomUUID()}`;

@@ -1,4 +1,6 @@
-/** Credentials at rest: AES-256-GCM, each with its key's id so that keys can be rotated (docs/access.md#credentials). */
+/**
+ * Credentials at rest: AES-256-GCM, each with its key's id so that keys can be rotated (docs/access.md#credentials).
+ */
 export interface SecretBox {
   /** `context` binds the ciphertext to its place (additional data), e.g. `tool_01…/auth.token`. */
   seal(plain: string, context: string): { sealed: string };

@@ -4,7 +4,9 @@
 
 const SECRET_HEADER = /authorization|cookie|key|token|secret|passw/i;
 
-/** Query parameters are data far more often than headers are, so only whole words count: `api_key`, not `keyword`. */
+/**
+ * Query parameters are plain data far more often than headers are, so only whole words count: `api_key`, not `keyword`.
+ */
 const SECRET_PARAMETER =
   /^(?:.*[-_.])?(?:key|apikey|token|secret|passw(?:or)?d|auth|authorization|sig|signature)$/i;
 const SECRET_PARAMETER_CAMEL = /[a-z](?:Key|Token|Secret|Password|Signature)$/;
@@ -16,7 +18,7 @@ export function isSecretHeader(name: string): boolean {
   return SECRET_HEADER.test(name);
 }
 
-/** Whether a query parameter is named like a credential. */
+/** Whether a query parameter's name suggests a credential. */
 export function isSecretParameter(name: string): boolean {
   return SECRET_PARAMETER.test(name) || SECRET_PARAMETER_CAMEL.test(name);
 }
@@ -27,7 +29,7 @@ export function maskCredential(credential: string): string {
   return MASK + (characters.length > 8 ? characters.slice(-4).join("") : "");
 }
 
-/** Whether the text is a mask as `maskCredential` makes them. */
+/** Whether the text looks like a mask made by `maskCredential`. */
 export function isMask(text: string): boolean {
   return /^••••(?:.{4})?$/su.test(text);
 }

@@ -1,7 +1,7 @@
 /** A text's bytes without escapes, and where in the text each came from. */
 export interface UnescapedBytes {
   bytes: Uint8Array;
-  /** `starts[i]` is the place of byte `i` in what was given; one more at the end. */
+  /** `starts[i]` is where byte `i` came from in the input; there is one more at the end. */
   starts: Uint32Array;
 }
 
@@ -24,8 +24,8 @@ const ENTITY = /^&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/i;
 const LONGEST = 12;
 
 /**
- * Takes percent-encoding (RFC 3986), JSON's escapes (RFC 8259) and the common entities of HTML off UTF-8 bytes, all in one
- * pass. What only looks like an escape stays. Null if there is none.
+ * Decodes percent-encoding (RFC 3986), JSON escapes (RFC 8259) and common HTML entities in UTF-8 bytes, in a single
+ * pass. Anything that only looks like an escape stays. Null if there are no escapes.
  */
 export function unescapeBytes(escaped: Buffer): UnescapedBytes | null {
   if (![PERCENT, BACKSLASH, AMPERSAND].some((mark) => escaped.includes(mark))) return null;
@@ -43,7 +43,7 @@ export function unescapeBytes(escaped: Buffer): UnescapedBytes | null {
       push(escaped[at] ?? 0, at++);
       continue;
     }
-    // no escape is shorter than the bytes that it stands for
+    // no escape is shorter than the bytes it encodes
     for (const byte of escape.bytes) push(byte, at);
     at += escape.length;
   }

@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { createTaskPool, type TaskPool } from "../bounds/task-pool.ts";
 
-/** Two do for a service; where there are few processors, calls need them more. */
+/** Two are enough for a service; on machines with few processors, calls need those more. */
 const MOST_THREADS = 2;
 
-/** The threads for what may take long. None runs before there is work. */
+/** The threads for work that may take long. None runs until there is work. */
 export function openTasks(): TaskPool {
   const size = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1));
   return createTaskPool({ entry: new URL("./task-thread.ts", import.meta.url), size });

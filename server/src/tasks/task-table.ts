@@ -1,4 +1,7 @@
-/** What other threads do for the one that answers callers and those that hold calls: templates and schemas that people write. */
+/**
+ * Work that other threads do so that those for requests and calls stay free: templates, schemas, passwords and other
+ * input that may take long to process.
+ */
 import { JSON_ERROR_POSITION, jsonErrorPosition } from "../bounds/json-error-position.ts";
 import { PASSWORD_STRENGTH, ratePassword } from "../people/password-strength.ts";
 import { READ_TEXTS, RENDER_TEXTS, type TextsToRender } from "../prompts/learn-texts.ts";
@@ -10,7 +13,7 @@ import { VALIDATE_ARGUMENTS, type ArgumentsToValidate } from "../tools/run/argum
 import { HIDE_ECHOES, type EchoesToHide } from "../tools/run/echo-mask.ts";
 import { validateArguments } from "../tools/run/validate-arguments.ts";
 
-/** By name; each takes plain data and gives plain data. */
+/** By name. Inputs and results are plain data. */
 export const TASKS: Readonly<Record<string, (input: never) => unknown>> = {
   [JSON_ERROR_POSITION]: jsonErrorPosition,
   [READ_TEXTS]: factsOf,

@@ -1,4 +1,4 @@
-/** The entry of a thread for what may take long. */
+/** Entry of a thread for work that may take long. */
 import { serveTasks } from "../bounds/serve-tasks.ts";
 import { TASKS } from "./task-table.ts";
 

@@ -1,11 +1,11 @@
 import { ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
 
-/** Puts the problems of a tool under its place in a larger body, such as `tool` or `tools.0`. */
+/** Prefixes problems of a tool with its place in a larger body, such as `tool` or `tools.0`. */
 export function underPath(place: string, problems: FieldProblem[]): FieldProblem[] {
   return problems.map((problem) => ({ ...problem, path: `${place}.${problem.path}` }));
 }
 
-/** Runs `work`. The paths of its VALIDATION_FAILED then begin with `place`. */
+/** Runs `work`, and prefixes the paths of its VALIDATION_FAILED with `place`. */
 export async function insidePath<T>(place: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

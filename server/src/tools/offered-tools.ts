@@ -1,4 +1,4 @@
-/** The tools that an agent's calls are offered: assigned and active, in order (docs/tools.md#assigning). */
+/** The tools offered in an agent's calls: assigned and active, in order (docs/tools.md#assigning). */
 import { sql } from "drizzle-orm";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { PlannedTool } from "../voice/call-plan.ts";
@@ -6,7 +6,7 @@ import { functionNames } from "./config/function-names.ts";
 import { openCredentials } from "./seal-tool.ts";
 import type { ToolRow } from "./tool-queries.ts";
 
-/** How many recent runs a tool's median duration is taken from. */
+/** How many recent runs the median duration of a tool is computed from. */
 const RECENT_RUNS = 50;
 
 export type OfferedToolRow = Pick<
@@ -15,8 +15,8 @@ export type OfferedToolRow = Pick<
 > & { typicalMs: number | null };
 
 /**
- * The rows as one JSON array, for a select from `agents`, so that the start of a call gets agent and tools at once.
- * Written as text, since in a select from one table Drizzle names columns without their table.
+ * The rows as one JSON array, for a select from `agents`, so that a starting call gets agent and tools at once. Written
+ * as raw SQL, because in a select from one table Drizzle names columns without their table.
  */
 export const offeredToolRows = sql<OfferedToolRow[]>`(
   select coalesce(json_agg(json_build_object(
@@ -37,7 +37,7 @@ export const offeredToolRows = sql<OfferedToolRow[]>`(
   where at.agent_id = agents.id and t.workspace_id = agents.workspace_id and t.active
 )`;
 
-/** What a call's plan holds of the rows: credentials in clear, and the name by which the model calls each. */
+/** Converts the rows for a call's plan, with credentials in clear and the name by which the model calls each tool. */
 export function openOfferedTools(secrets: SecretBox, rows: OfferedToolRow[]): PlannedTool[] {
   const names = functionNames(rows.map(({ name }) => name));
   return rows.map(({ auth, headers, ...tool }, index) => ({

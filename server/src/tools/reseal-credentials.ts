@@ -7,7 +7,7 @@ export interface Resealed extends ResealCount {
   tools: number;
 }
 
-/** Seals every credential of every tool with the first key; see `resealTable`. */
+/** Seals all credentials of all tools with the first key; see `resealTable`. */
 export async function resealCredentials(db: Db, secrets: SecretBox): Promise<Resealed> {
   const { rows, ...count } = await resealTable(db, secrets, tools, ["auth", "headers"], (row, reseal) =>
     mapSealed(row.id, row, reseal),

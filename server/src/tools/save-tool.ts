@@ -1,7 +1,10 @@
-/** Creates and changes tools: masks become the stored credentials, rules are checked, credentials are sealed. */
+/**
+ * Creates and changes tools: replaces masks with the stored credentials, checks the rules, and seals the credentials.
+ */
 import type { Static } from "typebox";
 import { Type } from "typebox";
 import type { TaskRunner } from "../bounds/task.ts";
+import type { CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -22,12 +25,15 @@ import { destinationOf } from "./request/url-template.ts";
 export interface ToolDependencies {
   db: Db;
   secrets: SecretBox;
-  /** Other threads, for large schemas. */
+  /** Runs the checks of large schemas in other threads. */
   tasks: TaskRunner;
   config: ToolNetworkSettings;
 }
 
-/** The named fields only. `auth`, `headers`, `body` and the schemas are replaced as a whole. */
+/** What changing a tool needs. */
+type ToolChange = ToolDependencies & { checkVersion?: CheckVersion };
+
+/** Changes only the named fields. `auth`, `headers`, `body` and the schemas are replaced as a whole. */
 export const toolPatchSchema = Type.Partial(toolConfigSchema, {
   title: "ToolPatch",
   examples: [{ active: false }],
@@ -46,7 +52,7 @@ export async function createTool(
   return insertTool(db, workspaceId, id, sealTool(secrets, id, config));
 }
 
-/** The changed tool. `withdrawn`: it was active and no longer is, so live calls must be told. */
+/** The changed tool. `withdrawn`: it was active and no longer is, so live calls must be notified. */
 export interface ChangedTool {
   row: ToolRow;
   withdrawn: boolean;
@@ -54,7 +60,7 @@ export interface ChangedTool {
 
 /** A field that is left out returns to its default. Throws as `createTool` does, and NOT_FOUND. */
 export async function replaceTool(
-  deps: ToolDependencies,
+  deps: ToolChange,
   workspaceId: string,
   toolId: string,
   input: ToolConfigInput,
@@ -64,21 +70,21 @@ export async function replaceTool(
 
 /** Throws as `replaceTool` does. */
 export async function patchTool(
-  deps: ToolDependencies,
+  deps: ToolChange,
   workspaceId: string,
   toolId: string,
   patch: ToolPatch,
 ): Promise<ChangedTool> {
   return changeTool(deps, workspaceId, toolId, (stored) => {
     const staysThere = destinationOf(patch.url ?? stored.url) === destinationOf(stored.url);
-    // At another destination, credentials that are not named count as masks: they are asked for again, never sent to the
-    // new place.
+    // At another destination, credentials left out of the patch count as masks, so that they are asked for again and
+    // never sent to the new place.
     return { ...(staysThere ? stored : maskToolConfig(stored)), ...patch };
   });
 }
 
 async function changeTool(
-  { db, secrets, config: service }: ToolDependencies,
+  { db, secrets, config: service, checkVersion }: ToolChange,
   workspaceId: string,
   toolId: string,
   change: (stored: ToolConfig) => ToolConfig,
@@ -86,6 +92,7 @@ async function changeTool(
   return db.transaction(async (tx) => {
     const before = await lockTool(tx, workspaceId, toolId);
     if (!before) throw notFound("tool");
+    checkVersion?.(before);
     const stored = openTool(secrets, before);
     const config = checked(mergeCredentials(change(stored), stored), service);
     const row = await updateTool(tx, workspaceId, toolId, sealTool(secrets, toolId, config));

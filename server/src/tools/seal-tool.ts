@@ -21,10 +21,11 @@ export function sealTool(secrets: SecretBox, id: string, config: ToolConfig): To
     responseSchema: config.response_schema,
     responsePath: config.response_path,
     active: config.active,
+    metadata: config.metadata,
   };
 }
 
-/** The configuration in clear. Throws if a credential doesn't open with the current keys. */
+/** The configuration in clear. Throws if a credential can't be opened with the current keys. */
 export function openTool(secrets: SecretBox, row: ToolRow): ToolConfig {
   return {
     name: row.name,
@@ -38,6 +39,7 @@ export function openTool(secrets: SecretBox, row: ToolRow): ToolConfig {
     response_schema: row.responseSchema,
     response_path: row.responsePath,
     active: row.active,
+    metadata: row.metadata,
   };
 }
 

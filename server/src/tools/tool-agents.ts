@@ -8,7 +8,7 @@ export interface ToolAgent {
   active: boolean;
 }
 
-/** Agents that the tool is assigned to, newest first; `before` is the last id of the page before. */
+/** The agents that the tool is assigned to, newest first. `before` is the last id of the previous page. */
 export async function listToolAgents(
   db: Db,
   workspaceId: string,

@@ -1,4 +1,4 @@
-/** What a list of tools shows beside each: how many agents have it, and the results of its last runs in calls. */
+/** What a list of tools shows for each: how many agents have it, and the results of its latest runs in calls. */
 import { sql, type SQL } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { ToolInvocationRecord } from "../records/call-record.ts";
@@ -9,11 +9,11 @@ const { id, status, duration_ms, error } = ToolInvocationRecord.properties;
 
 export const ToolOverview = object(
   {
-    id: Type.String({ description: "The tool's." }),
-    agent_count: Type.Integer({ description: "How many agents have the tool." }),
+    id: Type.String({ description: "ID of the tool." }),
+    agent_count: Type.Integer({ description: "Number of agents that use the tool." }),
     last_results: Type.Array(
       object({ id, call_id: Type.String(), started_at: time(), status, duration_ms, error }),
-      { description: "The newest first, at most five." },
+      { description: "Newest first, at most 5." },
     ),
   },
   { title: "ToolOverview" },
@@ -25,7 +25,7 @@ interface Page {
   before: string | null;
 }
 
-/** Newest tools first; `before` is the id of the last tool of the page before. */
+/** Newest tools first. `before` is the id of the previous page's last tool. */
 export async function listToolOverviews(db: Db, workspaceId: string, page: Page): Promise<ToolOverview[]> {
   const { rows } = await db.execute<OverviewRow>(overviewQuery(workspaceId, page));
   const byTool = new Map<string, ToolOverview>();
@@ -50,7 +50,7 @@ export async function listToolOverviews(db: Db, workspaceId: string, page: Page)
   return [...byTool.values()];
 }
 
-/** One row for each result. Each tool costs a few steps in an index, however often it ran. */
+/** One row per result. Each tool costs a few index lookups, however often it ran. */
 export function overviewQuery(workspaceId: string, { limit, before }: Page): SQL {
   return sql`
     select tool.id as tool_id,

@@ -1,5 +1,8 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { nextVersion } from "../db/row-version.ts";
 import { tools, type Db } from "../db/schema.ts";
+import { containsText } from "../db/listing/contains-text.ts";
+import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
 import { ServiceError } from "../errors.ts";
 
@@ -10,7 +13,8 @@ const isTool = (workspaceId: string, toolId: string) =>
   and(eq(tools.workspaceId, workspaceId), eq(tools.id, toolId));
 
 /**
- * Throws CONFLICT `name` if the workspace has a tool of this name. The database decides, so this holds in a race too.
+ * Throws CONFLICT `name` if the workspace has a tool of this name. The database enforces this, so it also holds for
+ * concurrent requests.
  */
 export async function insertTool(
   db: Db,
@@ -34,24 +38,43 @@ export async function loadTool(db: Db, workspaceId: string, toolId: string): Pro
   return row ?? null;
 }
 
-/** Inside a transaction: the tool, which nobody else can change until it ends. */
+/** Within a transaction, loads the tool and locks it until the transaction ends. */
 export async function lockTool(tx: Db, workspaceId: string, toolId: string): Promise<ToolRow | null> {
   const [row] = await tx.select().from(tools).where(isTool(workspaceId, toolId)).for("update");
   return row ?? null;
 }
 
-/** Newest first; `before` is the last id of the page before. */
 export async function listTools(
   db: Db,
   workspaceId: string,
-  page: { limit: number; before: string | null },
+  filter: { name?: string | undefined; search?: string | undefined; active?: boolean | undefined },
+  page: SortedPage,
 ): Promise<ToolRow[]> {
+  const { name, updatedAt } = tools;
+  const { where, orderBy } = pageClauses(page, tools.id, { name, updated_at: updatedAt });
   return db
     .select()
     .from(tools)
-    .where(and(eq(tools.workspaceId, workspaceId), page.before ? lt(tools.id, page.before) : undefined))
-    .orderBy(desc(tools.id))
+    .where(
+      and(
+        eq(tools.workspaceId, workspaceId),
+        filter.name === undefined ? undefined : eq(tools.name, filter.name),
+        filter.search === undefined ? undefined : containsText(tools.name, filter.search),
+        filter.active === undefined ? undefined : eq(tools.active, filter.active),
+        where,
+      ),
+    )
+    .orderBy(...orderBy)
     .limit(page.limit);
+}
+
+/** Tools whose names begin with `name`, oldest first. */
+export async function listToolsNamedLike(db: Db, workspaceId: string, name: string): Promise<ToolRow[]> {
+  return db
+    .select()
+    .from(tools)
+    .where(and(eq(tools.workspaceId, workspaceId), sql`starts_with(${tools.name}, ${name})`))
+    .orderBy(asc(tools.id));
 }
 
 /** Null if this workspace has no such tool. Throws CONFLICT `name`. */
@@ -63,14 +86,14 @@ export async function updateTool(
 ): Promise<ToolRow | null> {
   const update = db
     .update(tools)
-    .set({ ...values, updatedAt: new Date() })
+    .set({ ...values, updatedAt: nextVersion(tools.updatedAt) })
     .where(isTool(workspaceId, toolId))
     .returning();
   const [row] = await refuseTakenName(update);
   return row ?? null;
 }
 
-/** Its assignments go in the same statement. False if there is no such tool. */
+/** Deletes its assignments in the same statement. False if there is no such tool. */
 export async function deleteTool(db: Db, workspaceId: string, toolId: string): Promise<boolean> {
   const rows = await db.delete(tools).where(isTool(workspaceId, toolId)).returning({ id: tools.id });
   return rows.length > 0;
@@ -81,7 +104,7 @@ async function refuseTakenName<T>(query: PromiseLike<T>): Promise<T> {
     return await query;
   } catch (error) {
     if (violatedConstraint(error) !== "tools_workspace_id_name_key") throw error;
-    throw new ServiceError("CONFLICT", "This workspace has a tool of this name; choose another.", {
+    throw new ServiceError("CONFLICT", "This workspace already has a tool with this name. Choose another.", {
       field: "name",
     });
   }

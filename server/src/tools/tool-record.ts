@@ -1,6 +1,6 @@
-/** The tool as the API shows it (docs/tools.md#fields). */
+/** The tool as the API returns it (docs/tools.md#fields). */
 import { Type, type Static } from "typebox";
-import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
+import { metadata, nullable, object, oneOf, text, time } from "../schema-builders.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { maskToolConfig } from "./config/mask-credentials.ts";
 import { openTool } from "./seal-tool.ts";
@@ -15,20 +15,21 @@ const JsonObject = Type.Record(Type.String(), Type.Unknown());
 export const ToolRecord = object(
   {
     id: Type.String(),
-    name: Type.String({ description: "Unique in the workspace; what the model sees." }),
+    name: Type.String({ description: "Unique in the workspace. The model sees it." }),
     description: Type.String(),
     url: Type.String(),
     method: oneOf(TOOL_METHODS),
     timeout_ms: Type.Integer(),
-    auth: Type.Unsafe<ToolConfig["auth"]>({ ...toolAuthSchema, description: "Credentials masked." }),
+    auth: Type.Unsafe<ToolConfig["auth"]>({ ...toolAuthSchema, description: "Credentials are masked." }),
     headers: Type.Array(object({ key: Type.String(), value: Type.String() }), {
-      description: "Values of headers named like secrets are masked.",
+      description: "Values of secret-looking headers are masked.",
     }),
     body: Type.Union([JsonObject, Type.Null()]),
     input_schema: JsonObject,
-    response_schema: Type.Unknown({ description: "Documentation only." }),
-    response_path: nullable(text({ maxLength: 1000 }), { description: "Documentation only." }),
+    response_schema: Type.Unknown({ description: "For documentation only." }),
+    response_path: nullable(text({ maxLength: 1000 }), { description: "For documentation only." }),
     active: Type.Boolean(),
+    metadata: metadata(),
     created_at: time(),
     updated_at: time(),
   },
@@ -36,20 +37,19 @@ export const ToolRecord = object(
 );
 export type ToolRecord = Static<typeof ToolRecord>;
 
-/** A tool made by an import. */
+/** A tool created by an import. */
 export const ImportedTool = object(
   {
     ...ToolRecord.properties,
     warnings: Type.Array(ToolWarning, {
-      description:
-        "What is likely wrong, or not taken by every model's provider; the tool is saved all the same.",
+      description: "Likely mistakes, or features some model providers reject. They don't prevent saving.",
     }),
   },
   { title: "ImportedTool" },
 );
 type ImportedTool = Static<typeof ImportedTool>;
 
-/** The row as the API shows it, with credentials in clear only if `reveal` is set. */
+/** The row as the API returns it, with credentials in clear only if `reveal` is set. */
 export function toolRecord(row: ToolRow, secrets: SecretBox, reveal = false): ToolRecord {
   const config = openTool(secrets, row);
   return {
@@ -60,7 +60,7 @@ export function toolRecord(row: ToolRow, secrets: SecretBox, reveal = false): To
   };
 }
 
-/** The row as the API shows it right after its import. */
+/** The row as the API returns it right after its import. */
 export function importedTool(row: ToolRow, secrets: SecretBox): ImportedTool {
   return { ...toolRecord(row, secrets), warnings: toolWarnings(openTool(secrets, row)) };
 }

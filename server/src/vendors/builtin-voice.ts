@@ -1,6 +1,6 @@
 import type { Vendor } from "./vendor.ts";
 
-/** Flite's voices, speakers from CMU's ARCTIC recordings. */
+/** Flite's voices, made from speakers of CMU's ARCTIC recordings. */
 export const builtin = {
   name: "Built in",
   voice: {
@@ -11,6 +11,6 @@ export const builtin = {
       { id: "awb", name: "Alan", description: "Man, Scottish English" },
     ],
     hasNoOtherVoices: true,
-    description: "the voice that ships with the service.",
+    description: "the voice included with the service.",
   },
 } as const satisfies Vendor;

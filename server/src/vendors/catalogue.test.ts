@@ -15,7 +15,7 @@ test.each([
   expect(last && "account" in VENDORS[last]).toBe(false);
 });
 
-test("ids and variables are the names that they may be, and no two vendors share one", () => {
+test("IDs and variables are well formed, and no two vendors share one", () => {
   const variables = vendors.flatMap(([, { account }]) => Object.values(account?.environment ?? {}));
   for (const variable of variables) expect(variable).toMatch(/^[A-Z][A-Z0-9_]+$/);
   expect(new Set(variables).size).toBe(variables.length);
@@ -24,7 +24,7 @@ test("ids and variables are the names that they may be, and no two vendors share
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("operators can read of every variable", async () => {
+test("the operators' page names every variable", async () => {
   const page = await readFile(new URL("../../../docs/operations.md", import.meta.url), "utf8");
   for (const [, { account }] of vendors) {
     for (const variable of Object.values(account?.environment ?? {}))
@@ -32,14 +32,14 @@ test("operators can read of every variable", async () => {
   }
 });
 
-test("a vendor can do something, and its address has no slash at its end", () => {
+test("every vendor offers something, and its URL has no trailing slash", () => {
   for (const [, { account, model, transcription, voice }] of vendors) {
     expect(model ?? transcription ?? voice).toBeDefined();
     expect(account?.url ?? "https://none").toMatch(/^https:\/\/.*[^/]$/);
   }
 });
 
-test("a vendor's default voice is one of those that it lists", () => {
+test("a vendor's default voice is one of its listed voices", () => {
   for (const id of VOICE_VENDORS) {
     const { settings, voices } = VENDORS[id].voice;
     expect(voices.map((voice) => voice.id)).toContain(settings.voice);

@@ -1,4 +1,4 @@
-/** All vendors and what each can do. `providers/adapters.ts` has an adapter for each. */
+/** All vendors and what each one offers. `providers/adapters.ts` has an adapter for each. */
 import { builtin } from "./builtin-voice.ts";
 import { deepgram } from "./deepgram.ts";
 import { openai } from "./openai.ts";
@@ -7,7 +7,7 @@ import { rehearsal } from "./rehearsal.ts";
 import type { Kind, Settings } from "./settings.ts";
 import type { Vendor } from "./vendor.ts";
 
-/** By id, in the order in which the API names them. */
+/** By id, in the order in which the API lists them. */
 export const VENDORS = { rehearsal, page, builtin, openai, deepgram } as const satisfies Record<
   string,
   Vendor
@@ -22,10 +22,10 @@ type VendorWith<Part extends keyof Vendor> = {
 export type ModelVendorId = VendorWith<"model">;
 export type TranscriptionVendorId = VendorWith<"transcription">;
 export type VoiceVendorId = VendorWith<"voice">;
-/** Those that take a key. */
+/** Vendors that take a key. */
 export type KeyVendorId = VendorWith<"account">;
 
-/** The settings a vendor supports, as a call uses them: null only where null is the vendor's default. */
+/** The settings a vendor supports, as a call uses them: null only if null is the vendor's default. */
 export type SupportedSettings<K extends Kind, Id extends VendorId> =
   Vendors[Id] extends Record<K, { settings: infer Defaults }>
     ? {
@@ -40,14 +40,14 @@ export const TRANSCRIPTION_VENDORS = vendorsWith("transcription");
 export const VOICE_VENDORS = vendorsWith("voice");
 export const KEY_VENDORS = vendorsWith("account");
 
-/** What `auto` looks for, best first. A vendor without an account here is passed over; the last one needs none. */
+/** What `auto` picks, best first. Vendors without an account here are skipped; the last one needs none. */
 export const AUTO_ORDER = {
   model: inOrder<ModelVendorId>()("openai", "rehearsal"),
   transcription: inOrder<TranscriptionVendorId>()("deepgram", "openai", "page"),
   voice: inOrder<VoiceVendorId>()("openai", "builtin"),
 };
 
-/** For the API reference: what to know about each, such as "`openai`: any server that …". */
+/** For the API reference: notes on each vendor, such as "`openai`: any server that …". */
 export function describeVendors(part: Kind | "account"): string {
   const entries: [string, Vendor][] = Object.entries(VENDORS);
   const described = entries.map(([id, vendor]) => [id, vendor[part]?.description] as const);
@@ -59,7 +59,7 @@ function vendorsWith<Part extends keyof Vendor>(part: Part): readonly VendorWith
   return entries.filter(([, vendor]) => vendor[part]).map(([id]) => id as VendorWith<Part>);
 }
 
-/** Every one of `Ids`, in a chosen order; leaving one out doesn't compile. */
+/** All of `Ids`, in a chosen order; leaving one out doesn't compile. */
 function inOrder<Ids extends VendorId>() {
   return <const Order extends readonly Ids[]>(
     ...order: Exclude<Ids, Order[number]> extends never ? Order : ["left out:", Exclude<Ids, Order[number]>]

@@ -1,13 +1,13 @@
 import type { KeyVendorId } from "./catalogue.ts";
 
-/** A GET request that costs nothing and succeeds if the key is good: the list of models, or what the key may do. */
+/** A GET request that costs nothing and succeeds if the key works: the list of models, or the key's permissions. */
 export interface KeyCheckRequest {
   url: string;
-  /** The value of the header of the same name. */
+  /** Value of the Authorization header. */
   authorization: string;
 }
 
-/** How to ask every vendor that takes a key. */
+/** Builds the request for every vendor that takes a key. */
 export type KeyChecks = {
   readonly [Id in KeyVendorId]: {
     keyCheck(account: { apiKey: string; baseUrl: string }): KeyCheckRequest;

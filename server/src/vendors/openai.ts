@@ -1,9 +1,9 @@
 import type { Vendor } from "./vendor.ts";
 
-/** OpenAI has no list to ask for; these are the voices of its current speech models. */
+/** OpenAI's API doesn't list voices; these belong to its current speech models. */
 const VOICES = "alloy ash ballad coral echo fable nova onyx sage shimmer verse marin cedar".split(" ");
 
-/** OpenAI, and every server that speaks its protocol. */
+/** OpenAI, and any server that speaks its protocol. */
 export const openai = {
   name: "OpenAI",
   account: {
@@ -11,7 +11,7 @@ export const openai = {
     environment: { apiKey: "OPENAI_API_KEY", baseUrl: "OPENAI_BASE_URL", model: "OPENAI_MODEL" },
     isKeyOptional: true,
     hasCompatibleServers: true,
-    description: "also every other server that speaks its protocol, with a `base_url`.",
+    description: "OpenAI, or with `base_url` any compatible server.",
     purpose: "Chat, speech and recognition. Also every other server that speaks its protocol.",
     keyExample: "sk-…",
   },
@@ -19,7 +19,7 @@ export const openai = {
     settings: { model: "gpt-4.1-mini", temperature: null },
     label: "OpenAI or compatible",
     hint: "Any server that speaks OpenAI's chat protocol",
-    description: "any server that speaks OpenAI's chat protocol.",
+    description: "OpenAI or any compatible server.",
   },
   transcription: { settings: { model: "gpt-4o-mini-transcribe" }, label: "OpenAI or compatible" },
   voice: {

@@ -1,6 +1,6 @@
 import type { Vendor } from "./vendor.ts";
 
-/** The deterministic model that follows simple rules, so that everything can be tried without a key. */
+/** A deterministic model that follows simple rules, so that everything can be tried without a key. */
 export const rehearsal = {
   name: "Rehearsal",
   model: { settings: {}, hint: "Built in, needs no key; follows simple rules" },

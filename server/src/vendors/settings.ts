@@ -1,6 +1,6 @@
 /**
- * What an agent may set on a model, a transcriber and a voice, besides the vendor. Vendors support those that their entries
- * name.
+ * Settings an agent may choose for its model, transcriber and voice,
+ * besides the vendor. Each vendor supports those named in its entry.
  */
 import { Type, type Static, type TObject } from "typebox";
 import { nullable, text } from "../schema-builders.ts";
@@ -8,19 +8,19 @@ import { nullable, text } from "../schema-builders.ts";
 export const nameAtVendor = (description: string) =>
   Type.Optional(nullable(text({ minLength: 1, maxLength: 255 }), { description }));
 
-const model = nameAtVendor("The provider's name of the model; null: its standard.");
+const model = nameAtVendor("The provider's name for the model. Null: its default.");
 
-/** By what a vendor can do. Each is optional; null means the vendor's default. */
+/** By kind of service. All are optional; null means the vendor's default. */
 export const SETTINGS = {
   model: {
     model,
     temperature: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 2 }))),
   },
   transcription: { model },
-  voice: { model, voice: nameAtVendor("The provider's name of the voice; null: its standard.") },
+  voice: { model, voice: nameAtVendor("The provider's name for the voice. Null: its default.") },
 };
 
-/** What a vendor can do for a call. */
+/** What a vendor can provide for a call. */
 export type Kind = keyof typeof SETTINGS;
 
 /** An agent's settings of one kind. */

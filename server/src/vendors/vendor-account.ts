@@ -3,16 +3,16 @@ import type { AccountTerms } from "./vendor.ts";
 
 /** An account with a vendor: the operator's, from the environment, or a workspace's own. */
 export interface VendorAccount {
-  /** Empty if the server asks for none. */
+  /** Empty if the server needs none. */
   apiKey: string;
   baseUrl: string;
-  /** For vendors with compatible servers: the base URL is the vendor's own. */
+  /** Only for vendors with compatible servers: the base URL is the vendor's own. */
   isOfficial?: boolean;
-  /** For vendors whose accounts may name one: the chat model for agents that name none. */
+  /** Only for vendors whose accounts may set it: the chat model for agents that don't choose one. */
   model?: string | null;
 }
 
-/** `baseUrl` null: the vendor's own service. */
+/** `baseUrl` null means the vendor's own service. */
 export function vendorAccount(
   id: KeyVendorId,
   { apiKey, baseUrl, model }: { apiKey: string; baseUrl: string | null; model: string | null },

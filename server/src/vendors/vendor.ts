@@ -1,14 +1,14 @@
-/** An entry of the catalogue: data only, read by rooms, routes, adapters and the API reference. */
+/** An entry of the catalogue. It holds only data, for routes, adapters, the API reference and others to read. */
 import type { Kind, Settings } from "./settings.ts";
 
 export interface Vendor {
-  /** As people see it. */
+  /** Display name. */
   name: string;
-  /** Left out for vendors that ship with the service and need no key. */
+  /** Missing for vendors that ship with the service and need no key. */
   account?: AccountTerms;
   model?: Offer<"model">;
   transcription?: Offer<"transcription"> & {
-    /** Source of a regular expression: the models that detect the language, if not all do. */
+    /** Source of a regular expression for the models that detect the language, if not all of them do. */
     detectingModels?: string;
   };
   voice?: Offer<"voice"> & {
@@ -19,34 +19,37 @@ export interface Vendor {
   };
 }
 
-/** How an account at the vendor is set up and used. */
+/** How to set up and use an account with the vendor. */
 export interface AccountTerms {
-  /** The vendor's own service, without a trailing slash. */
+  /** Base URL of the vendor's own service, without a trailing slash. */
   url: string;
-  /** Variables of the operator's account. `model` is the chat model for agents that name none; workspace keys may set one too. */
+  /**
+   * Variables of the operator's account. `model` is the chat model
+   * for agents that don't choose one; workspace keys may set one too.
+   */
   environment: { apiKey: string; baseUrl: string; model?: string };
-  /** A base URL is enough for the operator's account: local servers often need no key. */
+  /** The operator's account needs only a base URL, because local servers often need no key. */
   isKeyOptional?: boolean;
   /**
-   * Other servers speak its protocol, and they may offer chat only. So `auto` picks it for transcription and speech, and its
-   * voices are listed, only when the base URL is the vendor's own.
+   * Other servers speak its protocol but may offer only chat. So `auto` picks this vendor for transcription and speech,
+   * and its voices are listed, only if the base URL is the vendor's own.
    */
   hasCompatibleServers?: boolean;
   /** For the API reference; follows the vendor's id. */
   description?: string;
-  /** What a key is good for, as the dashboard shows it. */
+  /** What a key is for, as the dashboard shows it. */
   purpose: string;
   /** Placeholder of the key's field. */
   keyExample: string;
 }
 
-/** One thing a vendor can do. */
+/** One thing a vendor offers. */
 interface Offer<K extends Kind> {
-  /** The settings it supports, with the defaults for agents and accounts that set none. */
+  /** The supported settings, with defaults for agents and accounts that don't set them. */
   settings: Settings<K>;
-  /** As an option in a list; default: the vendor's name. */
+  /** Label of the option in a list; by default the vendor's name. */
   label?: string;
-  /** A short explanation of the option. */
+  /** Short explanation of the option. */
   hint?: string;
   /** For the API reference; follows the vendor's id. */
   description?: string;

@@ -1,4 +1,4 @@
-/** The model's calls of built-in tools: what is on offer, and what their arguments say. */
+/** The model's calls of built-in tools: which are offered, and what their arguments mean. */
 import { parseJson } from "../parse-json.ts";
 import { isBuiltinTool, type BuiltinTool } from "./builtin-tool.ts";
 import type { ModelToolCall, ToolOutcome } from "./ports.ts";
@@ -7,9 +7,9 @@ import { engineFailure } from "./tool-outcome.ts";
 /** Which built-in tools a call offers. */
 export interface BuiltinOffer {
   readonly cutCall: boolean;
-  /** Whom `transfer_call` may name; without any it is not on offer. */
+  /** Targets that `transfer_call` accepts. Without any, it is not offered. */
   readonly transferTargets: readonly TransferTarget[];
-  /** Whether `send_dtmf` is on offer. */
+  /** Whether `send_dtmf` is offered. */
   readonly sendDtmf: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface TransferTarget {
   readonly target: string;
 }
 
-/** The tool call by which the agent leaves the conversation. `to` is null for `cut_call`. */
+/** The tool call with which the agent leaves the conversation. `to` is null for `cut_call`. */
 export interface Leaving {
   readonly call: ModelToolCall;
   readonly to: TransferTarget | null;
@@ -27,7 +27,7 @@ export interface Leaving {
 const MAX_SENT_DIGITS = 64;
 const DIGITS = new RegExp(`^[0-9*#A-D,]{1,${MAX_SENT_DIGITS}}$`, "u");
 
-/** Which built-in tool is meant; null if this call doesn't offer it. */
+/** The built-in tool of this name; null if this call doesn't offer it. */
 export function offeredBuiltin(setup: BuiltinOffer, name: string): BuiltinTool | null {
   const offered: Record<BuiltinTool, boolean> = {
     cut_call: setup.cutCall,
@@ -37,7 +37,7 @@ export function offeredBuiltin(setup: BuiltinOffer, name: string): BuiltinTool |
   return isBuiltinTool(name) && offered[name] ? name : null;
 }
 
-/** How this call leaves the conversation; null for any other. */
+/** How this tool call leaves the conversation; null if it doesn't. */
 export function leavingBy(setup: BuiltinOffer, call: ModelToolCall): Leaving | null {
   const builtin = offeredBuiltin(setup, call.name);
   if (builtin === "cut_call") return { call, to: null };
@@ -45,7 +45,7 @@ export function leavingBy(setup: BuiltinOffer, call: ModelToolCall): Leaving | n
   return to && { call, to };
 }
 
-/** Why a built-in tool can't do what the call says; null if it can. */
+/** Why a built-in tool can't carry out the call; null if it can. */
 export function builtinRefusal(setup: BuiltinOffer, call: ModelToolCall): ToolOutcome | null {
   if (call.name === "transfer_call" && !targetOf(setup, call)) {
     const names = setup.transferTargets.map(({ name }) => JSON.stringify(name)).join(", ");
@@ -58,7 +58,7 @@ export function builtinRefusal(setup: BuiltinOffer, call: ModelToolCall): ToolOu
   return null;
 }
 
-/** The keys that a call of `send_dtmf` names, spaces left out. */
+/** The keys that a call of `send_dtmf` names, without spaces. */
 export function digitsOf(call: ModelToolCall): string {
   const digits = argument(call, "digits");
   return typeof digits === "string" ? digits.replace(/\s/gu, "").toUpperCase() : "";

@@ -1,4 +1,4 @@
-/** The tools that the engine itself carries out; no tool of an agent may have such a name. */
+/** Tools that the engine itself carries out. An agent's own tools can't have these names. */
 
 export const BUILTIN_TOOLS = ["cut_call", "transfer_call", "send_dtmf"] as const;
 export type BuiltinTool = (typeof BUILTIN_TOOLS)[number];

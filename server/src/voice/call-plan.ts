@@ -1,4 +1,4 @@
-/** Everything a call worker needs to hold one call. Plain data, frozen; only `calls/plan-call` makes it. */
+/** Everything a call worker needs to hold one call. Plain, frozen data; only `calls/plan-call` creates it. */
 
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import type { EngineSettings } from "./engine-settings.ts";
@@ -17,15 +17,15 @@ export type Direction = "browser" | "inbound" | "outbound";
 export interface CallPlan {
   callId: string;
   direction: Direction;
-  /** Rendered; `{{` never reaches the model. */
+  /** Rendered. The model never sees `{{`. */
   systemPrompt: string;
-  /** Rendered. Empty: the agent waits for the caller. */
+  /** Rendered. If empty, the agent waits for the caller. */
   firstMessage: string;
-  /** BCP 47, or `auto`: the transcriber detects it. */
+  /** BCP 47, or `auto` to let the transcriber detect it. */
   language: string;
   tools: PlannedTool[];
   builtinTools: { cut_call: boolean };
-  /** What only phone calls have; null for browser calls. */
+  /** Settings that apply only to phone calls; null for browser calls. */
   phone: PhonePlan | null;
   model: ModelAccess;
   /** Used after `model` has failed twice. */
@@ -34,25 +34,25 @@ export interface CallPlan {
   voice: VoiceAccess;
   engine: EngineSettings;
   toolNetwork: NetworkPolicy;
-  /** A public preview: the page sees no requests, responses or latency (docs/calls.md#public-preview). */
+  /** For a public preview, whose page sees no requests, responses or latency (docs/calls.md#public-preview). */
   isPublicPreview: boolean;
 }
 
 export interface PhonePlan {
-  /** Whom the agent may transfer callers to; empty: the tool is not on offer. */
+  /** Whom the agent may transfer callers to. If empty, the tool is not offered. */
   transferTargets: { name: string; target: string }[];
   /** Whether the agent may press keys. */
   sendDtmf: boolean;
-  /** What happens when a machine takes an outbound call; null for inbound calls. `message` is rendered. */
+  /** What to do when a machine answers an outbound call; null for inbound calls. `message` is rendered. */
   voicemail: { action: "hang_up" | "leave_message" | "continue"; message: string } | null;
-  /** The line may return our own voice, so the caller's sound is checked for it. */
+  /** Whether to remove our own voice from the caller's sound, because the line may return it. */
   echoGuard: boolean;
 }
 
-/** A tool on offer, with credentials in clear. The plan is never stored or logged. */
+/** An offered tool, with credentials in clear. The plan is never stored or logged. */
 export interface PlannedTool {
   id: string;
-  /** The name the model calls it by: `^[a-zA-Z0-9_-]{1,64}$`, unique in the call. */
+  /** The name by which the model calls it: `^[a-zA-Z0-9_-]{1,64}$`, unique in the call. */
   functionName: string;
   name: string;
   description: string;
@@ -63,7 +63,7 @@ export interface PlannedTool {
   headers: { key: string; value: string }[];
   body: Record<string, unknown> | null;
   inputSchema: Record<string, unknown>;
-  /** Median duration of past runs; null until there are any. */
+  /** Median duration of past runs; null if there are none. */
   typicalMs: number | null;
 }
 
@@ -78,12 +78,13 @@ export interface ProviderAccount {
   baseUrl: string;
   apiKey: string;
   /**
-   * Set when the base URL is the workspace's own: it is reached through the private-network guard, under this policy.
+   * Set if the base URL is the workspace's own. It is then reached through the private-network guard, under this
+   * policy.
    */
   guard?: NetworkPolicy;
 }
 
-/** A vendor as a call uses it, with the settings it supports and, if it takes a key, an account. */
+/** A vendor as a call uses it, with the settings that it supports and, if it takes a key, an account. */
 type Access<K extends Kind, Id extends VendorId> = {
   [Each in Id]: { provider: Each } & SupportedSettings<K, Each> &
     (Each extends KeyVendorId ? ProviderAccount : unknown);

@@ -1,8 +1,9 @@
-/** The vocabulary in which plan, record and messages describe a call. */
+/** Terms shared by plan, record and messages. */
 
 export const END_REASONS = [
   "agent_hangup",
   "caller_hangup",
+  "api_hangup",
   "transferred",
   "no_answer",
   "busy",

@@ -1,6 +1,4 @@
-/**
- * How a call behaves: every setting that an agent may change, with default and bounds, written once (docs/engine.md).
- */
+/** How a call behaves: every setting that an agent may change, with its default and bounds (docs/engine.md). */
 import { Type, type TSchema } from "typebox";
 import { object, text } from "../schema-builders.ts";
 
@@ -17,64 +15,65 @@ const TIMES = {
     standard: 300,
     minimum: 100,
     maximum: 5_000,
-    description: "Silence after words that look finished, before the agent answers.",
+    description: "Silence after a finished sentence before the agent answers, in ms.",
   },
   end_of_turn_unfinished_ms: {
     standard: 1_500,
     minimum: 100,
     maximum: 10_000,
-    description: "Silence after words that do not look finished; at least end_of_turn_ms.",
+    description:
+      "Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`.",
   },
   barge_in_ms: {
     standard: 250,
     minimum: 60,
     maximum: 3_000,
     description:
-      "Speech of the caller over the agent's after which the agent lowers its voice. It stops at the first words that " +
-      "are no acknowledgement, or after 700 ms of speech.",
+      "How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first " +
+      "words beyond an acknowledgement, or after 700 ms of speech.",
   },
   resume_ms: {
     standard: 2_000,
     minimum: 500,
     maximum: 10_000,
-    description: "Without words for so long after a barge-in it was noise, and the agent resumes.",
+    description: "If no words follow an interruption within this time, the agent resumes, in ms.",
   },
   bridge_after_ms: {
     standard: 1_000,
     minimum: 200,
     maximum: 30_000,
-    description: "A tool that takes longer is bridged by a short spoken phrase.",
+    description: "How long a tool may run before the agent says a short phrase, in ms.",
   },
   silence_prompt_ms: {
     standard: 10_000,
     minimum: 1_000,
     maximum: 600_000,
-    description: "Silence of both sides after which the agent asks once whether the caller is there.",
+    description: "Silence on both sides before the agent asks whether the caller is still there, in ms.",
   },
   silence_end_ms: {
     standard: 20_000,
     minimum: 1_000,
     maximum: 600_000,
-    description: "Further silence after which the call ends as silence_timeout.",
+    description: "Further silence before the call ends as `silence_timeout`, in ms.",
   },
   max_duration_ms: {
     standard: 1_800_000,
     minimum: 2_000,
     maximum: 14_400_000,
-    description: "The longest a call may last.",
+    description: "Longest a call may last, in ms.",
   },
   announce_end_ms: {
     standard: 30_000,
     minimum: 0,
     maximum: 300_000,
-    description: "The end by max_duration_ms is announced so long before it; less than max_duration_ms.",
+    description:
+      "How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`.",
   },
   reconnect_ms: {
     standard: 20_000,
     minimum: 0,
     maximum: 300_000,
-    description:
-      "How long a browser call whose connection broke waits for its caller to come back. At 0 it ends at once.",
+    description: "How long a browser call waits for a lost connection, in ms. 0 ends it immediately.",
   },
 } as const satisfies Record<string, NumberSetting>;
 
@@ -84,43 +83,45 @@ const COUNTS = {
     minimum: 1,
     maximum: 10,
     description:
-      "Words that it takes to interrupt the agent; acknowledgements don't count. Fewer are answered once the agent has " +
-      "finished, and from 2 on, sound without words doesn't stop it.",
+      "How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has " +
+      "finished. From 2, sounds without words don't stop it.",
   },
 } as const satisfies Record<string, NumberSetting>;
 
 const SWITCHES = {
   interruptible: {
     standard: true,
-    description:
-      "Whether the caller may interrupt the agent. What they say meanwhile is answered afterwards.",
+    description: "Whether the caller can interrupt the agent. If not, what they say is answered afterwards.",
   },
   greeting_interruptible: {
     standard: true,
-    description: "Whether the caller may interrupt the first message.",
+    description: "Whether the caller can interrupt the first message.",
   },
   answer_early: {
     standard: true,
     description:
-      "Whether the model is asked before it is certain that the caller has finished. More words discard the answer, " +
-      "which costs a request.",
+      "Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is " +
+      "discarded, which costs a request.",
   },
-  bridge_phrases: { standard: true, description: "Whether slow tools are bridged at all." },
+  bridge_phrases: {
+    standard: true,
+    description: "Whether the agent says a short phrase while a slow tool runs.",
+  },
 } as const satisfies Record<string, { standard: boolean; description: string }>;
 
-/** What the engine itself says, by the agent. Variants are said in turn. */
+/** The engine's own sentences, as the agent words them. Variants take turns. */
 const TEXTS = {
-  bridge_texts: "Said while a tool or the model takes its time.",
-  prompt_texts: "Said after `silence_prompt_ms`, to ask whether the caller is there.",
-  goodbye_texts: "Said before the agent hangs up without a word of its own.",
-  apology_texts: "Said before the call ends because the model, the transcriber or the voice is gone.",
-  repeat_texts: "Said after speech of which nothing was understood.",
+  bridge_texts: "Said while a tool or the model is slow.",
+  prompt_texts: "Said after `silence_prompt_ms` to ask whether the caller is still there.",
+  goodbye_texts: "Said before hanging up if the agent hasn't said goodbye.",
+  apology_texts: "Said before ending a call because the model, transcriber or voice failed.",
+  repeat_texts: "Said if nothing the caller said was understood.",
 } as const satisfies Record<string, string>;
 
 export type EngineText = keyof typeof TEXTS;
 export const ENGINE_TEXTS = Object.keys(TEXTS) as EngineText[];
 
-/** Times in ms; texts are Liquid templates, in a plan rendered ones. */
+/** Times are in ms. Texts are Liquid templates, or rendered texts in a plan. */
 export type EngineSettings = Record<keyof typeof TIMES | keyof typeof COUNTS, number> &
   Record<keyof typeof SWITCHES, boolean> &
   Record<EngineText, readonly string[]>;
@@ -132,10 +133,10 @@ export const ENGINE_DEFAULTS: Readonly<EngineSettings> = Object.freeze({
   ...Object.fromEntries(ENGINE_TEXTS.map((name) => [name, []])),
 } as unknown as EngineSettings);
 
-/** Every setting is optional: what is left out stays (PATCH) or takes its default (POST, PUT). */
+/** Every setting is optional. Settings that are left out are kept (PATCH) or take their default (POST, PUT). */
 export const EngineInput = Type.Unsafe<Partial<EngineSettings>>(object(settings(Type.Optional)));
 
-/** As records show it: every setting, with defaults filled in. */
+/** Every setting, with defaults filled in, as records contain it. */
 export const EngineRecord = Type.Unsafe<EngineSettings>(
   object(
     settings((schema) => schema),
@@ -160,7 +161,6 @@ function settings(wrap: (schema: TSchema) => TSchema): Record<string, TSchema> {
 }
 
 function textList(description: string): { maxItems: number; default: string[]; description: string } {
-  const rest =
-    "Liquid templates, rendered when the call starts. Empty: the engine's own, in the agent's language.";
+  const rest = "Liquid templates, used in turn. Empty: default phrases in the agent's language.";
   return { maxItems: 8, default: [], description: `${description} ${rest}` };
 }

@@ -25,16 +25,16 @@ const StateMessage = object(
     type: Type.Literal("state"),
     state: oneOf(CONVERSATION_STATES),
     end_reason: Type.Optional(
-      oneOf(END_REASONS, { title: "EndReason", description: "Why the call ended. With `ended` only." }),
+      oneOf(END_REASONS, { title: "EndReason", description: "Why the call ended. Only with `ended`." }),
     ),
     recognition: Type.Optional(
       Type.Boolean({
         description:
-          "Sent once: the service has no transcriber for this call, so the page should recognise speech.",
+          "Sent once if the service has no transcriber for this call and the page must transcribe speech.",
       }),
     ),
     reconnect_ms: Type.Optional(
-      ms("Sent once, when the call is answered: how long it waits for a caller whose connection broke."),
+      ms("Sent once, when the call is answered: how long the call waits for a lost connection."),
     ),
   },
   { title: "CallStateMessage" },
@@ -45,13 +45,13 @@ const TranscriptMessage = object(
     type: Type.Literal("transcript"),
     role: oneOf(TURN_ROLES),
     turn_id: Type.String({
-      description: "Repeats while the turn goes on; the latest message replaces earlier ones.",
+      description: "The latest message of a turn replaces earlier ones.",
     }),
-    text: Type.String({ description: "Empty: the turn is withdrawn." }),
-    final: Type.Boolean({ description: "False while the words may still change." }),
+    text: Type.String({ description: "Empty if the turn is withdrawn." }),
+    final: Type.Boolean({ description: "False while the text may still change." }),
     started_ms: Type.Optional(ms(`When the turn started, ${START_OF_TIMES}.`)),
     ended_ms: Type.Optional(ms(`When the turn ended, ${START_OF_TIMES}.`)),
-    interrupted_at_ms: Type.Optional(nullable(ms("Where the caller interrupted the agent."))),
+    interrupted_at_ms: Type.Optional(nullable(ms("When the caller interrupted the agent."))),
   },
   { title: "CallTranscriptMessage" },
 );
@@ -59,16 +59,18 @@ const TranscriptMessage = object(
 const ToolMessage = object(
   {
     type: Type.Literal("tool"),
-    id: Type.String({ description: "The same when the tool call starts and when it is done." }),
+    id: Type.String({ description: "The same when the tool call starts and ends." }),
     name: Type.String(),
     status: oneOf(["running", "succeeded", "failed"]),
-    error: Type.Optional(Type.String({ description: "The type of the error." })),
+    error: Type.Optional(Type.String({ description: "Type of the error." })),
     arguments: Type.Optional(
-      Type.Unknown({ description: "From the model. This and what follows is left out in public previews." }),
+      Type.Unknown({
+        description: "From the model. This and the fields below are left out in public previews.",
+      }),
     ),
     request: Type.Optional(
       Type.Union([SentRequest, Type.String(), Type.Null()], {
-        description: "Null where nothing was sent; the start of its JSON where it is cut.",
+        description: "Null if nothing was sent. The start of its JSON if cut.",
       }),
     ),
     response_status: Type.Optional(nullable(Type.Integer())),
@@ -78,7 +80,7 @@ const ToolMessage = object(
   {
     title: "CallToolMessage",
     description:
-      "On the data channel and the WebSocket a message over 64 KiB has its arguments, request and response body cut; the call record keeps them whole.",
+      "In messages over 64 KiB, arguments, request and response body are cut. The call record has them in full.",
   },
 );
 
@@ -98,7 +100,7 @@ const ErrorMessage = object(
   {
     type: Type.Literal("error"),
     code: Type.String(),
-    message: Type.String({ description: "One sentence for the caller. The call goes on." }),
+    message: Type.String({ description: "For the caller. The call goes on." }),
   },
   { title: "CallErrorMessage" },
 );
@@ -114,14 +116,14 @@ export const PAGE_MESSAGES = {
 
 export const PageMessageSchema = Type.Union(
   [StateMessage, TranscriptMessage, ToolMessage, LatencyMessage, ErrorMessage],
-  { title: "CallMessage", description: "What the service tells the page during a call." },
+  { title: "CallMessage", description: "A message from the service to the page during a call." },
 );
 
-/** The parts of a page's messages that are read. */
+/** Limits on messages from a page. */
 export const CALLER_LIMITS = {
-  /** UTF-8 bytes of one message; a spoken or typed turn is far shorter. */
+  /** UTF-8 bytes of one message. A spoken or typed turn is far shorter. */
   bytes: 4096,
-  /** Speech recognition reports its guesses about ten times a second. */
+  /** Speech recognition reports guesses about ten times a second. */
   perSecond: 20,
 };
 
@@ -136,7 +138,7 @@ export const CallerMessageSchema = object(
   },
   {
     title: "CallerMessage",
-    description: `What the page tells the service during a call: at most ${CALLER_LIMITS.bytes} bytes, ${CALLER_LIMITS.perSecond} messages a second.`,
+    description: `A message from the page to the service during a call. At most ${CALLER_LIMITS.bytes} bytes, ${CALLER_LIMITS.perSecond} messages a second.`,
     "x-max-bytes": CALLER_LIMITS.bytes,
   },
 );

@@ -47,7 +47,7 @@ const SHOWN: CallEvent[] = [
       outcome: { ...outcome, request: null, status: null, error: { type: "timeout", message: "Too slow." } },
     },
   },
-  { type: "latency", latency: { turnId: "t1", ...marks, firstFrameMs: 4 } },
+  { type: "latency", latency: { turnId: "t1", generation: 1, ...marks, firstFrameMs: 4 } },
   { type: "warning", code: "PROVIDER_FAILED", message: "The transcriber failed." },
 ];
 

@@ -1,4 +1,7 @@
-/** The JSON messages of the data channel, the WebSocket fallback and a call's event stream (docs/calls.md#messages). */
+/**
+ * Builds the JSON messages of the data channel, the WebSocket fallback and a call's event stream
+ * (docs/calls.md#messages).
+ */
 import type { CallEvent, ToolInvocation, TranscriptTurn } from "./call-messages.ts";
 import type { PageMessage } from "./page-message-schemas.ts";
 
@@ -7,12 +10,12 @@ interface ShownOutcome {
   request: unknown;
   status: number | null;
   resultBody: string | null;
-  /** Null where the record doesn't know it: the process died while the tool ran. */
+  /** Null if the record doesn't have it, because the process died while the tool ran. */
   durationMs: number | null;
   error: { type: string } | null;
 }
 
-/** What a page may see of an event; null for what it may not. */
+/** What a page may see of an event; null if nothing. */
 export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageMessage | null {
   switch (event.type) {
     case "state":
@@ -47,7 +50,7 @@ export function turnMessage(turn: TranscriptTurn): PageMessage {
   return { type: "transcript", role, turn_id: id, text, final: true, ...times };
 }
 
-/** A tool call that is running, or its outcome. A public preview leaves out what was sent and answered. */
+/** A running tool call, or its outcome. A public preview omits request and response. */
 export function toolMessage(
   { id, name, outcome }: Pick<ToolInvocation, "id" | "name"> & { outcome: ShownOutcome | null },
   isPublicPreview: boolean,
@@ -61,7 +64,7 @@ export function toolMessage(
     ...shown,
     ...error,
     arguments: outcome.arguments,
-    request: outcome.request as Extract<PageMessage, { type: "tool" }>["request"], // as a ToolOutcome has it, or its record
+    request: outcome.request as Extract<PageMessage, { type: "tool" }>["request"], // from a ToolOutcome or its record
     response_status: outcome.status,
     response_body: outcome.resultBody,
     ...(outcome.durationMs === null ? {} : { duration_ms: outcome.durationMs }),

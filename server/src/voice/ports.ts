@@ -1,62 +1,64 @@
 /**
- * What the conversation engine needs from outside. Lines, providers and tools implement these; the engine knows no
- * vendor.
+ * What the conversation engine needs from outside. Lines, providers and tools implement these interfaces, so that the
+ * engine knows no vendor.
  */
 import type { Frame } from "../audio/frame.ts";
 import type { MediaStatistics } from "./call-messages.ts";
 import type { PageMessage } from "./page-message-schemas.ts";
 
-/** How a call reaches us: a browser over WebRTC or WebSocket, a phone over SIP. One line serves one call. */
+/** How a call reaches us: a browser over WebRTC or WebSocket, or a phone over SIP. One line serves one call. */
 export interface Line {
-  /** Starts delivery to `handlers`; called once, before anything is sent. */
+  /** Starts delivery to `handlers`. Called once, before anything is sent. */
   open(handlers: LineHandlers): void;
-  /** One 20 ms frame of the agent's sound. The pacer calls this every 20 ms; null means there is nothing to play. */
+  /**
+   * Sends one 20 ms frame of the agent's sound, or null if there is nothing to play. The pacer calls this every 20 ms.
+   */
   send(frame: Frame | null): void;
-  /** Shows something on the page. Lines without a page ignore it. */
+  /** Sends a message to the page. Lines without a page ignore it. */
   sendMessage(message: PageMessage): void;
-  /** Ms from `send` until the caller hears the frame, as far as the line can tell (jitter buffer, network). */
+  /** Delay in ms from `send` until the caller hears the frame, as far as the line can tell (jitter buffer, network). */
   playoutDelayMs(): number;
-  /** Browser lines: how long nothing has come from the peer, ms. */
+  /** Browser lines only: how long nothing has arrived from the peer, in ms. */
   silentMs?(): number;
   /**
-   * Phone lines only: plays digits (0-9, *, #, A-D, and `,` for a pause of 500 ms) after the sound that was sent, and
-   * resolves when they are out.
+   * Phone lines only: plays digits (0-9, *, #, A-D, and `,` for a pause of 500 ms) after the sound already sent.
+   * Resolves when they are out.
    */
   sendDigits?(digits: string): Promise<void>;
   /**
-   * Lines whose sound waits at the peer until it is played (a carrier's media stream): throws away what was sent and has
-   * not been heard, because the agent falls silent now.
+   * For lines whose sound is buffered at the peer (a carrier's media stream): discards what was sent but not heard,
+   * because the agent stops talking.
    */
   clear?(): void;
-  /** Hangs up and frees sockets and timers. Idempotent; resolves when nothing is left open. */
+  /** Hangs up and frees sockets and timers. Idempotent. Resolves when nothing is left open. */
   close(): Promise<void>;
 }
 
 export interface LineHandlers {
-  /** Media flows both ways: the call is answered. Called at most once. */
+  /** Media flows both ways, so the call is answered. Called at most once. */
   onConnected(): void;
   /** A 20 ms frame from the caller, in order, with gaps already concealed. */
   onFrame(frame: Frame): void;
-  /** What the caller typed or the page's own recognition heard (`final: false` while it is still guessing). */
+  /** What the caller typed, or what the page's own recognition heard (`final: false` while it is still guessing). */
   onText(text: string, final: boolean, source: "typed" | "recognised"): void;
   /** The caller pressed a key: 0-9, *, #, A-D. */
   onDigit?(digit: string): void;
-  /** The peer put the call on hold, or took it back. While it is held no sound is delivered and none is heard. */
+  /** The peer put the call on hold or took it off hold. During hold, no sound is delivered in either direction. */
   onHold?(isHeld: boolean): void;
-  /** Sound before the answer (an announcement, music): for whoever listens for it; it is no turn of anybody. */
+  /** Sound before the answer (an announcement, music) has begun. It can be listened to, but is part of no turn. */
   onEarlyMedia?(): void;
   /**
-   * Browser lines: nothing has come for this long, ms, so the connection is probably broken. The line stays open, since
-   * the peer may come back.
+   * Browser lines only: nothing has arrived for this long, in ms, so the connection is probably broken. The line stays
+   * open, since the peer may come back.
    */
   onSilent?(forMs: number): void;
-  /** After `onSilent`: something comes again. */
+  /** After `onSilent`: data arrives again. */
   onReturned?(): void;
-  /** How the media does. */
+  /** Media statistics. */
   onStatistics?(media: MediaStatistics): void;
   /**
-   * The peer hung up (`caller_hangup`), or nothing can come along this line any more (`network_lost`). Called at most
-   * once, never after `close`.
+   * The peer hung up (`caller_hangup`), or the line can carry nothing any more (`network_lost`). Called at most once,
+   * and never after `close`.
    */
   onClosed(reason: "caller_hangup" | "network_lost"): void;
 }
@@ -67,18 +69,18 @@ export interface SpeechToText {
 }
 
 export interface TranscriptOptions {
-  /** BCP 47, for example `en` or `de-CH`; or `auto`: the transcriber detects it. */
+  /** BCP 47, for example `en` or `de-CH`, or `auto` to let the transcriber detect it. */
   language: string;
-  /** The words of the current utterance so far. `final` segments no longer change. `language`: what was detected. */
+  /** The words of the current utterance so far. `final` segments no longer change. `language` is the detected one. */
   onTranscript(transcript: { text: string; final: boolean; language?: string }): void;
   /** The stream is dead. The engine opens a new one or gives up. */
   onFailure(error: ProviderError): void;
 }
 
 export interface TranscriptStream {
-  /** Takes every frame of the caller, silent ones too. */
+  /** Takes every frame of the caller, including silent ones. */
   write(frame: Frame): void;
-  /** Speech began (`speechStarted`) or ended (`speechEnded`), which is the moment to ask for the final words. */
+  /** Speech began (`speechStarted`) or ended (`speechEnded`), which is the moment to request the final words. */
   speechStarted(): void;
   speechEnded(): void;
   /** Closes the connection. Idempotent. */
@@ -92,25 +94,37 @@ export type ModelMessage =
   | { role: "assistant"; text: string; toolCalls: ModelToolCall[] }
   | { role: "tool"; toolCallId: string; name: string; content: string };
 
-/** A tool call as the model made it. `arguments` is JSON text, not parsed yet. */
+/** A tool call as the model made it. `arguments` is unparsed JSON text. */
 export interface ModelToolCall {
   id: string;
   name: string;
   arguments: string;
 }
 
-/** A tool as it is described to the model. */
+/** A tool as described to the model. */
 export interface ModelTool {
   name: string;
   description: string;
   inputSchema: Record<string, unknown>;
 }
 
-export type ModelPart = { type: "text"; text: string } | ({ type: "tool_call" } & ModelToolCall);
+export type ModelPart =
+  | { type: "text"; text: string }
+  | ({ type: "tool_call" } & ModelToolCall)
+  /** The answer's token use as the vendor counts it. The last part, from vendors that report it. */
+  | ({ type: "usage" } & TokenUse);
+
+/** Token counts of a model's answers. */
+export interface TokenUse {
+  /** Tokens that the model read. */
+  input: number;
+  /** Tokens that it wrote. */
+  output: number;
+}
 
 export interface LanguageModel {
   /**
-   * Streams one answer. Ends when the model is done; throws ProviderError when the vendor fails, and `signal.reason` at
+   * Streams one answer. Ends when the model is done. Throws ProviderError when the vendor fails, and `signal.reason` at
    * once when aborted. Every tool call has an id that is unique in the call.
    */
   generate(
@@ -120,14 +134,17 @@ export interface LanguageModel {
 }
 
 export interface TextToSpeech {
-  /** Streams one sentence as 16 kHz mono samples, chunks of any length. Throws ProviderError; ends at once when aborted. */
+  /**
+   * Streams one sentence as 16 kHz mono samples, in chunks of any length. Throws ProviderError. Ends at once when
+   * aborted.
+   */
   speak(
     text: string,
     options: { language: string; signal: AbortSignal },
   ): AsyncIterable<Int16Array<ArrayBuffer>>;
 }
 
-/** A vendor failed. `retryable` says whether a fresh connection may help. */
+/** A vendor failed. `retryable`: a fresh connection may help. */
 export class ProviderError extends Error {
   readonly kind: "unauthorized" | "rate_limited" | "unavailable" | "timeout" | "bad_request" | "bad_answer";
   readonly retryable: boolean;
@@ -139,11 +156,11 @@ export class ProviderError extends Error {
   }
 }
 
-/** Voice activity detection for one worker. All its calls share one batch. */
+/** Voice activity detection for one worker, batched across all its calls. */
 export interface VoiceActivity {
   /** `onWindow` gets the probability of speech for each 32 ms window (512 samples), in order. */
   open(onWindow: (probability: number) => void): VoiceActivityStream;
-  /** How long detected speech outlasts real speech, in ms; 0 unless given. */
+  /** How long detected speech outlasts real speech, in ms. Defaults to 0. */
   readonly lagMs?: number;
 }
 
@@ -152,20 +169,23 @@ export interface VoiceActivityStream {
   close(): void;
 }
 
-/** A model that hears whether somebody has finished. All calls of the process share one. */
+/** A model that judges by sound whether somebody has finished speaking. All calls of the process share one. */
 export interface EndOfTurnSound {
   /**
-   * Takes the last of what the caller said, at most 8 s at 16 kHz; its buffer is given away. Resolves with the probability
-   * (0 to 1) that nothing more follows, or null if there is no answer. Never rejects.
+   * Takes the end of what the caller said, at most 8 s at 16 kHz, and takes ownership of the buffer. Resolves with the
+   * probability (0 to 1) that nothing more follows, or null if there is no result. Never rejects.
    */
   judge(sound: Int16Array<ArrayBuffer>): Promise<number | null>;
 }
 
-/** Runs the HTTP tools on offer. Never throws: a failure is an outcome that the model is told of. */
+/** Runs the offered HTTP tools. Never throws: a failure is an outcome that is reported to the model. */
 export interface ToolRunner {
-  /** Runs to the end or to the tool's own deadline. It can't be cancelled: a tool that was started is finished. */
+  /**
+   * Runs until the end or the tool's own deadline. It can't be cancelled, because a tool that has been started must
+   * finish.
+   */
   run(call: ModelToolCall): Promise<ToolOutcome>;
-  /** The tool was switched off or deleted: from now on, calls to it are `tool_unavailable`. */
+  /** The tool was turned off or deleted. From now on, calls to it are `tool_unavailable`. */
   withdraw(toolId: string): void;
 }
 
@@ -175,18 +195,18 @@ export interface ToolOutcome {
   content: string;
   /** The parsed arguments, or the raw text if it isn't JSON. */
   arguments: unknown;
-  /** As sent, credentials masked. Null if nothing was sent. */
+  /** As sent, with credentials masked. Null if nothing was sent. */
   request: {
     url: string;
     method: string;
     headers: { key: string; value: string }[];
     body: string | null;
   } | null;
-  /** HTTP status of the answer, if there was one. */
+  /** HTTP status of the response, if there was one. */
   status: number | null;
-  /** The answer's body with the tool's own credentials masked. */
+  /** The response body with the tool's own credentials masked. */
   resultBody: string | null;
-  /** Of the body as it came. */
+  /** Size of the body as received. */
   resultSizeBytes: number;
   durationMs: number;
   error: { type: string; message: string } | null;

@@ -1,23 +1,23 @@
-/** Cuts a model's streaming text into sentences to be spoken, each as soon as it is complete. */
+/** Cuts a model's streaming text into sentences for speaking, each as soon as it is complete. */
 import { speakable } from "./speakable.ts";
 import { createUnspoken } from "./unspoken.ts";
 
 export interface SentenceSplitter {
   /** Takes the next piece of text and returns the sentences that it completes. */
   push(text: string): string[];
-  /** The rest, since no more text is coming for now. */
+  /** Returns the rest, since no more text is coming for now. */
   flush(): string[];
 }
 
-/** From this many characters on, the first piece may be just a clause, so that the voice can start. */
+/** After this many characters, the first piece may be just a clause, so that the voice can start. */
 const FIRST_CLAUSE = 40;
-/** Without an end of sentence, a piece is cut at a clause or word after this many characters at the latest. */
+/** Without an end of sentence, a piece is cut at a clause or word by this many characters. */
 const LONGEST = 220;
 const LONGEST_FIRST = 120;
-/** How far ahead an end is looked for. */
+/** How far ahead to look for an end. */
 const WINDOW = 1000;
 
-/** Characters that end a sentence in scripts without spaces, where nothing has to follow. */
+/** Sentence-ending characters of scripts without spaces, where nothing has to follow. */
 const WIDE_END = /[。！？]/u;
 const CLAUSE = /[,;:–—،、；，](?=\s)|[、；，]/gu;
 
@@ -48,7 +48,7 @@ const DOTTED_ORDINALS = new Set([
   "is",
 ]);
 
-/** Makes a splitter for one answer. `language` is BCP 47. */
+/** Creates a splitter for one answer. `language` is BCP 47. */
 export function createSentenceSplitter(language = "en"): SentenceSplitter {
   const unspoken = createUnspoken();
   let held = "";
@@ -57,7 +57,7 @@ export function createSentenceSplitter(language = "en"): SentenceSplitter {
   function take(isEnd: boolean): string[] {
     const sentences: string[] = [];
     for (;;) {
-      // Looked for near the beginning only: a vendor may send a whole book at once.
+      // Only the beginning is searched, because a vendor may send a whole book at once.
       const near = held.slice(0, WINDOW);
       const end = endOfSentence(near, language, isEnd && near === held) ?? endOfOverlong(near, isFirst);
       if (end === null) break;
@@ -96,7 +96,7 @@ export function splitSentences(text: string, language = "en"): string[] {
   return [...splitter.push(text), ...splitter.flush()];
 }
 
-/** Where the first sentence ends; null while that can't be told yet. */
+/** Where the first sentence ends; null if that can't be told yet. */
 function endOfSentence(text: string, language: string, isEnd: boolean): number | null {
   for (const match of text.matchAll(/[.!?…。！？।॥۔؟]+["'”’»)\]*_]*|\n+/gu)) {
     const end = match.index + match[0].length;
@@ -110,7 +110,7 @@ function endOfSentence(text: string, language: string, isEnd: boolean): number |
     if (/[!?।॥۔؟]/u.test(match[0])) return end;
     const next = rest.trimStart();
     if (next === "" && !isEnd) return null;
-    if (/^\p{Ll}/u.test(next)) continue; // the sentence goes on after an ellipsis or an abbreviation
+    if (/^\p{Ll}/u.test(next)) continue; // the sentence continues after an ellipsis or an abbreviation
     if (match[0].startsWith("..") || match[0].startsWith("…") || !isAbbreviated(before, language)) return end;
   }
   return null;
@@ -126,7 +126,7 @@ function isAbbreviated(before: string, language: string): boolean {
   return isListNumber || DOTTED_ORDINALS.has(language.toLowerCase().split("-")[0] ?? "");
 }
 
-/** Where to cut a text that has no end: after a clause, else between words. */
+/** Where to cut text without an end of sentence: after a clause, or else between words. */
 function endOfOverlong(text: string, isFirst: boolean): number | null {
   const longest = isFirst ? LONGEST_FIRST : LONGEST;
   if (isFirst) {

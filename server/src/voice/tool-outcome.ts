@@ -1,7 +1,7 @@
 import { parseJson } from "../parse-json.ts";
 import type { ModelToolCall, ToolOutcome } from "./ports.ts";
 
-/** The outcome of a tool call about which no more than this is known: nothing was sent, or nothing came back. */
+/** An outcome with only the known fields set: nothing was sent, or nothing came back. */
 export function emptyOutcome(known: Partial<ToolOutcome>): ToolOutcome {
   return {
     toolId: null,
@@ -17,7 +17,7 @@ export function emptyOutcome(known: Partial<ToolOutcome>): ToolOutcome {
   };
 }
 
-/** The outcome as a failure: recorded as one, and reported to the model. */
+/** The outcome as a failure, recorded as one and reported to the model. */
 export function failedOutcome(
   outcome: ToolOutcome,
   type: string,
@@ -26,12 +26,21 @@ export function failedOutcome(
 ): ToolOutcome {
   return {
     ...outcome,
-    content: JSON.stringify({ error: type, message, ...more }),
+    content: failureContent(type, message, more),
     error: { type, message },
   };
 }
 
-/** What the engine itself answers to a call, without running anything. */
+/** What the model gets for a tool call that failed. */
+export function failureContent(
+  type: string,
+  message: string,
+  more: { status?: number; body?: string } = {},
+): string {
+  return JSON.stringify({ error: type, message, ...more });
+}
+
+/** The engine's own answer to a call, without running anything. */
 export function engineOutcome(
   call: ModelToolCall,
   content: string,
@@ -46,7 +55,7 @@ export function engineOutcome(
   });
 }
 
-/** What the engine itself answers to a call that it doesn't or can't run. */
+/** The engine's own answer to a call that it doesn't or can't run. */
 export function engineFailure(
   call: ModelToolCall,
   type: string,
@@ -58,5 +67,5 @@ export function engineFailure(
 
 function parsed(text: string): unknown {
   const value = parseJson(text === "" ? "{}" : text);
-  return value === undefined ? text : value; // what isn't JSON is kept as the model wrote it
+  return value === undefined ? text : value; // anything that isn't JSON is kept as the model wrote it
 }

@@ -1,14 +1,14 @@
-/** Leaves out of a model's streaming text what nobody says: blocks of code, and tags such as `<b>` or `<break/>`. */
+/** Removes what isn't spoken from a model's streaming text: code blocks, and tags such as `<b>` or `<break/>`. */
 
 export interface Unspoken {
-  /** What of the text so far may be spoken and was not returned yet. */
+  /** The speakable part of the text so far that hasn't been returned yet. */
   push(text: string): string;
-  /** What was held back because it could still have become a tag or a block. */
+  /** The text held back because it could have become a tag or a block. */
   end(): string;
 }
 
 const FENCE = "```";
-/** Longer ones are no tags. */
+/** Anything longer isn't a tag. */
 const LONGEST_TAG = 300;
 const TAG = /^<\/?[a-z!][^<>]*>/iu;
 const BEGUN_TAG = /^<\/?(?:[a-z!][^<>]*)?$/iu;
@@ -17,7 +17,7 @@ export function createUnspoken(): Unspoken {
   let held = "";
   let isCode = false;
 
-  /** Takes one piece off `held` and returns what is spoken of it; null if more text has to come first. */
+  /** Takes one piece off `held` and returns its speakable part; null if more text is needed first. */
   function takePiece(): string | null {
     if (isCode) {
       const end = held.indexOf(FENCE);

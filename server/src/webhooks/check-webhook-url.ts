@@ -3,14 +3,15 @@ import type { NetworkPolicy } from "../net/guarded-request.ts";
 import { compileRules, refuseHost } from "../net/network-rules.ts";
 
 /**
- * Throws VALIDATION_FAILED `url`, and PRIVATE_NETWORK if it names a private host (names are looked up at each request).
+ * Throws VALIDATION_FAILED `url`, and PRIVATE_NETWORK if the URL names
+ * a private host directly. Host names are resolved for each request.
  */
 export function checkWebhookUrl(text: string, network: NetworkPolicy): void {
   const problem = urlProblem(text);
   if (problem !== null) throw validationFailed({ path: "url", message: problem });
   const refused = refuseHost(new URL(text).hostname, compileRules(network));
   if (!refused) return;
-  const message = `${refused.host} is a private address, which must not be reached from here; use a public one.`;
+  const message = `${refused.host} is a private address, which the service can't reach. Use a public one, or ask your operator to allow it with TOOL_NETWORK_ALLOW.`;
   throw new ServiceError("PRIVATE_NETWORK", message, { ...refused });
 }
 
@@ -20,6 +21,6 @@ function urlProblem(text: string): string | null {
   if (!url || !/^https?:\/\//i.test(text) || /[\u0000-\u0020\u007f]/.test(text))
     return "must be a URL that begins with http:// or https://, without spaces";
   if (url.username !== "" || url.password !== "")
-    return "must not contain a user name or password; requests are signed instead";
+    return "must not contain a user name or password. Verify requests by their signature instead";
   return null;
 }

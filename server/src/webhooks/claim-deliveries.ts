@@ -1,21 +1,21 @@
 /**
- * Who sends a delivery: a process claims it for a while, sends it and reports the outcome. The claim of a process that
- * died ends by itself, and at once when the next process starts. The clock is the database's.
+ * Decides who sends a delivery: a process claims it for a while, sends it and reports the outcome. The claims of a dead
+ * process expire, or end as soon as the next process starts. Time is the database's.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Sealed } from "../db/column-types.ts";
 import type { Db } from "../db/schema.ts";
 import { webhookDeliveries } from "../db/webhook-tables.ts";
 
-/** More than an attempt can take, including what is written before and after it, ms. */
+/** Longer than an attempt can take, including the writes before and after it, ms. */
 export const CLAIM_MS = 60_000;
 
 /** A delivery that this process has claimed, with everything needed to send it. */
 export interface ClaimedDelivery {
   id: string;
-  /** Identifies the claim, so that the end of another one isn't taken for this one's. */
+  /** Number of the claim, so that the end of an earlier one isn't mistaken for this one's. */
   claim: number;
-  /** How many came before. */
+  /** Attempts so far. */
   attempts: number;
   eventType: string;
   /** The body to send. */
@@ -31,17 +31,17 @@ export interface ClaimedDelivery {
 }
 
 export interface ClaimRoom {
-  /** How many may be claimed in total. */
+  /** How many deliveries may be claimed in total. */
   total: number;
-  /** How many may be under way to one webhook. */
+  /** How many may be in progress per webhook. */
   perWebhook: number;
-  /** How many are under way, by webhook. */
+  /** How many are in progress, by webhook. */
   running: ReadonlyMap<string, number>;
 }
 
 const CLAIM_END = sql.raw(`now() + interval '${CLAIM_MS} milliseconds'`);
 
-/** Claims what is due, oldest first. Never waits for another process, and never takes what that one has. */
+/** Claims due deliveries, oldest first. Never waits for another process, and never takes its deliveries. */
 export async function claimDue(db: Db, instanceId: string, room: ClaimRoom): Promise<ClaimedDelivery[]> {
   const { rows } = await db.execute<ClaimedRow>(sql`
     with due as (
@@ -96,7 +96,7 @@ type ClaimedRow = {
   previous_secret_ends_at: string | null;
 };
 
-/** Ms until something is due that could be claimed, at most 0 if something is; null if nothing waits. */
+/** Ms until the next delivery that could be claimed is due, at most 0 if one is due; null if none is waiting. */
 export async function untilNextDue(db: Db, room: ClaimRoom): Promise<number | null> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     select (extract(epoch from min(waiting.due_at) - now()) * 1000)::float8 as ms
@@ -110,7 +110,7 @@ export async function untilNextDue(db: Db, room: ClaimRoom): Promise<number | nu
   return rows[0]?.ms ?? null;
 }
 
-/** Gives back what was claimed and not begun. */
+/** Returns claimed deliveries that weren't started. */
 export async function returnClaims(db: Db, claimed: ClaimedDelivery[]): Promise<void> {
   if (claimed.length === 0) return;
   const ids = claimed.map(({ id }) => id);
@@ -120,7 +120,7 @@ export async function returnClaims(db: Db, claimed: ClaimedDelivery[]): Promise<
     .where(inArray(webhookDeliveries.id, ids));
 }
 
-/** Makes what dead processes had claimed due again. */
+/** Makes deliveries claimed by dead processes due again. */
 export async function releaseClaims(db: Db, deadInstanceIds: string[]): Promise<void> {
   if (deadInstanceIds.length === 0) return;
   const { status, claimedBy } = webhookDeliveries;

@@ -1,4 +1,4 @@
-/** Reads what was sent, and sends it again. */
+/** Reads deliveries and repeats them. */
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
@@ -12,7 +12,10 @@ import { RETRY_WINDOW } from "./outbox.ts";
 type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 type AttemptRow = typeof webhookAttempts.$inferSelect;
 
-/** Newest first; `before` is the last id of the page before. The webhook must be known to be the workspace's. */
+/**
+ * Newest first; `before` is the last id of the previous page.
+ * Callers check first that the webhook belongs to the workspace.
+ */
 export async function listDeliveries(
   db: Db,
   webhookId: string,
@@ -75,7 +78,8 @@ export async function getDelivery(
 }
 
 /**
- * A new delivery of the same event, due at once. Returns its id. Throws NOT_FOUND if webhook or event are gone by now.
+ * Creates a new delivery of the same event, due at once, and returns its
+ * id. Throws NOT_FOUND if the webhook or the event no longer exists.
  */
 export async function insertReplay(db: Db, of: DeliveryRecord): Promise<string> {
   const id = newId("dlv");
@@ -91,7 +95,7 @@ export async function insertReplay(db: Db, of: DeliveryRecord): Promise<string> 
   return id;
 }
 
-/** Throws NOT_FOUND if what a row refers to was deleted at this moment. */
+/** Throws NOT_FOUND if something the row refers to was deleted just now. */
 export async function orGone<T>(query: PromiseLike<T>, kind: string): Promise<T> {
   try {
     return await query;

@@ -1,4 +1,4 @@
-/** What was sent to a webhook, as the API shows it. */
+/** Deliveries to a webhook, as the API shows them. */
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf, time } from "../schema-builders.ts";
 import { SentEventType, WebhookPayload } from "./event-schema.ts";
@@ -7,14 +7,14 @@ export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 
 const DeliveryAttempt = object(
   {
-    number: Type.Integer({ description: "From 1 on." }),
+    number: Type.Integer({ description: "Counts from 1." }),
     started_at: time(),
     duration_ms: Type.Integer(),
-    status: nullable(Type.Integer({ description: "The HTTP status of the answer; 2xx is success." })),
+    status: nullable(Type.Integer({ description: "HTTP status of the answer. 2xx is success." })),
     error: nullable(object({ type: Type.String(), message: Type.String() }), {
-      description: "Null when it was delivered.",
+      description: "Null if it was delivered.",
     }),
-    response_body: nullable(Type.String({ description: "The answer's first 1,000 characters." })),
+    response_body: nullable(Type.String({ description: "First 1,000 characters of the answer." })),
   },
   { title: "DeliveryAttempt" },
 );
@@ -26,12 +26,12 @@ const summary = {
   event_id: Type.String(),
   event_type: SentEventType,
   status: oneOf(DELIVERY_STATUSES, {
-    description: "`failed`: given up, a day after the event. It can be replayed.",
+    description: "`failed`: gave up after 24 hours. You can replay it.",
   }),
   attempt_count: Type.Integer(),
   last_attempt: nullable(DeliveryAttempt),
-  next_attempt_at: nullable(time({ description: "Null: none will come, or one is under way." })),
-  replay_of: nullable(Type.String({ description: "The delivery that this one repeats." })),
+  next_attempt_at: nullable(time({ description: "Null if none is planned or one is in progress." })),
+  replay_of: nullable(Type.String({ description: "ID of the delivery this one replays." })),
   created_at: time(),
 };
 

@@ -1,6 +1,6 @@
 /**
- * Sends what the outbox holds; one in each process. It looks when it is woken, when something becomes due, and now and
- * then for what other processes left behind. No transaction is open during a request.
+ * Sends the outbox; there is one in each process. It looks when it is woken, when a delivery becomes due, and
+ * periodically for what other processes left behind. No transaction is open during a request.
  */
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
@@ -9,9 +9,9 @@ import { pruneWebhooks } from "./prune-webhooks.ts";
 import { settleDelivery, type AttemptOutcome } from "./settle-delivery.ts";
 
 export interface DeliveryWorker {
-  /** Something was written that is due now. */
+  /** A delivery has been written that is due now. */
   wake(): void;
-  /** Takes nothing more; running requests are ended and due again at once. Resolves when all that is written. */
+  /** Starts nothing more; running requests are aborted and due again at once. Resolves once all of that is written. */
   close(): Promise<void>;
 }
 
@@ -19,21 +19,21 @@ export interface DeliveryWorkerOptions {
   db: Db;
   logger: Logger;
   instanceId: string;
-  /** One attempt, which ends when `signal` is aborted. */
+  /** Makes one attempt, which ends when `signal` is aborted. */
   send(delivery: ClaimedDelivery, signal: AbortSignal): Promise<AttemptOutcome>;
   /** Pause after this many failed attempts, ms. */
   backoff(attempts: number): number;
   onAttempt(outcome: AttemptOutcome): void;
-  /** The outcome of an attempt is in the log. */
+  /** Called once an attempt's outcome has been recorded. */
   onSettled(webhook: ClaimedDelivery["webhook"]): void;
 }
 
-/** Simultaneous requests, to all endpoints and to one: a slow one holds up nobody but itself. */
+/** Simultaneous requests in total and per endpoint, so that a slow endpoint delays only itself. */
 const AT_ONCE = 64;
 const AT_ONCE_PER_WEBHOOK = 4;
-/** How long it may take to find what other processes left behind, ms. */
+/** Longest time until deliveries left behind by other processes are found, ms. */
 const POLL_MS = 10_000;
-/** How long until the next look if another process has what is due in hand, or the database is away, ms. */
+/** Time until the next look while another process holds the due deliveries, or the database is away, ms. */
 const BUSY_MS = 50;
 const AWAY_MS = 2_000;
 const PRUNE_EVERY_MS = 3_600_000;
@@ -61,7 +61,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     });
   }
 
-  /** Starts whatever may start; returns for how long nothing more can be done, ms. */
+  /** Starts everything that may start; returns the ms until more can be done. */
   async function look(): Promise<number> {
     try {
       let claimed: ClaimedDelivery[];
@@ -115,7 +115,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       options.onSettled(webhook);
       if (!isKept) logger.warn(what, "an attempt took longer than its claim; another one counts");
     } catch (error) {
-      // Its claim ends by itself, then it is sent again.
+      // Its claim expires, and then it is sent again.
       logger.error({ err: error, delivery: id, webhook: webhook.id }, "a delivery could not be settled");
     }
   }
@@ -126,7 +126,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     close: async () => {
       isClosing = true;
       clearTimeout(timer);
-      await looking; // begins nothing more
+      await looking; // starts nothing more
       stopping.abort();
       await Promise.all(sending);
     },

@@ -1,4 +1,6 @@
-/** What webhooks are told: the body of every request, by its type. Field names are those of the call record. */
+/**
+ * The events webhooks receive: the body of every request, by type. Fields have the same names as in the call record.
+ */
 import { Type, type Static } from "typebox";
 import {
   CallError,
@@ -8,18 +10,19 @@ import {
   ToolInvocationRecord,
   Turn,
 } from "../records/call-record.ts";
-import { nullable, object, oneOf, time } from "../schema-builders.ts";
+import { metadata, nullable, object, oneOf, time } from "../schema-builders.ts";
 
 /** What a webhook can subscribe to. */
 export const EVENT_TYPES = ["call.started", "call.ended", "tool.invoked"] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** A tool's answer beyond this is left out of `tool.invoked`, bytes: many servers take no more than 100 kB at once. */
+/** Longer tool results are left out of `tool.invoked`, bytes: many servers accept no more than 100 kB per request. */
 export const MAX_RESULT_BYTES = 64 * 1024;
 
 const EventCall = object({
   ...CallSummary.properties,
   variable_values: Type.Record(Type.String(), Type.Unknown()),
+  metadata: metadata({ description: "As given when the call was started." }),
 });
 export type EventCall = Static<typeof EventCall>;
 
@@ -34,7 +37,7 @@ const EndedCall = object({
   ...EventCall.properties,
   transcript: Type.Array(Turn),
   tool_invocations: Type.Array(object(brief), {
-    description: "In brief: `tool.invoked` and the call's record say what was sent and answered.",
+    description: "Summaries. `tool.invoked` and the call record have requests and results.",
   }),
   timeline: Type.Array(TimelineEntry),
   errors: Type.Array(CallError),
@@ -44,15 +47,13 @@ export type EndedCall = Static<typeof EndedCall>;
 
 const InvokedTool = object({
   ...ToolInvocationRecord.properties,
-  result_body: nullable(
-    Type.String({ description: "Null where it is larger than 64 KiB: the call's record has it." }),
-  ),
+  result_body: nullable(Type.String({ description: "Null if larger than 64 KiB; see the call record." })),
 });
 export type InvokedTool = Static<typeof InvokedTool>;
 
 const envelope = {
   id: Type.String({
-    description: "The same in every attempt and replay: what was handled once can be left out.",
+    description: "The same in every attempt and replay. Use it to skip events you have already handled.",
     examples: ["evt_01k2"],
   }),
   created_at: time(),
@@ -86,5 +87,5 @@ export const WebhookPayload = Type.Union(
 );
 export type WebhookPayload = Static<typeof WebhookPayload>;
 
-/** Only the test sends `ping`. */
+/** `ping` is only sent by the test. */
 export const SentEventType = oneOf([...EVENT_TYPES, "ping"]);

@@ -1,6 +1,6 @@
 /**
- * The outbox: an event and its deliveries are written by the statement, or in the transaction, that writes what they
- * report, so that there is never one without the other. If nobody subscribes, nothing is written.
+ * The outbox: an event and its deliveries are written by the same statement or transaction as the change they report,
+ * so that neither exists without the other. Without a subscribed webhook, nothing is written.
  */
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
@@ -10,7 +10,7 @@ import type { EventType, WebhookPayload } from "./event-schema.ts";
 /** How long after the event deliveries are tried (also in `docs/webhooks.md`). */
 export const RETRY_WINDOW = sql.raw("interval '24 hours'");
 
-/** An event as it is stored; `payload` is the text that is sent. */
+/** An event as it is stored; `payload` is the text that will be sent. */
 export interface StoredEvent {
   id: string;
   workspaceId: string;
@@ -34,7 +34,7 @@ export function newEvent<T extends WebhookPayload["type"]>(
   return { id, workspaceId, type, payload, createdAt };
 }
 
-/** True in a query for a workspace that has a webhook for events of this type. */
+/** In a query: whether the workspace has a webhook for events of this type. */
 export function isSubscribed(workspaceId: AnyColumn, type: EventType): SQL<boolean> {
   return sql<boolean>`exists (
     select from webhooks w
@@ -43,9 +43,9 @@ export function isSubscribed(workspaceId: AnyColumn, type: EventType): SQL<boole
 }
 
 /**
- * The parts of a `with` clause that write events and, in `delivery`, one row for every webhook that wants them.
- * `happened` selects id, workspace_id, type, payload and created_at of each. (`key share`: a webhook that is being
- * deleted is left out, and doesn't make the statement fail.)
+ * The parts of a `with` clause that write events and, in `delivery`, one row per subscribed webhook. `happened` selects
+ * id, workspace_id, type, payload and created_at of each event. `key share` leaves out a webhook that is being deleted,
+ * so that it doesn't make the statement fail.
  */
 export function outboxParts(happened: SQL): { name: string; query: SQL }[] {
   return [
@@ -78,7 +78,7 @@ export function outboxParts(happened: SQL): { name: string; query: SQL }[] {
   ];
 }
 
-/** Stores events inside the transaction of what they report. True if one of them is to be delivered. */
+/** Stores events in the transaction of the changes they report. True if any of them is to be delivered. */
 export async function writeEvents(tx: Db, events: StoredEvent[]): Promise<boolean> {
   if (events.length === 0) return false;
   const array = (pick: (event: StoredEvent) => string) => sql.param(events.map(pick));

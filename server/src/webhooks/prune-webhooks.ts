@@ -1,4 +1,4 @@
-/** Removes what nobody asks for any more. */
+/** Removes old events and deliveries. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 
@@ -6,9 +6,7 @@ import type { Db } from "../db/schema.ts";
 const KEPT_DAYS = 30;
 const BATCH = 1_000;
 
-/**
- * Gives up what waited for a webhook that stayed switched off, and removes what is old, in batches that hold up nobody.
- */
+/** Gives up on deliveries of webhooks that stayed switched off, and removes old rows in batches that block nobody. */
 export async function pruneWebhooks(db: Db): Promise<void> {
   await db.execute(sql`
     update webhook_deliveries set status = 'failed'

@@ -4,7 +4,7 @@ import { webhooks } from "../db/webhook-tables.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { webhookSealContext } from "./webhook-secrets.ts";
 
-/** Seals the secrets of every webhook with the first key; see `resealTable`. */
+/** Reseals the secrets of every webhook with the first key; see `resealTable`. */
 export async function resealWebhooks(
   db: Db,
   secrets: SecretBox,

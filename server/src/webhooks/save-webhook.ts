@@ -22,17 +22,20 @@ export interface WebhookDependencies {
   config: { toolNetworkAllow: string[] };
 }
 
-/** Each of them costs something at every call start. */
+/** Each webhook adds a little to every call start. */
 const MAX_WEBHOOKS = 100;
 const HOUR_MS = 3_600_000;
 
-/** What a webhook may reach of private networks: what the operator allows, and nothing of the service itself. */
+/** The private networks that a webhook may reach: those the operator allows, and nothing of the service itself. */
 const webhookNetwork = (config: { toolNetworkAllow: string[] }): NetworkPolicy => ({
   allow: config.toolNetworkAllow,
   demoPrefix: null,
 });
 
-/** The row and its secret in clear. Throws VALIDATION_FAILED, PRIVATE_NETWORK, and CONFLICT if there are too many. */
+/**
+ * Returns the row and its secret in plain text. Throws VALIDATION_FAILED,
+ * PRIVATE_NETWORK, and CONFLICT if there are too many.
+ */
 export async function createWebhook(
   { db, secrets, config }: WebhookDependencies,
   workspaceId: string,
@@ -40,7 +43,7 @@ export async function createWebhook(
 ): Promise<{ row: WebhookRow; secret: string }> {
   checkWebhookUrl(input.url, webhookNetwork(config));
   if ((await countWebhooks(db, workspaceId)) >= MAX_WEBHOOKS) {
-    const message = `This workspace has ${MAX_WEBHOOKS} webhooks, which is the most; delete one first.`;
+    const message = `This workspace already has ${MAX_WEBHOOKS} webhooks, the maximum. Delete one first.`;
     throw new ServiceError("CONFLICT", message, { field: "webhooks" });
   }
   const id = newId("whk");
@@ -49,7 +52,7 @@ export async function createWebhook(
   return { row, secret: clear };
 }
 
-/** A field that is left out returns to its default; the secret stays. Throws as `createWebhook` does, and NOT_FOUND. */
+/** Missing fields return to their defaults; the secret stays. Throws as `createWebhook` does, and NOT_FOUND. */
 export async function replaceWebhook(
   { db, config }: WebhookDependencies,
   workspaceId: string,
@@ -76,8 +79,8 @@ export async function patchWebhook(
 }
 
 /**
- * A new secret signs from now on, and the previous one too for this many hours. Throws NOT_FOUND, and CONFLICT during a
- * rotation.
+ * A new secret signs from now on, and the previous one as well for this
+ * many hours. Throws NOT_FOUND, and CONFLICT if a rotation is in progress.
  */
 export async function rotateSecret(
   { db, secrets }: Pick<WebhookDependencies, "db" | "secrets">,
@@ -90,7 +93,7 @@ export async function rotateSecret(
     if (!before) throw notFound("webhook");
     const now = new Date();
     if (isRotating(before, now)) {
-      const message = "Two secrets sign already; finish that rotation first.";
+      const message = "A rotation is already in progress. Finish it first.";
       throw new ServiceError("CONFLICT", message, { field: "previous_secret_ends_at" });
     }
     const { clear, sealed } = newSecret(secrets, webhookId);
@@ -104,7 +107,7 @@ export async function rotateSecret(
   });
 }
 
-/** The previous secret stops signing. Does nothing outside a rotation. Throws NOT_FOUND. */
+/** The previous secret stops signing. Does nothing if no rotation is in progress. Throws NOT_FOUND. */
 export async function finishRotation(db: Db, workspaceId: string, webhookId: string): Promise<WebhookRow> {
   const none = { previousSecret: null, previousSecretEndsAt: null };
   const row = await updateWebhook(db, workspaceId, webhookId, none);

@@ -8,9 +8,9 @@ import { sign } from "./sign.ts";
 import { openSecrets } from "./webhook-secrets.ts";
 
 const TIMEOUT_MS = 10_000;
-/** How much of an answer is read, bytes; its status counts even if there is more. */
+/** How much of a response is read, bytes; its status counts even if there is more. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
-/** How much of it is kept, characters. */
+/** How much of a response is kept, characters. */
 const EXCERPT_LENGTH = 1_000;
 
 export interface SendDependencies {
@@ -20,7 +20,7 @@ export interface SendDependencies {
 
 type Answer = Pick<AttemptOutcome, "status" | "error" | "responseBody">;
 
-/** Never throws because of the network, nor for a secret that doesn't open. `signal` ends it, as `aborted`. */
+/** Never throws because of the network or a secret that can't be opened. Aborting `signal` ends it as `aborted`. */
 export async function sendDelivery(
   deps: SendDependencies,
   delivery: Omit<ClaimedDelivery, "claim" | "attempts">,
@@ -44,7 +44,7 @@ async function post(
   } catch {
     return failure(
       "secret_unavailable",
-      "The secret does not open with SECRETS_KEYS; add its key or rotate it.",
+      "The secret can't be decrypted with SECRETS_KEYS. Add its key back, or rotate the secret.",
     );
   }
   try {
@@ -61,13 +61,14 @@ async function post(
       body: payload,
       timeoutMs: TIMEOUT_MS,
       maxResponseBytes: MAX_RESPONSE_BYTES,
-      isRepeatable: true, // the receiver recognises events by their id
+      isRepeatable: true, // the receiver recognises events by their ID
       ...(signal && { signal }),
     });
     return judge(response.status, excerpt(response));
   } catch (error) {
     if (!(error instanceof GuardedRequestError)) throw error;
-    if (signal?.aborted) return failure("aborted", "The service was stopped meanwhile; it is sent again.");
+    if (signal?.aborted)
+      return failure("aborted", "The service stopped during this attempt, so it will be retried.");
     if (error.type === "response_too_large" && error.status !== undefined) return judge(error.status, null);
     return failure(error.type, error.message);
   }
@@ -75,7 +76,7 @@ async function post(
 
 function judge(status: number, responseBody: string | null): Answer {
   if (status >= 200 && status <= 299) return { status, error: null, responseBody };
-  const hint = status >= 300 && status <= 399 ? " Redirects are not followed: change the webhook's URL." : "";
+  const hint = status >= 300 && status <= 399 ? " Redirects aren't followed. Change the webhook's URL." : "";
   const message = `The endpoint answered ${status} instead of 2xx.${hint}`;
   return { status, error: { type: "http_status", message }, responseBody };
 }

@@ -6,15 +6,15 @@ export interface AttemptOutcome {
   startedAt: Date;
   durationMs: number;
   status: number | null;
-  /** Null: delivered. */
+  /** Null if delivered. */
   error: { type: string; message: string } | null;
-  /** The beginning of the answer; null if there was none. */
+  /** The beginning of the response; null if there was none. */
   responseBody: string | null;
 }
 
 /**
- * Logs an attempt and decides about the delivery: delivered, due again after `retryMs`, or given up if that would be too
- * late. In one statement; false, and nothing is written, if the claim has ended meanwhile.
+ * Records an attempt and decides what happens to the delivery: delivered, due again after `retryMs`, or given up if
+ * that would be too late. One statement; if the claim has ended, it writes nothing and returns false.
  */
 export async function settleDelivery(
   db: Db,

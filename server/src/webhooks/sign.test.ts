@@ -13,7 +13,7 @@ const body = '{"id":"evt_1","data":"Zoë – 😀"}';
 const now = new Date();
 const old = new Date(now.getTime() - 301_000);
 
-test("is the header's form, with a known value", () => {
+test("has the header's format and a known value", () => {
   expect(sign("{}", ["whsec_a"], new Date(1_785_240_000_900))).toMatch(/^t=1785240000,v1=[0-9a-f]{64}$/);
   // printf '1785240000.{}' | openssl dgst -sha256 -hmac whsec_a
   expect(sign("{}", ["whsec_a"], new Date(1_785_240_000_000))).toBe(
@@ -32,7 +32,7 @@ const cases: [signature: string, secret: string, isGood: boolean][] = [
   ["t=1,v1", "whsec_1", false],
 ];
 
-test("the documentation's TypeScript tells a good signature from others", async () => {
+test("the TypeScript in the documentation recognises a valid signature", async () => {
   const path = join(folder, "verify.ts");
   writeFileSync(path, snippet("ts"));
   const { isFromParley } = (await import(path)) as {
@@ -42,7 +42,7 @@ test("the documentation's TypeScript tells a good signature from others", async 
   expect(found).toEqual(cases.map(([, , isGood]) => isGood));
 });
 
-test.runIf(hasPython())("the documentation's Python tells a good signature from others", () => {
+test.runIf(hasPython())("the Python in the documentation recognises a valid signature", () => {
   const path = join(folder, "verify.py");
   writeFileSync(
     path,

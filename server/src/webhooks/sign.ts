@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The value of `parley-signature`: `t=<seconds since 1970>,v1=<hex>` with HMAC-SHA256 over `<t>.<body>`, one `v1` for each
- * secret.
+ * The value of `parley-signature`: `t=<seconds since 1970>,v1=<hex>`,
+ * an HMAC-SHA256 over `<t>.<body>`, with one `v1` per secret.
  */
 export function sign(body: string, secrets: string[], now: Date): string {
   const t = Math.floor(now.getTime() / 1000);

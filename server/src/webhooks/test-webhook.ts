@@ -1,4 +1,4 @@
-/** The test of a webhook: one `ping`, sent while the caller waits, and logged like every other delivery. */
+/** Tests a webhook with one `ping`, sent while the caller waits and recorded like any other delivery. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 import { webhookDeliveries, webhookEvents } from "../db/webhook-tables.ts";
@@ -11,8 +11,8 @@ import { settleDelivery } from "./settle-delivery.ts";
 import type { WebhookRow } from "./webhook-queries.ts";
 
 /**
- * Works even while the webhook is switched off. Tries once. Returns the delivery's id. Throws NOT_FOUND if it is gone by
- * now.
+ * Works even while the webhook is switched off. Makes one attempt. Returns the delivery's id. Throws NOT_FOUND if the
+ * webhook no longer exists.
  */
 export async function testWebhook(deps: SendDependencies & { db: Db }, webhook: WebhookRow): Promise<string> {
   const { db } = deps;
@@ -27,7 +27,7 @@ export async function testWebhook(deps: SendDependencies & { db: Db }, webhook: 
       webhookId: webhook.id,
       eventId: event.id,
       status: "pending",
-      // claimed by no process: if this one dies, it is sent once more when the claim ends
+      // No process claims it, so if this one dies, it is sent once more when the claim ends.
       dueAt: sql`now() + ${CLAIM_MS}::float8 * interval '1 millisecond'`,
       giveUpAt: sql`now()`,
       claimedBy: "test",

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, lt } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
+import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { webhooks } from "../db/webhook-tables.ts";
 
 export type WebhookRow = typeof webhooks.$inferSelect;
@@ -32,7 +33,10 @@ export async function loadWebhook(
   return row ?? null;
 }
 
-/** Inside a transaction: the webhook, which nobody else can change until it ends. Calls that start are not held up. */
+/**
+ * Inside a transaction: loads and locks the webhook, so that nobody else can change it before the transaction ends.
+ * Starting calls aren't blocked.
+ */
 export async function lockWebhook(
   tx: Db,
   workspaceId: string,
@@ -46,17 +50,24 @@ export async function lockWebhook(
   return row ?? null;
 }
 
-/** Newest first; `before` is the last id of the page before. */
 export async function listWebhooks(
   db: Db,
   workspaceId: string,
-  page: { limit: number; before: string | null },
+  filter: { active?: boolean | undefined },
+  page: SortedPage,
 ): Promise<WebhookRow[]> {
+  const { where, orderBy } = pageClauses(page, webhooks.id, { updated_at: webhooks.updatedAt });
   return db
     .select()
     .from(webhooks)
-    .where(and(eq(webhooks.workspaceId, workspaceId), page.before ? lt(webhooks.id, page.before) : undefined))
-    .orderBy(desc(webhooks.id))
+    .where(
+      and(
+        eq(webhooks.workspaceId, workspaceId),
+        filter.active === undefined ? undefined : eq(webhooks.active, filter.active),
+        where,
+      ),
+    )
+    .orderBy(...orderBy)
     .limit(page.limit);
 }
 
@@ -75,7 +86,7 @@ export async function updateWebhook(
   return row ?? null;
 }
 
-/** With everything that was sent to it. False if there is no such webhook. */
+/** Deletes the webhook with all its deliveries. False if there is no such webhook. */
 export async function deleteWebhook(db: Db, workspaceId: string, webhookId: string): Promise<boolean> {
   const rows = await db
     .delete(webhooks)

@@ -5,20 +5,21 @@ import { EVENT_TYPES } from "./event-schema.ts";
 
 const fields = {
   url: text({
+    format: "uri",
     minLength: 1,
     maxLength: 2_048,
-    description: "Where the events are posted to. Private networks are refused, redirects are not followed.",
+    description: "URL that events are POSTed to. Private networks are blocked and redirects aren't followed.",
     examples: ["https://example.com/hooks/parley"],
   }),
   events: Type.Array(oneOf(EVENT_TYPES), { minItems: 1, uniqueItems: true }),
   description: text({ maxLength: 255, default: "" }),
   active: Type.Boolean({
     default: true,
-    description: "Switched off, it is told of nothing new, and what waits for it is held back.",
+    description: "While inactive, it gets no new events, and pending deliveries wait.",
   }),
 };
 
-/** POST and PUT: what is left out takes its default. */
+/** POST and PUT: missing fields take their defaults. */
 export const WebhookInput = object(
   {
     url: fields.url,
@@ -33,7 +34,7 @@ export const WebhookInput = object(
 );
 export type WebhookInput = Static<typeof WebhookInput>;
 
-/** PATCH: the named fields only. */
+/** PATCH: changes only the given fields. */
 export const WebhookPatch = Type.Partial(WebhookInput, {
   title: "WebhookPatch",
   examples: [{ active: false }],
@@ -45,7 +46,7 @@ const record = {
   id: Type.String(),
   ...fields,
   previous_secret_ends_at: nullable(
-    time({ description: "During a rotation: until then the previous secret signs as well." }),
+    time({ description: "During a rotation, when the previous secret stops signing." }),
   ),
   created_at: time(),
   updated_at: time(),
@@ -57,13 +58,16 @@ export const WebhookRecord = object(
 );
 export type WebhookRecord = Static<typeof WebhookRecord>;
 
-/** The only answer that shows a secret. */
+/** The only response that shows a secret. */
 export const WebhookWithSecret = object(
-  { ...record, secret: Type.String({ description: "In clear, this once: keep it. It checks signatures." }) },
+  {
+    ...record,
+    secret: Type.String({ description: "Verifies signatures. Store it: you won't be able to see it again." }),
+  },
   { title: "WebhookWithSecret" },
 );
 
-/** How long the previous secret also signs by default, hours. */
+/** How long the previous secret keeps signing by default, hours. */
 export const DEFAULT_OVERLAP_HOURS = 24;
 
 export const RotateSecretInput = object(
@@ -73,7 +77,7 @@ export const RotateSecretInput = object(
         minimum: 0,
         maximum: 168,
         default: DEFAULT_OVERLAP_HOURS,
-        description: "How long the previous secret signs as well. 0: no longer, as after a leak.",
+        description: "How many hours the previous secret keeps signing. Use 0 after a leak.",
       }),
     ),
   },

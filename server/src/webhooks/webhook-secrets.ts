@@ -5,10 +5,10 @@ import type { WebhookRow } from "./webhook-queries.ts";
 
 type Secrets = Pick<WebhookRow, "id" | "secret" | "previousSecret" | "previousSecretEndsAt">;
 
-/** What a secret is sealed for: moved to another row, it doesn't open. */
+/** Context for sealing: a secret moved to another row can't be opened. */
 export const webhookSealContext = (webhookId: string): string => `${webhookId}/secret`;
 
-/** A new secret, sealed and in clear: 256 random bits. */
+/** A new secret of 256 random bits, sealed and in plain text. */
 export function newSecret(
   secrets: SecretBox,
   webhookId: string,
@@ -22,7 +22,7 @@ export function isRotating(row: Secrets, now: Date): boolean {
   return row.previousSecret !== null && (row.previousSecretEndsAt?.getTime() ?? 0) > now.getTime();
 }
 
-/** Those that sign at this moment, the current one first. Throws if one doesn't open with the current keys. */
+/** The secrets that sign at this moment, the current one first. Throws if one can't be opened with the current keys. */
 export function openSecrets(box: SecretBox, row: Secrets, now: Date): string[] {
   const current = box.open(row.secret, webhookSealContext(row.id));
   if (!row.previousSecret || !isRotating(row, now)) return [current];

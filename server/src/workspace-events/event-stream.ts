@@ -1,12 +1,12 @@
-/** Server-sent events of a workspace for one listener, whose permission is checked again and again. */
+/** A workspace's server-sent events for one listener, whose permission is checked repeatedly. */
 import { PassThrough, type Readable } from "node:stream";
 import { concernsAccess, shownTo, type WorkspaceEvent } from "./workspace-event.ts";
 
 /** How often a comment is sent, so that proxies keep the stream open, ms. */
 const KEEP_ALIVE_MS = 15_000;
-/** No event of the workspace tells that a session has ended, so this is how often to check, ms. */
+/** No event of the workspace says that a session has ended, so this is how often to check, ms. */
 const ACCESS_CHECK_MS = 30_000;
-/** A listener that falls this far behind is dropped, bytes; it connects again and asks for what it shows. */
+/** A listener that falls this far behind is dropped, bytes; it reconnects and reloads what it shows. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
 export interface EventStream {
@@ -18,17 +18,17 @@ export interface EventStream {
 
 /** What a listener may see. */
 export interface Access {
-  /** Also what only admins may list. */
+  /** May also see what only admins may list. */
   isAdmin: boolean;
 }
 
-/** What a listener may see at first, and how to ask again; null: nothing any more. */
+/** What a listener may see at first, and how to ask again; null once it may see nothing. */
 export interface ListenerAccess {
   first: Access | null;
   ask: () => Promise<Access | null>;
 }
 
-/** Ends when the access does, or can't be found out. Between a change of who may listen and its answer nothing is sent. */
+/** Ends when the access does or can't be determined. While a change of access is being checked, nothing is sent. */
 export function eventStream({ first, ask }: ListenerAccess, onClose: () => void): EventStream {
   let access = first;
   const stream = new PassThrough();
@@ -38,12 +38,12 @@ export function eventStream({ first, ask }: ListenerAccess, onClose: () => void)
     setInterval(() => stream.write(": keep-alive\n\n"), KEEP_ALIVE_MS),
     setInterval(() => void checkAccess(), ACCESS_CHECK_MS),
   ];
-  stream.write(": open\n\n"); // so that the answer's head goes out at once
+  stream.write(": open\n\n"); // so that the response headers go out at once
   stream.on("close", () => {
     close();
   });
 
-  /** Holds back what arrives until it is known whether it may be sent. */
+  /** Holds back events until it is known whether they may be sent. */
   async function checkAccess(): Promise<void> {
     isInDoubt = true;
     if (held) return;

@@ -1,6 +1,6 @@
 /**
- * Carries events to the other processes on the same PostgreSQL server and back, by NOTIFY. What is lost on the way (a broken
- * connection, a server that is away) is not repeated: both sides are told that something is missing.
+ * Exchanges events with the other processes on the same PostgreSQL server by NOTIFY. Messages lost on the way (a broken
+ * connection, a server that is away) aren't repeated; both sides are told that something is missing.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client, Pool } from "pg";
@@ -16,16 +16,16 @@ export interface RelayOptions {
   openSession: () => Promise<Client>;
   pool: Pool;
   logger: Logger;
-  /** Sent by any process, including this one. */
+  /** Called for messages from any process, including this one. */
   onMessage(message: string): void;
   /** Messages from others may have been lost. */
   onGap(): void;
 }
 
 const CHANNEL = "parley_workspace_events";
-/** What PostgreSQL takes as one notification, bytes. */
+/** PostgreSQL's limit for one notification, bytes. */
 export const MAX_MESSAGE_BYTES = 7_999;
-/** An empty message: the sender lost something. */
+/** An empty message means that the sender lost something. */
 const GAP = "";
 const BATCH = 200;
 const MAX_WAITING = 10_000;

@@ -1,9 +1,9 @@
-/** What a workspace's members are told while they watch, by event name (docs/live-events.md). */
+/** The events for members who watch a workspace, by event name (docs/live-events.md). */
 import { Type } from "typebox";
 import { CallSummary } from "../records/call-record.ts";
 import { nullable, object, oneOf } from "../schema-builders.ts";
 
-/** Parts of a workspace. Each is the beginning of its operations' ids. */
+/** Parts of a workspace. Each is the first part of its operations' ids. */
 export const ROOMS = [
   "access_tokens",
   "agents",
@@ -25,20 +25,20 @@ export const WORKSPACE_EVENTS = {
   call: Type.Object(
     {
       ...CallSummary.properties,
-      complete: Type.Boolean({ description: "Nothing is added to the call's record any more." }),
+      complete: Type.Boolean({ description: "Whether the call record is final." }),
     },
     {
       title: "CallChange",
-      description: "A call started, was answered or ended, or its record is complete.",
+      description: "A call started, was answered or ended, or its record became final.",
     },
   ),
   changed: object(
     {
       rooms: Type.Array(oneOf(ROOMS), {
-        description: "What reads differently now: the start of operation ids.",
+        description: "What changed: prefixes of operation IDs.",
       }),
       operation: nullable(
-        Type.String({ description: "What was done; null where the service did something by itself." }),
+        Type.String({ description: "The operation. Null if the service made the change itself." }),
       ),
       resource: nullable(object({ type: Type.String(), id: Type.String() })),
       by: nullable(
@@ -53,6 +53,6 @@ export const WORKSPACE_EVENTS = {
   ),
   missed: object(
     {},
-    { title: "MissedEvents", description: "Something may have changed unseen: ask again for what you show." },
+    { title: "MissedEvents", description: "Events may have been missed. Reload what you show." },
   ),
 };

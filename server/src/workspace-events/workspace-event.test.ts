@@ -11,11 +11,11 @@ const changed = (type: string): WorkspaceEvent => ({
   },
 });
 
-test("admins see every id", () => {
+test("admins see every ID", () => {
   expect(shownTo(changed("access_token"), true)).toEqual(changed("access_token"));
 });
 
-test("others see no ids of what they may not list", () => {
+test("others see no IDs of records they may not list", () => {
   expect(shownTo(changed("access_token"), false)).toMatchObject({
     data: { resource: null, by: { user_id: "usr_1", access_token_id: null, name: "Ann" } },
   });

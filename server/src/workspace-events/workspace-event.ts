@@ -1,8 +1,8 @@
-/** What a workspace's members are told while they watch (docs/live-events.md). */
+/** The events for members who watch a workspace (docs/live-events.md). */
 import type { Static } from "typebox";
 import { ROOMS, type WORKSPACE_EVENTS } from "./workspace-event-schemas.ts";
 
-/** Parts of a workspace. Each is the beginning of its operations' ids. */
+/** Parts of a workspace. Each is the first part of its operations' ids. */
 export type Room = (typeof ROOMS)[number];
 
 type EventData = { [K in keyof typeof WORKSPACE_EVENTS]: Static<(typeof WORKSPACE_EVENTS)[K]> };
@@ -10,18 +10,18 @@ type EventData = { [K in keyof typeof WORKSPACE_EVENTS]: Static<(typeof WORKSPAC
 /** A call began, was answered, ended, or its record is complete. */
 export type CallChange = EventData["call"];
 
-/** Somebody, or the service itself, changed something. */
+/** A change made by somebody, or by the service itself. */
 export type Change = Omit<EventData["changed"], "rooms"> & { rooms: readonly Room[] };
 
 export type WorkspaceEvent =
   | { type: "call"; data: CallChange }
   | { type: "changed"; data: Change }
-  /** Something may have happened that this process was not told of. */
+  /** Something may have happened without this process hearing of it. */
   | { type: "missed"; data: EventData["missed"] };
 
 export const MISSED: WorkspaceEvent = { type: "missed", data: {} };
 
-/** What reads differently after a change in a room, besides the room itself. */
+/** Rooms whose data also changes along with a given room. */
 const AFFECTED: Partial<Record<Room, readonly Room[]>> = {
   agents: ["agents", "tools", "phone_numbers"],
   tools: ["tools", "agents"],
@@ -29,7 +29,7 @@ const AFFECTED: Partial<Record<Room, readonly Room[]>> = {
   provider_keys: ["provider_keys", "voices"],
   members: ["members", "invitations", "access_tokens", "workspaces"],
 };
-/** Who joins a workspace by a link. */
+/** Rooms that change when somebody joins a workspace by a link. */
 export const JOINED: readonly Room[] = ["members", "invitations", "audit_log"];
 
 /** The rooms that an operation changes. */
@@ -39,10 +39,10 @@ export function roomsOf(operationId: string): readonly Room[] {
   return room ? (AFFECTED[room] ?? [room]) : [];
 }
 
-/** Rooms whose records only admins may list, by the types that changes name. */
+/** Resource types that only admins may list, as named in changes. */
 const ADMINS_RESOURCES = new Set(["access_token", "invitation", "audit_log"]);
 
-/** The event without ids of what its listener may not list. */
+/** The event without IDs of records that its listener may not list. */
 export function shownTo(event: WorkspaceEvent, isAdmin: boolean): WorkspaceEvent {
   if (isAdmin || event.type !== "changed") return event;
   const { resource, by } = event.data;
@@ -56,7 +56,7 @@ export function shownTo(event: WorkspaceEvent, isAdmin: boolean): WorkspaceEvent
   };
 }
 
-/** Whether somebody may have lost their access through this event. */
+/** Whether this event may have ended somebody's access. */
 export function concernsAccess(event: WorkspaceEvent): boolean {
   if (event.type === "missed") return true;
   const rooms: readonly Room[] = event.type === "changed" ? event.data.rooms : [];

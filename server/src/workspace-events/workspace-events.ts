@@ -1,4 +1,4 @@
-/** Tells whoever watches a workspace what changes in it, in this process and in the others on the same database. */
+/** Tells everyone watching a workspace what changes in it, across all processes on the same database. */
 import type { Readable } from "node:stream";
 import type { Client, Pool } from "pg";
 import { ServiceError } from "../errors.ts";
@@ -8,37 +8,37 @@ import { eventStream, type EventStream, type ListenerAccess } from "./event-stre
 import { MAX_MESSAGE_BYTES, openRelay, type Relay } from "./relay.ts";
 import { MISSED, type WorkspaceEvent } from "./workspace-event.ts";
 
-/** Of one person or access token, in this process. Browsers keep six connections to one service. */
+/** Per person or access token, in this process. Browsers keep six connections to one service. */
 const MAX_STREAMS = 20;
 const RETRY_S = 5;
 
 export interface WorkspaceEvents {
-  /** Call it once the change is committed. Never waits and never throws. */
+  /** Call this once the change is committed. Never waits and never throws. */
   publish(workspaceId: string, event: WorkspaceEvent): void;
-  /** Something changed in workspaces that are not known here: everybody is told that they may have missed it. */
+  /** Something changed in unknown workspaces, so everyone is told that they may have missed it. */
   publishGap(): void;
   /**
-   * Tells `watcher` of every event, of this process and the others. `workspaceId` null: everybody is concerned. The
-   * returned function ends it.
+   * Calls `watcher` for every event of any process. `workspaceId` null means that the event concerns everyone. The
+   * returned function stops it.
    */
   watch(watcher: (workspaceId: string | null, event: WorkspaceEvent) => void): () => void;
-  /** Throws RATE_LIMITED if `listener` has too many, SHUTTING_DOWN after `end`. */
+  /** Throws RATE_LIMITED if `listener` has too many streams, and SHUTTING_DOWN after `end`. */
   stream(workspaceId: string, listener: string, access: ListenerAccess): Readable;
-  /** The person signed out somewhere: their streams here end if they need that session. */
+  /** This person signed out somewhere, so their streams here end if they need that session. */
   checkAccess(listener: string): void;
-  /** Ends every stream; no new ones are accepted. */
+  /** Ends every stream and accepts no new ones. */
   end(): void;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Null: no other process is on this database. */
+  /** Null if no other process is on this database. */
   openSession: (() => Promise<Client>) | null;
   pool: Pool;
   logger: Logger;
 }
 
-/** What goes from process to process. `workspace` null: everybody is concerned. */
+/** A message between processes. `workspace` null means that it concerns everyone. */
 interface Message {
   from: string;
   workspace: string | null;
@@ -90,13 +90,13 @@ export async function openWorkspaceEvents({ openSession, pool, logger }: Options
       if (isOver)
         throw new ServiceError(
           "SHUTTING_DOWN",
-          "The service is shutting down; try again shortly.",
+          "The service is shutting down. Try again shortly.",
           {},
           RETRY_S,
         );
       const own = ofListener.get(listener) ?? new Set();
       if (own.size >= MAX_STREAMS) {
-        const message = `You listen to ${MAX_STREAMS} event streams already; close one, then try again.`;
+        const message = `You already have ${MAX_STREAMS} event streams open. Close one, then try again.`;
         throw new ServiceError("RATE_LIMITED", message, {}, RETRY_S);
       }
       const stream = eventStream(access, () => {

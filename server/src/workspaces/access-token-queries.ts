@@ -9,18 +9,18 @@ import { lowerRole, type Role } from "../people/actor.ts";
 
 export type AccessTokenRow = typeof accessTokens.$inferSelect;
 
-/** A token and its member. `role` is what it may do now: no more than its member. */
+/** A token with its member. `role` is its current role, never higher than its member's. */
 export type MembersToken = AccessTokenRow & { email: string | null };
 
-/** How much of a token its record shows, to tell it from others. */
+/** How many characters of a token its record shows, to tell it from others. */
 const PREFIX_LENGTH = 10;
 
-/** SHA-256 in hex. A token is 32 random bytes, so nothing slower is needed. */
+/** SHA-256 in hex. Tokens are 32 random bytes, so nothing slower is needed. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Makes a token. `token` is the only copy in clear. */
+/** Creates a token. The returned `token` is its only copy in plain text. */
 export async function insertAccessToken(
   db: Db,
   workspaceId: string,
@@ -37,7 +37,7 @@ export async function insertAccessToken(
   return { row, token };
 }
 
-/** Newest first; `before` is the last id of the page before. */
+/** Newest first; `before` is the last id of the previous page. */
 export async function listAccessTokens(
   db: Db,
   workspaceId: string,
@@ -62,7 +62,7 @@ export async function getAccessToken(db: Db, workspaceId: string, id: string): P
   return row ? asItIsNow(row) : null;
 }
 
-/** With the member it belongs to, if it has one. */
+/** Includes the member it belongs to, if it has one. */
 function selectTokens(db: Db) {
   const isOfToken = and(
     eq(members.workspaceId, accessTokens.workspaceId),
@@ -91,11 +91,14 @@ export async function deleteAccessToken(db: Db, workspaceId: string, id: string)
   return rows.length > 0;
 }
 
-/** The only query before a workspace is known: the token names it. Null for an unknown or ended token. */
+/**
+ * The only query made before the workspace is known, since the
+ * token determines it. Null for an unknown or expired token.
+ */
 export async function findAccessToken(db: Db, tokenHash: string, now: Date): Promise<MembersToken | null> {
   const query = prepared(db, "find_access_token", () => {
     const isValid = or(isNull(accessTokens.expiresAt), gt(accessTokens.expiresAt, sql.placeholder("now")));
-    // The foreign key ends a token with its membership; this repeats it where it matters most.
+    // The foreign key already deletes a token with its membership; this check repeats it where it matters most.
     const hasMember = or(isNull(accessTokens.userId), isNotNull(members.userId));
     return selectTokens(db)
       .where(and(eq(accessTokens.tokenHash, sql.placeholder("tokenHash")), isValid, hasMember))
@@ -105,7 +108,7 @@ export async function findAccessToken(db: Db, tokenHash: string, now: Date): Pro
   return row ? asItIsNow(row) : null;
 }
 
-/** Gives the tokens that were made before the workspace had members to its first one. */
+/** Gives tokens that were created before the workspace had members to its first member. */
 export async function adoptAccessTokens(db: Db, workspaceId: string, userId: string): Promise<void> {
   await db
     .update(accessTokens)
@@ -113,7 +116,9 @@ export async function adoptAccessTokens(db: Db, workspaceId: string, userId: str
     .where(and(eq(accessTokens.workspaceId, workspaceId), isNull(accessTokens.userId)));
 }
 
-/** Writes `last_used_at`, unless it is already later than `unlessAfter` (several processes may serve one token). */
+/**
+ * Writes `last_used_at` unless it is already later than `unlessAfter`, because several processes may serve one token.
+ */
 export async function noteTokenUse(db: Db, id: string, now: Date, unlessAfter: Date): Promise<void> {
   await db
     .update(accessTokens)

@@ -1,4 +1,4 @@
-/** Who may change whose membership: nobody reaches above their own role, and one owner always remains. */
+/** Who may change whose membership: nobody can change a role above their own, and one owner always remains. */
 import type { Db } from "../db/schema.ts";
 import { ServiceError, notFound } from "../errors.ts";
 import type { Role } from "../people/actor.ts";
@@ -9,11 +9,14 @@ import { lockWorkspace } from "./workspace-queries.ts";
 export interface MemberChange {
   workspaceId: string;
   userId: string;
-  /** Throws FORBIDDEN if whoever asks has a lower role than this. */
+  /** Throws FORBIDDEN if the requester's role is lower than this. */
   requireReach(role: Role): void;
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, CONFLICT `role` for the last owner. Ends open invitations to more than the new role. */
+/**
+ * Throws NOT_FOUND, FORBIDDEN, CONFLICT `role` for the last owner. Deletes
+ * the member's open invitations to a higher role than the new one.
+ */
 export async function changeRole(db: Db, change: MemberChange, role: Role): Promise<Member> {
   const { workspaceId, userId } = change;
   return db.transaction(async (tx) => {
@@ -38,15 +41,15 @@ export async function removeMember(db: Db, change: MemberChange): Promise<void> 
 }
 
 /**
- * `removeMember` for oneself. Throws NOT_FOUND for a workspace one isn't a member of, CONFLICT `role` for the last
- * owner.
+ * `removeMember` for oneself. Throws NOT_FOUND if the person isn't a
+ * member of the workspace, and CONFLICT `role` for the last owner.
  */
 export async function leaveWorkspace(db: Db, workspaceId: string, userId: string): Promise<void> {
   if (!(await getMember(db, workspaceId, userId))) throw notFound("workspace");
   await removeMember(db, { workspaceId, userId, requireReach: () => undefined });
 }
 
-/** Changes of one workspace's members wait for each other, so that two owners can't remove one another at once. */
+/** Changes to one workspace's members wait for each other, so that two owners can't remove one another at once. */
 async function lockedMember(tx: Db, { workspaceId, userId, requireReach }: MemberChange): Promise<Member> {
   await lockWorkspace(tx, workspaceId);
   const member = await getMember(tx, workspaceId, userId);
@@ -57,6 +60,6 @@ async function lockedMember(tx: Db, { workspaceId, userId, requireReach }: Membe
 
 async function keepAnOwner(tx: Db, workspaceId: string, member: Member): Promise<void> {
   if (member.role !== "owner" || (await countOwners(tx, workspaceId)) > 1) return;
-  const message = "This is the last owner of the workspace; make somebody else an owner first.";
+  const message = "This is the workspace's last owner. Make someone else an owner first.";
   throw new ServiceError("CONFLICT", message, { field: "role" });
 }

@@ -9,7 +9,7 @@ import { rolesAbove, type Role } from "../people/actor.ts";
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** Makes one. `token` is the only copy in clear. */
+/** Creates an invitation. The returned `token` is its only copy in plain text. */
 export async function insertInvitation(
   db: Db,
   workspaceId: string,
@@ -24,7 +24,7 @@ export async function insertInvitation(
   return { row, token };
 }
 
-/** Newest first, including accepted and expired ones; `before` is the last id of the page before. */
+/** Newest first, including accepted and expired ones; `before` is the last id of the previous page. */
 export async function listInvitations(
   db: Db,
   workspaceId: string,
@@ -59,7 +59,7 @@ export async function deleteInvitation(db: Db, workspaceId: string, id: string):
   return rows.length > 0;
 }
 
-/** Open ones made by this member: all of them, or those to a role above `kept`. */
+/** Deletes open invitations made by this member: all of them, or those to a role above `kept`. */
 export async function deleteInvitationsBy(
   db: Db,
   workspaceId: string,
@@ -71,7 +71,7 @@ export async function deleteInvitationsBy(
   await db.delete(invitations).where(and(eq(invitations.workspaceId, workspaceId), isOpen, isAbove));
 }
 
-/** The open invitation of a token; null for an unknown, spent or expired one. */
+/** The open invitation of a token; null if it is unknown, used or expired. */
 export async function findInvitation(db: Db, token: string, now: Date): Promise<InvitationRow | null> {
   const isOpen = and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
   const [row] = await db

@@ -1,4 +1,4 @@
-/** The links by which people become members: the first owner's, and invitations. */
+/** Links by which people become members: the first owner's, and invitations. */
 import type { Db } from "../db/schema.ts";
 import { ServiceError, validationFailed } from "../errors.ts";
 import type { OwnerLinks } from "../people/people.ts";
@@ -8,17 +8,17 @@ import { findInvitation, spendInvitation } from "./invitation-queries.ts";
 import { findRole, hasMember, insertMember } from "./member-queries.ts";
 import { getWorkspace, lockWorkspace } from "./workspace-queries.ts";
 
-/** What a link that is still good leads to. */
+/** What a valid link leads to. */
 export interface Link {
   workspace: { id: string; name: string };
   role: Role;
-  /** The only one who may use it; null: whoever has it. */
+  /** The only person who may use it; null: anyone who has it. */
   email: string | null;
-  /** Null: the link of the first owner. */
+  /** Null for the first owner's link. */
   invitationId: string | null;
 }
 
-/** Null if it is unknown, spent, revoked or expired. */
+/** Null if it is unknown, used, revoked or expired. */
 export async function findLink(db: Db, owner: OwnerLinks, token: string): Promise<Link | null> {
   const invitation = await findInvitation(db, token, new Date());
   const workspaceId = invitation?.workspaceId ?? owner.workspaceOf(token);
@@ -34,8 +34,8 @@ export async function findLink(db: Db, owner: OwnerLinks, token: string): Promis
 }
 
 /**
- * Makes the person a member and spends the link; the first owner gets the tokens that were made before.
- * Throws NOT_FOUND, VALIDATION_FAILED `email` for somebody else's invitation, CONFLICT for a member.
+ * Makes the person a member and uses up the link; the first owner gets the tokens that were created before. Throws
+ * NOT_FOUND, VALIDATION_FAILED `email` for somebody else's invitation, CONFLICT for a member.
  */
 export async function joinByLink(
   tx: Db,
@@ -45,13 +45,14 @@ export async function joinByLink(
 ): Promise<Link> {
   const seen = await findLink(tx, owner, token);
   if (seen) await lockWorkspace(tx, seen.workspace.id);
-  const link = await findLink(tx, owner, token); // again: somebody may have used it before the lock was ours
+  // checked again: somebody may have used the link before the lock was ours
+  const link = await findLink(tx, owner, token);
   if (!link) throw noSuchLink();
   if (link.email !== null && link.email !== email) {
-    throw validationFailed({ path: "email", message: "is not the one this invitation was made for" });
+    throw validationFailed({ path: "email", message: "isn't the address this invitation was sent to" });
   }
   if (await findRole(tx, link.workspace.id, userId)) {
-    throw new ServiceError("CONFLICT", "You are a member of this workspace already.", { field: "token" });
+    throw new ServiceError("CONFLICT", "You're already a member of this workspace.", { field: "token" });
   }
   if (link.invitationId !== null && !(await spendInvitation(tx, link.invitationId, userId, new Date()))) {
     throw noSuchLink();
@@ -62,7 +63,6 @@ export async function joinByLink(
 }
 
 export function noSuchLink(): ServiceError {
-  const message =
-    "This link is not good (any more): it was used or revoked, or has expired. Ask for a new one.";
+  const message = "This link has been used, revoked or has expired. Ask for a new one.";
   return new ServiceError("NOT_FOUND", message);
 }

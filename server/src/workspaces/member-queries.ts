@@ -20,7 +20,7 @@ const columns = {
   createdAt: members.createdAt,
 };
 
-/** By the age of the account, newest first; `before` is the last id of the page before. */
+/** Newest account first; `before` is the last id of the previous page. */
 export async function listMembers(
   db: Db,
   workspaceId: string,
@@ -46,7 +46,7 @@ export async function getMember(db: Db, workspaceId: string, userId: string): Pr
   return row ?? null;
 }
 
-/** The person's role there; null if they are not a member, or there is no such workspace. */
+/** The person's role there; null if they aren't a member, or there is no such workspace. */
 export async function findRole(db: Db, workspaceId: string, userId: string): Promise<Role | null> {
   const [row] = await db.select({ role: members.role }).from(members).where(isMember(workspaceId, userId));
   return row?.role ?? null;
@@ -68,7 +68,7 @@ export async function updateMember(db: Db, workspaceId: string, userId: string, 
   await db.update(members).set({ role }).where(isMember(workspaceId, userId));
 }
 
-/** Their access tokens in this workspace end with it. */
+/** Also ends their access tokens in this workspace. */
 export async function deleteMember(db: Db, workspaceId: string, userId: string): Promise<void> {
   await db.delete(members).where(isMember(workspaceId, userId));
 }

@@ -2,13 +2,13 @@ import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import { noteTokenUse } from "./access-token-queries.ts";
 
-/** The least time between two notes of a token's use, ms. */
+/** Shortest time between two updates of a token's last use, ms. */
 const INTERVAL_MS = 60_000;
 
 export interface TokenUse {
   /** Writes `last_used_at` in the background, at most once a minute; a failure is only logged. */
   note(token: { id: string; lastUsedAt: Date | null }, now: Date): void;
-  /** Resolves when every note is written. */
+  /** Resolves when every update has been written. */
   settled(): Promise<void>;
 }
 

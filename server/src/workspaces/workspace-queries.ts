@@ -11,7 +11,7 @@ export async function hasWorkspace(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The workspace of a first start, until its owner has signed up. */
+/** The first start's workspace, until its owner has signed up. */
 export async function findWorkspaceWithoutMember(db: Db): Promise<string | null> {
   const ofWorkspace = eq(members.workspaceId, workspaces.id);
   const [row] = await db
@@ -35,13 +35,15 @@ export async function getWorkspace(db: Db, id: string): Promise<WorkspaceRow | n
   return row ?? null;
 }
 
-/** Like `getWorkspace`, and nobody else can change who belongs to it until the transaction ends. */
+/** Like `getWorkspace`, but nobody else can change its members until the transaction ends. */
 export async function lockWorkspace(tx: Db, id: string): Promise<WorkspaceRow | null> {
   const [row] = await tx.select().from(workspaces).where(eq(workspaces.id, id)).for("update");
   return row ?? null;
 }
 
-/** Those this person is a member of, with their role there, newest first; `before` is the last id of the page before. */
+/**
+ * Workspaces this person is a member of, with their role, newest first; `before` is the last id of the previous page.
+ */
 export async function listWorkspacesOf(
   db: Db,
   userId: string,
@@ -61,13 +63,13 @@ export async function renameWorkspace(db: Db, id: string, name: string): Promise
   return row ?? null;
 }
 
-/** With everything in it. */
+/** Deletes it with everything in it. */
 export async function deleteWorkspace(db: Db, id: string): Promise<boolean> {
   const rows = await db.delete(workspaces).where(eq(workspaces.id, id)).returning({ id: workspaces.id });
   return rows.length > 0;
 }
 
-/** Whether one of its calls, in any process, has not ended. */
+/** Whether any of its calls, in any process, is still running. */
 export async function hasLiveCall(db: Db, workspaceId: string): Promise<boolean> {
   const live = inArray(calls.status, ["queued", "ringing", "in_progress"]);
   const rows = await db

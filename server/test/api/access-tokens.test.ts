@@ -27,7 +27,7 @@ test("a token is shown once, works at once, and is stored as a hash", async () =
   expect(api.lines.join("")).not.toContain(token);
 });
 
-test("nobody makes a token of a higher role than one's own, nor deletes one", async () => {
+test("nobody can create or delete a token with a higher role than their own", async () => {
   const owner = await api.caller("owner");
   const admin = await api.caller("admin", owner.workspaceId);
   for (const role of ["viewer", "editor", "admin"]) {
@@ -40,7 +40,7 @@ test("nobody makes a token of a higher role than one's own, nor deletes one", as
   expect((await owner("DELETE", `${TOKENS}/${owners.id}`)).status).toBe(204);
 });
 
-test("a token that was deleted or has expired is not known any more", async () => {
+test("a deleted or expired token no longer works", async () => {
   const owner = await api.caller("owner");
   const { body: created } = await owner("POST", TOKENS, {
     name: "x",
@@ -77,7 +77,7 @@ test.each([
   expect(answer.body.detail.fields).toMatchObject([{ path }]);
 });
 
-test("the use of a token is noted, at most once a minute", async () => {
+test("a token's use is recorded at most once a minute", async () => {
   const { db } = api.context;
   const owner = await api.caller("owner");
   const used = async () => {
@@ -99,7 +99,7 @@ test("the use of a token is noted, at most once a minute", async () => {
   await expect.poll(used).toBeGreaterThanOrEqual(before);
 });
 
-test("the scheme of the header may be written in any case; another scheme is no token", async () => {
+test("the header's scheme is case-insensitive; another scheme is not a token", async () => {
   const owner = await api.caller("owner");
   const ask = async (authorization: string) => {
     const url = AGENTS.replace("{workspace_id}", owner.workspaceId);

@@ -1,10 +1,10 @@
-/** What belongs to an agent: its variables, tools and preview link. */
+/** The parts of an agent: its variables, tools and preview link. */
 import { expect, test } from "vitest";
 import { apiOfFile, type Caller } from "./api.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const api = apiOfFile();
-/** The built-in tools that are off unless an agent has them. */
+/** Built-in tools of an agent that hasn't turned them on. */
 const OFF = { transfer_call: { targets: [] }, send_dtmf: false };
 
 async function newAgent(call: Caller, body: object = {}): Promise<string> {
@@ -18,7 +18,7 @@ async function newTools(call: Caller, ...names: string[]): Promise<string[]> {
   return ids;
 }
 
-test("variables come in order of appearance, built-ins left out, with warnings beside them", async () => {
+test("variables come in order of appearance, without built-ins and with warnings", async () => {
   const call = await api.caller("viewer");
   const editor = await api.caller("editor", call.workspaceId);
   const id = await newAgent(editor, {
@@ -53,7 +53,7 @@ test("an assignment is replaced as a whole, in the order given", async () => {
   });
 });
 
-test("an unknown tool, one of another workspace or one given twice changes nothing", async () => {
+test("an unknown tool, another workspace's tool or a repeated tool changes nothing", async () => {
   const call = await api.caller("editor");
   const other = await api.caller("editor");
   const [mine = ""] = await newTools(call, "mine");
@@ -77,7 +77,7 @@ test("an unknown tool, one of another workspace or one given twice changes nothi
   });
 });
 
-test("a tool that is deleted is unassigned everywhere; one that is switched off stays assigned", async () => {
+test("a deleted tool is unassigned everywhere; one that is switched off stays assigned", async () => {
   const call = await api.caller("editor");
   const [gone = "", off = ""] = await newTools(call, "gone", "off");
   const paths = [
@@ -90,7 +90,7 @@ test("a tool that is deleted is unassigned everywhere; one that is switched off 
   for (const path of paths) expect((await call("GET", path)).body.tool_ids).toEqual([off]);
 });
 
-test("assignments made at the same time leave one of them whole", async () => {
+test("of simultaneous assignments exactly one remains, complete", async () => {
   const call = await api.caller("editor");
   const ids = await newTools(call, "a", "b", "c");
   const path = `${BASE}/agents/${await newAgent(call)}/tools`;
@@ -100,7 +100,7 @@ test("assignments made at the same time leave one of them whole", async () => {
   expect(wanted).toContainEqual((await call("GET", path)).body.tool_ids);
 });
 
-test("a preview link is off until it is made; a new one ends the one before; deleting it switches it off", async () => {
+test("there is no preview link until one is created; a new one replaces it; deleting it switches it off", async () => {
   const call = await api.caller("editor");
   const path = `${BASE}/agents/${await newAgent(call, { system_prompt: "{{ name }}" })}/preview-link`;
   expect((await call("GET", path)).status).toBe(404);
@@ -121,7 +121,7 @@ test("a preview link is off until it is made; a new one ends the one before; del
   expect((await call("GET", `/preview/${second.slug}/variables`)).status).toBe(404);
 });
 
-test("a preview link may expire, but not in the past, and not for an agent that is not there", async () => {
+test("a preview link may expire, but not in the past, and needs an existing agent", async () => {
   const call = await api.caller("editor");
   const path = `${BASE}/agents/${await newAgent(call)}/preview-link`;
   const past = await call("POST", path, { expires_at: "2001-01-01T00:00:00Z" });

@@ -1,4 +1,4 @@
-/** The history of an agent: who changed what and when, and how it is read, compared and restored. */
+/** An agent's history: who changed what and when, and how it is read, compared and restored. */
 import { expect, test } from "vitest";
 import { KEPT_VERSIONS } from "../../src/agents/record-versions.ts";
 import { apiOfFile, callerWith, type Answer } from "./api.ts";
@@ -27,7 +27,7 @@ async function newTool(call: Send, name: string): Promise<string> {
 const versionsOf = async (call: Send, agent: string): Promise<Summary[]> =>
   (await call("GET", `${agent}/versions`)).body.data as Summary[];
 
-test("every change leaves a version that says what, by whom and when; the newest first", async () => {
+test("every change leaves a version that says what changed, who did it and when; newest first", async () => {
   const ann = await signedIn(api, "owner");
   const { body: token } = await ann("POST", `${BASE}/access-tokens`, { name: "CI", role: "editor" });
   const agent = await newAgent(ann);
@@ -72,7 +72,7 @@ test("every change leaves a version that says what, by whom and when; the newest
   expect(Date.parse(oldest)).toBeLessThanOrEqual(Date.parse(newest));
 });
 
-test("a version shows the agent and its tools as they were, whatever became of them", async () => {
+test("a version shows the agent and its tools as they were, whatever happened to them since", async () => {
   const call = await api.caller("editor");
   const agent = await newAgent(call, { engine: { resume_ms: 900 } });
   const toolId = await newTool(call, "get_order");
@@ -88,7 +88,7 @@ test("a version shows the agent and its tools as they were, whatever became of t
   });
 });
 
-test("what changes nothing, and what is refused, leaves no version", async () => {
+test("requests that change nothing or are refused leave no version", async () => {
   const call = await api.caller("editor");
   const agent = await newAgent(call, { engine: { resume_ms: 900, barge_in_ms: 300 } });
   const { id: _id, created_at: _created, updated_at: _updated, ...same } = (await call("GET", agent)).body;
@@ -102,7 +102,7 @@ test("what changes nothing, and what is refused, leaves no version", async () =>
   expect(await versionsOf(call, agent)).toMatchObject([{ number: 1 }]);
 });
 
-test("a change whose version cannot be written is not made", async () => {
+test("a change isn't made if its version can't be written", async () => {
   const call = await api.caller("editor");
   const agent = await newAgent(call);
   await api.pool.query("alter table agent_versions add constraint broken check (number < 2) not valid");
@@ -115,7 +115,7 @@ test("a change whose version cannot be written is not made", async () => {
   expect((await call("PATCH", agent, { name: "Mia" })).status).toBe(200);
 });
 
-test("changes at the same time, by several, are one version each, without a gap; so is a tool deleted meanwhile", async () => {
+test("simultaneous changes get one version each, without gaps, and so does a tool deleted in the meantime", async () => {
   const call = await api.caller("editor");
   const toolId = await newTool(call, "get_order");
   const agents = [await newAgent(call), await newAgent(call)];
@@ -124,7 +124,7 @@ test("changes at the same time, by several, are one version each, without a gap;
     call("PUT", `${agent}/tools`, { tool_ids: [toolId] }),
   ]);
   const answers = await Promise.all([...changes, call("DELETE", `${BASE}/tools/${toolId}`)]);
-  // Whoever assigned the tool too late was told so.
+  // Assigning a tool too late gets an error that says so.
   expect(answers.every(({ status }) => [200, 204, 422].includes(status))).toBe(true);
   for (const agent of agents) {
     const versions = await versionsOf(call, agent);
@@ -135,7 +135,7 @@ test("changes at the same time, by several, are one version each, without a gap;
   }
 });
 
-test("versions come page by page; the newest are kept, as many as the documentation says", async () => {
+test("versions come page by page, and as many of the newest are kept as the documentation says", async () => {
   const call = await api.caller("editor");
   const agent = await newAgent(call);
   const id = agent.split("/").at(-1);
@@ -158,7 +158,7 @@ test("versions come page by page; the newest are kept, as many as the documentat
     expect((await call("GET", `${agent}/versions?${query}`)).status, query).toBe(422);
 });
 
-test("versions go with their agent, and belong to it alone", async () => {
+test("versions are deleted with their agent, and belong to it alone", async () => {
   const call = await api.caller("editor");
   const [agent, other] = [await newAgent(call), await newAgent(call)];
   const [version] = await versionsOf(call, agent);
@@ -178,7 +178,7 @@ test("versions go with their agent, and belong to it alone", async () => {
   );
 });
 
-test("who made a version is told when they have gone", async () => {
+test("a version still names its author after they have left", async () => {
   const owner = await signedIn(api, "owner");
   const ann = await signedIn(api, "editor", owner.workspaceId);
   const agent = await newAgent(ann);
@@ -189,7 +189,7 @@ test("who made a version is told when they have gone", async () => {
   });
 });
 
-test("the audit log and the history tell the same of a restore", async () => {
+test("the audit log and the history agree about a restore", async () => {
   const admin = await api.caller("admin");
   const agent = await newAgent(admin);
   await admin("PATCH", agent, { name: "Mia" });

@@ -8,6 +8,7 @@ const AGENTS = "/public/v1/workspaces/{workspace_id}/agents";
 const api = apiOfFile();
 
 const DEFAULTS = {
+  metadata: {},
   first_message: "",
   language: "en",
   model: { provider: "auto", model: null, temperature: null, fallback: null },
@@ -55,7 +56,7 @@ const FULL = {
 
 const fieldsOf = (answer: Answer) => answer.body.detail.fields as { path: string; message: string }[];
 
-test("an agent is created with defaults for what is not said, and is the same when it is read", async () => {
+test("an agent is created with defaults for missing fields, and reads back the same", async () => {
   const call = await api.caller("editor");
   const created = await call("POST", AGENTS, { name: "Mara", system_prompt: "Be kind." });
   expect(created.status).toBe(201);
@@ -70,7 +71,7 @@ test("an agent is created with defaults for what is not said, and is the same wh
   expect((await call("GET", `${AGENTS}/${created.body.id}`)).body).toEqual(created.body);
 });
 
-test("PUT replaces the whole agent: what is left out returns to its default", async () => {
+test("PUT replaces the whole agent: missing fields return to their defaults", async () => {
   const call = await api.caller("editor");
   const { body: created } = await call("POST", AGENTS, FULL);
   expect(created).toMatchObject(FULL);
@@ -87,7 +88,7 @@ test("PUT replaces the whole agent: what is left out returns to its default", as
   expect((await call("PUT", `${AGENTS}/agt_none`, FULL)).status).toBe(404);
 });
 
-test("PATCH changes what it names: switches by their members, providers as a whole", async () => {
+test("PATCH changes only the given fields: switches by member, providers as a whole", async () => {
   const call = await api.caller("editor");
   const { body: created } = await call("POST", AGENTS, FULL);
   const path = `${AGENTS}/${created.id}`;
@@ -166,7 +167,7 @@ test.each([
   expect(problem?.path).toBe(`builtin_tools.transfer_call.targets.${path}`);
 });
 
-test("templates that would not render are refused with line and column, also when they are changed", async () => {
+test("templates that would not render are refused with line and column, on changes too", async () => {
   const call = await api.caller("editor");
   const body = { name: "a", system_prompt: "Hello\n  {{ name | shout }}", first_message: "{% if x %}" };
   const answer = await call("POST", AGENTS, body);
@@ -202,7 +203,7 @@ test.each([
   expect((await call("POST", AGENTS, body)).body).toMatchObject({ language: "auto" });
 });
 
-test("a collection comes page by page, the newest first, every record once", async () => {
+test("a collection comes page by page, newest first, every record once", async () => {
   const call = await api.caller("editor");
   const ids: string[] = [];
   for (let i = 0; i < 5; i++)
@@ -223,7 +224,7 @@ test("a collection comes page by page, the newest first, every record once", asy
   expect((await call("GET", `${AGENTS}?limit=200`)).status).toBe(200);
 });
 
-test("a deleted agent takes its link and its assignment with it, but not the records of its calls", async () => {
+test("deleting an agent deletes its link and assignment, but not its call records", async () => {
   const call = await api.caller("editor");
   const { db } = api.context;
   const { body: agent } = await call("POST", AGENTS, FULL);

@@ -1,6 +1,5 @@
 /**
- * The HTTP API in this process, on a database of the run's kind. Every answer is checked against the schema that was
- * promised.
+ * The HTTP API in this process, on a database of the run's kind. Every response is checked against its declared schema.
  */
 import { Readable } from "node:stream";
 import formats from "ajv-formats";
@@ -26,6 +25,7 @@ import {
 import { KEY_CHECKS } from "../../src/providers/adapters.ts";
 import { createSpeech } from "../../src/providers/create-speech.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
+import { DESCRIBED_FORMATS } from "../../src/schema-builders.ts";
 import type { ServiceContext } from "../../src/service-context.ts";
 import { toolNetwork } from "../../src/net/tool-network.ts";
 import { insertAccessToken } from "../../src/workspaces/access-token-queries.ts";
@@ -40,7 +40,7 @@ const KEY = Buffer.alloc(32, 7);
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests assert on responses of any shape
   body: any;
 }
 
@@ -48,23 +48,23 @@ export interface Caller {
   workspaceId: string;
   token: string;
   /** `{workspace_id}` in the path stands for the caller's own workspace. A body that isn't a string is sent as JSON. */
-  (method: string, path: string, body?: unknown): Promise<Answer>;
+  (method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
 export interface Api {
   context: ServiceContext;
   app: FastifyInstance;
-  /** The database, for what no query of the service does. */
+  /** The database, for anything that the service has no query for. */
   pool: Pool;
-  /** What was logged. */
+  /** Log lines so far. */
   lines: string[];
-  /** Ids of the tools that live calls were told about. */
+  /** IDs of tools withdrawn from live calls. */
   withdrawn: string[];
   /** A caller in a workspace of their own, or in `workspaceId`. */
   caller(role: Role, workspaceId?: string): Promise<Caller>;
 }
 
-/** Opens it for the tests of a file, which stay apart by having a workspace each. */
+/** Opens it for the tests of a file, which are isolated by having a workspace each. */
 export function apiOfFile(env: NodeJS.ProcessEnv = {}): Api {
   let api: Awaited<ReturnType<typeof openApi>>;
   beforeAll(async () => {
@@ -102,6 +102,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
   const events = await openWorkspaceEvents({ openSession: null, pool: database.pool, logger });
   const context: ServiceContext = {
     config,
+    instanceId: "node_test",
     logger,
     db: database.db,
     disk: database.disk,
@@ -113,7 +114,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     speech,
     keyChecks: KEY_CHECKS,
     webhooks: { wake: () => undefined },
-    // A stream that goes on never has its answer in full.
+    // A stream that never ends never has a complete response.
     events: { ...events, stream: () => Readable.from([": open\n\n"]) },
     metrics: createMetrics(() => ({ live: 0, queued: 0 })),
   };
@@ -139,9 +140,14 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
   };
 }
 
-/** A caller with a token of their own. */
+/** A caller with its own token. */
 export function callerWith(app: FastifyInstance, workspaceId: string, token: string): Caller {
-  const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const response = await app.inject({
       method: method as "GET",
       url: path.replaceAll("{workspace_id}", workspaceId),
@@ -149,6 +155,7 @@ export function callerWith(app: FastifyInstance, workspaceId: string, token: str
         host: "127.0.0.1:8080",
         authorization: `Bearer ${token}`,
         ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
       },
       ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
     });
@@ -178,6 +185,7 @@ function callsThatAreNone(withdrawn: string[]): CallSupervisor {
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true });
 formats.default(ajv, ["date-time"]);
+for (const name of DESCRIBED_FORMATS) ajv.addFormat(name, true);
 const compiled = new Map<TSchema, ValidateFunction>();
 
 function checkReply(operation: Operation, reply: OperationReply): void {

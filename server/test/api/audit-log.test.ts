@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "../../src/db/audit-tables.ts";
+import { agents } from "../../src/db/schema.ts";
 import { operations } from "../../src/http/routes.ts";
 import { apiOfFile, type Answer } from "./api.ts";
 import { signedIn } from "./signed-in.ts";
@@ -10,7 +12,7 @@ const api = apiOfFile();
 const tool = { name: "t", url: "https://api.example.com/", auth: { type: "bearer", token: "s3cret-token" } };
 const actionsOf = (log: Answer) => (log.body.data as { action: string }[]).map(({ action }) => action);
 
-test("an entry says who, what, to which resource, when and from where, and no value that was sent", async () => {
+test("an entry says who did what, to which resource, when and from where, and contains no value that was sent", async () => {
   const ann = await signedIn(api, "owner");
   const headers = { "user-agent": "Browser/1.0" };
   const { body: made } = await ann("POST", `${BASE}/tools`, tool, headers);
@@ -24,6 +26,9 @@ test("an entry says who, what, to which resource, when and from where, and no va
       action: "tools_patch",
       resource_type: "tool",
       resource_id: made.id,
+      resource_name: "t",
+      resource_exists: true,
+      changes: [],
       actor: { name: ann.person.email, user_id: ann.person.userId, access_token_id: null },
       address: expect.stringMatching(/^10\.0\./) as string,
       user_agent: "Browser/1.0",
@@ -40,7 +45,60 @@ test("an entry says who, what, to which resource, when and from where, and no va
   expect(JSON.stringify(await api.context.db.select().from(auditLog))).not.toMatch(/s3cret|private words/);
 });
 
-test("what a token does is noted with token and member; what MCP does is noted alike", async () => {
+test("an entry names its record even after deletion, and keeps the changes but no free text and no address", async () => {
+  const ann = await signedIn(api, "owner");
+  const { body: made } = await ann("POST", `${BASE}/tools`, tool);
+  await ann("PATCH", `${BASE}/tools/${made.id}`, {
+    name: "find_order",
+    active: false,
+    description: "private words",
+    url: "https://api.example.com/secret-path",
+  });
+  await ann("DELETE", `${BASE}/tools/${made.id}`);
+  const { body: hook } = await ann("POST", `${BASE}/webhooks`, {
+    url: "https://hooks.example.com/services/s3cret",
+    events: ["call.ended"],
+  });
+  await ann("PATCH", `${BASE}/webhooks/${hook.id}`, { active: false });
+  const log = await ann("GET", LOG);
+  const gone = { resource_exists: false };
+  expect(log.body.data).toMatchObject([
+    {
+      action: "webhooks_patch",
+      resource_name: "hooks.example.com",
+      resource_exists: true,
+      changes: [{ field: "active", before: true, after: false }],
+    },
+    { action: "webhooks_create", resource_name: "hooks.example.com", changes: [] },
+    { action: "tools_delete", resource_name: "find_order", changes: [], ...gone },
+    {
+      action: "tools_patch",
+      resource_name: "find_order",
+      changes: [
+        { field: "name", before: "t", after: "find_order" },
+        { field: "active", before: true, after: false },
+      ],
+      ...gone,
+    },
+    { action: "tools_create", resource_name: "t", changes: [], ...gone },
+  ]);
+  const kept = JSON.stringify(await api.context.db.select().from(auditLog));
+  expect(kept).not.toMatch(/s3cret|private words|secret-path/);
+});
+
+test("entries from before names were kept show the current name, if the record still exists", async () => {
+  const ann = await signedIn(api, "owner");
+  const { body: made } = await ann("POST", `${BASE}/agents`, { name: "Mara", system_prompt: "" });
+  await api.context.db.update(auditLog).set({ resourceName: null }).where(eq(auditLog.resourceId, made.id));
+  expect((await ann("GET", LOG)).body.data[0]).toMatchObject({
+    resource_name: "Mara",
+    resource_exists: true,
+  });
+  await api.context.db.delete(agents).where(eq(agents.id, made.id));
+  expect((await ann("GET", LOG)).body.data[0]).toMatchObject({ resource_name: null, resource_exists: false });
+});
+
+test("a token's actions are recorded with token and member, over MCP as well", async () => {
   const ann = await signedIn(api, "owner");
   const { body: made } = await ann("POST", `${BASE}/access-tokens`, { name: "CI", role: "editor" });
   const response = await api.app.inject({
@@ -77,7 +135,7 @@ test("what a token does is noted with token and member; what MCP does is noted a
   });
 });
 
-test("reading credentials in clear is noted; other reading is not", async () => {
+test("reading credentials in plain text is recorded; other reads are not", async () => {
   const ann = await signedIn(api, "admin");
   const { body: made } = await ann("POST", `${BASE}/tools`, tool);
   await ann("GET", `${BASE}/tools/${made.id}`);
@@ -90,7 +148,7 @@ test("reading credentials in clear is noted; other reading is not", async () => 
   expect(log.body.data[0]).toMatchObject({ resource_id: made.id, detail: { revealed: "credentials" } });
 });
 
-test("what was refused changed nothing and is not noted", async () => {
+test("refused requests change nothing and are not recorded", async () => {
   const editor = await signedIn(api, "editor");
   const admin = await api.caller("admin", editor.workspaceId);
   await editor("POST", `${BASE}/tools`, tool);
@@ -102,7 +160,7 @@ test("what was refused changed nothing and is not noted", async () => {
   expect((await editor("GET", LOG)).body.detail.required_role).toBe("admin");
 });
 
-test("a change whose entry cannot be written is not made either", async () => {
+test("a change isn't made if its entry can't be written", async () => {
   const admin = await api.caller("admin");
   const { pool } = api;
   await pool.query("alter table audit_log add constraint broken check (action <> 'tools_create') not valid");
@@ -115,7 +173,7 @@ test("a change whose entry cannot be written is not made either", async () => {
   expect((await admin("POST", `${BASE}/tools`, tool)).status).toBe(201);
 });
 
-test("joining is noted in the workspace that was joined, a new workspace in itself", async () => {
+test("joining is recorded in the workspace that was joined, creating one in the new workspace", async () => {
   const owner = await signedIn(api, null);
   const { body: made } = await owner("POST", "/public/v1/workspaces", { name: "Shop" });
   const base = `/public/v1/workspaces/${made.id}`;
@@ -145,7 +203,7 @@ test("joining is noted in the workspace that was joined, a new workspace in itse
   expect(JSON.stringify(log.body)).not.toContain(token);
 });
 
-test("it is filtered and read page by page, the newest first", async () => {
+test("it is filtered and read page by page, newest first", async () => {
   const ann = await signedIn(api, "owner");
   const ids: string[] = [];
   for (const name of ["a", "b", "c"]) {
@@ -175,8 +233,8 @@ test("it is filtered and read page by page, the newest first", async () => {
   }
 });
 
-test("every operation that changes something is noted, in its own transaction or because it reaches beyond the database", () => {
-  /** A handler that waits for a call, a vendor, a thread or somebody's server must not hold a connection meanwhile. */
+test("every operation that changes something is recorded, in its own transaction unless it reaches beyond the database", () => {
+  /** Handlers that wait for a call, a vendor, a thread or a customer's server must not hold a connection meanwhile. */
   const beyond = new Set([
     "agents_start_browser_call",
     "agents_start_outbound_call",

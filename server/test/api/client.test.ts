@@ -29,7 +29,7 @@ test("it has every operation, with its method and path", () => {
   expect(routes).toEqual(Object.fromEntries(expected));
 });
 
-test("a record comes and goes, typed; pages are asked for by query; no content is undefined", async () => {
+test("a typed record is created and deleted; pages are requested by query; no content is undefined", async () => {
   const client = clientOf(await api.caller("editor"));
   const first = await client.call("tools_create", { body: config });
   expectTypeOf(first).toEqualTypeOf<Tool>();
@@ -42,7 +42,7 @@ test("a record comes and goes, typed; pages are asked for by query; no content i
   expect(await client.call("tools_delete", { path: { tool_id: first.id } })).toBeUndefined();
 });
 
-test("what is refused is a ParleyError with its code, and its detail typed by it", async () => {
+test("a refusal is a ParleyError with its code, which determines the type of its detail", async () => {
   const owner = await api.caller("owner");
   const client = clientOf(owner);
   await client.call("tools_create", { body: config });
@@ -53,12 +53,12 @@ test("what is refused is a ParleyError with its code, and its detail typed by it
   const viewer = clientOf(await api.caller("viewer", owner.workspaceId));
   const forbidden = await refusalOf(viewer.call("tools_create", { body: config }));
   expect(forbidden.is("FORBIDDEN") && forbidden.detail.required_role).toBe("editor");
-  // What goes into a path stays one segment of it.
+  // A path parameter always stays a single segment.
   const odd = await refusalOf(client.call("tools_get", { path: { tool_id: "../tools?x=#y" } }));
   expect(odd.code).toBe("NOT_FOUND");
 });
 
-test("a missing part of the path is said before anything is sent; what is no error of ours is UNKNOWN", async () => {
+test("a missing path parameter is reported before anything is sent; errors from elsewhere are UNKNOWN", async () => {
   const client = createClient({
     url,
     fetch: () => Promise.resolve(new Response("<h1>no</h1>", { status: 502 })),

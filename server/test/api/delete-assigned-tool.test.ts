@@ -1,4 +1,4 @@
-/** Deleting a tool takes it from agents, and their histories say so, whatever happens at the same time. */
+/** Deleting a tool removes it from agents, and their histories say so, whatever happens at the same time. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertAgent } from "../../src/agents/agent-queries.ts";
@@ -25,7 +25,7 @@ async function versionsOf(call: Caller, agent: string) {
   return (await call("GET", `${agent}/versions`)).body.data as { id: string; number: number }[];
 }
 
-test("a tool that is deleted is a change of each agent that had it", async () => {
+test("deleting a tool is a change to each agent that had it", async () => {
   const call = await api.caller("editor");
   const [gone, stays] = [await newTool(call, "gone"), await newTool(call, "stays")];
   const [one, two, without] = [await newAgent(call), await newAgent(call), await newAgent(call)];
@@ -42,7 +42,7 @@ test("a tool that is deleted is a change of each agent that had it", async () =>
   expect(await versionsOf(call, without)).toHaveLength(2);
 });
 
-test("an agent that is given the tool while it is being deleted loses it with a version, too", async () => {
+test("an agent that is given the tool while it is being deleted loses it with a version too", async () => {
   const call = await api.caller("editor");
   const toolId = await newTool(call, "get_order");
   const [early, late] = [await newAgent(call), await newAgent(call)];
@@ -65,7 +65,7 @@ test("an agent that is given the tool while it is being deleted loses it with a 
   }
 });
 
-test("however many agents had it, each has its version", async () => {
+test("every agent that had it gets a version, however many there are", async () => {
   const call = await api.caller("editor");
   const { db } = api.context;
   const toolId = await newTool(call, "get_order");

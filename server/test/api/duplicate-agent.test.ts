@@ -6,7 +6,7 @@ const BASE = "/public/v1/workspaces/{workspace_id}";
 const AGENTS = `${BASE}/agents`;
 const api = apiOfFile();
 
-test("a duplicate has every field and every tool; what others reach the agent by stays with the first one", async () => {
+test("a duplicate has every field and every tool; preview link and phone numbers stay with the original", async () => {
   const call = await api.caller("admin");
   const create = async (room: string, body: object) =>
     (await call("POST", `${BASE}/${room}`, body)).body.id as string;
@@ -69,8 +69,8 @@ test("a duplicate has every field and every tool; what others reach the agent by
 test.each([
   ["a name that just fits", "x".repeat(248), `${"x".repeat(248)} (copy)`],
   ["a name at its limit", "x".repeat(255), `${"x".repeat(248)} (copy)`],
-  ["characters of two units", "🎧".repeat(255), `${"🎧".repeat(248)} (copy)`],
-])("%s is made to fit", async (_case, name, expected) => {
+  ["characters of two UTF-16 units", "🎧".repeat(255), `${"🎧".repeat(248)} (copy)`],
+])("%s is shortened to fit", async (_case, name, expected) => {
   const call = await api.caller("editor");
   const { body: original } = await call("POST", AGENTS, { name, system_prompt: "" });
   const copy = await call("POST", `${AGENTS}/${original.id}/duplicate`);
@@ -78,7 +78,7 @@ test.each([
   expect((await call("PATCH", `${AGENTS}/${copy.body.id}`, { name: copy.body.name })).status).toBe(200);
 });
 
-test("an agent that is not there is not duplicated, nor is one by a viewer; a body is refused", async () => {
+test("a missing agent can't be duplicated, nor can viewers duplicate one; a body is refused", async () => {
   const call = await api.caller("editor");
   const viewer = await api.caller("viewer", call.workspaceId);
   const { body: original } = await call("POST", AGENTS, { name: "a", system_prompt: "" });

@@ -1,16 +1,12 @@
-/** How the first owner gets in: over the wire of the real service, by the link that its first start prints. */
+/** How the first owner signs up: on the real service, with the link that its first start prints. */
 import { expect, test } from "vitest";
+import { signUpLinkOf } from "../harness/sign-up-link.ts";
 import { startService, type RunningService } from "../harness/start-service.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const PASSWORD = "correct horse battery";
 
-function linkOf(service: RunningService): { page: string; token: string } | null {
-  const [, page, token] = /become its owner \(works once\): (\S+)#(\S+)/.exec(service.logs.text) ?? [];
-  return page === undefined || token === undefined ? null : { page, token };
-}
-
-/** Sends as a browser does: no token, the page's Origin, the cookies it was given. */
+/** Sends requests like a browser: no token, the page's Origin, and the cookies it was given. */
 function browserOf(service: RunningService) {
   let cookie: string | null = null;
   return async (method: string, path: string, body?: unknown) => {
@@ -24,7 +20,7 @@ function browserOf(service: RunningService) {
 
 test("the first owner signs up by the printed link, and workspace and token become theirs", async () => {
   const service = await startService();
-  const link = linkOf(service);
+  const link = signUpLinkOf(service);
   expect(link?.page).toBe(`${service.url}/setup`);
   const token = link?.token ?? "";
   const browser = browserOf(service);
@@ -56,7 +52,7 @@ test("the first owner signs up by the printed link, and workspace and token beco
   const late = { name: "Ben", email: "ben@example.com", password: PASSWORD };
   expect((await browserOf(service)("POST", "/auth/sign-up", { token, ...late })).status).toBe(404);
   await service.restart();
-  expect(linkOf(service)).toBeNull();
+  expect(signUpLinkOf(service)).toBeNull();
   expect((await browser("GET", "/auth/session")).body.person).toMatchObject({ id, name: "Ann" });
   expect((await browser("POST", "/auth/sign-out")).status).toBe(204);
   expect((await browser("GET", "/auth/session")).status).toBe(401);
@@ -66,11 +62,11 @@ test("the first owner signs up by the printed link, and workspace and token beco
   expect(service.logs.text).not.toContain(PASSWORD);
 });
 
-test("until somebody used it the link is printed at every start, and is the same; one used at once by two is one's", async () => {
+test("every start prints the same link until it is used; of two people who use it at once, one succeeds", async () => {
   const service = await startService();
-  const token = linkOf(service)?.token ?? "";
+  const token = signUpLinkOf(service)?.token ?? "";
   await service.restart();
-  expect(linkOf(service)?.token).toBe(token);
+  expect(signUpLinkOf(service)?.token).toBe(token);
   const ask = (name: string) =>
     browserOf(service)("POST", "/auth/sign-up", {
       token,

@@ -42,14 +42,14 @@ const count = async (
   table: typeof workspaces | typeof accessTokens | typeof agents | typeof tools | typeof previewLinks,
 ) => (await api.context.db.select().from(table)).length;
 
-test("the first start makes a workspace, an owner's token, and an example that can be talked with", async () => {
+test("the first start creates a workspace, an owner's token, and an example you can call", async () => {
   const started = await firstStart(context());
   const [link] = await api.context.db.select().from(previewLinks);
   const previewUrl = `http://127.0.0.1:8080/preview/${link?.slug}`;
   const ownerUrl = expect.stringMatching(
     /^http:\/\/127\.0\.0\.1:8080\/setup#setup\.ws_\w+\.[\w-]{43}$/,
   ) as string;
-  expect(started).toEqual({ isFirst: true, ownerFile: ownerFile(), previewUrl, ownerUrl });
+  expect(started).toEqual({ isFirst: true, ownerFile: ownerFile(), previewUrl, ownerUrl, hasModel: false });
   expect(statSync(ownerFile()).mode & 0o777).toBe(0o600);
   const owner = readOwner();
   expect(Object.keys(owner)).toEqual(["url", "workspace_id", "token"]);
@@ -69,7 +69,7 @@ test("the first start makes a workspace, an owner's token, and an example that c
   expect(api.lines.join("")).not.toContain(owner.token);
 });
 
-test("the example's prompt has no warnings, renders with its one required value, and has its condition", async () => {
+test("the example's prompt has no warnings, renders with its one required value, and its condition works", async () => {
   await firstStart(context());
   const [agent] = await api.context.db.select().from(agents);
   const texts = { system_prompt: agent?.systemPrompt ?? "", first_message: agent?.firstMessage ?? "" };
@@ -89,7 +89,7 @@ test("the example's prompt has no warnings, renders with its one required value,
   );
 });
 
-test("the example tool reaches the demo endpoint of the service itself, and the same order is always the same", async () => {
+test("the example tool reaches the service's own demo endpoint, which always returns the same for an order", async () => {
   await firstStart(context());
   const [tool] = await api.context.db.select().from(tools).where(eq(tools.id, EXAMPLE_TOOL_ID));
   expect(tool?.url).toBe("http://127.0.0.1:8080/demo/orders/{{order_number}}");
@@ -111,7 +111,7 @@ test("the example tool reaches the demo endpoint of the service itself, and the 
     expect((await ask(unknown)).statusCode).toBe(404);
 });
 
-test("a later start makes nothing, and follows a changed address", async () => {
+test("a later start creates nothing, and follows a changed address", async () => {
   await firstStart(context());
   const { token } = readOwner();
   const again = await firstStart(contextAt("http://127.0.0.1:9999"));
@@ -129,12 +129,13 @@ test("a later start makes nothing, and follows a changed address", async () => {
   expect(await url()).toBe("https://api.example.com/orders/{{order_number}}");
 });
 
-test("a start after the example and the file were deleted makes neither again", async () => {
+test("a start doesn't recreate a deleted example or file", async () => {
   await firstStart(context());
   await api.context.db.delete(agents);
   await api.context.db.delete(tools);
   rmSync(ownerFile());
   expect(await firstStart(context())).toEqual({
+    hasModel: false,
     isFirst: false,
     ownerFile: null,
     previewUrl: null,
@@ -143,14 +144,14 @@ test("a start after the example and the file were deleted makes neither again", 
   expect(await count(tools)).toBe(0);
 });
 
-test("processes that start at once on one database make one workspace", async () => {
+test("processes that start at once on one database create one workspace", async () => {
   const started = await Promise.all([firstStart(context()), firstStart(context()), firstStart(context())]);
   expect(started.filter(({ isFirst }) => isFirst)).toHaveLength(1);
   for (const table of [workspaces, accessTokens, agents, tools, previewLinks])
     expect(await count(table)).toBe(1);
 });
 
-test("where owner.json cannot be written nothing is made, and the next start makes all of it", async () => {
+test("if owner.json can't be written nothing is created, and the next start creates everything", async () => {
   mkdirSync(ownerFile());
   chmodSync(dataDir, 0o700);
   await expect(firstStart(context())).rejects.toThrow(/EISDIR|ENOTEMPTY|directory/);
@@ -160,7 +161,7 @@ test("where owner.json cannot be written nothing is made, and the next start mak
   expect(await firstStart(context())).toMatchObject({ isFirst: true });
 });
 
-test("a file that a crash left before its workspace was there is replaced by one whose token works", async () => {
+test("a file left by a crash before its workspace existed is replaced by one whose token works", async () => {
   await firstStart(context());
   const lost = readOwner();
   await api.context.db.delete(workspaces); // as if the transaction had never committed
@@ -171,12 +172,10 @@ test("a file that a crash left before its workspace was there is replaced by one
   expect((await callerWith(api.app, owner.workspace_id, owner.token)("GET", path)).status).toBe(200);
 });
 
-test("an owner.json that holds something else is told, not overwritten", async () => {
+test("an owner.json with other contents is reported, not overwritten", async () => {
   await firstStart(context());
   rmSync(ownerFile());
   writeFileSync(ownerFile(), "{}");
-  await expect(firstStart(context())).rejects.toThrow(
-    /owner\.json does not hold url, workspace_id and token/,
-  );
+  await expect(firstStart(context())).rejects.toThrow(/owner\.json lacks url, workspace_id or token/);
   expect(readFileSync(ownerFile(), "utf8")).toBe("{}");
 });

@@ -56,7 +56,7 @@ test("an invitation's link is shown once, makes one person a member, and works o
   expect(api.lines.join("")).not.toContain(token);
 });
 
-test("who has an account signs in and accepts it; who is a member already cannot", async () => {
+test("people with an account sign in and accept it; existing members can't", async () => {
   const owner = await signedIn(api, "owner");
   const ann = await signedIn(api, null);
   const { token } = await invite(owner, { role: "viewer" });
@@ -71,7 +71,7 @@ test("who has an account signs in and accepts it; who is a member already cannot
   expect((await ann("POST", "/auth/links/accept", { token })).status).toBe(404);
 });
 
-test("of several who use one link at once, one becomes a member and nothing is left of the others", async () => {
+test("if several people use one link at once, one becomes a member and the others leave no trace", async () => {
   const owner = await signedIn(api, "owner");
   const { token } = await invite(owner, { role: "viewer" });
   const emails = ["race1@example.com", "race2@example.com", "race3@example.com"];
@@ -82,7 +82,7 @@ test("of several who use one link at once, one becomes a member and nothing is l
   expect(left.filter((count) => count === 1)).toHaveLength(1);
 });
 
-test("a revoked and an expired invitation, and a made-up one, are one answer", async () => {
+test("revoked, expired and made-up invitations get the same answer", async () => {
   const owner = await signedIn(api, "owner");
   const revoked = await invite(owner, { role: "viewer" });
   expect((await owner("DELETE", `${INVITATIONS}/${revoked.id}`)).status).toBe(204);
@@ -101,7 +101,7 @@ test("a revoked and an expired invitation, and a made-up one, are one answer", a
   }
 });
 
-test("one made for an email is for that account alone", async () => {
+test("an invitation for an email works only for that account", async () => {
   const owner = await signedIn(api, "owner");
   const ann = await signedIn(api, null);
   const { token } = await invite(owner, { role: "viewer", email: ann.person.email.toUpperCase() });
@@ -112,7 +112,7 @@ test("one made for an email is for that account alone", async () => {
   expect((await ann("POST", "/auth/links/accept", { token })).status).toBe(200);
 });
 
-test("nobody invites to a role above one's own, nor revokes such an invitation", async () => {
+test("nobody can invite to a role above their own, or revoke such an invitation", async () => {
   const owner = await signedIn(api, "owner");
   const admin = await signedIn(api, "admin", owner.workspaceId);
   const refused = await admin("POST", INVITATIONS, { role: "owner" });

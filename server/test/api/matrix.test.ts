@@ -1,4 +1,4 @@
-/** Who may do what, for every route: the cases are made from the written list of routes. */
+/** Who may do what on every route; the cases are made from the list of routes. */
 import { expect, test } from "vitest";
 import { ERROR_STATUS, type ErrorBody } from "../../src/errors.ts";
 import { operations } from "../../src/http/routes.ts";
@@ -24,6 +24,8 @@ const BODIES: Record<string, unknown> = {
   agents_create: { name: "a", system_prompt: "" },
   agents_update: { name: "a", system_prompt: "" },
   agents_patch: {},
+  agents_improve_prompt: { system_prompt: "a" },
+  agents_create_from_template: { template: "survey" },
   agents_render: { system_prompt: "" },
   agents_replace_tools: { tool_ids: [] },
   agents_start_outbound_call: { to_number: "+4930123456", agent_phone_number_id: "num_1" },
@@ -33,6 +35,8 @@ const BODIES: Record<string, unknown> = {
   tools_test: { tool: { ...tool, url: "http://127.0.0.1:1/" } },
   tools_resolve: { tool },
   tools_check: { tool },
+  tools_create_example: { name: "e", variables: {} },
+  tools_update_example: { name: "e", variables: {} },
   tools_import: { tools: [{ ...tool, name: "imported" }] },
   tools_preview_import: { curl: "curl https://api.example.com/" },
   phone_numbers_create: phoneNumber,
@@ -59,10 +63,10 @@ const BODIES: Record<string, unknown> = {
   auth_change_password: { current_password: "not the password", new_password: "another good one" },
 };
 
-/** By access token or signed in: it makes no difference. */
+/** With an access token or signed in; both work the same way. */
 type Sender = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** Sends the operation with ids that don't exist, or the given ones. */
+/** Sends the operation with the given ids, or ids that don't exist. */
 function send(caller: Sender, operation: Operation, ids: Record<string, string> = {}): Promise<Answer> {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     name === "workspace_id" ? whole : (ids[name] ?? "none_1"),
@@ -78,14 +82,14 @@ function expectError(answer: Answer, code: keyof typeof ERROR_STATUS): ErrorBody
   return body.detail;
 }
 
-test("every route that needs a body is in the table, and every workspace is named in its path", () => {
+test("the table has every route that needs a body, and workspaces are named in paths", () => {
   for (const { id, role, body, bodyOptional, path } of guarded) {
     expect(BODIES[id] !== undefined || !body || bodyOptional, id).toBe(true);
     expect(/\/workspaces\/\{workspace_id\}(?:\/|$)/.test(path), id).toBe(role !== "person");
   }
 });
 
-test("without a token or a session, and with one that is not known, every route is UNAUTHENTICATED", async () => {
+test("without a token or a session, or with an unknown one, every route is UNAUTHENTICATED", async () => {
   const { app, caller } = api;
   const { workspaceId } = await caller("owner");
   for (const operation of guarded) {
@@ -106,7 +110,7 @@ test("without a token or a session, and with one that is not known, every route 
   }
 });
 
-test("a workspace that one is no member of is NOT_FOUND, on every route and whether it exists or not", async () => {
+test("a workspace is NOT_FOUND to non-members on every route, whether it exists or not", async () => {
   const { app, caller } = api;
   const owner = await caller("owner");
   const other = await caller("owner");
@@ -124,7 +128,7 @@ test("a workspace that one is no member of is NOT_FOUND, on every route and whet
 });
 
 test.each(["an access token", "a session"])(
-  "with %s, a role that does not reach is FORBIDDEN and told which is needed; one that reaches is let in",
+  "with %s, a role that is too low is FORBIDDEN and told which is needed; a sufficient one is let in",
   async (kind) => {
     const { workspaceId } = await api.caller("owner");
     for (const role of ROLES) {
@@ -142,7 +146,7 @@ test.each(["an access token", "a session"])(
   },
 );
 
-test("what is a person's to do, an access token cannot, whatever its role; who is signed in can", async () => {
+test("operations for people work when signed in, but not with an access token of any role", async () => {
   const owner = await api.caller("owner");
   const person = await signedIn(api, null);
   for (const operation of ofPeople) {
@@ -152,7 +156,7 @@ test("what is a person's to do, an access token cannot, whatever its role; who i
   }
 });
 
-test("an id of another workspace is NOT_FOUND exactly as one that nobody has, and is left as it was", async () => {
+test("another workspace's ID is NOT_FOUND just like an unknown one, and its record stays unchanged", async () => {
   const owner = await api.caller("owner");
   const person = await signedIn(api, "owner");
   const other = await api.caller("owner");
@@ -177,6 +181,11 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
   const base = "/public/v1/workspaces/{workspace_id}";
   const agent = await caller("POST", `${base}/agents`, BODIES["agents_create"]);
   const created = await caller("POST", `${base}/tools`, BODIES["tools_create"]);
+  const example = await caller(
+    "POST",
+    `${base}/tools/${created.body.id}/examples`,
+    BODIES["tools_create_example"],
+  );
   const token = await caller("POST", `${base}/access-tokens`, BODIES["access_tokens_create"]);
   const invitation = await caller("POST", `${base}/invitations`, BODIES["invitations_create"]);
   const member = await signedIn(api, "viewer", caller.workspaceId);
@@ -193,6 +202,7 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
     agent_id: agent.body.id,
     version_id: versions.body.data[0].id,
     tool_id: created.body.id,
+    example_id: example.body.id,
     access_token_id: token.body.id,
     invitation_id: invitation.body.id,
     member_id: member.person.userId,
@@ -202,6 +212,7 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
     webhook_id: hook.body.id,
     delivery_id: delivery.body.id,
     call_id: "call_1",
+    model_input_id: "min_1_0001",
   };
 }
 

@@ -24,7 +24,7 @@ test("every member sees who the others are and what they may do", async () => {
   expect(one.body).toEqual(list.body.data[1]);
 });
 
-test("an admin changes the roles of those who are not above, up to one's own", async () => {
+test("an admin changes the roles of members who are not above them, up to their own role", async () => {
   const owner = await signedIn(api, "owner");
   const admin = await signedIn(api, "admin", owner.workspaceId);
   const other = await signedIn(api, "viewer", owner.workspaceId);
@@ -39,7 +39,7 @@ test("an admin changes the roles of those who are not above, up to one's own", a
   expect((await other("GET", `${BASE}/invitations`)).status).toBe(403);
 });
 
-test("a member who is removed is out at once, with their tokens and their open invitations", async () => {
+test("a removed member loses access at once, along with their tokens and open invitations", async () => {
   const owner = await signedIn(api, "owner");
   const admin = await signedIn(api, "admin", owner.workspaceId);
   const elsewhere = await admin("POST", "/public/v1/workspaces", { name: "Elsewhere" });
@@ -59,7 +59,7 @@ test("a member who is removed is out at once, with their tokens and their open i
   expect((await admin("GET", `/public/v1/workspaces/${elsewhere.body.id}`)).body.role).toBe("owner");
 });
 
-test("a token may do no more than its member may now, and again as much when that is more", async () => {
+test("a token is limited to its member's current role, and regains its own if that role rises", async () => {
   const owner = await signedIn(api, "owner");
   const member = await signedIn(api, "admin", owner.workspaceId);
   const { body: made } = await member("POST", `${BASE}/access-tokens`, { name: "mine", role: "editor" });
@@ -76,7 +76,7 @@ test("a token may do no more than its member may now, and again as much when tha
   expect((await token("GET", `${BASE}/access-tokens`)).body.detail.required_role).toBe("admin");
 });
 
-test("the last owner can neither be demoted nor removed; of two who try it on each other, one remains", async () => {
+test("the last owner can't be demoted or removed; of two who try it on each other, one remains", async () => {
   const ann = await signedIn(api, "owner");
   const alone = [
     await ann("PATCH", `${MEMBERS}/${ann.person.userId}`, { role: "admin" }),
@@ -96,7 +96,7 @@ test("the last owner can neither be demoted nor removed; of two who try it on ea
   expect(owners).toHaveLength(1);
 });
 
-test("a demoted member's open invitations to more than they are now end", async () => {
+test("a demoted member's open invitations to a higher role end", async () => {
   const owner = await signedIn(api, "owner");
   const admin = await signedIn(api, "admin", owner.workspaceId);
   for (const role of ["admin", "viewer"]) await admin("POST", `${BASE}/invitations`, { role });
@@ -105,7 +105,7 @@ test("a demoted member's open invitations to more than they are now end", async 
   expect((left.body.data as { role: string }[]).map(({ role }) => role)).toEqual(["viewer"]);
 });
 
-test("whoever is a member may leave, whatever their role; the last owner may not, and a token cannot", async () => {
+test("any member may leave, except the last owner; a token can't", async () => {
   const owner = await signedIn(api, "owner");
   const viewer = await signedIn(api, "viewer", owner.workspaceId);
   const leave = { workspace_id: owner.workspaceId };

@@ -3,7 +3,7 @@ import { apiOfFile, callerWith } from "./api.ts";
 
 const api = apiOfFile({ METRICS_TOKEN: "metrics-secret" });
 
-test("with METRICS_TOKEN set, only who sends it may read the metrics", async () => {
+test("with METRICS_TOKEN set, only requests that send it may read the metrics", async () => {
   const read = (token: string) => callerWith(api.app, "ws_1", token)("GET", "/metrics");
   expect((await read("metrics-secret")).status).toBe(200);
   expect((await read("metrics-secret2")).body).toMatchObject({ code: "UNAUTHENTICATED" });

@@ -1,7 +1,7 @@
 /** The outbound-call endpoint (docs/phone.md#placing-a-call): what it checks, in which order, and what a retry gets. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { idempotencyKeys } from "../../src/db/phone-tables.ts";
+import { keptAnswers } from "../../src/db/retry-tables.ts";
 import { agents } from "../../src/db/schema.ts";
 import { connectClient } from "../mcp/connect-client.ts";
 import { apiOfFile } from "./api.ts";
@@ -22,7 +22,7 @@ test("without a phone line it checks everything, then says that the line is down
     code: "PHONE_LINE_DOWN",
     detail: {
       error: "phone_line_down",
-      message: 'No call can be placed through the trunk "t" now: this service has no phone line.',
+      message: `The trunk "t" can't place calls right now: phone calls aren't set up.`,
       trunk_id: desk.trunkId,
     },
   });
@@ -30,7 +30,7 @@ test("without a phone line it checks everything, then says that the line is down
   expect(await callsOf(desk)).toEqual([]);
 });
 
-test("with a line that is up, the call is queued with the rendered texts and customer.number", async () => {
+test("while the line is up, the call is queued with the rendered texts and customer.number", async () => {
   const line = usePhone();
   const desk = await newDesk();
   const body = {
@@ -53,14 +53,32 @@ test("with a line that is up, the call is queued with the rendered texts and cus
   });
 });
 
+test("metadata is on the record of a phone call and in what webhooks are told of it", async () => {
+  usePhone();
+  const desk = await newDesk();
+  const { status } = await desk.caller("POST", `${BASE}/webhooks`, {
+    url: "https://example.com/",
+    events: ["call.started"],
+  });
+  expect(status).toBe(201);
+  const metadata = { crm_id: "42" };
+  const started = await desk.start({ to_number: TO, agent_phone_number_id: desk.numberId, metadata });
+  const record = await desk.caller("GET", `${BASE}/calls/${started.body.call_id}`);
+  expect(record.body.metadata).toEqual(metadata);
+  const { rows } = await api.pool.query("select payload from webhook_events where workspace_id = $1", [
+    desk.caller.workspaceId,
+  ]);
+  expect(rows).toMatchObject([{ payload: { data: { call: { id: started.body.call_id, metadata } } } }]);
+});
+
 test("a line whose trunk is down is PHONE_LINE_DOWN too", async () => {
-  usePhone("it does not answer OPTIONS");
+  usePhone("it doesn't answer OPTIONS");
   const desk = await newDesk();
   const answer = await desk.start({ to_number: TO, agent_phone_number_id: desk.numberId });
   expect(answer.body).toMatchObject({
     code: "PHONE_LINE_DOWN",
     detail: {
-      message: 'No call can be placed through the trunk "t" now: it does not answer OPTIONS.',
+      message: `The trunk "t" can't place calls right now: it doesn't answer OPTIONS.`,
       trunk_id: desk.trunkId,
     },
   });
@@ -102,7 +120,7 @@ test("the numbers are checked: E.164, one of this agent's, on a trunk that place
   });
 });
 
-test("4096 bytes of values pass, 4097 are PAYLOAD_TOO_LARGE, before anything else is looked at", async () => {
+test("4096 bytes of values pass, 4097 are PAYLOAD_TOO_LARGE, before anything else is checked", async () => {
   const desk = await newDesk();
   const values = (bytes: number) => ({ filler: "x".repeat(bytes - '{"filler":""}'.length) });
   const at = await desk.start({
@@ -120,10 +138,10 @@ test("4096 bytes of values pass, 4097 are PAYLOAD_TOO_LARGE, before anything els
   expect(over.body).toMatchObject({ code: "PAYLOAD_TOO_LARGE", detail: { limit: 4096, actual: 4097 } });
 });
 
-test("missing variables are 400 in template order, for an agent that is active; an inactive one is a CONFLICT", async () => {
+test("missing variables are 400 in template order, for an active agent; an inactive one is a CONFLICT", async () => {
   const desk = await newDesk("Hello.");
   const good = { to_number: TO, agent_phone_number_id: desk.numberId };
-  // Only the database can bring this about: saving such a prompt is refused while the agent has a number.
+  // Only possible through the database, since saving such a prompt is refused while the agent has a number.
   await api.context.db
     .update(agents)
     .set({ systemPrompt: "{{ zeta }} {{ alpha }}", firstMessage: "{{ beta }}" })
@@ -162,7 +180,7 @@ test("a retry with the same Idempotency-Key gets the first answer and starts no 
   expect(await callsOf(desk)).toHaveLength(1);
 });
 
-test("over MCP the key is an argument, and the same answers are kept for both roads", async () => {
+test("over MCP the key is an argument, and kept answers are shared with REST", async () => {
   const line = usePhone();
   const desk = await newDesk();
   const body = { to_number: TO, agent_phone_number_id: desk.numberId };
@@ -178,7 +196,7 @@ test("over MCP the key is an argument, and the same answers are kept for both ro
   expect(line.plans).toHaveLength(2);
 });
 
-test("the same key with another body, or at another agent, is a CONFLICT; in another workspace it is its own", async () => {
+test("the same key with another body, or at another agent, is VALIDATION_FAILED; in another workspace it is a separate key", async () => {
   usePhone();
   const desk = await newDesk();
   const other = await newDesk();
@@ -186,45 +204,65 @@ test("the same key with another body, or at another agent, is a CONFLICT; in ano
   const body = { to_number: TO, agent_phone_number_id: desk.numberId };
   expect((await desk.start(body, key)).status).toBe(201);
   const changed = await desk.start({ ...body, variable_values: { a: "1" } }, key);
-  expect(changed.status).toBe(409);
-  expect(changed.body).toMatchObject({ code: "CONFLICT", detail: { field: "idempotency_key" } });
+  expect(changed.status).toBe(422);
+  expect(changed.body).toMatchObject({
+    code: "VALIDATION_FAILED",
+    detail: { fields: [{ path: "Idempotency-Key" }] },
+  });
   const elsewhere = await other.start({ to_number: TO, agent_phone_number_id: other.numberId }, key);
   expect(elsewhere.status).toBe(201);
   expect((await desk.start(body)).status).toBe(201);
   expect(await callsOf(desk)).toHaveLength(2);
 });
 
-test("retries that come at the same moment start one call and get one answer", async () => {
+test("simultaneous retries start one call: each gets its answer, or hears that it is running", async () => {
   const line = usePhone();
   const desk = await newDesk();
   const body = { to_number: TO, agent_phone_number_id: desk.numberId };
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => desk.start(body, { "idempotency-key": "same" })),
-  );
-  expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
-  expect(answers[0]?.status).toBe(201);
-  expect(answers.filter((answer) => answer.headers["idempotent-replayed"] === undefined)).toHaveLength(1);
+  const key = { "idempotency-key": "same" };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => desk.start(body, key)));
+  const first = answers.filter(({ status, headers }) => status === 201 && !headers["idempotent-replayed"]);
+  expect(first).toHaveLength(1);
+  const others = answers.filter((answer) => answer !== first[0]);
+  const replays = others.filter(({ status }) => status === 201);
+  const refusals = others.filter(({ status }) => status !== 201);
+  for (const { body: given } of replays) expect(given).toEqual(first[0]?.body);
+  for (const { body: given, headers } of refusals) {
+    expect(given).toMatchObject({ code: "CONFLICT", detail: { field: "idempotency_key" } });
+    expect(headers["retry-after"]).toBe("1");
+  }
+  expect((await desk.start(body, key)).body).toEqual(first[0]?.body);
   expect(line.plans).toHaveLength(1);
   expect(await callsOf(desk)).toHaveLength(1);
 });
 
-test("errors are not kept: when the line is up again, the same key starts the call", async () => {
+test("503 is not kept: when the line is up again, the same key starts the call; a permanent refusal is kept", async () => {
   const desk = await newDesk();
   const body = { to_number: TO, agent_phone_number_id: desk.numberId };
   const key = { "idempotency-key": "later" };
   expect((await desk.start(body, key)).status).toBe(503);
-  expect((await desk.start({ ...body, to_number: "x" }, key)).status).toBe(422);
   usePhone();
-  expect((await desk.start(body, key)).status).toBe(201);
+  await desk.caller("PATCH", `${BASE}/agents/${desk.agentId}`, { active: false });
+  const refused = await desk.start(body, key);
+  expect(refused.body).toMatchObject({ code: "CONFLICT", detail: { field: "active" } });
+  await desk.caller("PATCH", `${BASE}/agents/${desk.agentId}`, { active: true });
+  const again = await desk.start(body, key);
+  expect([again.status, again.body]).toEqual([409, refused.body]);
+  expect(again.headers["idempotent-replayed"]).toBe("true");
+  expect((await desk.start(body, { "idempotency-key": "new" })).status).toBe(201);
 });
 
-test("after a day a key is forgotten", async () => {
+test("a key is kept for a day and then forgotten", async () => {
   usePhone();
   const desk = await newDesk();
   const body = { to_number: TO, agent_phone_number_id: desk.numberId };
   const key = { "idempotency-key": "old" };
   const first = await desk.start(body, key);
-  await api.context.db.update(idempotencyKeys).set({ createdAt: new Date(Date.now() - 24 * 3_600_000 - 1) });
+  const age = (ms: number) =>
+    api.context.db.update(keptAnswers).set({ createdAt: new Date(Date.now() - ms) });
+  await age(23 * 3_600_000);
+  expect((await desk.start(body, key)).body).toEqual(first.body);
+  await age(24 * 3_600_000 + 1);
   const second = await desk.start({ ...body, variable_values: {} }, key);
   expect(second.status).toBe(201);
   expect(second.body.call_id).not.toBe(first.body.call_id);

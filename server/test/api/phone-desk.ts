@@ -1,4 +1,4 @@
-/** An agent with a number that places calls, and a phone line that only writes records. */
+/** An agent with a number to call from, and a phone line that only writes records. */
 import { randomInt } from "node:crypto";
 import { afterEach } from "vitest";
 import type { PhoneLine } from "../../src/calls/phone-line.ts";
@@ -43,7 +43,7 @@ export function phoneDesks(api: Api): PhoneDesks {
   };
 }
 
-/** Places nothing; writes the record as the real one must, and remembers the plans. */
+/** Places no calls; writes the record as the real line must, and remembers the plans. */
 function phoneLine(api: Api, problem: string | null): PhoneLine & { plans: Readonly<CallPlan>[] } {
   const plans: Readonly<CallPlan>[] = [];
   return {
@@ -59,7 +59,7 @@ function phoneLine(api: Api, problem: string | null): PhoneLine & { plans: Reado
   };
 }
 
-/** An agent with a number. Its prompt is set afterwards, when inbound calls no longer matter. */
+/** An agent with a number. Its prompt is set afterwards, because inbound calls don't matter here. */
 async function newDesk(api: Api, prompt = "Hello {{ customer.number }}"): Promise<Desk> {
   const caller = await api.caller("admin");
   const agent = await caller("POST", `${BASE}/agents`, { name: "a", system_prompt: prompt });

@@ -7,7 +7,7 @@ const api = apiOfFile();
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const NUMBERS = `${BASE}/phone-numbers`;
 
-/** No other test in this file has it. */
+/** Used by no other test in this file. */
 const freshNumber = (): string => `+49${randomInt(1_000_000_000, 9_999_999_999)}`;
 
 async function newTrunk(caller: Caller): Promise<string> {
@@ -33,7 +33,7 @@ function expectUnresolved(answer: Answer, agentId: string, missing: string[]): v
   });
 }
 
-test("a number is made, read, listed, replaced, patched and deleted", async () => {
+test("a number is created, read, listed, replaced, patched and deleted", async () => {
   const caller = await api.caller("admin");
   const trunkId = await newTrunk(caller);
   const number = freshNumber();
@@ -59,7 +59,7 @@ test("a number is made, read, listed, replaced, patched and deleted", async () =
   expect((await caller("PATCH", path, {})).status).toBe(404);
 });
 
-test("what does not fit is VALIDATION_FAILED at its field, and changes nothing", async () => {
+test("invalid input is VALIDATION_FAILED at its field, and changes nothing", async () => {
   const caller = await api.caller("admin");
   const other = await api.caller("admin");
   const trunkId = await newTrunk(caller);
@@ -93,7 +93,7 @@ test("what does not fit is VALIDATION_FAILED at its field, and changes nothing",
   expect(data).toEqual([expect.objectContaining({ id, number, label: "" })]);
 });
 
-test("a number is in use once in the whole service, also when two ask for it at the same moment", async () => {
+test("a number is used only once in the whole service, even if two ask for it at the same moment", async () => {
   const caller = await api.caller("admin");
   const other = await api.caller("admin");
   const number = freshNumber();
@@ -112,7 +112,7 @@ test("a number is in use once in the whole service, also when two ask for it at 
   expect(taken.body).toMatchObject({ code: "CONFLICT", detail: { field: "number" } });
 });
 
-test("an agent with required variables gets no number; the answer names them in template order", async () => {
+test("an agent with required variables can't get a number; the error names them in template order", async () => {
   const caller = await api.caller("admin");
   const trunkId = await newTrunk(caller);
   const agentId = await newAgent(caller, '{{ zeta }} {{ date }} {{ nick | default: "you" }} {{ alpha }}');
@@ -131,7 +131,7 @@ test("an agent with required variables gets no number; the answer names them in 
   expect((await caller("GET", `${NUMBERS}/${id}`)).body.agent_id).toBe(null);
 });
 
-test("an agent with a number does not get required variables, neither in the prompt nor in the greeting", async () => {
+test("an agent with a number can't get required variables, in the prompt or in the greeting", async () => {
   const caller = await api.caller("admin");
   const trunkId = await newTrunk(caller);
   const agentId = await newAgent(caller, "Hello.");
@@ -151,7 +151,7 @@ test("an agent with a number does not get required variables, neither in the pro
   expect((await caller("PATCH", agent, { system_prompt: "{{ name }}" })).status).toBe(200);
 });
 
-test("assigning and editing at the same moment never leaves a number at an agent with required variables", async () => {
+test("assigning and editing at the same moment never leaves a number on an agent with required variables", async () => {
   const caller = await api.caller("admin");
   const trunkId = await newTrunk(caller);
   for (let round = 0; round < 10; round++) {
@@ -171,7 +171,7 @@ test("assigning and editing at the same moment never leaves a number at an agent
   }
 });
 
-test("an agent or a trunk that a number refers to is not deleted; afterwards it is", async () => {
+test("an agent or a trunk can't be deleted while a number refers to it", async () => {
   const caller = await api.caller("admin");
   const trunkId = await newTrunk(caller);
   const agentId = await newAgent(caller, "Hello.");
@@ -190,7 +190,7 @@ test("an agent or a trunk that a number refers to is not deleted; afterwards it 
   expect((await caller("DELETE", `${BASE}/trunks/${trunkId}`)).status).toBe(204);
 });
 
-test("numbers are moved while agents and trunks are deleted: no circle of locks", async () => {
+test("moving numbers while agents and trunks are deleted causes no deadlock", async () => {
   const caller = await api.caller("admin");
   for (let round = 0; round < 5; round++) {
     const trunks = [await newTrunk(caller), await newTrunk(caller)];

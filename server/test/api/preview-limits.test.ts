@@ -1,10 +1,10 @@
-/** What a public preview may be used for is counted exactly, however many ask at once. */
+/** The limits on a public preview are exact, however many requests come at once. */
 import { expect, test } from "vitest";
 import { startService } from "../harness/start-service.ts";
 
 const ROOT = "/public/v1/workspaces/{workspace_id}";
 
-test("of 30 calls at once from one address, over several links, as many start as may", async () => {
+test("of 30 simultaneous calls from one address through several links, exactly the allowed number start", async () => {
   const service = await startService({
     env: { PREVIEW_CALLS_AT_ONCE: "100", PREVIEW_CALLS_PER_ADDRESS_AND_HOUR: "7", TRUST_PROXY: "127.0.0.1" },
   });
@@ -27,6 +27,6 @@ test("of 30 calls at once from one address, over several links, as many start as
     };
   };
   expect(await count(() => "203.0.113.9")).toEqual({ started: 7, refused: 23 });
-  // all of one network of 64 bits, which one customer has
+  // All in one /64 network, which is what a single customer gets.
   expect(await count((nth) => `2001:db8:1:2::${nth + 1}`)).toEqual({ started: 7, refused: 23 });
 });

@@ -38,7 +38,7 @@ async function accountsOf(caller: Caller) {
   return loadProviders(deps, caller.workspaceId);
 }
 
-test("a key is made, read masked, listed, changed and deleted; one for each provider", async () => {
+test("a key is created, read masked, listed, changed and deleted; one per provider", async () => {
   const caller = await api.caller("admin");
   const made = await caller("POST", KEYS, { provider: "openai", api_key: SECRET });
   expect(made.status).toBe(201);
@@ -72,7 +72,7 @@ test("a key is made, read masked, listed, changed and deleted; one for each prov
   expect((await caller("GET", path)).status).toBe(404);
 });
 
-test("the key is sealed in the database and nowhere in answers or logs", async () => {
+test("the key is sealed in the database and never appears in responses or logs", async () => {
   const caller = await api.caller("admin");
   const made = await caller("POST", KEYS, { provider: "openai", api_key: "sk-very-secret-one" });
   const rows = JSON.stringify(await api.context.db.select().from(providerKeys));
@@ -111,7 +111,7 @@ test.each(["http://10.0.0.1/v1", "http://localhost:8080", "http://[::1]/v1", "ht
   },
 );
 
-test("a stored key is never taken to another server", async () => {
+test("a stored key is never sent to another server", async () => {
   const caller = await api.caller("admin");
   const made = await caller("POST", KEYS, { provider: "openai", api_key: SECRET });
   const path = `${KEYS}/${made.body.id}`;
@@ -127,36 +127,40 @@ test("a stored key is never taken to another server", async () => {
   expect((await caller("GET", path)).body).toMatchObject({ provider: "openai", base_url: null });
 });
 
-test("a key that works is said to work, after one real request", async () => {
+test("a working key is reported as such after one real request", async () => {
   const { check, asked } = await checkAt(200, { data: [{ id: "gpt" }] });
   expect(check).toMatchObject({ ok: true, status: 200 });
   expect(check.message).toMatch(/works/);
   expect(asked).toEqual([`GET /v1/models Bearer ${SECRET}`]);
 });
 
-test("Deepgram is asked what the key may do", async () => {
+test("Deepgram is asked for the key's permissions", async () => {
   const { check, asked } = await checkAt(200, { scopes: [] }, "deepgram");
   expect(check.ok).toBe(true);
   expect(asked).toEqual([`GET /v1/auth/token Token ${SECRET}`]);
 });
 
 test.each([
-  [401, { error: { message: `Incorrect API key provided: ${SECRET}` } }, /does not know this key.*••••/s],
+  [
+    401,
+    { error: { message: `Incorrect API key provided: ${SECRET}` } },
+    /rejected this key. Enter another.*••••/s,
+  ],
   [403, { error: { message: "No access" } }, /more rights.*No access/s],
-  [404, "nothing", /could not be tried.*\/v1/s],
+  [404, "nothing", /nothing at this address, so the key couldn't be checked.*\/v1/s],
   [429, { error: { message: "quota" } }, /limit or credit.*quota/s],
-  [500, "<html>", /trouble of its own \(500\)/],
+  [500, "<html>", /has a problem \(500\)/],
   [302, "", /redirects \(302\)/],
-  [200, "<html>A page</html>", /not as this provider does/],
-  [418, { message: "teapot" }, /refused the request \(418\).*teapot/s],
-])("%i is said in words", async (status, body, words) => {
+  [200, "<html>A page</html>", /doesn't answer like this provider/],
+  [418, { message: "teapot" }, /rejected the request \(418\).*teapot/s],
+])("%i is reported in words", async (status, body, words) => {
   const { check } = await checkAt(status, body);
   expect(check).toMatchObject({ ok: false, status });
   expect(check.message).toMatch(words);
   expect(check.message).not.toContain(SECRET);
 });
 
-test("a server that is not there is said in words, too", async () => {
+test("a missing server is reported in words too", async () => {
   const caller = await api.caller("admin");
   const origin = await startHttpTarget(() => undefined);
   await origin.close();
@@ -164,7 +168,7 @@ test("a server that is not there is said in words, too", async () => {
   const made = await caller("POST", KEYS, body);
   const check = await caller("POST", `${KEYS}/${made.body.id}/check`);
   expect(check.body).toMatchObject({ ok: false, status: null });
-  expect(check.body.message).toMatch(/could not be found out/);
+  expect(check.body.message).toMatch(/^Couldn't check the key: .*\(ECONNREFUSED\)/);
 });
 
 test("calls use the workspace's account before the operator's, as a whole; its own server is guarded", async () => {

@@ -10,10 +10,10 @@ import { createDatabase, databaseUrl, dropDatabase } from "../harness/postgres-d
 import { runContext } from "../harness/run-context.ts";
 import { startProcess } from "../harness/start-process.ts";
 
-/** The advisory lock under which a first start makes the workspace. */
+/** The advisory lock that a first start holds while it creates the workspace. */
 const FIRST_START_LOCK = 0x70726c31;
 
-/** Whether the service has reached its first start. */
+/** Whether the service is waiting in its first start. */
 async function isWaited(client: Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_locks where locktype = 'advisory' and objid = $1 and not granted
@@ -49,10 +49,10 @@ test.skipIf(runContext().kind !== "postgresql")(
     expect(early.headers.get("retry-after")).toBe("1");
     expect(await early.json()).toEqual({
       code: "AT_CAPACITY",
-      detail: { error: "at_capacity", message: "The service is starting; try again shortly." },
+      detail: { error: "at_capacity", message: "The service is starting. Try again shortly." },
     });
-    await other.end(); // and the lock with it
-    await service.logs.until(/^Parley is running/m);
+    await other.end(); // releases the lock too
+    await service.logs.until(/"msg":"Parley is running at /);
     expect((await readiness()).status).toBe(200);
     expect(existsSync(join(dataDir, "owner.json"))).toBe(true);
     service.stop();

@@ -4,7 +4,7 @@ import { apiOfFile } from "./api.ts";
 const RENDER = "/public/v1/workspaces/{workspace_id}/agents/render";
 const api = apiOfFile();
 
-test("a prompt that is being written is rendered with values, defaults and built-ins; what is missing is named", async () => {
+test("an unsaved prompt is rendered with values, defaults and built-ins; missing values are named", async () => {
   const { caller } = api;
   const viewer = await caller("viewer");
   const texts = {
@@ -30,7 +30,7 @@ test("a prompt that is being written is rendered with values, defaults and built
   });
 });
 
-test("problems are told by template, line and column; warnings too; nothing is rendered where there are problems", async () => {
+test("problems and warnings name template, line and column; nothing is rendered if there are problems", async () => {
   const { caller } = api;
   const viewer = await caller("viewer");
   const broken = await viewer("POST", RENDER, {
@@ -52,7 +52,7 @@ test("problems are told by template, line and column; warnings too; nothing is r
   });
 });
 
-test("values that no call could start with, and texts that take too long, are refused as a start refuses them", async () => {
+test("values that no call could start with, and slow templates, are refused as when starting a call", async () => {
   const { caller } = api;
   const viewer = await caller("viewer");
   const values = { name: "x".repeat(5000) };

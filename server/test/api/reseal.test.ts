@@ -1,4 +1,4 @@
-/** Rotating the key reaches every stored credential: of tools, trunks, provider keys and webhooks. */
+/** Rotating the key reaches every stored credential: those of tools, trunks, provider keys and webhooks. */
 import { expect, test } from "vitest";
 import { openProviderKey } from "../../src/provider-keys/save-provider-key.ts";
 import { resealProviderKeys } from "../../src/provider-keys/reseal-provider-keys.ts";
@@ -18,7 +18,7 @@ const BASE = "/public/v1/workspaces/{workspace_id}";
 const OLD = Buffer.alloc(32, 7);
 const NEW = Buffer.alloc(32, 9);
 
-test("after it, the new key alone opens them; a second time there is nothing to do", async () => {
+test("afterwards only the new key opens them, and a second run has nothing to do", async () => {
   const { db } = api.context;
   const caller = await api.caller("admin");
   for (let i = 0; i < 3; i++) {
@@ -33,7 +33,17 @@ test("after it, the new key alone opens them; a second time there is nothing to 
   expect(await resealProviderKeys(db, both)).toEqual({ keys: 1, fresh: 1, resealed: 0 });
 
   const alone = createSecretBox([NEW]);
-  const trunks = await listTrunks(db, caller.workspaceId, { limit: 10, before: null });
+  const trunks = await listTrunks(
+    db,
+    caller.workspaceId,
+    {},
+    {
+      limit: 10,
+      by: "created_at",
+      descending: true,
+      after: null,
+    },
+  );
   expect(trunks.map((row) => openTrunk(alone, row).password)).toEqual([
     "password of trunk 2",
     "password of trunk 1",
@@ -43,7 +53,7 @@ test("after it, the new key alone opens them; a second time there is nothing to 
   expect(key && openProviderKey(alone, key).api_key).toBe("sk-rotated-1");
 });
 
-test("a credential that no key opens is named", async () => {
+test("a credential that no key can open is named", async () => {
   const { db } = api.context;
   const caller = await api.caller("admin");
   const made = await caller("POST", `${BASE}/provider-keys`, { provider: "deepgram", api_key: "dg-lost" });
@@ -52,7 +62,7 @@ test("a credential that no key opens is named", async () => {
   expect(made.status).toBe(201);
 });
 
-test("both secrets of a webhook that is being rotated are sealed again", async () => {
+test("both secrets of a webhook in rotation are resealed", async () => {
   const { db } = api.context;
   const caller = await api.caller("editor");
   const body = { url: "https://example.com/hook", events: ["call.ended"] };

@@ -1,4 +1,4 @@
-/** Compares and restores versions. */
+/** Comparing and restoring versions. */
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { apiOfFile, type Caller } from "./api.ts";
@@ -23,13 +23,13 @@ async function create(call: Caller, room: string, body: object): Promise<string>
 const newTool = (call: Caller, name: string) =>
   create(call, "tools", { name, url: "https://api.example.com/" });
 
-/** Ids of the versions, oldest first. */
+/** IDs of the versions, oldest first. */
 async function versionIds(call: Caller, agent: string): Promise<string[]> {
   const { body } = await call("GET", `${agent}/versions`);
   return (body.data as { id: string }[]).map(({ id }) => id).toReversed();
 }
 
-test("a version is compared with another one, in either direction, and with the agent as it is now", async () => {
+test("a version is compared with another one, in either direction, and with the current agent", async () => {
   const call = await api.caller("editor");
   const viewer = await api.caller("viewer", call.workspaceId);
   const agent = `${BASE}/agents/${await create(call, "agents", FULL)}`;
@@ -59,7 +59,7 @@ test("a version is compared with another one, in either direction, and with the 
   expect((await compare(second, second)).changes).toEqual([]);
 });
 
-test("the longest texts there can be, with nothing in common, are compared", async () => {
+test("texts of the maximum length with nothing in common can be compared", async () => {
   const call = await api.caller("editor");
   const long = (start: number) =>
     Array.from({ length: 12_500 }, (_, i) => String(start + i).padStart(7, "0")).join("\n");
@@ -74,7 +74,7 @@ test("the longest texts there can be, with nothing in common, are compared", asy
   expect(message.hunks.map(({ lines }: { lines: string[] }) => lines.length)).toEqual([6003, 6003]);
 });
 
-test("restoring makes the agent as it was, tools included, and is a version itself", async () => {
+test("restoring brings the agent back as it was, tools included, and is a version itself", async () => {
   const call = await api.caller("editor");
   const [a, b] = [await newTool(call, "a"), await newTool(call, "b")];
   const agent = `${BASE}/agents/${await create(call, "agents", FULL)}`;
@@ -103,7 +103,7 @@ test("restoring makes the agent as it was, tools included, and is a version itse
   expect(await versionIds(call, agent)).toHaveLength(5);
 });
 
-test("tools that are deleted by now are left out and named; the rest comes back", async () => {
+test("tools deleted since are left out and named; the rest comes back", async () => {
   const call = await api.caller("editor");
   const [gone, stays] = [await newTool(call, "gone"), await newTool(call, "stays")];
   const agent = `${BASE}/agents/${await create(call, "agents", FULL)}`;
@@ -116,7 +116,7 @@ test("tools that are deleted by now are left out and named; the rest comes back"
   expect((await call("GET", `${agent}/tools`)).body.tool_ids).toEqual([stays]);
 });
 
-test("a version with variables that a phone call cannot give is refused while the agent has a number", async () => {
+test("a version with variables that phone calls can't fill is refused while the agent has a number", async () => {
   const call = await api.caller("admin");
   const agentId = await create(call, "agents", FULL);
   const agent = `${BASE}/agents/${agentId}`;
@@ -137,7 +137,7 @@ test("a version with variables that a phone call cannot give is refused while th
   expect((await call("POST", `${agent}/versions/${first}/restore`)).status).toBe(200);
 });
 
-test("templates that would not be saved today are not restored either", async () => {
+test("templates that could not be saved today can't be restored either", async () => {
   const call = await api.caller("editor");
   const toolId = await newTool(call, "a");
   const agent = `${BASE}/agents/${await create(call, "agents", FULL)}`;

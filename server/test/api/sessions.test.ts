@@ -36,7 +36,7 @@ test("over https the cookie is Secure and its name says so", async () => {
   expect(cookies[0]).toMatch(/^__Secure-parley\.session_token=.*; Secure/);
 });
 
-test("a wrong password and an unknown email are answered alike, and nobody is signed in", async () => {
+test("a wrong password and an unknown email get the same answer, and nobody is signed in", async () => {
   const { person } = await signedIn(api, null);
   const browser = browserAt(api.app, newAddress());
   const wrong = await browser("POST", "/auth/sign-in", { email: person.email, password: "not the password" });
@@ -47,7 +47,7 @@ test("a wrong password and an unknown email are answered alike, and nobody is si
   expect(wrong.headers["set-cookie"]).toBeUndefined();
 });
 
-test("an address that tries too often has to wait, even with the right password; others do not", async () => {
+test("an address that tries too often has to wait, even with the right password; others don't", async () => {
   const { person } = await signedIn(api, null);
   const browser = browserAt(api.app, newAddress());
   const tryWith = (password: string) => browser("POST", "/auth/sign-in", { email: person.email, password });
@@ -62,7 +62,7 @@ test("an address that tries too often has to wait, even with the right password;
   );
 });
 
-test("an account that is tried too often is closed to strangers, but not to who is signed in to it", async () => {
+test("an account that is tried too often is closed to strangers, but not to people signed in to it", async () => {
   const { person } = await signedIn(api, null);
   const home = browserAt(api.app, newAddress());
   const tryAt = (browser: typeof home, password: string) =>
@@ -75,10 +75,11 @@ test("an account that is tried too often is closed to strangers, but not to who 
   expect(refused.body).toMatchObject({ code: "RATE_LIMITED" });
   expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(900);
   expect((await tryAt(home, PASSWORD)).status).toBe(200);
-  expect((await tryAt(browserAt(api.app, newAddress()), PASSWORD)).status).toBe(200); // the right one clears the count
+  // the right password resets the count
+  expect((await tryAt(browserAt(api.app, newAddress()), PASSWORD)).status).toBe(200);
 });
 
-test("strangers don't lock out who is signed in to the account from the same IPv6 network, or by a mapped address", async () => {
+test("strangers can't lock out someone signed in from the same IPv6 network or by a mapped address", async () => {
   for (const [signedInAt, triedAt] of [
     ["2001:db8:1:2::5", "2001:db8:1:2:aaaa::7"],
     ["::ffff:10.9.8.7", "::ffff:10.9.8.7"],
@@ -104,7 +105,7 @@ test("signing out ends the session itself, not only the cookie", async () => {
   expect((await browserAt(api.app, newAddress())("POST", "/auth/sign-out")).status).toBe(204);
 });
 
-test("a session that has expired, a changed cookie and one of another key are no session", async () => {
+test("an expired session, a changed cookie and a cookie of another key are not accepted", async () => {
   const call = await signedIn(api, "viewer");
   const [name, value = ""] = call.cookie.split("=");
   const forged = `${name}=${value.replace(/^./, (first) => (first === "a" ? "b" : "a"))}`;
@@ -117,7 +118,7 @@ test("a session that has expired, a changed cookie and one of another key are no
   expect((await call("GET", AGENTS)).body.code).toBe("UNAUTHENTICATED");
 });
 
-test("a session that is used is put off, and its cookie with it", async () => {
+test("using a session extends it, along with its cookie", async () => {
   const call = await signedIn(api, "viewer");
   expect((await call("GET", "/auth/session")).headers["set-cookie"]).toBeUndefined();
   const { userId } = call.person;
@@ -128,7 +129,7 @@ test("a session that is used is put off, and its cookie with it", async () => {
   expect(Date.parse(renewed.body.expires_at)).toBeGreaterThan(Date.now() + 13 * 24 * 3600_000);
 });
 
-test("what a cookie authorises must come from a page of the service", async () => {
+test("requests authorised by a cookie must come from a page of the service", async () => {
   const call = await signedIn(api, "editor");
   const create = (origin: string) => call("POST", AGENTS, { name: "a", system_prompt: "" }, { origin });
   for (const origin of ["https://evil.example", "null", "http://127.0.0.1.evil.example"]) {
@@ -147,7 +148,7 @@ test("what a cookie authorises must come from a page of the service", async () =
   expect((await call("GET", AGENTS)).status).toBe(200);
 });
 
-test("a token counts before a cookie, and needs no Origin", async () => {
+test("a token takes precedence over a cookie, and needs no Origin", async () => {
   const call = await signedIn(api, "viewer");
   const editor = await api.caller("editor", call.workspaceId);
   const headers = { authorization: `Bearer ${editor.token}`, origin: "https://elsewhere.example" };
@@ -180,17 +181,17 @@ test("changing the password needs the old one and ends every other session", asy
   expect(account?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
 });
 
-test("a name and an email are changed, the email with the password only, and to none that somebody has", async () => {
+test("people change their name and, with the password, their email, but not to one already in use", async () => {
   const call = await signedIn(api, "viewer");
   const other = await signedIn(api, null);
   const patch = (body: object) => call("PATCH", "/auth/person", body);
   expect((await patch({ name: "Ann" })).body.person).toMatchObject({ name: "Ann", email: call.person.email });
   const email = `new-${call.person.email}`;
   expect((await patch({ email })).body.detail.fields).toEqual([
-    { path: "current_password", message: "is required to change the email" },
+    { path: "current_password", message: "is required to change your email" },
   ]);
   expect((await patch({ email, current_password: "not the password" })).body.detail.fields).toEqual([
-    { path: "current_password", message: "is not your password" },
+    { path: "current_password", message: "isn't your current password" },
   ]);
   const taken = await patch({ email: other.person.email, current_password: PASSWORD });
   expect(taken.body).toMatchObject({ code: "CONFLICT", detail: { field: "email" } });
@@ -200,7 +201,7 @@ test("a name and an email are changed, the email with the password only, and to 
   const changed = await patch({ email: email.toUpperCase(), current_password: PASSWORD });
   expect(changed.body.person).toMatchObject({ name: "Ann", email });
   expect((await call("GET", "/auth/session")).body).toEqual(changed.body);
-  // One's own email is not somebody else's, even in capitals.
+  // Your own email isn't somebody else's, even in capitals.
   expect((await patch({ email: email.toUpperCase(), name: "Ann Lee" })).body.person.name).toBe("Ann Lee");
   const browser = browserAt(api.app, newAddress());
   expect((await browser("POST", "/auth/sign-in", { email, password: PASSWORD })).status).toBe(200);
@@ -219,7 +220,7 @@ test.each(["short", "aaaaaaaaaaaaaaaa", "x".repeat(129), "{name}{name}"])(
   },
 );
 
-test("better-auth's own endpoints are not there", async () => {
+test("better-auth's own endpoints don't exist", async () => {
   const browser = browserAt(api.app, newAddress());
   const body = { email: "new@example.com", password: PASSWORD, name: "New" };
   for (const path of ["/auth/sign-up/email", "/auth/sign-in/email", "/api/auth/sign-up/email"]) {

@@ -1,4 +1,4 @@
-/** People with a session of their own, as in the dashboard: a cookie, and the Origin of one of the service's pages. */
+/** People with sessions, as in the dashboard: a cookie, and the Origin of one of the service's pages. */
 import type { FastifyInstance } from "fastify";
 import { insertPerson } from "../../src/people/person-queries.ts";
 import type { Person, Role } from "../../src/people/actor.ts";
@@ -18,16 +18,16 @@ export interface SignedIn {
 }
 
 let people = 0;
-/** The same for everybody: hashing is meant to take its time. */
+/** Shared by everyone, because hashing is slow by design. */
 let hashed: Promise<string> | undefined;
 
-/** Each has an address of their own, so that they don't share a rate limit. */
+/** Everybody gets their own address, so that they don't share a rate limit. */
 export function newAddress(): string {
   people++;
   return `10.0.${people >> 8}.${people & 255}`;
 }
 
-/** Sends a request as a browser does, from `address`. */
+/** Sends a request as a browser at `address` would. */
 export function browserAt(app: FastifyInstance, address: string) {
   return async (
     method: string,
@@ -56,7 +56,7 @@ export function browserAt(app: FastifyInstance, address: string) {
   };
 }
 
-/** What the browser sends back: the cookies that an answer set, without their attributes. */
+/** The cookies that a response set, without their attributes, as the browser sends them back. */
 export function cookiesOf(answer: Answer): string {
   const set = (answer.headers["set-cookie"] ?? []) as string | string[];
   return [set]
@@ -65,7 +65,9 @@ export function cookiesOf(answer: Answer): string {
     .join("; ");
 }
 
-/** Somebody with an account and, unless `role` is null, a membership in a workspace of their own or in `workspaceId`. */
+/**
+ * A person with an account and, unless `role` is null, a membership in a workspace of their own or in `workspaceId`.
+ */
 export async function signedIn(api: Api, role: Role | null, workspaceId?: string): Promise<SignedIn> {
   const { db, people: context } = api.context;
   const address = newAddress();

@@ -1,4 +1,6 @@
-/** Rate limits over the wire: 429 with Retry-After for that one account, and for addresses without one. */
+/**
+ * Rate limits over the wire: 429 with Retry-After for the account concerned, and by address for requests without one.
+ */
 import { expect, test } from "vitest";
 import { apiOfFile, callerWith, type Answer } from "./api.ts";
 
@@ -34,7 +36,7 @@ test("starts have a limit of their own", async () => {
   expect((await caller("GET", `${BASE}/agents`)).status).toBe(200);
 });
 
-test("who tries tokens is limited by address, and who has a good one from there is not", async () => {
+test("guessing tokens is limited by address, but a valid token from there is not", async () => {
   const { app } = api;
   const caller = await api.caller("viewer");
   const stranger = callerWith(app, caller.workspaceId, "prl_guess");

@@ -1,19 +1,21 @@
-/** The API of the real service in its own process: what only shows there. */
+/** The API of the real service in its own process: checks that need a real start. */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createClient } from "../../../clients/typescript/src/client.ts";
 import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
 import { startHttpTarget } from "../doubles/http-target.ts";
+import { sharedService } from "../harness/shared-service.ts";
 import { startService } from "../harness/start-service.ts";
 import { connectClient } from "../mcp/connect-client.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
+const shared = sharedService();
 
-test("the example tool calls the service's own demo, wherever the service is now, and nothing else of it", async () => {
+test("the example tool calls the service's own demo at its current address, and nothing else of it", async () => {
   const service = await startService({ toolNetworkAllow: "" });
   const testExample = async (change: object = {}) => {
-    const client = createClient(service); // the service may be elsewhere by now
+    const client = createClient(service); // the service may be at another address by now
     const saved = await client.call("tools_get", { path: { tool_id: EXAMPLE_TOOL_ID } });
     const { created_at: _created, updated_at: _updated, ...tool } = saved;
     const mock_variables = { order_number: "1042" };
@@ -38,8 +40,8 @@ test("the example tool calls the service's own demo, wherever the service is now
   expect(again.response).toEqual({ ...first.response, headers: expect.any(Array) as unknown });
 });
 
-test("a test that nobody waits for any more is ended at the endpoint, too", async () => {
-  const service = await startService();
+test("a test that nobody waits for any more is ended at the endpoint too", async () => {
+  const service = shared();
   const mcp = await connectClient(service);
   let arrived = Promise.withResolvers<void>();
   const silent = await startHttpTarget(() => arrived.resolve());
@@ -59,8 +61,8 @@ test("a test that nobody waits for any more is ended at the endpoint, too", asyn
   }
 });
 
-test("owner.json is the owner's alone, and its token is in no log", async () => {
-  const service = await startService();
+test("only the owner can read owner.json, and its token is in no log", async () => {
+  const service = shared();
   const path = join(service.dataDir, "owner.json");
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({
@@ -74,8 +76,8 @@ test("owner.json is the owner's alone, and its token is in no log", async () => 
   expect(service.logs.text).toContain(path);
 });
 
-test("a call's line answers in the one shape of errors, too", async () => {
-  const service = await startService();
+test("a call's media endpoints use the same error shape too", async () => {
+  const service = shared();
   const { body: started } = await service.request(
     "POST",
     `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`,
@@ -94,8 +96,8 @@ test("a call's line answers in the one shape of errors, too", async () => {
   expect((await service.request("PATCH", path, "", { token: started.token })).status).toBe(405);
 });
 
-test("a call that was given a record is counted", async () => {
-  const service = await startService();
+test("a call with a record is counted", async () => {
+  const service = shared();
   const started = async () => {
     const { body } = await service.request("GET", "/metrics", undefined, { token: null });
     return Number(/parley_calls_started_total\{direction="browser"\} (\d+)/.exec(body)?.[1] ?? 0);
@@ -106,7 +108,7 @@ test("a call that was given a record is counted", async () => {
   expect(await started()).toBe(before + 1);
 });
 
-test("what operators and tools ask for, without a token", async () => {
+test("endpoints for operators and tools work without a token", async () => {
   const service = await startService();
   const ask = (path: string) => service.request("GET", path, undefined, { token: null });
   expect((await ask("/healthz")).body).toEqual({ status: "ok" });

@@ -1,6 +1,6 @@
 /**
- * The token endpoint (docs/calls.md#starting-a-browser-call): the bodies it takes, the order of its errors, what happens
- * to the values.
+ * The token endpoint (docs/calls.md#starting-a-browser-call): the bodies
+ * it accepts, the order of its errors, and what happens to the values.
  */
 import { expect, test } from "vitest";
 import type { CallSupervisor } from "../../src/calls/live/supervisor.ts";
@@ -44,12 +44,12 @@ async function newDesk(systemPrompt: string, firstMessage = "") {
 
 test.each([
   ["nothing at all", undefined, undefined],
-  ["nothing, said to be JSON", undefined, "application/json"],
-  ["an empty text, said to be JSON", "", "application/json"],
+  ["nothing, declared as JSON", undefined, "application/json"],
+  ["an empty string, declared as JSON", "", "application/json"],
   ["an empty object", "{}", "application/json"],
   ["an empty object without a type", "{}", undefined],
   ["no values", '{"variable_values":{}}', "application/json; charset=utf-8"],
-])("%s starts a call of a prompt that needs no values", async (_case, payload, type) => {
+])("%s starts a call if the prompt needs no values", async (_case, payload, type) => {
   const desk = await newDesk('Hello {{ name | default: "you" }}, {{ date }}');
   const answer = await desk.start(payload, type);
   expect(answer.status).toBe(201);
@@ -73,7 +73,7 @@ test.each([
   expect(desk.plans).toEqual([]);
 });
 
-test("missing variables are named once each, prompt first, built-ins and defaults left out", async () => {
+test("missing variables are named once each, prompt first, without built-ins and defaults", async () => {
   const desk = await newDesk('{{ b }}{{ now }}{{ a }}{{ b }}{{ c | default: "" }}', "{{ d }}{{ a }}");
   const answer = await desk.start();
   expect(answer.status).toBe(400);
@@ -86,14 +86,14 @@ test("missing variables are named once each, prompt first, built-ins and default
   expect(desk.plans[0]?.systemPrompt).toMatch(/^false.*0false$/);
 });
 
-test("a value overrides the built-in of its name; extra keys are ignored; a value is not rendered again", async () => {
+test("a value overrides the built-in with its name; extra keys are ignored; values are not rendered again", async () => {
   const desk = await newDesk("{{ customer.number }}|{{ year }}|{{ name }}");
   const values = { customer: { number: "+1555" }, year: "never", name: "{{ secret }}", extra: { a: [1] } };
   expect((await desk.start(desk.values(values), "application/json")).status).toBe(201);
   expect(desk.plans[0]?.systemPrompt).toBe("+1555|never|{{ secret }}");
 });
 
-test("4096 bytes pass and 4097 do not, whatever else is wrong", async () => {
+test("4096 bytes are accepted and 4097 are not, whatever else is wrong", async () => {
   const desk = await newDesk("{{ missing }}");
   const filler = (bytes: number) => desk.values({ f: "ä".repeat((bytes - 8) / 2) });
   const pass = await desk.start(filler(4096), "application/json");

@@ -15,7 +15,7 @@ async function newAgent(call: Caller, name: string, toolIds: string[], active = 
   return body.id;
 }
 
-test("the agents that have a tool are listed page by page, the newest first", async () => {
+test("the agents that have a tool are listed page by page, newest first", async () => {
   const call = await api.caller("editor");
   const [a, b] = [await newTool(call, "a"), await newTool(call, "b")];
   const first = await newAgent(call, "first", [a, b]);
@@ -36,7 +36,7 @@ test("the agents that have a tool are listed page by page, the newest first", as
   expect((await viewer("GET", `${path}?cursor=x`)).status).toBe(422);
 });
 
-test("a deleted tool is taken from every agent, and nothing else is", async () => {
+test("a deleted tool is removed from every agent, and nothing else changes", async () => {
   const call = await api.caller("editor");
   const [a, b] = [await newTool(call, "a"), await newTool(call, "b")];
   const agents = [await newAgent(call, "x", [b, a]), await newAgent(call, "y", [a])];
@@ -46,7 +46,7 @@ test("a deleted tool is taken from every agent, and nothing else is", async () =
   expect((await call("GET", `${BASE}/tools/${b}/agents`)).body.data).toHaveLength(1);
 });
 
-test("what is likely wrong with a tool is said by its check, and refuses nothing", async () => {
+test("a tool's check reports likely mistakes and refuses nothing", async () => {
   const call = await api.caller("editor");
   const tool = { name: "t", url: "http://127.0.0.1:1/{{id}}", input_schema: { type: "object" } };
   const check = (checked: object) => call("POST", `${BASE}/tools/check`, { tool: checked });

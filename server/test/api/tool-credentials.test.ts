@@ -1,5 +1,5 @@
 /**
- * Credentials of tools: sealed in the database, masked in answers, kept only for where they were stored
+ * Credentials of tools: sealed in the database, masked in responses, and kept only for the address they were stored for
  * (docs/tools.md#credentials).
  */
 import { eq, sql } from "drizzle-orm";
@@ -38,7 +38,7 @@ async function revealed(call: Caller, id: string) {
   return (await admin("GET", `${TOOLS}/${id}?reveal=credentials`)).body;
 }
 
-test.each(AUTHS)("%j is shown as %j, and in clear to owners and admins only", async (auth, shown) => {
+test.each(AUTHS)("%j is shown as %j, and in plain text only to owners and admins", async (auth, shown) => {
   const call = await api.caller("editor");
   const created = await call("POST", TOOLS, { ...bearer, auth });
   expect(created.body.auth).toEqual(shown);
@@ -60,7 +60,7 @@ test.each(AUTHS)("%j is shown as %j, and in clear to owners and admins only", as
   expect((await call("GET", `${path}?reveal=everything`)).status).toBe(422);
 });
 
-test("nothing of a credential is in the database or the log; headers named like secrets count", async () => {
+test("no part of a credential is in the database or the log; headers named like secrets count", async () => {
   const call = await api.caller("editor");
   const headers = [
     { key: "X-Api-Key", value: `${SECRET}-header` },
@@ -82,7 +82,7 @@ test("nothing of a credential is in the database or the log; headers named like 
   expect((await revealed(call, tool.id)).headers).toEqual(headers);
 });
 
-test("a sealed credential that is moved to another tool does not open", async () => {
+test("a sealed credential that is moved to another tool can't be opened", async () => {
   const call = await api.caller("editor");
   const { db } = api.context;
   const { body: from } = await call("POST", TOOLS, bearer);
@@ -92,7 +92,7 @@ test("a sealed credential that is moved to another tool does not open", async ()
   expect((await call("GET", `${TOOLS}/${to.id}`)).status).toBe(500);
 });
 
-test("a mask that is written back keeps the stored credential", async () => {
+test("writing a mask back keeps the stored credential", async () => {
   const call = await api.caller("editor");
   const headers = [{ key: "X-Token", value: "token-abcdef" }];
   const { body: tool } = await call("POST", TOOLS, { ...bearer, headers });
@@ -116,7 +116,7 @@ test.each([
   ["another auth type", { auth: { type: "api_key", header_name: "X", value: MASK } }, "auth.value"],
   ["another mask", { auth: { type: "bearer", token: "••••0000" } }, "auth.token"],
   ["another header name", { headers: [{ key: "X-Other-Token", value: "••••cdef" }] }, "headers.0.value"],
-])("a mask does not stand for the credential at %s", async (_where, change, wrong) => {
+])("a mask doesn't keep the credential with %s", async (_where, change, wrong) => {
   const call = await api.caller("editor");
   const headers = [{ key: "X-Token", value: "token-abcdef" }];
   const { body: tool } = await call("POST", TOOLS, { ...bearer, headers });
@@ -130,7 +130,7 @@ test.each([
   expect(await revealed(call, id)).toMatchObject({ ...bearer, headers });
 });
 
-test("a new tool cannot be saved with a mask, nor a credential beside a placeholder in the host", async () => {
+test("a new tool can't be saved with a mask, nor with a credential and a placeholder in the host", async () => {
   const call = await api.caller("editor");
   const masked = await call("POST", TOOLS, { ...bearer, auth: { type: "bearer", token: MASK } });
   expect(masked.status).toBe(422);
@@ -147,7 +147,7 @@ test("a new tool cannot be saved with a mask, nor a credential beside a placehol
   ).toBe(201);
 });
 
-test("a call is offered what is assigned and active, in order, credentials in clear, with the median of past runs", async () => {
+test("a call gets the assigned active tools in order, with plain-text credentials and the median of past runs", async () => {
   const call = await api.caller("editor");
   const base = "/public/v1/workspaces/{workspace_id}";
   const ids: string[] = [];

@@ -41,7 +41,7 @@ test("a cURL command is previewed as what tools_create takes, and imported as on
   expect(created.status).toBe(201);
 });
 
-test("of a document, the operations are listed, then drafted, then imported all at once", async () => {
+test("a document's operations are listed, then drafted, then imported all at once", async () => {
   const call = await api.caller("editor");
   const listed = await call("POST", `${TOOLS}/import/preview`, { openapi: SHOP });
   expect(listed.body.tools).toEqual([]);
@@ -136,7 +136,7 @@ test.each<[object, string]>([
   expect(await names(call)).toEqual([]);
 });
 
-test("a private address is refused in a command, and a reason in a document", async () => {
+test("a private address is refused in a command, and reported as a reason in a document", async () => {
   const call = await api.caller("editor");
   for (const path of ["/import", "/import/preview"]) {
     const answer = await call("POST", TOOLS + path, { curl: "curl http://10.0.0.1/x" });
@@ -150,7 +150,7 @@ test("a private address is refused in a command, and a reason in a document", as
   expect(listed.body.operations[0].problem).toContain("192.168.0.1");
 });
 
-test("the audit log has the tools that were made, and no preview", async () => {
+test("the audit log has the imported tools, and no previews", async () => {
   const admin = await api.caller("admin");
   await admin("POST", `${TOOLS}/import/preview`, { curl: CURL });
   const { body } = await admin("POST", `${TOOLS}/import`, { curl: CURL });
@@ -160,4 +160,46 @@ test("the audit log has the tools that were made, and no preview", async () => {
   ]);
   expect(JSON.stringify(log.body)).not.toContain(SECRET);
   expect(api.lines.join("")).not.toContain(SECRET);
+});
+
+test("a command that would cancel one order for everybody is imported inactive; its values can become arguments", async () => {
+  const call = await api.caller("editor");
+  const curl = "curl -X POST https://api.example.com/orders/5001/cancel";
+  const fixed = (await call("POST", `${TOOLS}/import/preview`, { curl })).body;
+  expect(fixed.fixed_values).toEqual([{ name: "order_id", place: "path", value: "5001", is_likely: true }]);
+  expect(fixed.tools[0].tool.active).toBe(false);
+  expect(codesOf(fixed.tools[0].warnings)).toEqual(["same_write_always"]);
+  const imported = await call("POST", `${TOOLS}/import`, { curl });
+  expect(imported.body.data).toMatchObject([
+    { active: false, url: "https://api.example.com/orders/5001/cancel" },
+  ]);
+
+  const asked = { curl, arguments: ["order_id"] };
+  const safe = (await call("POST", `${TOOLS}/import/preview`, asked)).body;
+  expect(safe.fixed_values).toEqual(fixed.fixed_values);
+  expect(safe.tools[0]).toMatchObject({
+    tool: {
+      active: true,
+      url: "https://api.example.com/orders/{{order_id}}/cancel",
+      input_schema: { properties: { order_id: { type: "string" } }, required: ["order_id"] },
+    },
+    warnings: [],
+  });
+  const other = { ...asked, arguments: ["order_id", "orders"] };
+  expect(pathsOf(await call("POST", `${TOOLS}/import/preview`, other))).toEqual(["arguments.1"]);
+  const wrong = { openapi: SHOP, arguments: ["order_id"] };
+  expect(pathsOf(await call("POST", `${TOOLS}/import/preview`, wrong))).toEqual(["arguments"]);
+});
+
+test("a document's operation that writes and takes no arguments is imported inactive, the others unchanged", async () => {
+  const call = await api.caller("editor");
+  const openapi = {
+    openapi: "3.1.0",
+    info: { title: "Doors", version: "1" },
+    servers: [{ url: "https://api.example.com" }],
+    paths: { "/doors": { delete: { operationId: "closeAll" }, get: { operationId: "list" } } },
+  };
+  const operations = ["closeAll", "list"];
+  const { body } = await call("POST", `${TOOLS}/import/preview`, { openapi, operations });
+  expect(body.tools.map(({ tool }: { tool: { active: boolean } }) => tool.active)).toEqual([false, true]);
 });

@@ -1,4 +1,4 @@
-/** How the tools of a workspace are used, for a list of them. */
+/** How a workspace's tools are used, as the list of tools shows it. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "../../src/ids.ts";
@@ -31,7 +31,7 @@ async function newRuns(call: Caller, toolId: string, count: number): Promise<str
   return id;
 }
 
-test("each tool of a page has the number of its agents and its last five results, the newest first", async () => {
+test("each tool of a page has its number of agents and its last five results, newest first", async () => {
   const call = await api.caller("editor");
   const [idle, busy] = [await newTool(call, "idle"), await newTool(call, "busy")];
   for (const name of ["a", "b"]) {
@@ -67,7 +67,7 @@ test("each tool of a page has the number of its agents and its last five results
   expect((await stranger("GET", `${BASE}/tools/overview`)).body.data).toEqual([]);
 });
 
-test("the runs of all tools are never read for it", async () => {
+test("the list never reads the runs of all tools", async () => {
   const call = await api.caller("editor");
   const [rare, often] = [await newTool(call, "rare"), await newTool(call, "often")];
   await newRuns(call, rare, 3);

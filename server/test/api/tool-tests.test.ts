@@ -1,4 +1,4 @@
-/** Testing a tool and showing the request it would send (docs/tools.md#testing). */
+/** Testing a tool, and showing the request it would send (docs/tools.md#testing). */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text as readAll } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
@@ -14,7 +14,7 @@ interface Seen {
   body: string;
 }
 
-/** A real HTTP server on loopback that answers every request alike. */
+/** A real HTTP server on loopback that gives every request the same answer. */
 async function upstream(status: number, body: string): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ async function upstream(status: number, body: string): Promise<{ url: string; se
   return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, seen };
 }
 
-test("one real request with real credentials; the answer shows it masked", async () => {
+test("one real request with real credentials; the response shows them masked", async () => {
   const call = await api.caller("editor");
   const { url, seen } = await upstream(200, '{"ok":true}');
   const tool = {
@@ -60,7 +60,7 @@ test("one real request with real credentials; the answer shows it masked", async
   expect(JSON.stringify(answer.body)).not.toContain("sk-live");
 });
 
-test("response schema and path are documentation: the whole body comes back", async () => {
+test("response schema and path are only documentation: the whole body comes back", async () => {
   const call = await api.caller("editor");
   const { url } = await upstream(200, '{"data":{"id":7},"more":true}');
   const tool = { name: "t", url, response_path: "data.id", response_schema: { type: "string" } };
@@ -68,7 +68,7 @@ test("response schema and path are documentation: the whole body comes back", as
   expect(answer.body.response.body).toEqual({ data: { id: 7 }, more: true });
 });
 
-test("what the endpoint answers is no error here, and neither is an endpoint that is not there", async () => {
+test("the endpoint's errors aren't errors here, and neither is a missing endpoint", async () => {
   const call = await api.caller("editor");
   const { url } = await upstream(404, "nothing here");
   const missing = await call("POST", `${TOOLS}/test`, { tool: { name: "t", url } });
@@ -97,7 +97,7 @@ test("a private network is refused, as a literal and behind a placeholder", asyn
   expect(resolved.body.detail).toMatchObject({ host: "10.1.2.3", address: "10.1.2.3" });
 });
 
-test("with a saved tool's id a mask means its credential, at the address it was stored for and nowhere else", async () => {
+test("with a saved tool's ID a mask means its credential, but only at the address it was stored for", async () => {
   const call = await api.caller("editor");
   const { url, seen } = await upstream(200, "{}");
   const elsewhere = await upstream(200, "{}");
@@ -118,7 +118,7 @@ test("with a saved tool's id a mask means its credential, at the address it was 
   expect(seen).toHaveLength(1);
 });
 
-test("a configuration that could not be saved cannot be tested", async () => {
+test("a configuration that could not be saved can't be tested", async () => {
   const call = await api.caller("editor");
   for (const [tool, path] of [
     [{ name: "t", url: "nowhere" }, "tool.url"],
@@ -133,6 +133,24 @@ test("a configuration that could not be saved cannot be tested", async () => {
     }
   }
   expect((await call("POST", `${TOOLS}/test`, {})).body.detail.fields).toMatchObject([{ path: "tool" }]);
+});
+
+test("resolving names the variables while the URL is still being written", async () => {
+  const call = await api.caller("editor");
+  const headers = [{ key: "X-Id", value: "{{id}}" }];
+  for (const [url, variables] of [
+    ["", ["id"]],
+    ["htt", ["id"]],
+    ["https://", ["id"]],
+    ["{{base", ["id"]],
+    ["{{base}}/orders/{{order}}", ["base", "order", "id"]],
+  ] as const) {
+    const answer = await call("POST", `${TOOLS}/resolve`, { tool: { name: "t", url, headers } });
+    expect([url, answer.status]).toEqual([url, 200]);
+    expect(answer.body).toMatchObject({ request: null, variables, error: { type: "invalid_request" } });
+  }
+  const answer = await call("POST", `${TOOLS}/test`, { tool: { name: "t", url: "https://" } });
+  expect(answer.status).toBe(422);
 });
 
 test("resolving shows the request and the variables, and sends nothing", async () => {
@@ -156,11 +174,31 @@ test("resolving shows the request and the variables, and sends nothing", async (
   expect(seen).toEqual([]);
 });
 
-test("JSON that is nested without end is shown as text", async () => {
+test("deeply nested JSON is shown as text", async () => {
   const call = await api.caller("editor");
   const text = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
   const { url } = await upstream(200, text);
   const answer = await call("POST", `${TOOLS}/test`, { tool: { name: "t", url } });
   expect(answer.status).toBe(200);
   expect(answer.body.response.body).toBe(text);
+});
+
+test("a saved tool is tested by its ID alone, with its own credentials", async () => {
+  const call = await api.caller("editor");
+  const { url, seen } = await upstream(200, "{}");
+  const auth = { type: "bearer", token: "secret-token-1" };
+  const tool = { name: "t", url: `${url}/orders/{{order}}`, auth, method: "POST", body: { n: "{{order}}" } };
+  const { id } = (await call("POST", TOOLS, tool)).body;
+  const asked = { tool: { id }, mock_variables: { order: "7" } };
+  expect((await call("POST", `${TOOLS}/test`, asked)).body.response).toMatchObject({ status: 200 });
+  const authorization = "Bearer secret-token-1";
+  expect(seen).toMatchObject([
+    { method: "POST", url: "/orders/7", body: '{"n":"7"}', headers: { authorization } },
+  ]);
+  expect((await call("POST", `${TOOLS}/resolve`, asked)).body).toMatchObject({ variables: ["order"] });
+  expect((await call("POST", `${TOOLS}/check`, { tool: { id } })).body.warnings).not.toEqual([]);
+  const half = await call("POST", `${TOOLS}/test`, { tool: { id, url } });
+  expect(half.body.detail.fields).toEqual([{ path: "tool.name", message: "is required" }]);
+  const nothing = await call("POST", `${TOOLS}/test`, { tool: {} });
+  expect(nothing.body.detail.fields).toMatchObject([{ path: "tool.name" }, { path: "tool.url" }]);
 });

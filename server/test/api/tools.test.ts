@@ -7,6 +7,7 @@ const TOOLS = "/public/v1/workspaces/{workspace_id}/tools";
 const api = apiOfFile();
 
 const DEFAULTS = {
+  metadata: {},
   description: "",
   method: "GET",
   timeout_ms: 15_000,
@@ -36,7 +37,7 @@ const FULL = {
 const pathsOf = (answer: Answer) =>
   answer.body.detail.fields.map(({ path }: { path: string }) => path) as string[];
 
-test("a tool is created with defaults for what is not said, and is the same when it is read", async () => {
+test("a tool is created with defaults for missing fields, and reads back the same", async () => {
   const call = await api.caller("editor");
   const created = await call("POST", TOOLS, { name: "t", url: "https://api.example.com/" });
   expect(created.status).toBe(201);
@@ -57,7 +58,7 @@ test("a tool is created with defaults for what is not said, and is the same when
   });
 });
 
-test("PUT returns what is left out to its default, PATCH changes what it names", async () => {
+test("PUT returns missing fields to their defaults, PATCH changes only the given ones", async () => {
   const call = await api.caller("editor");
   const { body: tool } = await call("POST", TOOLS, FULL);
   const path = `${TOOLS}/${tool.id}`;
@@ -110,7 +111,7 @@ test.each([
   ).toBe(true);
 });
 
-test("a private address in the URL is refused at save, with host and address; what the operator allows is not", async () => {
+test("a private address in the URL is refused on save, with host and address, unless the operator allows it", async () => {
   const call = await api.caller("editor");
   const answer = await call("POST", TOOLS, { ...good, url: "http://10.0.0.1/x" });
   expect(answer.status).toBe(400);
@@ -121,7 +122,7 @@ test("a private address in the URL is refused at save, with host and address; wh
   expect((await call("POST", TOOLS, { ...good, url: "http://127.0.0.1:9/x" })).status).toBe(201);
 });
 
-test("a name is unique in its workspace, also when many ask for it at once", async () => {
+test("a name is unique in its workspace, even if many ask for it at once", async () => {
   const call = await api.caller("editor");
   const other = await api.caller("editor");
   const answers = await Promise.all(Array.from({ length: 8 }, () => call("POST", TOOLS, good)));
@@ -136,7 +137,7 @@ test("a name is unique in its workspace, also when many ask for it at once", asy
   expect((await call("PUT", `${TOOLS}/${second.id}`, { ...good, name: "u" })).status).toBe(200);
 });
 
-test("live calls are told of a tool that is switched off or deleted, and of nothing else", async () => {
+test("live calls hear of tools that are switched off or deleted, and of nothing else", async () => {
   const call = await api.caller("editor");
   const { body: tool } = await call("POST", TOOLS, good);
   const path = `${TOOLS}/${tool.id}`;

@@ -1,4 +1,4 @@
-/** Trunks: rules of their fields, and a password that can't be read back. */
+/** Trunks: the rules of their fields, and a password that can't be read back. */
 import { expect, test } from "vitest";
 import { trunks } from "../../src/db/phone-tables.ts";
 import { openTrunk } from "../../src/phone-numbers/save-trunk.ts";
@@ -14,7 +14,7 @@ async function passwordOf(caller: Caller, id: string): Promise<string | null> {
   return row && openTrunk(api.context.secrets, row).password;
 }
 
-test("a trunk is made with its defaults, read, listed, replaced, patched and deleted", async () => {
+test("a trunk is created with its defaults, read, listed, replaced, patched and deleted", async () => {
   const caller = await api.caller("admin");
   const made = await caller("POST", TRUNKS, { label: "One", host: "SIP.Example.com" });
   expect(made.status).toBe(201);
@@ -108,7 +108,7 @@ test.each([
   expect((await caller("GET", TRUNKS)).body.data).toEqual([]);
 });
 
-test("a label is taken once in a workspace", async () => {
+test("a label is unique in a workspace", async () => {
   const caller = await api.caller("admin");
   const other = await api.caller("admin");
   const body = { label: "One", host: "sip.example.com" };
@@ -118,7 +118,7 @@ test("a label is taken once in a workspace", async () => {
   expect((await other("POST", TRUNKS, body)).status).toBe(201);
 });
 
-test("the password is masked in every answer and sealed in the database", async () => {
+test("the password is masked in every response and sealed in the database", async () => {
   const caller = await api.caller("admin");
   const made = await caller("POST", TRUNKS, { label: "One", host: "sip.example.com", ...account });
   const path = `${TRUNKS}/${made.body.id}`;
@@ -138,7 +138,7 @@ test("the password is masked in every answer and sealed in the database", async 
   expect(api.lines.join("")).not.toContain(account.password);
 });
 
-test("its mask keeps the password while it goes to the same place, and is refused elsewhere", async () => {
+test("its mask keeps the password for the same server, and is refused for another", async () => {
   const caller = await api.caller("admin");
   const body = { label: "One", host: "sip.example.com", ...account };
   const made = await caller("POST", TRUNKS, body);

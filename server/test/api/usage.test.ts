@@ -1,69 +1,22 @@
 /** Usage by day and a tool's last results, from the records of calls. */
 import { expect, test } from "vitest";
-import { callToolInvocations, calls } from "../../src/db/schema.ts";
-import { newId } from "../../src/ids.ts";
-import { apiOfFile, type Caller } from "./api.ts";
+import { apiOfFile } from "./api.ts";
+import { recorderOf } from "./recorded-call.ts";
 
 const api = apiOfFile();
 const BASE = "/public/v1/workspaces/{workspace_id}";
 
-interface Run {
-  durationMs: number | null;
-  error?: { type: string; message: string };
-  toolId?: string;
-  resultBody?: string;
-}
+const record = recorderOf(api);
 
-/** The record of a call at that moment, with the runs of its tools. */
-async function record(
-  caller: Caller,
-  at: string,
-  durationMs: number | null,
-  runs: Run[] = [],
-  agentId = "agt_1",
-) {
-  const { db } = api.context;
-  const id = newId("call", Date.parse(at));
-  const createdAt = new Date(at);
-  await db.insert(calls).values({
-    id,
-    workspaceId: caller.workspaceId,
-    agentId,
-    instanceId: "node_1",
-    direction: "browser",
-    status: durationMs === null ? "failed" : "completed",
-    variableValues: {},
-    systemPrompt: "",
-    firstMessage: "",
-    tools: [],
-    createdAt,
-    startedAt: createdAt,
-    answeredAt: durationMs === null ? null : createdAt,
-    durationMs: durationMs ?? 0,
-  });
-  for (const [index, { durationMs: ms, error, toolId, resultBody = "{}" }] of runs.entries()) {
-    await db.insert(callToolInvocations).values({
-      callId: id,
-      id: `run_${index}`,
-      toolId: toolId ?? null,
-      name: "look_up",
-      startedMs: 1_000 * (index + 1),
-      arguments: { index },
-      status: error ? null : 200,
-      durationMs: ms,
-      resultSizeBytes: resultBody.length,
-      resultBody,
-      error: error ?? null,
-    });
-  }
-  return id;
-}
-
-test("calls, minutes, tool latency and errors are added up by day of UTC", async () => {
+test("calls, minutes, tool latency and errors are added up by UTC day", async () => {
   const caller = await api.caller("viewer");
   const other = await api.caller("viewer");
   const failure = { type: "timeout", message: "too slow" };
-  await record(caller, "2026-03-01T00:00:00.000Z", 90_000, [{ durationMs: 100 }, { durationMs: 300 }]);
+  await record(caller, "2026-03-01T00:00:00.000Z", 90_000, [
+    { durationMs: 100 },
+    { durationMs: 300 },
+    { durationMs: 0, name: "cut_call" },
+  ]);
   await record(caller, "2026-03-01T23:59:59.999Z", 30_000, [{ durationMs: 200, error: failure }]);
   await record(caller, "2026-03-03T12:00:00Z", null);
   await record(caller, "2026-03-04T00:00:00Z", 60_000);
@@ -105,7 +58,7 @@ test("the usage of one agent alone, and of a workspace without calls", async () 
   expect(never.body.total).toMatchObject({ calls: 0, minutes: 0 });
 });
 
-test("without a range it is the last 30 days, today included", async () => {
+test("the default range is the last 30 days, today included", async () => {
   const caller = await api.caller("viewer");
   const { body } = await caller("GET", `${BASE}/usage`);
   expect(body.days).toHaveLength(30);
@@ -126,7 +79,7 @@ test.each([
   expect(answer.body).toMatchObject({ code: "VALIDATION_FAILED", detail: { fields: [{ path }] } });
 });
 
-test("a tool's results come from all calls, the newest first, in pages; other tools' and workspaces' do not", async () => {
+test("a tool's results come from all calls, newest first, in pages, and leave out other tools and workspaces", async () => {
   const caller = await api.caller("editor");
   const other = await api.caller("editor");
   const made = await caller("POST", `${BASE}/tools`, { name: "look_up", url: "https://api.example.com/" });
@@ -149,7 +102,7 @@ test("a tool's results come from all calls, the newest first, in pages; other to
     [older, 20],
     [older, 10],
   ]);
-  // Long bodies are left to the call's record: a page of them could be 200 MiB.
+  // Long bodies are left to the call's record, since a page of them could be 200 MiB.
   expect(all.data[0]).toMatchObject({ result_size_bytes: 65_537, result_body: null });
   expect(all.data[1]).toMatchObject({
     result_body: "{}",

@@ -1,4 +1,4 @@
-/** The available voices, and what they sound like. */
+/** The available voices, and samples of them. */
 import { expect, onTestFinished, test } from "vitest";
 import { parseWav } from "../../src/audio/wav.ts";
 import { startOpenAiDouble } from "../doubles/openai-server.ts";
@@ -25,7 +25,7 @@ async function hear(caller: Caller, body: unknown) {
 const loudness = (samples: Int16Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 
-test("without keys there are the built-in voices; with a key of OpenAI itself, OpenAI's too", async () => {
+test("without keys there are the built-in voices; with a key for OpenAI itself, OpenAI's too", async () => {
   const caller = await api.caller("admin");
   const before = (await caller("GET", `${BASE}/voices`)).body.data as { id: string; provider: string }[];
   expect(before.map(({ id }) => id)).toEqual(["slt", "rms", "awb"]);
@@ -35,14 +35,14 @@ test("without keys there are the built-in voices; with a key of OpenAI itself, O
   expect(after.filter(({ provider }) => provider === "openai").map(({ id }) => id)).toContain("alloy");
 });
 
-test("a server that only speaks OpenAI's protocol does not tell its voices", async () => {
+test("a server that only speaks OpenAI's protocol doesn't list its voices", async () => {
   const caller = await api.caller("admin");
   const body = { provider: "openai", api_key: "sk-none", base_url: "https://llm.example.com/v1" };
   await caller("POST", `${BASE}/provider-keys`, body);
   expect((await caller("GET", `${BASE}/voices`)).body.data).toHaveLength(3);
 });
 
-test("a built-in voice speaks: a WAV file at 16 kHz, longer for a longer text, another voice another sound", async () => {
+test("a built-in voice speaks: a WAV file at 16 kHz, longer for a longer text, and different for another voice", async () => {
   const caller = await api.caller("editor");
   const sounds = [];
   for (const [voice, text] of [
@@ -63,7 +63,7 @@ test("a built-in voice speaks: a WAV file at 16 kHz, longer for a longer text, a
   expect(other).not.toEqual(short);
 });
 
-test("a voice of the workspace's own account speaks through it; its failure is told in words", async () => {
+test("a voice of the workspace's own account speaks through it; a failure is reported in words", async () => {
   const caller = await api.caller("admin");
   const vendor = await startOpenAiDouble();
   onTestFinished(() => vendor.close());

@@ -1,7 +1,8 @@
-/** Whoever watches a workspace is told what changes in it, as long as they may see it. */
+/** Everyone watching a workspace hears what changes in it, as long as they may see it. */
 import { expect, test } from "vitest";
 import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
 import { listenToEvents, type HeardEvent } from "../harness/listen-to-events.ts";
+import { signUpLinkOf } from "../harness/sign-up-link.ts";
 import { startService, type RunningService } from "../harness/start-service.ts";
 import { connectClient } from "../mcp/connect-client.ts";
 
@@ -15,9 +16,9 @@ function watch(service: RunningService, headers?: Record<string, string>, worksp
 
 const isDone = (operation: string) => (event: HeardEvent) => event.data.operation === operation;
 
-/** Signs the first owner up; returns the cookie of their session. */
+/** Signs the first owner up; returns their session's cookie. */
 async function signUp(service: RunningService): Promise<{ cookie: string; origin: string }> {
-  const [, token] = /\(works once\): \S+#(\S+)/.exec(service.logs.text) ?? [];
+  const token = signUpLinkOf(service)?.token;
   const body = { name: "Ann Lee", email: "ann@example.com", password: "correct horse battery", token };
   const headers = { origin: service.url };
   const answer = await service.request("POST", "/auth/sign-up", body, { token: null, headers });
@@ -25,7 +26,7 @@ async function signUp(service: RunningService): Promise<{ cookie: string; origin
   return { cookie: answer.headers.getSetCookie().join("; "), origin: service.url };
 }
 
-test("what is changed by REST and by MCP is told, with who did it; what is only read or tried is not", async () => {
+test("changes by REST and by MCP are reported with their author; reads and failed attempts are not", async () => {
   const service = await startService();
   const heard = await watch(service);
   const client = await connectClient(service);
@@ -60,7 +61,7 @@ test("what is changed by REST and by MCP is told, with who did it; what is only 
   ]);
 });
 
-test("a call is told when it begins, when it is answered, when it ends, and when its record is complete", async () => {
+test("a call is reported when it starts, is answered, ends, and when its record is complete", async () => {
   const service = await startService();
   const heard = await watch(service);
   const start = async () => {
@@ -86,11 +87,13 @@ test("a call is told when it begins, when it is answered, when it ends, and when
       complete: false,
     },
     { status: "in_progress", end_reason: null, complete: false },
-    { status: "completed", end_reason: "agent_hangup", complete: false },
+    { status: "completed", end_reason: "api_hangup", complete: false },
     { status: "completed", complete: true },
   ]);
   const listed = await service.request("GET", `${BASE}/calls?limit=1`);
-  expect(ofCall(joined.call_id).at(-1)).toEqual({ ...listed.body.data[0], complete: true });
+  const { complete, ...last } = ofCall(joined.call_id).at(-1) ?? {};
+  expect(complete).toBe(true);
+  expect(listed.body.data[0]).toMatchObject(last); // a list has more, such as the caller's first words
 
   const unused = await start();
   await end(unused.call_id);
@@ -101,7 +104,7 @@ test("a call is told when it begins, when it is answered, when it ends, and when
   ]);
 });
 
-test("nobody hears of another workspace, and a workspace that is deleted ends its streams", async () => {
+test("nobody hears of another workspace, and deleting a workspace ends its streams", async () => {
   const service = await startService();
   const session = await signUp(service);
   const ask = (method: string, path: string, body?: unknown) =>
@@ -120,12 +123,12 @@ test("nobody hears of another workspace, and a workspace that is deleted ends it
   expect((await watch(service, session, other.id)).status).toBe(404);
 });
 
-test("a stream ends with the token or the session that opened it, and hears nothing more", async () => {
+test("a stream ends with the token or session that opened it", async () => {
   const service = await startService();
   const session = await signUp(service);
   const stays = await watch(service);
   const made = await service.request("POST", `${BASE}/access-tokens`, { name: "t", role: "viewer" });
-  await stays.until(isDone("access_tokens_create")); // by way of PostgreSQL news comes a moment later
+  await stays.until(isDone("access_tokens_create")); // with PostgreSQL, news arrives a moment later
   const byToken = await watch(service, { authorization: `Bearer ${made.body.token}` });
   const bySession = await watch(service, session);
   await service.request("DELETE", `${BASE}/access-tokens/${made.body.id}`);
@@ -140,13 +143,13 @@ test("a stream ends with the token or the session that opened it, and hears noth
   await stays.until(isDone("agents_patch"));
 });
 
-test("one account has a bounded number of streams; a stop ends them all and leaves nothing open", async () => {
+test("the number of streams per account is limited; a stop ends them all and leaves nothing open", async () => {
   const service = await startService();
   const listeners = await Promise.all(Array.from({ length: 20 }, () => watch(service)));
   expect(listeners.map(({ status }) => status)).toEqual(listeners.map(() => 200));
   expect((await watch(service)).status).toBe(429);
   listeners[0]?.leave();
   await expect.poll(async () => (await watch(service)).status).toBe(200);
-  await service.stop(); // expects a clean end
+  await service.stop(); // checks that it ends cleanly
   await Promise.all(listeners.map(({ ended }) => ended));
 });

@@ -7,7 +7,7 @@ const WORKSPACES = "/public/v1/workspaces";
 const OWN = `${WORKSPACES}/{workspace_id}`;
 const api = apiOfFile();
 
-test("whoever is signed in makes workspaces, owns them, and lists one's own only", async () => {
+test("signed-in people create workspaces, own them, and list only their own", async () => {
   const ann = await signedIn(api, null);
   const ben = await signedIn(api, null);
   expect((await ann("GET", WORKSPACES)).body).toEqual({ data: [], next_cursor: null });
@@ -30,7 +30,7 @@ test("whoever is signed in makes workspaces, owns them, and lists one's own only
   expect((await ben("GET", `${WORKSPACES}/${first.body.id}`)).status).toBe(404);
 });
 
-test("an admin renames it; the record says what whoever asks may do there", async () => {
+test("an admin renames it; the record shows the requester's role", async () => {
   const admin = await signedIn(api, "admin");
   const renamed = await admin("PATCH", OWN, { name: "New name" });
   expect(renamed.body).toMatchObject({ name: "New name", role: "admin" });
@@ -43,7 +43,7 @@ test("an admin renames it; the record says what whoever asks may do there", asyn
   expect((await admin("GET", OWN)).body).toEqual(renamed.body);
 });
 
-test("its owner deletes it with everything in it, and nobody gets in any more", async () => {
+test("its owner deletes it with everything in it, and nobody has access any more", async () => {
   const owner = await signedIn(api, "owner");
   const token = await api.caller("admin", owner.workspaceId);
   await token("POST", `${OWN}/agents`, { name: "a", system_prompt: "" });

@@ -51,15 +51,16 @@ test("a prompt is written, completed, corrected and rendered; changes ask before
   await page.keyboard.press("Control+s");
   await said(page, "Changes saved");
   await page.getByRole("link", { name: "Engine" }).click();
-  await page.getByLabel("End of turn (ms)").fill("90");
+  await page.getByLabel("End of turn (s)").fill("0.09");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect.poll(() => page.getByLabel("End of turn (ms)").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => page.getByLabel("End of turn (s)").getAttribute("aria-invalid")).toBe("true");
+  await page.getByText("Must be at least 0.1 s").waitFor();
   await expectAccessible(page);
   await screenshot(page, "agent-engine");
-  await page.getByLabel("End of turn (ms)").fill("400");
+  await page.getByLabel("End of turn (s)").fill("0.4");
   await page.getByRole("button", { name: "Save changes" }).click();
   await said(page, "Changes saved");
-  // The words of the previous save may still be there.
+  // The toast of the previous save may still be there.
   await expect
     .poll(async () => (await api("GET", `agents/${String(agent["id"])}/versions`))["data"])
     .toMatchObject([{ changed: ["engine.end_of_turn_ms"] }, {}, {}]);
@@ -104,7 +105,7 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await screenshot(page, "agent-versions");
   await page.getByRole("button", { name: "Restore… version 1" }).click();
   await page.getByRole("button", { name: "Restore version" }).click();
-  await said(page, "Version 1 was restored");
+  await said(page, "Version 1 restored");
   expect(await api("GET", path)).toMatchObject({ system_prompt: PROMPT });
 
   await page.setViewportSize({ width: 360, height: 740 });
@@ -113,15 +114,15 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(360);
   await page.getByRole("button", { name: "Create preview link" }).click();
   await page.getByRole("button", { name: "Create link" }).click();
-  await said(page, "The link was created");
+  await said(page, "Preview link created");
   const first = await page.locator("code").innerText();
   await expectAccessible(page);
   await screenshot(page, "agent-preview-link");
   await page.getByRole("button", { name: "Replace…" }).click();
   await page.getByRole("button", { name: "Replace link" }).click();
   await expect.poll(() => page.locator("code").innerText()).not.toBe(first);
-  await page.getByRole("button", { name: "Switch off…" }).click();
-  await page.getByRole("button", { name: "Switch off", exact: true }).click();
+  await page.getByRole("button", { name: "Turn off…" }).click();
+  await page.getByRole("button", { name: "Turn off", exact: true }).click();
   await page.getByRole("button", { name: "Create preview link" }).waitFor();
 
   await page.getByRole("button", { name: "More actions" }).click();
@@ -131,6 +132,6 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await page.getByRole("alertdialog").getByRole("textbox").fill("Bakery (copy)");
   await page.getByRole("button", { name: "Delete agent" }).click();
-  await said(page, "Bakery (copy) was deleted");
+  await said(page, "Bakery (copy) deleted");
   await page.getByRole("heading", { name: "Agents" }).waitFor();
 });

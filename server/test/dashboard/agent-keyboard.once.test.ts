@@ -65,7 +65,7 @@ test("by keyboard alone: an agent is made, written, tuned, given tools, brought 
   });
 
   await goTo(page, "Engine");
-  await tabAndType(page, page.getByLabel("Lower the voice after (ms)"), "300");
+  await tabAndType(page, page.getByLabel("Lower voice after (s)"), "0.3");
   await keyboard.press("ControlOrMeta+s");
   await becomes("", { engine: { barge_in_ms: 300 } });
 
@@ -86,20 +86,20 @@ test("by keyboard alone: an agent is made, written, tuned, given tools, brought 
 
   await goTo(page, "Preview link");
   await tabAndPress(page, page.getByRole("button", { name: "Create preview link" }));
-  await chooseNext(page, page.getByRole("combobox", { name: "Stops working" }), "After a day");
+  await chooseNext(page, page.getByRole("combobox", { name: "Expires" }), "After a day");
   await tabAndPress(page, page.getByRole("button", { name: "Create link" }));
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await tabAndPress(page, page.getByRole("button", { name: "Copy link" }));
   const copied = async () => page.evaluate<string>("navigator.clipboard.readText()");
   await expect.poll(copied).toMatch(/\/preview\//);
   const first = await copied();
-  await tabTo(page, page.getByRole("link", { name: "Open" }));
+  await tabTo(page, page.getByRole("link", { name: "Open", exact: true }));
   await tabTo(page, page.getByRole("button", { name: "Replace…" }), "Shift+Tab");
   await keyboard.press("Enter");
   await tabAndPress(page, page.getByRole("button", { name: "Replace link" }));
   await expect.poll(() => page.locator("code").innerText()).not.toBe(first);
-  await tabTo(page, page.getByRole("button", { name: "Switch off…" }), "Shift+Tab");
+  await tabTo(page, page.getByRole("button", { name: "Turn off…" }), "Shift+Tab");
   await keyboard.press("Enter");
-  await tabAndPress(page, page.getByRole("button", { name: "Switch off", exact: true }));
+  await tabAndPress(page, page.getByRole("button", { name: "Turn off", exact: true }));
   await page.getByRole("button", { name: "Create preview link" }).and(page.locator(":focus")).waitFor();
 });

@@ -23,12 +23,12 @@ test("an agent is made, switched off, and deleted by typing its name; then nothi
   await screenshot(page, "agent-new");
   await page.getByLabel("Name").fill("Night shift");
   await page.getByLabel("Name").press("Enter");
-  await page.getByText("Night shift was created", { exact: true }).waitFor();
+  await page.getByText("Night shift created", { exact: true }).waitFor();
 
   await open("agents");
   const active = page.getByRole("switch", { name: "Night shift is active" });
   await active.click();
-  await page.getByText("Night shift takes no calls now", { exact: true }).waitFor();
+  await page.getByText("Night shift turned off", { exact: true }).waitFor();
   expect(await active.getAttribute("aria-checked")).toBe("false");
 
   for (const name of ["Night shift", EXAMPLE]) {
@@ -43,7 +43,7 @@ test("an agent is made, switched off, and deleted by typing its name; then nothi
     await expectAccessible(page);
     await screenshot(page, "agent-delete");
     await confirm.click();
-    await page.getByText(`${name} was deleted`, { exact: true }).waitFor();
+    await page.getByText(`${name} deleted`, { exact: true }).waitFor();
   }
   await page.getByText("No agents yet").waitFor();
   await expectAccessible(page);
@@ -82,7 +82,7 @@ test("what the service refuses is said in its words, and what was switched is sw
   await expect.poll(() => active.getAttribute("aria-checked")).toBe("true");
 });
 
-test("long names fit, and more than a page of agents is had page by page", async () => {
+test("long names fit, and more than a page of agents loads page by page", async () => {
   const { page, open, api } = await signedInPage();
   for (let nth = 1; nth <= 50; nth++) await api("POST", "agents", { name: `Desk ${nth}`, system_prompt: "" });
   await api("POST", "agents", {
@@ -104,11 +104,11 @@ test("long names fit, and more than a page of agents is had page by page", async
   await tabAndPress(page, more);
   await page.getByRole("link", { name: EXAMPLE }).waitFor();
   await expect.poll(() => more.count()).toBe(0);
-  // The button went with the last page; the focus is still at the end of the list.
+  // The button disappeared with the last page. The focus is still at the end of the list.
   await expect.poll(() => page.locator(":focus").textContent()).toBe("Everything is loaded.");
 });
 
-/** Script for the page: it presses the button of that name in the moment in which the dialog is taken out. */
+/** Script for the page: presses the button of that name at the moment when the dialog is removed. */
 const pressAsDialogCloses = (name: string) => `{
   const observer = new MutationObserver(() => {
     if (document.querySelector("[role=alertdialog]")) return;

@@ -56,7 +56,7 @@ test("a call that waits, one nobody answered, one without words, and a very long
   );
   const path = `calls/${call.id}`;
   await open(path);
-  await page.getByText("What is said appears here.").waitFor();
+  await page.getByText("The transcript appears here.").waitFor();
   await page.getByText("Queued", { exact: true }).waitFor();
   await expectAccessible(page);
   await screenshot(page, "call-queued");
@@ -93,4 +93,62 @@ test("a call that waits, one nobody answered, one without words, and a very long
   await page.getByRole("tab", { name: "Raw record" }).click();
   await page.getByRole("button", { name: "Show all" }).press("Enter");
   await page.getByRole("region", { name: "Record", exact: true }).and(page.locator(":focus")).waitFor();
+});
+
+test("a call whose model failed says why in its card, and leads to the turn in the timeline", async () => {
+  const { service, page, open, api } = await signedInPage();
+  const started = await service.request(
+    "POST",
+    "/workspaces/{workspace_id}/agents/agt_00000000000000000000000001/token",
+    { variable_values: { customer_name: "Ann" } },
+  );
+  const call = (await api("GET", `calls/${String(started.body.call_id)}`)) as CallRecord;
+  const error = { at: "2026-11-21T19:59:58Z", vendor: "openai", turn_id: "turn_1" };
+  const [gpt, rehearsal] = [
+    { provider: "openai", model: "gpt-5" },
+    { provider: "rehearsal", model: null },
+  ];
+  const voice = { provider: "builtin", model: null, voice: "slt" };
+  const record = {
+    ...call,
+    status: "failed",
+    end_reason: "provider_error",
+    answered_at: "2026-11-21T19:59:50Z",
+    ended_at: "2026-11-21T20:00:00Z",
+    duration_ms: 10_000,
+    transcript: turns.slice(0, 3),
+    errors: [
+      {
+        ...error,
+        at_ms: 7_100,
+        source: "model_failed",
+        message: "openai.example.com answered with status 503.",
+      },
+      {
+        ...error,
+        at_ms: 7_900,
+        source: "model_failed",
+        message: "openai.example.com refused the API key (401).",
+      },
+    ],
+    providers: {
+      model: { planned: gpt, fallback: rehearsal, served: [rehearsal, gpt] },
+      transcriber: { planned: { provider: "page", model: null }, fallback: null, served: [] },
+      voice: { planned: voice, fallback: null, served: [voice] },
+    },
+  };
+  await page.route(`**/public/v1/**/calls/${call.id}`, (route) => route.fulfill({ json: record }));
+  await open(`calls/${call.id}`);
+  const why = page.getByRole("link", { name: "Model failed (OpenAI)" });
+  await why.waitFor();
+  await page.getByText("Rehearsal, then OpenAI gpt-5").waitFor();
+  await page.getByText("The caller's browser (not used)").waitFor();
+  const entries = page.getByRole("list", { name: "Timeline" }).getByRole("listitem");
+  await expect.poll(() => entries.count()).toBe(5);
+  await expectAccessible(page);
+  await screenshot(page, "call-model-failed");
+  await why.press("Enter");
+  const place = page.locator("li#at-error-1");
+  await expect.poll(() => place.getAttribute("class")).toContain("bg-accent-soft");
+  await place.getByText("in reply to “These are words of a long call. Turn 1.”").waitFor();
 });

@@ -1,7 +1,7 @@
 /** The dashboard of a real service in a real browser. */
 import type { Page } from "playwright-core";
-import { expect, onTestFinished } from "vitest";
-import { startChromium } from "../doubles/chromium.ts";
+import { afterAll, expect, onTestFinished } from "vitest";
+import { startChromium, type Chromium } from "../doubles/chromium.ts";
 import { NOTE_FOCUS } from "./keyboard.ts";
 import { startService, type RunningService, type ServiceOptions } from "../harness/start-service.ts";
 
@@ -14,18 +14,23 @@ export interface DashboardPage {
   open(path: string): Promise<void>;
   /** Another page of the same browser with its own session: nobody is signed in. */
   newPage(): Promise<Page>;
-  /** Changes something through the API, as the owner; `path` is below the workspace. Fails unless it is done. */
+  /** Changes something through the API, as the owner; `path` is below the workspace. Fails if it is refused. */
   api(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
 }
 
-/** Refusals by the service and connections that break are part of the product; the browser notes each of them. */
+/** Refusals by the service and broken connections are part of the product; the browser logs each of them. */
 const BROWSERS_OWN = /^(Failed to load resource|WebSocket connection to )/;
+
+/** The browser of the whole file: a start takes longer than a page of its own. */
+let browser: Promise<Chromium> | null = null;
+afterAll(async () => (await browser)?.close());
 
 /** A service, and a page where nobody is signed in. The test fails if the page breaks its policy or throws. */
 export async function dashboardPage(options: ServiceOptions = {}): Promise<DashboardPage> {
   const service = await startService(options);
-  const chromium = await startChromium("", ["--hide-scrollbars", "--lang=en-US"]);
-  onTestFinished(() => chromium.close());
+  browser ??= startChromium("", ["--lang=en-US"]);
+  const chromium = await browser;
+  onTestFinished(() => chromium.closePages());
   const complaints: string[] = [];
   onTestFinished(() => expect(complaints, "what the page complained of").toEqual([]));
   const newPage = async () => {
@@ -73,7 +78,7 @@ export async function signedInPage(options: ServiceOptions = {}): Promise<Dashbo
 
 /** The address by which the first owner gets in, as the service printed it. */
 export function setupLinkOf(service: RunningService): string {
-  const [, link] = /become its owner \(works once\): (\S+)/.exec(service.logs.text) ?? [];
+  const [, link] = /"sign_up_url":"([^"]+)"/.exec(service.logs.text) ?? [];
   if (link === undefined) throw new Error("the service printed no owner's link");
   return link;
 }

@@ -4,27 +4,20 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { WATCH_SHIFTS } from "./layout-shifts.ts";
+import { strayScrollbars } from "./stray-scrollbars.ts";
 
 const SOURCE = join(import.meta.dirname, "../../../dashboard/src");
 /** Routes that are named by the path of the parent whose page they are. */
 const INDEX = "/";
 const LATENCY_MS = 150;
-/** Remembers what moved without anybody having done something. */
-const WATCH_SHIFTS = `
-  const LEAST = 0.001; // a few pixels of one control, where letters are a little wider than here
-  window.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries())
-      if (!hadRecentInput && value >= LEAST)
-        window.shifts.push(value.toFixed(4) + " " + sources.map(({ node }) => node?.outerHTML?.slice(0, 150) ?? "").join(" "));
-  }).observe({ type: "layout-shift", buffered: true });`;
 
-test("every page has one heading and a title, moves nothing while it comes, and axe finds nothing", async () => {
+test("every page has one heading and a title, moves nothing while it comes, shows no stray scrollbar, and axe finds nothing", async () => {
   const dashboard = await signedInPage();
   const { page, service } = dashboard;
   const values = await furnish(dashboard);
   await page.addInitScript(WATCH_SHIFTS);
-  // Answers take as long as over a real network: their placeholders are seen, and must have the same size.
+  // Responses take as long as over a real network, so their placeholders show and must have the same size.
   await page.route("**/public/v1/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
     await route.fallback();
@@ -41,6 +34,7 @@ test("every page has one heading and a title, moves nothing while it comes, and 
     expect(headings, path).toHaveLength(1);
     expect(await page.title(), path).toBe(`${headings[0]} · Parley`);
     await expectAccessible(page);
+    expect(await strayScrollbars(page), path).toEqual([]);
   }
   expect(moved).toEqual([]);
 });

@@ -38,9 +38,9 @@ test("by keyboard alone: the example agent is called, calls its tool and hangs u
   await page.getByRole("status").getByText("The agent hung up.").waitFor();
 
   await expect.poll(() => page.locator(":focus").innerText()).toBe("Call again");
-  await tabTo(page, page.getByRole("link", { name: "Open its record" }), "Shift+Tab");
+  await tabTo(page, page.getByRole("link", { name: "View call record" }), "Shift+Tab");
   await keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Call of Mara, order desk" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Ann, today at / }).waitFor();
   const timeline = page.getByRole("list", { name: "Timeline" });
   await tabAndPress(page, timeline.locator('[data-tool="get_order_status"] summary'));
   await tabTo(page, timeline.getByRole("button", { name: "Copy arguments" }));

@@ -8,7 +8,7 @@ import { screenshot } from "./screenshot.ts";
 test("the printed link makes the owner, who sees the example, signs out and in again", async () => {
   const { service, page } = await dashboardPage();
   await page.goto(service.url);
-  await page.getByText("Nobody owns this service yet").waitFor();
+  await page.getByText("This server has no owner yet").waitFor();
   expect(page.url()).toBe(`${service.url}/sign-in`);
   await expectAccessible(page);
   await screenshot(page, "sign-in");
@@ -18,7 +18,7 @@ test("the printed link makes the owner, who sees the example, signs out and in a
   await page.getByLabel("Name").fill(OWNER.name);
   await page.getByLabel("Email").fill(OWNER.email);
   await page.getByLabel("Password", { exact: true }).fill("too short");
-  await page.getByRole("button", { name: "Create the owner" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   // The service's refusal, at its field, which has the focus
   const password = page.getByRole("textbox", { name: "Password" });
   await page.getByText("Must have at least 12 characters").waitFor();
@@ -28,10 +28,10 @@ test("the printed link makes the owner, who sees the example, signs out and in a
   await screenshot(page, "setup");
 
   await password.fill(OWNER.password);
-  await page.getByRole("button", { name: "Create the owner" }).click();
-  await page.getByRole("heading", { name: "Your service is ready" }).waitFor();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("heading", { name: "Your server is ready" }).waitFor();
   expect(page.url()).toBe(`${service.url}/w/${service.workspaceId}/welcome`);
-  await expect.poll(() => page.title()).toBe("Your service is ready · Parley");
+  await expect.poll(() => page.title()).toBe("Your server is ready · Parley");
   await page.getByText("Connect a model").waitFor();
   await expectAccessible(page);
   await screenshot(page, "welcome");
@@ -44,22 +44,22 @@ test("the printed link makes the owner, who sees the example, signs out and in a
   await page.getByRole("button", { name: OWNER.name }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
-  await expect.poll(() => page.getByText("Nobody owns this service yet").count()).toBe(0);
+  await expect.poll(() => page.getByText("This server has no owner yet").count()).toBe(0);
 
-  // One arrives at what was asked for before signing in.
+  // Signing in leads to the page that was asked for before.
   const agents = `${service.url}/w/${service.workspaceId}/agents`;
   await page.goto(agents);
   await page.getByLabel("Email").fill(OWNER.email);
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("alert").getByText("There is nobody with this email and this password.").waitFor();
+  await page.getByRole("alert").getByText("The email or password is wrong.").waitFor();
   await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("link", { name: "Mara, order desk" }).waitFor();
   expect(page.url()).toBe(agents);
 
   await page.goto(setupLinkOf(service));
-  await page.getByText("This link is not good").waitFor();
+  await page.getByText("This link has been used").waitFor();
   await expectAccessible(page);
 });
 
@@ -73,12 +73,12 @@ test("by keyboard alone: become the owner, go somewhere, read the shortcuts, sig
   await tabAndType(page, page.getByLabel("Email"), OWNER.email);
   await tabAndType(page, page.getByLabel("Password", { exact: true }), OWNER.password);
   await keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Your service is ready" }).waitFor();
+  await page.getByRole("heading", { name: "Your server is ready" }).waitFor();
 
   await page.reload();
   await page.getByText("Call your example agent now").waitFor();
   await keyboard.press("Tab");
-  await expect.poll(focused).toBe("Skip to the content");
+  await expect.poll(focused).toBe("Skip to content");
   await keyboard.press("Enter");
   await keyboard.press("Tab");
   await expect.poll(focused).toBe("Call your example agent now");
@@ -94,7 +94,7 @@ test("by keyboard alone: become the owner, go somewhere, read the shortcuts, sig
   await keyboard.press("Escape");
 
   await tabAndPress(page, page.getByRole("button", { name: OWNER.name }));
-  await expect.poll(focused).toBe("Your account"); // the menu takes the focus when it is open
+  await expect.poll(focused).toBe("Your account"); // the menu takes the focus when it opens
   await keyboard.press("End");
   await expect.poll(focused).toBe("Sign out");
   await keyboard.press("Enter");
@@ -107,8 +107,8 @@ test("a session that ends while a page is open is resumed over it, and what was 
   await page.getByRole("button", { name: "New agent" }).click();
   await page.getByLabel("Name").fill("Night shift");
   await page.context().clearCookies();
-  await page.keyboard.press("Enter"); // whatever is asked first finds out
-  const dialog = page.getByRole("dialog", { name: "You were signed out" });
+  await page.keyboard.press("Enter"); // the next request finds out
+  const dialog = page.getByRole("dialog", { name: "You've been signed out" });
   await dialog.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await expectAccessible(page);
   await screenshot(page, "signed-out");
@@ -116,5 +116,5 @@ test("a session that ends while a page is open is resumed over it, and what was 
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Night shift");
   await page.getByRole("button", { name: "Create agent" }).click();
-  await page.getByText("Night shift was created", { exact: true }).waitFor();
+  await page.getByText("Night shift created", { exact: true }).waitFor();
 });

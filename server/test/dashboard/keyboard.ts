@@ -2,8 +2,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** At most this many stops between two controls of one page. */
-const MOST_STOPS = 80;
+/** At most this many stops between two controls of one page: the 50 rows of a list may have two each. */
+const MOST_STOPS = 160;
 
 /** For every document from its beginning: notes that something had the focus. */
 export const NOTE_FOCUS = `addEventListener("focusin", () => { window.hadFocus = true; })`;
@@ -97,7 +97,7 @@ export async function tabAndPick(page: Page, button: Locator, item: Locator): Pr
   expect.fail(`${String(item)} is not reached by the arrow keys`);
 }
 
-/** Whatever makes way for the focus does so when the page is next drawn. */
+/** Whatever moves out of the way of the focus does so when the page is next drawn. */
 async function expectSeen(page: Page): Promise<void> {
   const cover = () => page.evaluate(COVER_OF_FOCUSED);
   await expect.poll(cover, { message: "what covers the focused control" }).toBeNull();

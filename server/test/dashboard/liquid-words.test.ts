@@ -1,9 +1,9 @@
-/** What the dashboard completes in prompts is what the service knows. */
+/** The dashboard completes in prompts exactly what the service knows. */
 import { expect, test } from "vitest";
 import { BUILT_INS, FILTERS, TAGS } from "../../../dashboard/src/features/agents/prompt/liquid-words.ts";
 import { BUILT_IN_NAMES } from "../../src/prompts/values/built-ins.ts";
-import { promptFilters } from "../../src/prompts/liquid/filter-table.ts";
-import { promptLiquid } from "../../src/prompts/liquid/prompt-liquid.ts";
+import { promptFilters } from "../../src/prompts/filters/filter-table.ts";
+import { promptLiquid } from "../../src/prompts/reading/prompt-liquid.ts";
 
 /** A comment that completes nothing, and what reads files and is refused. */
 const NOT_OFFERED = ["#", "include", "render", "layout", "block"];

@@ -47,7 +47,7 @@ test("lists show what is changed by the API, with one stream and without asking 
 test("what somebody else saves comes into a form, and never over what is being typed", async () => {
   const { page, open, api } = await signedInPage();
   await open(`${AGENT}/settings/engine`);
-  const length = page.getByLabel(/Longest call/);
+  const length = page.getByLabel("Max duration (min)");
   await length.waitFor();
   const waiting = page.getByText("Changed elsewhere.");
 

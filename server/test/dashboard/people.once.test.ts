@@ -29,7 +29,7 @@ test("an invited person makes an account, and sees as a viewer what a viewer may
   await expectAccessible(page);
 });
 
-test("who has an account signs in first and accepts; an invitation for somebody else says so", async () => {
+test("someone with an account signs in first and accepts; an invitation for someone else says so", async () => {
   const dashboard = await signedInPage();
   const { page, service } = dashboard;
   await page.goto(await invite(dashboard, { role: "editor", email: BEN.email }));
@@ -39,22 +39,22 @@ test("who has an account signs in first and accepts; an invitation for somebody 
 
   const stranger = await dashboard.newPage();
   await stranger.goto(await invite(dashboard, { role: "editor" }));
-  await stranger.getByRole("link", { name: "I have an account: sign in" }).click();
+  await stranger.getByRole("link", { name: "Sign in instead" }).click();
   await stranger.getByRole("heading", { name: "Sign in" }).waitFor();
-  // What lets someone in stays after the #, which no server sees.
+  // The token stays after the #, which no server sees.
   const { search, hash } = new URL(stranger.url());
   expect(decodeURIComponent(search)).toBe("?next=/invitation");
   expect(hash.length).toBeGreaterThan(20);
   await stranger.getByLabel("Email").fill(OWNER.email);
   await stranger.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await stranger.getByRole("button", { name: "Sign in" }).click();
-  await stranger.getByText("You are signed in as").waitFor();
+  await stranger.getByText("You’re signed in as").waitFor();
   await stranger.getByRole("button", { name: "Join My workspace" }).click();
-  await stranger.getByRole("alert").getByText("You are a member of this workspace already.").waitFor();
+  await stranger.getByRole("alert").getByText("You're already a member of this workspace.").waitFor();
   await screenshot(stranger, "invitation-accept");
 
   await page.goto(`${service.url}/invitation`);
-  await page.getByText("copy the whole link").waitFor();
+  await page.getByText("The part after the # is missing. Copy the whole link.").waitFor();
 });
 
 test("a password is changed; what was typed is not lost by a click beside it", async () => {
@@ -69,12 +69,12 @@ test("a password is changed; what was typed is not lost by a click beside it", a
   await screenshot(page, "unsaved");
   await question.getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("button", { name: "Change password" }).click();
-  await page.getByText("Is not your password").waitFor();
+  await page.getByText("Isn't your current password").waitFor();
   await expectAccessible(page);
   await screenshot(page, "account");
   await page.getByLabel("Current password").fill(OWNER.password);
   await page.getByRole("button", { name: "Change password" }).click();
-  await page.getByText("Password changed; other sessions have ended", { exact: true }).waitFor();
+  await page.getByText("Password changed; other sessions signed out", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Agents" }).click();
   await page.getByRole("heading", { name: "Agents" }).waitFor();
   expect(await question.count()).toBe(0);
@@ -89,21 +89,21 @@ test("by keyboard: a name and an email are changed, the email with the password,
   await expect.poll(() => save.isDisabled()).toBe(true);
   await tabAndType(page, name, "Ann Example");
   await tabAndType(page, email, "ann.example");
-  const password = page.getByRole("textbox", { name: "Password, to change the email" });
+  const password = page.getByRole("textbox", { name: "Confirm with your password" });
   await tabAndType(page, password, "not my password");
   await tabAndPress(page, save);
   await page.getByText("Must be an email address").waitFor();
   await tabTo(page, email, "Shift+Tab"); // the first one that is wrong has the focus
   await tabAndType(page, email, "ann@example.org");
   await tabAndPress(page, save);
-  await page.getByText("Is not your password").waitFor();
+  await page.getByText("Isn't your current password").waitFor();
   await expectAccessible(page);
   await screenshot(page, "account-email");
   await tabAndType(page, password, OWNER.password);
   await page.getByRole("link", { name: "Agents" }).press("Enter");
   await page.getByRole("button", { name: "Keep editing" }).press("Enter");
   await tabAndPress(page, save);
-  await page.getByText("Your profile was saved", { exact: true }).waitFor();
+  await page.getByText("Profile saved", { exact: true }).waitFor();
   await password.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Ann Example" }).waitFor();
   await expect.poll(() => email.inputValue()).toBe("ann@example.org");

@@ -1,4 +1,4 @@
-/** A call that is placed from the dashboard, to a telephone of baresip: what is seen of it while it rings, lasts and is over. */
+/** A call placed from the dashboard to a baresip phone: what the page shows while it rings, lasts and is over. */
 import { expect, test } from "vitest";
 import { startBaresip } from "../doubles/peers/baresip.ts";
 import { freeMediaPorts } from "../harness/free-media-ports.ts";
@@ -9,7 +9,7 @@ import { screenshot } from "./screenshot.ts";
 const SALES = "+4915112345678";
 const PERSON = "+4930777";
 
-test("a call rings, is answered and ends before one's eyes, and its record says how it went", async () => {
+test("a call rings, is answered and ends while the page follows it, and its record says how it went", async () => {
   const phone = await startBaresip({ user: PERSON, codecs: ["PCMA"] });
   const { page, open, api } = await signedInPage({
     env: {

@@ -39,7 +39,7 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await screenshot(page, "trunk-new");
   await page.getByLabel("Allowed IP addresses").fill("203.0.113.0/24");
   await page.getByRole("button", { name: "Add trunk" }).click();
-  await done("Carrier was added");
+  await done("Carrier added");
 
   // The password stays as long as its destination does; it is never shown.
   await page.getByRole("link", { name: "Carrier" }).click();
@@ -55,7 +55,7 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await page.getByLabel("Host").fill("127.0.0.1");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Main carrier");
   await page.getByRole("button", { name: "Save" }).click();
-  await done("Main carrier was saved");
+  await done("Main carrier saved");
   await expectAccessible(page);
   await screenshot(page, "trunks");
 
@@ -63,7 +63,7 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await page.getByRole("link", { name: "Add number" }).first().click();
   await page.getByLabel("Number").fill("0151 12345678");
   await page.getByLabel("Label").fill("Sales");
-  await page.getByText("Must be a phone number in E.164 form").waitFor();
+  await page.getByText("Must be a phone number with country code").waitFor();
   await page.getByLabel("Number").fill("0049 151 1234-5678");
   await page.getByRole("combobox", { name: "Answered by" }).press("Enter");
   await page.getByRole("option", { name: "Needs a name" }).click();
@@ -88,23 +88,23 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await page.getByRole("combobox", { name: "Answered by" }).press("Enter");
   await page.getByRole("option", { name: "Desk" }).first().click();
   await page.getByRole("button", { name: "Add number" }).click();
-  await done(`${NUMBER} was added`);
+  await done(`${NUMBER} added`);
   await expectAccessible(page);
   await screenshot(page, "phone");
 
   await page.getByRole("button", { name: `Actions for ${NUMBER}` }).press("Enter");
-  await page.getByRole("menuitem", { name: "Call from it" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Call from this number" }).press("Enter");
   const call = page.getByRole("button", { name: "Call now" });
   await page.getByLabel("customer_name").fill("Ann");
   expect(await call.isDisabled()).toBe(true);
   await page.getByRole("textbox", { name: "To", exact: true }).fill("hello");
   await call.click();
-  await page.getByText("Must be a phone number in E.164 form").waitFor();
+  await page.getByText("Must be a phone number with country code").waitFor();
   await page.getByRole("textbox", { name: "To", exact: true }).fill("+44 20 7946 0958");
   await call.click();
   await page
     .getByRole("alert")
-    .getByText(/^No call can be placed through the trunk "Main carrier" now: /)
+    .getByText(/^The trunk "Main carrier" can't place calls right now: /)
     .waitFor();
   await expectAccessible(page);
   await screenshot(page, "phone-call");
@@ -118,7 +118,7 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   };
   await trunk.click();
   await remove("trunk", "Main carrier");
-  await page.getByRole("alertdialog").getByRole("alert").waitFor(); // a number rings through it
+  await page.getByRole("alertdialog").getByRole("alert").waitFor(); // a number uses it
   await expectAccessible(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await open("phone");
@@ -149,7 +149,7 @@ test("by keyboard: from no trunk to a call, by way of the variable that stands i
   await tabAndType(page, page.getByLabel("Allowed IP addresses"), "203.0.113.0/24");
   await tabAndType(page, page.getByRole("textbox", { name: "Username" }), "parley");
   await tabAndPress(page, button("Add trunk"));
-  await done("Carrier was added");
+  await done("Carrier added");
 
   await tabAndPress(page, page.getByRole("link", { name: "Numbers" }));
   await tabAndPress(page, page.getByRole("link", { name: "Add number" }).first());
@@ -162,18 +162,18 @@ test("by keyboard: from no trunk to a call, by way of the variable that stands i
   const editor = await opened;
   await editor.locator(".cm-focused").waitFor();
   await editor.keyboard.type("dear ");
-  await editor.getByText("You speak with {{ dear customer_name }}.").waitFor(); // it is typed where the name is
+  await editor.getByText("You speak with {{ dear customer_name }}.").waitFor(); // it was typed where the name is
   await editor.close();
   await tabAndChoose(page, page.getByRole("combobox", { name: "Answered by" }), "Desk");
   await tabAndPress(page, button("Add number"));
   await page.getByRole("link", { name: "topic" }).waitFor();
   await tabAndChoose(page, page.getByRole("combobox", { name: "Answered by" }), "Nobody");
   await tabAndPress(page, button("Add number"));
-  await done(`${NUMBER} was added`);
+  await done(`${NUMBER} added`);
   await tabAndPress(page, page.getByRole("link", { name: NUMBER }));
   await tabAndType(page, page.getByLabel("Label"), "Sales");
   await tabAndPress(page, button("Save"));
-  await done(`${NUMBER} was saved`);
+  await done(`${NUMBER} saved`);
   const actions = button(`Actions for ${NUMBER}`);
   const remove = page.getByRole("menuitem", { name: "Delete…" });
   const question = page.getByRole("alertdialog");
@@ -214,7 +214,7 @@ test("a call is placed once, however often it is sent, and what was typed for it
   await tabAndType(page, to, "+44 20 7946 0958");
   await tabAndType(page, page.getByRole("textbox", { name: "topic" }), "invoice");
   await tabAndPress(page, call);
-  await page.getByText("The service cannot be reached").waitFor();
+  await page.getByText("Can't reach the server").waitFor();
   answer = "real";
   await tabAndPress(page, call);
   await page.getByText("The trunk is down").waitFor();

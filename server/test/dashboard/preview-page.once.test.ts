@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { dashboardPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
+import { NO_RECOGNITION, QUIET_RECOGNITION } from "./page-recognition.ts";
 import { screenshot } from "./screenshot.ts";
 
 const EXAMPLE = "agents/agt_00000000000000000000000001";
@@ -11,6 +12,19 @@ async function addressOf({ service, api }: DashboardPage): Promise<string> {
   const { slug } = await api("GET", `${EXAMPLE}/preview-link`);
   return `${service.url}/preview/${String(slug)}`;
 }
+
+/** Runs in the page before its own scripts: counts what the orb draws. */
+const COUNT_PICTURES = `
+  window.pictures = 0;
+  const clear = CanvasRenderingContext2D.prototype.clearRect;
+  CanvasRenderingContext2D.prototype.clearRect = function (...area) {
+    window.pictures++;
+    return clear.apply(this, area);
+  };`;
+
+/** Waits until the browser has painted the change and notified its intersection observers. */
+const TWO_FRAMES =
+  "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))))";
 
 /** Runs in the page before its own scripts: no microphone, no WebRTC. */
 const POOR_BROWSER = `
@@ -21,6 +35,7 @@ test("by keyboard alone: the variables, a typed call with a tool, hanging up, an
   const dashboard = await dashboardPage();
   const { page } = dashboard;
   const { keyboard } = page;
+  await page.addInitScript(QUIET_RECOGNITION);
   await page.goto(await addressOf(dashboard));
   await page.getByRole("heading", { name: "Mara, order desk" }).waitFor();
   const start = page.getByRole("button", { name: "Start call" });
@@ -38,15 +53,15 @@ test("by keyboard alone: the variables, a typed call with a tool, hanging up, an
   const tool = page.locator('[data-tool="get_order_status"][data-status="succeeded"]');
   await tool.waitFor();
   expect(await tool.locator("summary").count()).toBe(0); // its request doesn't matter here
-  await tabTo(page, page.getByRole("button", { name: "Mute" }), "Shift+Tab");
+  await tabTo(page, page.getByRole("button", { name: "Mute" }));
   await keyboard.press("Enter");
   await page.getByRole("button", { name: "Unmute" }).and(page.locator(":focus")).waitFor();
   await expectAccessible(page);
   await screenshot(page, "preview-live");
-  await tabAndPress(page, page.getByRole("button", { name: "Hang up" }));
+  await tabAndPress(page, page.getByRole("button", { name: "End call" }));
   await page.getByRole("status").getByText("You hung up.").waitFor();
   await page.getByRole("button", { name: "Call again" }).and(page.locator(":focus")).waitFor();
-  expect(await page.getByRole("link", { name: "Open its record" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "View call record" }).count()).toBe(0);
   await expectAccessible(page);
   await screenshot(page, "preview-over");
 
@@ -60,32 +75,99 @@ test("by keyboard alone: the variables, a typed call with a tool, hanging up, an
   await page.getByRole("status").getByText("The agent hung up.").waitFor();
 });
 
+/** Counts how often the page asks for the microphone. */
+const COUNT_ASKED = `
+  window.asked = 0;
+  const { mediaDevices } = navigator;
+  const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = (wanted) => (window.asked++, ask(wanted));`;
+
+test("where nobody could transcribe, the page says so before the call, leaves the microphone off, and doesn't listen", async () => {
+  const dashboard = await dashboardPage();
+  const { page } = dashboard;
+  await page.addInitScript(NO_RECOGNITION + COUNT_ASKED);
+  await page.goto(await addressOf(dashboard));
+  await page.getByText("This browser can’t transcribe speech. You can type instead.").waitFor();
+  await page.getByText("You’ll talk to an AI agent. The conversation is transcribed and saved.").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "preview-unheard");
+  await page.getByLabel("customer_name").fill("Ann");
+  await page.getByRole("button", { name: "Start call" }).click();
+  await page.getByText("Type to talk").waitFor();
+  expect(await page.getByText("Listening").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Mute" }).isDisabled()).toBe(true);
+  expect(await page.evaluate("asked")).toBe(0);
+  expect(await page.locator("[data-orb]").getAttribute("data-orb")).toBe("idle");
+  await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator('[data-tool="get_order_status"][data-status="succeeded"]').waitFor();
+  await page.getByRole("button", { name: "Transcript" }).click();
+  await page.getByRole("list", { name: "Transcript" }).getByText("Where is my order 1042?").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "preview-transcript");
+});
+
+test("the orb moves without causing a layout, and not at all with reduced motion or out of view", async () => {
+  const dashboard = await dashboardPage();
+  const { page } = dashboard;
+  await page.addInitScript(COUNT_PICTURES);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto(await addressOf(dashboard));
+  await page.getByLabel("customer_name").waitFor();
+  const metrics = await page.context().newCDPSession(page);
+  await metrics.send("Performance.enable");
+  const layouts = async () => {
+    const { metrics: all } = await metrics.send("Performance.getMetrics");
+    return all.find(({ name }) => name === "LayoutCount")?.value ?? NaN;
+  };
+  const pictures = () => page.evaluate<number>("pictures");
+  const morePictures = async (than: number) => expect.poll(pictures).toBeGreaterThan(than + 10);
+  /** The browser takes its own time to tell the page that it is out of view or should keep still. */
+  const noMorePictures = () =>
+    expect
+      .poll(() =>
+        page.evaluate<number>(
+          `(async () => { const before = pictures; await ${TWO_FRAMES}; return pictures - before; })()`,
+        ),
+      )
+      .toBe(0);
+  await morePictures(await pictures());
+  const before = await layouts();
+  await morePictures(await pictures());
+  expect(await layouts()).toBe(before);
+
+  await page.evaluate("document.querySelector('canvas').style.marginTop = '5000px'");
+  await noMorePictures();
+
+  await page.evaluate("document.querySelector('canvas').style.marginTop = ''");
+  await morePictures(await pictures());
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await noMorePictures();
+});
+
 test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the service gone in mid-call", async () => {
   const dashboard = await dashboardPage({ env: { PREVIEW_CALLS_AT_ONCE: "1" } });
   const { service, page, newPage, api } = dashboard;
   await page.addInitScript(POOR_BROWSER);
   await page.goto(`${service.url}/preview/no-such-link`);
-  await page.getByRole("alert").getByText("This link does not work").waitFor();
+  await page.getByRole("alert").getByText("This link doesn't work").waitFor();
   await expectAccessible(page);
   await screenshot(page, "preview-wrong");
 
   const address = await addressOf(dashboard);
   await page.route("**/variables", (route) => route.abort());
   await page.goto(address);
-  await page.getByRole("alert").getByText("The service cannot be reached.").waitFor();
+  await page.getByRole("alert").getByText("Can't reach the server.").waitFor();
   await page.unroute("**/variables");
   await page.getByRole("button", { name: "Try again" }).click();
 
   await page.getByLabel("customer_name").fill("Ann");
   await api("PATCH", EXAMPLE, { active: false });
   await page.getByRole("button", { name: "Start call" }).click();
-  await page
-    .getByRole("alert")
-    .getByText(/not active/)
-    .waitFor();
+  await page.getByRole("alert").getByText("This agent can't take calls right now.").waitFor();
   await api("PATCH", EXAMPLE, { active: true, engine: { reconnect_ms: 2_000 } });
   await page.getByRole("button", { name: "Start call" }).click();
-  await page.getByText(/The microphone was refused\. Type what you want to say/).waitFor();
+  await page.getByText(/Microphone access was denied\. Type your message/).waitFor();
   await page.getByText("over WebSocket").waitFor();
   expect(await page.getByRole("button", { name: "Mute" }).isDisabled()).toBe(true);
   await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");
@@ -104,11 +186,11 @@ test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the 
   await screenshot(second, "preview-limit");
   await api("DELETE", `${EXAMPLE}/preview-link`);
   await second.getByRole("button", { name: "Start call" }).click();
-  await second.getByRole("alert").getByText("This link does not work").waitFor();
+  await second.getByRole("alert").getByText("This link doesn't work").waitFor();
 
   await service.kill9();
   await page.getByRole("status").getByText("The connection was lost.").waitFor();
   await page.getByRole("button", { name: "Call again" }).click();
   await page.getByRole("button", { name: "Start call" }).click();
-  await page.getByRole("alert").getByText("The service cannot be reached.").waitFor();
+  await page.getByRole("alert").getByText("Can't reach the server.").waitFor();
 });

@@ -25,7 +25,7 @@ async function goesOn(page: Page): Promise<void> {
   await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");
   await page.getByRole("button", { name: "Send" }).click();
   await page.locator('[data-tool="get_order_status"][data-status="succeeded"]').waitFor();
-  await page.getByRole("button", { name: "Hang up" }).click();
+  await page.getByRole("button", { name: "End call" }).click();
   await page.getByRole("status").getByText("You hung up.").waitFor();
 }
 
@@ -69,7 +69,7 @@ test("a WebRTC connection through which nothing comes any more", async () => {
   expect(relays).toBe(2);
 });
 
-/** A way to a port of this machine that can be broken. */
+/** A proxy to a local port whose connections can be broken. */
 async function startTcpWay(port: number) {
   const sockets = new Set<Socket>();
   const way = {

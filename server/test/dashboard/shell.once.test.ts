@@ -1,4 +1,4 @@
-/** What surrounds every page: the sidebar, its drawer, themes, workspaces, addresses that lead nowhere. */
+/** What surrounds every page: the sidebar and its drawer, themes, workspaces, addresses that lead nowhere. */
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { OWNER, signedInPage } from "./dashboard-page.ts";
@@ -13,7 +13,7 @@ test("on a phone the sidebar is a drawer, by keyboard too", async () => {
   const { page, open } = await signedInPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await open("welcome");
-  const button = page.getByRole("button", { name: "Open the menu" });
+  const button = page.getByRole("button", { name: "Open menu" });
   await button.focus();
   await page.keyboard.press("Enter");
   const drawer = page.getByRole("dialog", { name: "Menu" });
@@ -22,7 +22,7 @@ test("on a phone the sidebar is a drawer, by keyboard too", async () => {
   await screenshot(page, "drawer");
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
-  await expect.poll(() => page.locator(":focus").getAttribute("aria-label")).toBe("Open the menu");
+  await expect.poll(() => page.locator(":focus").getAttribute("aria-label")).toBe("Open menu");
   await button.click();
   await drawer.getByRole("link", { name: "Agents" }).click();
   await page.getByRole("heading", { name: "Agents" }).waitFor();
@@ -53,7 +53,7 @@ test("a theme is kept, and there before the first paint", async () => {
   expect(await ground()).toBe("rgb(252, 252, 253)");
 });
 
-test("a dialog asks before it takes with it what was typed, by keyboard alone", async () => {
+test("a dialog asks before it discards what was typed, by keyboard alone", async () => {
   const { page, open } = await signedInPage();
   await open("agents");
   await tabAndPress(page, page.getByRole("button", { name: "New agent" }));
@@ -101,7 +101,7 @@ test("another workspace is made and opened, and / leads to the one that was open
   expect(second).not.toContain(service.workspaceId);
   await page.goto(service.url);
   await page.getByRole("button", { name: "Workspace: Corner Bakery" }).click();
-  expect(page.url()).toBe(second);
+  expect(`${page.url()}/agents`).toBe(second); // its home page
   await screenshot(page, "workspaces");
   await page.getByRole("menuitemradio", { name: "My workspace" }).click();
   await page.getByRole("link", { name: "Mara, order desk" }).waitFor();
@@ -110,16 +110,16 @@ test("another workspace is made and opened, and / leads to the one that was open
 test("an address that leads nowhere says so: below a workspace, outside, and in a workspace of others", async () => {
   const { service, page, open } = await signedInPage();
   await open("nothing-here");
-  await page.getByText("There is nothing at this address").waitFor();
+  await page.getByText("There's nothing at this address").waitFor();
   await expect.poll(() => page.getByRole("navigation", { name: "Main" }).count()).toBe(1);
   await expectAccessible(page);
   await screenshot(page, "not-found");
   for (const path of ["/nothing", "/w/ws_of_others/agents"]) {
     await page.goto(service.url + path);
-    await page.getByText("There is nothing at this address").waitFor();
+    await page.getByText("There's nothing at this address").waitFor();
   }
-  await page.getByRole("link", { name: "Go to the start" }).click();
-  await page.getByRole("link", { name: "Mara, order desk" }).waitFor();
+  await page.getByRole("link", { name: "Go to Home" }).click();
+  await page.getByRole("heading", { level: 1, name: /^Good / }).waitFor();
 });
 
 test("the first screen loads little script, compressed, and nothing moves while it comes", async () => {

@@ -59,18 +59,18 @@ test("drafts of cURL and OpenAPI are looked at, and become tools all together or
   await tabAndPress(page, page.getByRole("checkbox", { name: "/orders/{id}" }).first(), "Space");
   await tabTo(page, page.getByLabel("Filter operations"), "Shift+Tab");
   await page.keyboard.type("cancel");
-  await tabAndPress(page, page.getByRole("button", { name: "Choose all" }));
+  await tabAndPress(page, page.getByRole("button", { name: "Select all" }));
   await tabTo(page, page.getByLabel("Filter operations"), "Shift+Tab");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("Delete");
   await expect.poll(() => page.getByRole("checkbox").count()).toBe(3);
   await expect.poll(() => page.getByRole("checkbox", { name: "/pictures" }).isDisabled()).toBe(true);
-  await page.getByText("2 chosen").waitFor();
+  await page.getByText("2 selected").waitFor();
   await expectAccessible(page);
   await screenshot(page, "tool-import-operations");
   await tabAndPress(page, page.getByRole("button", { name: "Preview 2 tools" }));
   await createNamed(page, ["place_order", "cancel_order"]);
-  await page.getByText("A tool of this workspace is named place_order").waitFor();
+  await page.getByText("This workspace already has a tool named place_order").waitFor();
   await expectAccessible(page);
   await screenshot(page, "tool-import-conflict");
   expect(await namesOf(api)).not.toContain("cancel_order");
@@ -79,7 +79,7 @@ test("drafts of cURL and OpenAPI are looked at, and become tools all together or
   expect(await namesOf(api)).toEqual(expect.arrayContaining(["get_order", "cancel_order", "place_order"]));
 });
 
-/** All of it, with its errors at their own fields. */
+/** Edits everything about a draft, with its errors at their own fields. */
 async function editDraft(page: Page): Promise<void> {
   const create = page.getByRole("button", { name: "Create tool" });
   await tabAndPress(page, page.getByRole("button", { name: "Edit everything" }));
@@ -109,3 +109,84 @@ async function namesOf(api: (method: string, path: string) => Promise<Record<str
   const { data } = (await api("GET", "tools")) as { data: { name: string }[] };
   return data.map(({ name }) => name);
 }
+
+const SECURED = `
+openapi: 3.1.0
+info: { title: Orders, version: "1" }
+servers: [{ url: https://api.example.com }]
+components: { securitySchemes: { token: { type: http, scheme: bearer }, key: { type: apiKey, in: header, name: X-Key } } }
+security: [{ token: [] }]
+paths:
+  /orders/{id}:
+    get:
+      operationId: getOrder
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    delete:
+      operationId: cancelOrder
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+  /doors:
+    delete: { operationId: closeAll, security: [{ key: [] }] }
+`;
+
+test("the values of a command are offered as arguments, and without any it makes no tool that acts by itself", async () => {
+  const { page, open, api } = await signedInPage();
+  await open("tools/import");
+  const command =
+    "curl -X POST https://api.example.com/orders/5001/cancel?why=too+late --json '{\"notify\": true}'";
+  await tabAndType(page, page.getByLabel("cURL command"), command);
+  await tabAndPress(page, page.getByRole("button", { name: "Preview tool" }));
+  const url = page.getByRole("heading", { level: 2, name: /^Draft 1/ });
+  await expect.poll(() => url.textContent()).toContain("/orders/{{order_id}}/cancel?why={{why}}");
+  const order = page.getByRole("checkbox", { name: /^order_id/ });
+  const why = page.getByRole("checkbox", { name: /^why/ });
+  await expect.poll(() => order.isChecked()).toBe(true);
+  expect(await page.getByRole("checkbox", { name: /^notify/ }).isChecked()).toBe(false);
+  await expectAccessible(page);
+  await screenshot(page, "tool-import-arguments");
+
+  await tabAndType(page, page.getByLabel("Description"), "Cancels an order.");
+  await tabTo(page, why, "Shift+Tab");
+  await page.keyboard.press("Space");
+  await expect.poll(() => url.textContent()).toContain("cancel?why=too+late");
+  await tabTo(page, order, "Shift+Tab");
+  await page.keyboard.press("Space");
+  await expect.poll(() => url.textContent()).toContain("/orders/5001/cancel");
+  await page.getByText("Inactive", { exact: true }).waitFor();
+  await page.getByText(/^Inactive, since every call would send the same POST request/).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "tool-import-inactive");
+  expect(await page.getByLabel("Description").inputValue()).toBe("Cancels an order.");
+  await tabAndPress(page, page.getByRole("button", { name: "Create tool" }));
+  await page.getByRole("heading", { name: "create_orders_cancel", level: 1 }).waitFor();
+  const { data } = (await api("GET", "tools?limit=1")) as { data: object[] };
+  expect(data).toMatchObject([{ active: false, description: "Cancels an order." }]);
+});
+
+test("a credential that several operations of a document need is asked for once", async () => {
+  const { page, open, api } = await signedInPage();
+  await open("tools/import?from=openapi");
+  await tabTo(page, page.getByLabel("OpenAPI document"));
+  await page.keyboard.insertText(SECURED);
+  await tabAndPress(page, page.getByRole("button", { name: "Choose operations" }));
+  await tabAndPress(page, page.getByRole("button", { name: "Select all" }));
+  await tabAndPress(page, page.getByRole("button", { name: "Preview 3 tools" }));
+  await tabAndType(
+    page,
+    page.getByRole("group", { name: /Bearer token/ }).getByLabel("Token"),
+    "tok-1234567890",
+  );
+  await tabAndType(
+    page,
+    page.getByRole("group", { name: /API key in X-Key/ }).getByLabel("API key"),
+    "key-0987654321",
+  );
+  await expectAccessible(page);
+  await screenshot(page, "tool-import-credentials");
+  await tabAndPress(page, page.getByRole("button", { name: "Create 3 tools" }));
+  await page.getByRole("link", { name: "cancel_order" }).waitFor();
+  const { data } = (await api("GET", "tools")) as { data: { name: string; auth: object; active: boolean }[] };
+  const byName = new Map(data.map((tool) => [tool.name, tool]));
+  expect(byName.get("get_order")?.auth).toEqual({ type: "bearer", token: "••••7890" });
+  expect(byName.get("cancel_order")?.auth).toEqual({ type: "bearer", token: "••••7890" });
+  expect(byName.get("close_all")).toMatchObject({ active: false, auth: { value: "••••4321" } });
+});

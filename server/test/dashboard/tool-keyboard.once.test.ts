@@ -89,35 +89,32 @@ async function writeRows(page: Page): Promise<void> {
 async function sendAndCancel(page: Page, endpoint: ToolServer): Promise<void> {
   const answers = [new Promise<never>(() => undefined), { status: 201, json: { state: "placed" } }];
   endpoint.onRequest(() => answers.shift() ?? { status: 500, json: {} });
-  await tabTo(page, page.getByRole("tab", { name: "Configuration" }));
-  await page.keyboard.press("ArrowRight");
   await tabAndType(page, page.getByLabel("sku"), "kettle");
-  const preview = page.getByRole("textbox", { name: "Body of the request" });
+  await tabAndPress(page, page.locator("summary").filter({ hasText: /^Body and \d headers$/ }));
+  const preview = page.getByRole("textbox", { name: "Body to send" });
   await expect.poll(() => preview.textContent()).toContain('"kettle"');
   const [send, cancel] = ["Send request", "Cancel"].map((name) => page.getByRole("button", { name }));
   await tabAndPress(page, send as Locator);
   await endpoint.until(() => endpoint.requests.length === 1);
   await expectFocus(cancel as Locator);
-  await page.getByText("Waiting for the answer, for at most 15 s.").waitFor();
+  await page.getByText("Waiting for a response, up to 15 s.").waitFor();
   await page.keyboard.press("Enter");
-  await page.getByText("The request was ended before its answer.").waitFor();
+  await page.getByText("The request was cancelled before a response arrived.").waitFor();
   await expectFocus(send as Locator);
   await expectAccessible(page);
   await screenshot(page, "tool-test-cancelled");
   await page.keyboard.press("Enter");
-  const body = page.getByRole("textbox", { name: "Body of the response" });
+  const body = page.getByRole("textbox", { name: "Response body" });
   await expect.poll(() => body.textContent()).toContain("placed");
   await tabTo(page, page.getByRole("tab", { name: "Body" }));
   await page.keyboard.press("ArrowRight");
   await page.getByLabel("Headers of the response").getByText("content-type").waitFor();
-  const runs = page.getByRole("region", { name: "Runs of this session" }).getByRole("listitem");
-  await tabAndPress(page, runs.filter({ hasText: "cancelled" }).getByRole("button"));
-  await page.getByText("The request was ended before its answer.").waitFor();
+  const runs = page.getByRole("region", { name: "Recent runs" }).getByRole("listitem");
+  await tabAndPress(page, runs.filter({ hasText: "Cancelled" }).getByRole("button"));
+  await page.getByText("The request was cancelled before a response arrived.").waitFor();
 }
 
 async function lookAtCredential(page: Page, api: Api): Promise<void> {
-  await tabTo(page, page.getByRole("tab", { name: "Test" }), "Shift+Tab");
-  await page.keyboard.press("ArrowLeft");
   await tabAndPress(page, page.getByRole("button", { name: "Reveal token" }));
   await expect.poll(() => page.getByLabel("Token").inputValue()).toBe(TOKEN);
   await expectFocus(page.getByRole("button", { name: "Hide token" }));
@@ -135,7 +132,7 @@ async function lookAtCredential(page: Page, api: Api): Promise<void> {
 
 async function switchOffAndDelete(page: Page): Promise<void> {
   await tabAndPress(page, page.getByRole("switch", { name: "place_order is active" }), "Space");
-  await page.getByText("place_order is not offered in calls now", { exact: true }).waitFor();
+  await page.getByText("place_order turned off", { exact: true }).waitFor();
   const usedBy = page.getByRole("button", { name: "1 agent with place_order" });
   await tabTo(page, usedBy, "Shift+Tab");
   await page.keyboard.press("Enter");
@@ -150,7 +147,7 @@ async function switchOffAndDelete(page: Page): Promise<void> {
   const dialog = page.getByRole("alertdialog", { name: "Delete place_order?" });
   await tabAndType(page, dialog.getByRole("textbox"), "place_order");
   await tabAndPress(page, dialog.getByRole("button", { name: "Delete tool" }));
-  await page.getByText("place_order was deleted", { exact: true }).waitFor();
+  await page.getByText("place_order deleted", { exact: true }).waitFor();
   await page.getByRole("link", { name: "place_order" }).waitFor({ state: "detached" });
 }
 

@@ -17,11 +17,11 @@ test("a call's use of a tool is listed with what was sent and what came back, be
   await page.locator('[data-tool="get_order_status"][data-status="succeeded"]').waitFor();
 
   await open("tools");
-  await page.getByRole("link", { name: "the last one went well" }).click();
+  await page.getByRole("link", { name: "the last run succeeded" }).click();
   const list = page.getByRole("list", { name: "Last results" });
   await list.getByText("200").waitFor();
   await list.locator("summary").press("Enter");
-  const body = page.getByRole("textbox", { name: "Body of the response" });
+  const body = page.getByRole("textbox", { name: "Response body" });
   await expect.poll(() => body.textContent()).toContain("1042");
   await page.getByText(/\/demo\/orders\/1042$/).waitFor();
   await expectAccessible(page);

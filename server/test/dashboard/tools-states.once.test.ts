@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { startHttpTarget } from "../doubles/http-target.ts";
+import { actAs, expectOnlyText, WORKSPACES } from "./act-as.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { refuseUntilPressed } from "./refuse-until-pressed.ts";
@@ -18,7 +19,6 @@ const ANSWERS: Record<string, { status: number; type: string; body: string }> = 
     body: JSON.stringify({ text: "word ".repeat(208_000) }),
   },
 };
-const WORKSPACES = "**/public/v1/workspaces*";
 const LIST = /\/public\/v1\/workspaces\/[^/]+\/tools$/;
 const LONG = "look_up_the_".repeat(20);
 
@@ -53,7 +53,7 @@ test("lists that fail or are empty, tools that are long or gone, and what a view
   await expectAccessible(page);
   await screenshot(page, "tools-long");
   await open(`tools/${String(tool["id"])}`);
-  await page.getByText("OpenAI and Anthropic refuse anyOf at the top level.").waitFor();
+  await page.getByText("OpenAI and Anthropic reject anyOf at the top level.").waitFor();
   await expect.poll(() => page.getByLabel("Value of header 1").inputValue()).toBe("••••4321");
   await expectAccessible(page);
   await screenshot(page, "tool-long");
@@ -61,20 +61,24 @@ test("lists that fail or are empty, tools that are long or gone, and what a view
   await deleteMeanwhile(page, open, api);
   await open(`tools/${String(tool["id"])}`);
   await actAs(page, "editor");
+  await page.reload();
+  await page.getByLabel("Tool Name").waitFor();
   await page.getByText("Owners and admins can reveal them.").waitFor();
   expect(await page.getByRole("button", { name: /^Reveal/ }).count()).toBe(0);
   await page.unroute(WORKSPACES);
   await actAs(page, "viewer");
-  await page.getByText("You can look at this tool.").waitFor();
-  await expect.poll(() => page.getByLabel("Tool Name").isDisabled()).toBe(true);
+  await page.reload();
+  await page.getByText("Only editors can change and test tools.").waitFor();
+  await page.getByRole("definition").getByText(LONG).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Save tool" }).count()).toBe(0);
-  await expect.poll(() => page.getByRole("tab", { name: "Test" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Send request" }).count()).toBe(0);
   await expectAccessible(page);
   // Another view of the same thing is for everybody.
   const views = page.getByRole("radiogroup", { name: "Edit the input schema as" });
   await views.getByRole("radio", { name: "JSON" }).click();
-  await page.getByRole("textbox", { name: "Input Schema" }).waitFor();
+  await page.getByText("Input Schema as JSON:").waitFor();
   await expectAccessible(page);
+  await expectOnlyText(page);
   await screenshot(page, "tool-viewer");
 });
 
@@ -86,32 +90,33 @@ test("whatever becomes of a test is said plainly, and a large answer does not ho
   onTestFinished(() => endpoint.close());
   const { page, open, api } = await signedInPage();
   const tool = await api("POST", "tools", { name: "odd", url: "{{base}}/{{path}}", timeout_ms: 1000 });
-  await open(`tools/${String(tool["id"])}?tab=test`);
+  await open(`tools/${String(tool["id"])}`);
+  const panel = page.getByRole("region", { name: "Test", exact: true });
   const send = async (base: string, path: string) => {
-    await page.getByLabel("base").fill(base);
-    await page.getByLabel("path").fill(path);
+    await panel.getByLabel("base").fill(base);
+    await panel.getByLabel("path").fill(path);
     await page.getByText(`${base}/${path}`).or(page.getByText("private").first()).first().waitFor();
     await page.getByRole("button", { name: "Send request" }).click();
   };
-  const response = page.getByRole("region", { name: "Response", exact: true });
+  const response = page.getByRole("region", { name: "Result", exact: true });
   await send(endpoint.origin, "text");
-  await response.getByText("Plain words.").waitFor();
+  await response.getByRole("region", { name: "Response body" }).getByText("Plain words.").waitFor();
   await send(endpoint.origin, "empty");
   await response.getByText("Empty.").waitFor();
   await send(endpoint.origin, "page");
-  await response.getByText("This is an HTML page, not data").waitFor();
+  await response.getByText("This is a web page, not data").waitFor();
   await send(endpoint.origin, "silence");
-  await response.getByText("did not answer completely within 1000 ms").waitFor();
-  await response.getByText("Raise the timeout (now 1000 ms)").waitFor();
+  await response.getByRole("alert").getByText("didn't finish answering within 1 s").waitFor();
+  await response.getByText("Raise the timeout (now 1 s)").waitFor();
   await expectAccessible(page);
   await screenshot(page, "tool-test-timeout");
   await send(endpoint.origin.replace("http", "https"), "text");
   await response.getByText("Check that the server's certificate is valid").waitFor();
   await send("http://127.0.0.1:1", "text");
-  await response.getByText("Check the host name and the port").waitFor();
+  await response.getByText("Check the host name and port").waitFor();
   await send("http://10.1.2.3", "text");
-  await response.getByText("10.1.2.3").waitFor();
-  await response.getByText("not sent").waitFor();
+  await response.getByRole("alert").getByText("10.1.2.3").first().waitFor();
+  await response.getByText("Not sent").waitFor();
   await expectAccessible(page);
   await screenshot(page, "tool-test-private");
   await send(endpoint.origin, "large");
@@ -119,7 +124,7 @@ test("whatever becomes of a test is said plainly, and a large answer does not ho
   await response.getByRole("button", { name: "Show all" }).click();
   await response.getByText("1.0 MB as text.", { exact: true }).waitFor();
   await response.getByRole("button", { name: "Show less" }).click();
-  const runs = page.getByRole("region", { name: "Runs of this session" }).getByRole("listitem");
+  const runs = page.getByRole("region", { name: "Recent runs" }).getByRole("listitem");
   expect(await runs.count()).toBe(8);
   await expectAccessible(page);
   await screenshot(page, "tool-test-large");
@@ -132,27 +137,18 @@ async function deleteMeanwhile(page: Page, open: DashboardPage["open"], api: Das
   await page.getByRole("switch", { name: "Active", checked: true }).waitFor();
   await page.getByRole("link", { name: "Tools", exact: true }).last().click();
   await page.getByRole("switch", { name: "short_lived is active" }).click();
-  await page.getByText("short_lived is not offered in calls now", { exact: true }).waitFor();
+  await page.getByText("short_lived turned off", { exact: true }).waitFor();
   await page.getByRole("link", { name: "short_lived" }).click();
   await page.getByRole("switch", { name: "Active", checked: false }).waitFor();
   await page.getByLabel("Description", { exact: true }).fill("Written for long.");
   await api("DELETE", `tools/${String(tool["id"])}`);
   await page.getByRole("button", { name: "Save tool" }).click();
-  const said = page.getByText("This tool was deleted meanwhile.");
+  const said = page.getByText("This tool has been deleted.");
   await expect.poll(async () => ((await said.boundingBox())?.y ?? Infinity) < 800).toBe(true);
   expect(await page.getByLabel("Description", { exact: true }).inputValue()).toBe("Written for long.");
   await expectAccessible(page);
   await screenshot(page, "tool-deleted-meanwhile");
   await page.getByRole("button", { name: "Create tool" }).click();
-  await page.getByText("short_lived was created", { exact: true }).waitFor();
+  await page.getByText("short_lived created", { exact: true }).waitFor();
   expect(await page.getByLabel("Description", { exact: true }).inputValue()).toBe("Written for long.");
-}
-
-async function actAs(page: Page, role: string): Promise<void> {
-  await page.route(WORKSPACES, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"owner"', `"${role}"`) });
-  });
-  await page.reload();
-  await page.getByLabel("Tool Name").waitFor();
 }

@@ -48,19 +48,19 @@ async function subscribe({ page, open }: DashboardPage, url: string): Promise<vo
   await expectAccessible(page);
   await screenshot(page, "webhook-new");
   await dialog.getByRole("button", { name: "Create webhook" }).click();
-  const shown = page.getByRole("dialog", { name: "Your webhook's secret" });
+  const shown = page.getByRole("dialog", { name: "Webhook secret" });
   await expect.poll(() => shown.locator("code").textContent()).toMatch(/^whsec_/);
   await expectAccessible(page);
   await shown.getByRole("button", { name: "Done" }).click();
   const active = page.getByRole("switch", { name: `${url} is active` });
   await active.click();
-  await page.getByText("The webhook is off; what waits is held back", { exact: true }).waitFor();
+  await page.getByText("Webhook turned off; pending events are held back", { exact: true }).waitFor();
   await active.click();
-  await page.getByText("The webhook is on", { exact: true }).waitFor();
+  await page.getByText("Webhook turned on", { exact: true }).waitFor();
   await expectAccessible(page);
   await screenshot(page, "webhooks");
   await page.getByRole("link", { name: url }).click();
-  await page.getByText("Nothing was sent yet").waitFor();
+  await page.getByText("Nothing sent yet").waitFor();
   await expectAccessible(page);
 }
 
@@ -95,27 +95,27 @@ async function pings({ page }: DashboardPage, answerWith: (status: number) => vo
   await screenshot(page, "webhook-deliveries");
   await page.getByRole("combobox", { name: "Status" }).click();
   await page.getByRole("option", { name: "Pending" }).click();
-  await page.getByText("No deliveries are pending").waitFor();
+  await page.getByText("No pending deliveries").waitFor();
   expect(page.url()).toContain("status=pending");
 }
 
 async function rotates({ page }: DashboardPage): Promise<void> {
   await page.getByRole("navigation", { name: "Webhook" }).getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Rotate…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Rotate the secret" });
+  const dialog = page.getByRole("dialog", { name: "Rotate secret" });
   await dialog.getByRole("button", { name: "Rotate secret" }).click();
-  const shown = page.getByRole("dialog", { name: "The new secret" });
+  const shown = page.getByRole("dialog", { name: "New secret" });
   await shown.getByText("whsec_").waitFor();
   await shown.getByRole("button", { name: "Done" }).click();
-  await page.getByText("A rotation is under way").waitFor();
+  await page.getByText("Events are also signed with the previous secret").waitFor();
   await expectAccessible(page);
   await screenshot(page, "webhook-settings");
 }
 
 async function editsAndDeletes({ page }: DashboardPage): Promise<void> {
   await page.getByRole("navigation", { name: "Webhook" }).getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "End the previous secret now" }).click();
-  await page.getByText("Only the new secret signs now", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Revoke previous secret" }).click();
+  await page.getByText("Previous secret revoked", { exact: true }).waitFor();
   await page.getByLabel("Description").fill("CRM");
   await page.getByRole("link", { name: "Members" }).click();
   await page.getByRole("button", { name: "Keep editing" }).click();
@@ -124,7 +124,7 @@ async function editsAndDeletes({ page }: DashboardPage): Promise<void> {
   await page.getByRole("alert").first().waitFor(); // without events there is no subscription
   await page.getByLabel("call.started").click();
   await page.getByRole("button", { name: "Save webhook" }).click();
-  await page.getByText("The webhook was saved", { exact: true }).waitFor();
+  await page.getByText("Webhook saved", { exact: true }).waitFor();
   await page.getByRole("heading", { name: "CRM" }).waitFor();
   await page.getByRole("button", { name: "Delete webhook…" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete CRM?" });

@@ -22,8 +22,8 @@ async function providerKeys({ page, open }: DashboardPage): Promise<void> {
   });
   onTestFinished(() => vendor.close());
   await open("settings/provider-keys");
-  await page.getByRole("button", { name: "Add key of OpenAI" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add a key of OpenAI" });
+  await page.getByRole("button", { name: "Add key for OpenAI" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add OpenAI key" });
   await dialog.getByLabel("API key").fill("sk-wrong-0001");
   await dialog.getByLabel("Base URL").fill("http://10.0.0.1/v1");
   await dialog.getByRole("button", { name: "Save key" }).click();
@@ -35,22 +35,22 @@ async function providerKeys({ page, open }: DashboardPage): Promise<void> {
   await dialog.getByRole("button", { name: "Save key" }).click();
   const card = page.getByRole("region", { name: "OpenAI" });
   await card.getByText("••••0001").waitFor();
-  await card.getByRole("button", { name: "Check key of OpenAI" }).click();
+  await card.getByRole("button", { name: "Check key for OpenAI" }).click();
   await card.getByText("It says: Incorrect API key").waitFor();
-  await card.getByRole("button", { name: "Edit of OpenAI" }).click();
+  await card.getByRole("button", { name: "Edit the OpenAI key" }).click();
   await page.getByLabel("API key").fill("sk-good-4711");
   await page.getByRole("button", { name: "Save key" }).click();
   await card.getByText("••••4711").waitFor();
   await expect.poll(() => card.getByText("Incorrect API key").count()).toBe(0);
-  await card.getByRole("button", { name: "Check key of OpenAI" }).click();
+  await card.getByRole("button", { name: "Check key for OpenAI" }).click();
   await card.getByText("The key works").waitFor();
   await expectAccessible(page);
   await screenshot(page, "provider-keys");
-  await card.getByRole("button", { name: "Delete the key of OpenAI" }).click();
-  const question = page.getByRole("alertdialog", { name: "Delete the key of OpenAI?" });
+  await card.getByRole("button", { name: "Delete the OpenAI key" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete the OpenAI key?" });
   await question.getByRole("textbox").fill("OpenAI");
   await question.getByRole("button", { name: "Delete key" }).click();
-  await card.getByText("No key of yours").waitFor();
+  await card.getByText("No key").waitFor();
 }
 
 async function auditLog({ page, open, api }: DashboardPage): Promise<void> {
@@ -58,9 +58,15 @@ async function auditLog({ page, open, api }: DashboardPage): Promise<void> {
   await api("PATCH", `agents/${String(agent["id"])}`, { active: false });
   await open("settings/audit-log");
   const rows = page.getByRole("row");
+  const change = rows.filter({ hasText: "Changed agent" });
+  await change.getByRole("link", { name: "Night shift" }).waitFor();
+  await change.getByText("Active: on → off").waitFor();
   await page.getByRole("button", { name: "Changed agent" }).click();
-  await page.getByText("active", { exact: true }).waitFor();
-  await page.getByRole("row", { name: "Deleted provider key ann@example.com" }).waitFor();
+  await page.getByText("was on").waitFor();
+  await page.getByText("is now off").waitFor();
+  const deleted = page.getByRole("row", { name: /^Deleted provider key openai ann@example.com/ });
+  await deleted.waitFor();
+  expect(await deleted.getByRole("link").count()).toBe(0); // nothing is there any more
   await expectAccessible(page);
   await screenshot(page, "audit-log");
   await page.getByRole("button", { name: String(agent["id"]) }).click();
@@ -69,7 +75,7 @@ async function auditLog({ page, open, api }: DashboardPage): Promise<void> {
   expect(page.url()).toContain(`resource_id=${String(agent["id"])}`);
   await page.getByLabel("Action").fill("agents_duplicate");
   await page.getByLabel("Action").press("Enter");
-  await page.getByText("Nothing fits these filters").waitFor();
+  await page.getByText("No entries match these filters").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Clear filters" }).click();
   await page.getByRole("combobox", { name: "Who" }).click();
@@ -81,7 +87,7 @@ async function auditLog({ page, open, api }: DashboardPage): Promise<void> {
 
 async function usage({ page, open }: DashboardPage): Promise<void> {
   await open("settings/usage");
-  await page.getByText("No calls in this time").waitFor();
+  await page.getByText("No calls in this period").waitFor();
   await expectAccessible(page);
   await screenshot(page, "usage-empty");
   await page.route("**/usage?*", async (route) => {

@@ -70,17 +70,17 @@ test("people, tokens and the workspace by keyboard", async () => {
   await tabAndPress(page, button("Invite").first()); // another one, for whoever has it
   await tabAndPress(page, invite.getByRole("button", { name: "Create link" }));
   await tabAndPress(page, link.getByRole("button", { name: "Done" }));
-  await tabAndPress(page, button("Revoke the invitation for whoever has the link"));
+  await tabAndPress(page, button("Revoke the invitation for anyone with the link"));
   await tabAndPress(page, page.getByRole("alertdialog").getByRole("button", { name: /Revoke/ }));
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
-  await expect.poll(() => page.getByText("Whoever has the link").count()).toBe(0);
+  await expect.poll(() => page.getByText("Anyone with the link").count()).toBe(0);
   await expectFocus();
   await page.reload();
   await tabAndChoose(page, page.getByRole("combobox", { name: "Role of Ben" }), "Editor");
-  await said("Ben is an editor now");
+  await said("Ben is now an editor");
   await tabAndPick(page, button("Actions for Ben"), page.getByRole("menuitem", { name: "Remove…" }));
   await agree("Ben");
-  await said("Ben was removed");
+  await said("Ben removed");
   await expectFocus();
 
   await go("Access tokens");
@@ -99,7 +99,7 @@ test("people, tokens and the workspace by keyboard", async () => {
   expect(await page.content()).not.toContain(secret);
   await tabAndPress(page, button("Revoke Import"));
   await agree("Import");
-  await said("Import was revoked");
+  await said("Import revoked");
   await expectFocus();
 
   const switcher = button("Workspace: My workspace");
@@ -110,10 +110,10 @@ test("people, tokens and the workspace by keyboard", async () => {
   await go("General");
   await tabAndType(page, page.getByLabel("Workspace name"), "Second site");
   await tabAndPress(page, button("Save name"));
-  await said("The workspace is called Second site now");
+  await said("Workspace renamed to Second site");
   await tabAndPress(page, button("Delete workspace…"));
   await agree("Second site");
-  await said("Second site was deleted");
+  await said("Second site deleted");
   const dark = page.getByRole("menuitemradio", { name: "Dark" });
   await tabAndPick(page, button("Your account: Ann Lee"), dark);
   await expect.poll(() => page.evaluate("document.documentElement.dataset.theme")).toBe("dark");
@@ -131,17 +131,17 @@ test("keys, webhooks, the audit log, usage and MCP by keyboard", async () => {
   const { button, said, go, agree, expectFocus } = stepsOn(page);
   await callTwice(dashboard, `${target.origin}/broken`);
   await open("settings/provider-keys");
-  await tabAndPress(page, button("Add key of OpenAI"));
+  await tabAndPress(page, button("Add key for OpenAI"));
   const form = page.getByRole("dialog");
   await tabAndType(page, form.getByLabel("API key"), "sk-good-4711");
   await tabAndType(page, form.getByLabel("Base URL"), `${target.origin}/v1`);
   await tabAndPress(page, form.getByRole("button", { name: "Save key" }));
-  await tabAndPress(page, button("Check key of OpenAI"));
+  await tabAndPress(page, button("Check key for OpenAI"));
   await page.getByText("The key works").waitFor();
-  await tabTo(page, button("Check key of OpenAI"));
-  await tabAndPress(page, button("Delete the key of OpenAI"));
+  await tabTo(page, button("Check key for OpenAI"));
+  await tabAndPress(page, button("Delete the OpenAI key"));
   await agree("OpenAI");
-  await tabTo(page, button("Add key of OpenAI"));
+  await tabTo(page, button("Add key for OpenAI"));
 
   const url = `${target.origin}/hook`;
   await go("Webhooks");
@@ -152,9 +152,9 @@ test("keys, webhooks, the audit log, usage and MCP by keyboard", async () => {
   await tabAndPress(page, form.getByRole("button", { name: "Create webhook" }));
   await tabAndPress(page, page.getByRole("dialog").getByRole("button", { name: "Done" }));
   await tabAndPress(page, page.getByRole("switch", { name: `${url} is active` }), "Space");
-  await said("The webhook is off; what waits is held back");
+  await said("Webhook turned off; pending events are held back");
   await page.keyboard.press("Space");
-  await said("The webhook is on");
+  await said("Webhook turned on");
   await tabAndPress(page, page.getByRole("link", { name: url }));
   await tabAndPress(page, button("Send ping").first());
   const delivery = page.getByRole("dialog", { name: "Delivery" });
@@ -175,7 +175,7 @@ test("keys, webhooks, the audit log, usage and MCP by keyboard", async () => {
   await tabAndPress(page, button("Rotate…"));
   await tabAndPress(page, page.getByRole("dialog").getByRole("button", { name: "Rotate secret" }));
   await tabAndPress(page, page.getByRole("dialog").getByRole("button", { name: "Done" }));
-  await page.getByText("A rotation is under way").waitFor();
+  await page.getByText("Events are also signed with the previous secret").waitFor();
   await tabAndPress(page, button("Delete webhook…"));
   await agree(new URL(url).host);
   await page.getByText("No webhooks yet").waitFor();
@@ -200,7 +200,7 @@ test("keys, webhooks, the audit log, usage and MCP by keyboard", async () => {
   await tabAndPress(page, page.getByRole("tab", { name: "Charts" }), "ArrowRight");
   await page
     .getByRole("table", { name: "Usage by day" })
-    .or(page.getByText("No calls in this time"))
+    .or(page.getByText("No calls in this period"))
     .waitFor();
 
   await go("MCP");

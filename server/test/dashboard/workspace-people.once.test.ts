@@ -1,6 +1,7 @@
 /** A workspace's people and tokens: roles, invitations, access tokens, the name, leaving and deleting; what each role sees. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { expectOnlyText } from "./act-as.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";
@@ -15,14 +16,14 @@ test("people, tokens and the workspace itself are managed by whoever may, and sh
   await rolesAndRemoval(dashboard, ben);
   await tokens(dashboard);
   await ending(dashboard);
-  await page.getByText("Second site was deleted", { exact: true }).waitFor();
-  expect(page.url()).toMatch(/\/agents$/);
+  await page.getByText("Second site deleted", { exact: true }).waitFor();
+  expect(page.url()).toMatch(/\/w\/ws_[^/]+$/);
 });
 
 /** Invites Ben as a viewer and has him join; returns his page. */
 async function invitedBen({ page, open, newPage, service }: DashboardPage): Promise<Page> {
   await open("settings/members");
-  await page.getByText("Nobody is invited").waitFor();
+  await page.getByText("No invitations yet").waitFor();
   await page.keyboard.press("c");
   const dialog = page.getByRole("dialog", { name: "Invite to My workspace" });
   await dialog.getByLabel("Email").fill("no email");
@@ -73,22 +74,26 @@ async function rolesAndRemoval({ page, service }: DashboardPage, ben: Page): Pro
 
   const settings = `${service.url}/w/${service.workspaceId}/settings`;
   await ben.goto(`${settings}/members`);
-  await ben.getByText("Inviting people and changing roles needs the role admin; you have viewer.").waitFor();
+  await ben.getByText("Only admins can invite people and change roles. You’re a viewer.").waitFor();
   await expect.poll(() => ben.getByRole("button", { name: "Invite" }).count()).toBe(0);
   await expect.poll(() => ben.getByRole("combobox").count()).toBe(0);
-  for (const path of ["access-tokens", "audit-log"]) {
+  for (const [path, what] of [
+    ["access-tokens", "see access tokens"],
+    ["audit-log", "read the audit log"],
+  ] as const) {
     await ben.goto(`${settings}/${path}`);
-    await ben.getByText("needs the role admin").waitFor();
+    await ben.getByText(`Only admins can ${what}`).waitFor();
     await expectAccessible(ben);
   }
   await screenshot(ben, "needs-role");
   await ben.goto(`${settings}/general`);
-  await ben.getByText("Only an owner of the workspace can delete it.").waitFor();
-  await expect.poll(() => ben.getByLabel("Workspace name").isDisabled()).toBe(true);
+  await ben.getByText("Only owners can delete the workspace.").waitFor();
+  await ben.getByRole("definition").getByText("My workspace").waitFor();
+  await expectOnlyText(ben);
 
   await page.getByRole("combobox", { name: "Role of Ben" }).press("Enter");
   await page.getByRole("option", { name: "Admin" }).press("Enter");
-  await page.getByText("Ben is an admin now", { exact: true }).waitFor();
+  await page.getByText("Ben is now an admin", { exact: true }).waitFor();
   await ben.goto(`${settings}/members`);
   await ben.getByRole("button", { name: "Actions for Ann Lee" }).click();
   const refused = ben.getByRole("menuitem", { name: "Has a higher role than you" });
@@ -108,9 +113,9 @@ async function rolesAndRemoval({ page, service }: DashboardPage, ben: Page): Pro
   await expect.poll(() => removal.getByRole("button", { name: "Remove member" }).isDisabled()).toBe(true);
   await removal.getByRole("textbox").fill("Ben");
   await removal.getByRole("textbox").press("Enter");
-  await page.getByText("Ben was removed", { exact: true }).waitFor();
-  // He is told at once, on the page he is on.
-  await ben.getByText("There is nothing at this address").waitFor();
+  await page.getByText("Ben removed", { exact: true }).waitFor();
+  // He finds out at once, on the page he is on.
+  await ben.getByText("There's nothing at this address").waitFor();
 }
 
 async function tokens({ page, open, service }: DashboardPage): Promise<void> {
@@ -119,7 +124,7 @@ async function tokens({ page, open, service }: DashboardPage): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "New access token" });
   await dialog.getByLabel("Name").fill("Nightly import");
   await dialog.getByLabel("Expires").click();
-  await page.getByRole("option", { name: "On a day of your choice" }).click();
+  await page.getByRole("option", { name: "On a custom date" }).click();
   await dialog.getByLabel("Last day").fill("2020-02-02");
   await dialog.getByRole("button", { name: "Create token" }).click();
   await dialog.getByText(/future/i).waitFor();
@@ -146,7 +151,7 @@ async function tokens({ page, open, service }: DashboardPage): Promise<void> {
   const revoking = page.getByRole("alertdialog", { name: "Revoke Nightly import?" });
   await revoking.getByRole("textbox").fill("Nightly import");
   await revoking.getByRole("button", { name: "Revoke token" }).click();
-  await page.getByText("Nightly import was revoked", { exact: true }).waitFor();
+  await page.getByText("Nightly import revoked", { exact: true }).waitFor();
   await expect.poll(() => row.count()).toBe(0);
 }
 
@@ -162,7 +167,7 @@ async function ending({ page }: DashboardPage): Promise<void> {
   await page.getByRole("link", { name: "Usage" }).click();
   await page.getByRole("button", { name: "Keep editing" }).click();
   await page.getByLabel("Workspace name").press("Enter");
-  await page.getByText("The workspace is called Second site now", { exact: true }).waitFor();
+  await page.getByText("Workspace renamed to Second site", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Workspace: Second site" }).waitFor();
   await expectAccessible(page);
   await screenshot(page, "workspace-general");

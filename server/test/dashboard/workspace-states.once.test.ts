@@ -17,7 +17,7 @@ const LONG_URL = `https://hooks.example.com/${"segment/".repeat(21)}end`;
 /** Whatever begins like this changes something. */
 const CHANGES = /^(Add|New|Create|Save|Delete|Edit|Invite|Check|Send|Rotate|End|Remove|Revoke|Call now)\b/;
 
-/** The paths of the pages, with what a viewer is told there; null: viewers may do everything there. */
+/** The paths of the pages, with the note that a viewer reads there; null: viewers may do everything there. */
 async function furnish({ api, service }: DashboardPage): Promise<Record<string, string | null>> {
   const idOf = async (path: string, body: object) => String((await api("POST", path, body))["id"]);
   const agent = await idOf("agents", { name: LONG, system_prompt: "Be kind." });
@@ -35,18 +35,18 @@ async function furnish({ api, service }: DashboardPage): Promise<Record<string, 
   await service.request("PATCH", "/public/v1/workspaces/{workspace_id}", { name: LONG });
   return {
     phone: null,
-    [`phone/numbers/${numberId}`]: "Phone numbers are changed by editors of the workspace.",
+    [`phone/numbers/${numberId}`]: "Only editors can change phone numbers.",
     "phone/trunks": null,
     [`phone/trunks/${trunk}`]: "Only admins can change trunks.",
-    "phone/call": "Calls are placed by editors of the workspace.",
-    "settings/general": "Only an owner of the workspace can delete it.",
-    "settings/members": "Inviting people and changing roles needs the role admin; you have viewer.",
-    "settings/access-tokens": "Seeing access tokens needs the role admin",
-    "settings/provider-keys": "Adding, checking and changing keys needs the role admin; you have viewer.",
-    "settings/webhooks": "Adding, testing and changing webhooks needs the role editor; you have viewer.",
+    "phone/call": "Only editors can place calls.",
+    "settings/general": "Only owners can delete the workspace.",
+    "settings/members": "Only admins can invite people and change roles. You’re a viewer.",
+    "settings/access-tokens": "Only admins can see access tokens",
+    "settings/provider-keys": "Only admins can add, check and change keys. You’re a viewer.",
+    "settings/webhooks": "Only editors can add, test and change webhooks. You’re a viewer.",
     [`settings/webhooks/${webhook}`]: null,
-    [`settings/webhooks/${webhook}/settings`]: "Changing webhooks needs the role editor; you have viewer.",
-    "settings/audit-log": "Reading the audit log needs the role admin",
+    [`settings/webhooks/${webhook}/settings`]: "Only editors can change webhooks. You’re a viewer.",
+    "settings/audit-log": "Only admins can read the audit log",
     "settings/usage": null,
     "settings/mcp": null,
   };
@@ -76,7 +76,7 @@ async function loaded(page: Page): Promise<void> {
   await expect.poll(() => page.locator(".animate-pulse").count(), { message: page.url() }).toBe(0);
 }
 
-test("a viewer reads every page, is told why there is nothing to change, and long words fit a small phone", async () => {
+test("a viewer reads every page and why there is nothing to change, and long words fit a small phone", async () => {
   const dashboard = await signedInPage();
   const { service } = dashboard;
   const pages = await furnish(dashboard);
@@ -124,7 +124,7 @@ test("where the service refuses, every page says so in its words and asks again;
   const dashboard = await signedInPage();
   const { page, open, api } = dashboard;
   const pages = await furnish(dashboard);
-  const message = "Too many requests of this account: at most 600 a minute; try again in 2 s.";
+  const message = "Too many requests from this account: the limit is 600 a minute. Try again in 2 s.";
   const json = { code: "RATE_LIMITED", detail: { error: "rate_limited", message } };
   await refuseUntilPressed(page, "**/public/v1/workspaces/*/**", { status: 429, json });
   const without = ["settings/general", "settings/mcp"];

@@ -12,7 +12,7 @@ import { openTestDatabase } from "../harness/open-test-database.ts";
 const file = new URL("../../migrations/0017_agent_versions.sql", import.meta.url);
 const [, forOldAgents = ""] = readFileSync(file, "utf8").split(/^(?=insert into agent_versions)/m);
 
-test("agents from before versions were kept have a first one: what they are, by the service itself", async () => {
+test("agents from before versions existed get a first one with their current state, by the service itself", async () => {
   await using database = await openTestDatabase();
   const { db, pool } = database;
   const workspaceId = await insertWorkspace(db, "Test");
@@ -47,7 +47,7 @@ test("agents from before versions were kept have a first one: what they are, by 
     { id: "tool_2", name: "name of tool_2" },
     { id: "tool_1", name: "name of tool_1" },
   ]);
-  // It says what a version written now would say: nothing differs, so none is written.
+  // It matches a version written now, so no other is written.
   await recordVersions(db, [agent.id, plain.id], { change: "updated", author: SYSTEM });
   expect(await db.select().from(agentVersions).orderBy(agentVersions.id)).toEqual(rows);
 });

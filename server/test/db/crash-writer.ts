@@ -1,6 +1,6 @@
 /**
- * Writes to the embedded database as fast as it can until it is killed. Prints, each on a line, what it found (`found
- * ["1", …]`), then the number of every write once it was acknowledged.
+ * Writes to the embedded database as fast as it can until it is killed. Prints, one per line, what it found (`found
+ * ["1", …]`), then the number of every acknowledged write.
  */
 import { writeSync } from "node:fs";
 import { openDatabase } from "../../src/db/opening/open-database.ts";
@@ -12,7 +12,7 @@ const [dataDir = "", first = "0"] = process.argv.slice(2);
 let next = Number(first);
 
 function print(line: string): void {
-  writeSync(1, `${line}\n`); // at once: a kill loses nothing that was printed
+  writeSync(1, `${line}\n`); // synchronous, so that a kill loses nothing that was printed
 }
 
 print("opening");
@@ -28,7 +28,7 @@ await Promise.all(
   }),
 );
 
-/** A row in each of two tables, together or not at all. */
+/** A row in each of two tables, both or neither. */
 async function write(id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(workspaces).values({ id, name: "x".repeat(Math.floor(Math.random() * 3000)) });

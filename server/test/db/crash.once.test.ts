@@ -13,7 +13,7 @@ const WRITER = fileURLToPath(new URL("./crash-writer.ts", import.meta.url));
 const KILLS = 20;
 /** Half a minute on an idle machine; only a hang may exceed it. */
 const TIMEOUT_MS = 600_000;
-/** Every fourth is killed while it opens the database, possibly during recovery. */
+/** Every fourth process is killed while it opens the database, possibly during recovery. */
 const KILLED_WHILE_OPENING = 4;
 
 interface Round {
@@ -78,7 +78,7 @@ test(
   },
 );
 
-/** Everything that was acknowledged is there, and no transaction is there by half. */
+/** Checks that every acknowledged write is there and that no transaction is half there. */
 function expectAll(
   { found, tokens }: { found: string[]; tokens: string[] },
   acknowledged: Set<string>,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-test("a transaction that throws leaves nothing, one that returns leaves all", async () => {
+test("a transaction that throws leaves nothing, one that returns keeps everything", async () => {
   const { db } = database;
   const failing = db.transaction(async (tx) => {
     await tx.insert(workspaces).values({ id: "ws_1", name: "lost" });
@@ -42,7 +42,7 @@ test("errors carry PostgreSQL's code, and the next query runs", async () => {
   }
 });
 
-test("an error inside a transaction fails what follows in it, and only that", async () => {
+test("an error inside a transaction fails the rest of it, and nothing else", async () => {
   const { pool } = database;
   const client = await pool.connect();
   await client.query("begin");
@@ -52,7 +52,7 @@ test("an error inside a transaction fails what follows in it, and only that", as
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("nothing of one session reaches the next", async () => {
+test("nothing from one session reaches the next", async () => {
   const { pool } = database;
   const before = (await pool.query("select current_setting('search_path') as path")).rows[0];
   const client = await pool.connect();
@@ -67,7 +67,7 @@ test("nothing of one session reaches the next", async () => {
   expect(rows).toEqual([{ ...before, temporary: null, rows: 0 }]);
 });
 
-test("single queries and transactions at once: no query is seen inside a transaction of others", async () => {
+test("with single queries and transactions at once, no query ends up in another's transaction", async () => {
   const { db, pool } = database;
   const inTransactions = Array.from({ length: 20 }, (_, index) =>
     db
@@ -94,7 +94,7 @@ test("single queries and transactions at once: no query is seen inside a transac
   );
 });
 
-test("a transaction comes to its turn while queries never cease", async () => {
+test("a transaction gets its turn during a constant flow of queries", async () => {
   const { db, pool } = database;
   const done = new AbortController();
   const streams = Array.from({ length: 4 }, async () => {
@@ -106,7 +106,7 @@ test("a transaction comes to its turn while queries never cease", async () => {
   await Promise.all(streams);
 });
 
-test("a prepared query that fails fails by itself, and those sent behind it are answered", async () => {
+test("a failing prepared query fails alone, and those sent after it are answered", async () => {
   const ask = (n: number) =>
     database.pool.query({ name: "divide", text: "select 10 / $1::integer as n", values: [n] });
   const answers = await Promise.allSettled([ask(1), ask(0), ask(2), ask(0), ask(5)]);
@@ -115,28 +115,28 @@ test("a prepared query that fails fails by itself, and those sent behind it are 
   ).toEqual([10, "22012", 5, "22012", 2]);
 });
 
-test("a thousand queries at once are all answered, each its own", async () => {
+test("a thousand queries at once each get their own answer", async () => {
   const answers = await Promise.all(
     Array.from({ length: 1000 }, (_, index) => database.pool.query("select $1::integer as n", [index])),
   );
   expect(answers.map(({ rows }) => rows[0].n)).toEqual(Array.from({ length: 1000 }, (_, index) => index));
 });
 
-test("values and results of several megabytes pass", async () => {
+test("values and results of several megabytes work", async () => {
   const text = "äö".repeat(2_000_000);
   await database.db.insert(workspaces).values({ id: "ws_1", name: text });
   const [row] = await database.db.select({ name: workspaces.name }).from(workspaces);
   expect(row?.name === text).toBe(true);
 });
 
-test("times come back as they went, to the millisecond, in any zone of the process", async () => {
+test("times come back unchanged to the millisecond in any time zone of the process", async () => {
   const createdAt = new Date("2024-02-29T23:59:59.999Z");
   await database.db.insert(workspaces).values({ id: "ws_1", name: "w", createdAt });
   const [row] = await database.db.select({ createdAt: workspaces.createdAt }).from(workspaces);
   expect(row?.createdAt).toEqual(createdAt);
 });
 
-test("closing waits for the query that runs", async () => {
+test("closing waits for the running query", async () => {
   await using target = await blankDatabase();
   const own = await openDatabase(target);
   const client = await own.pool.connect();

@@ -16,28 +16,28 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("the probe refuses PGlite as it is shipped, whose commits reach no disk", async () => {
+test("the probe refuses PGlite as shipped, whose commits never reach the disk", async () => {
   const fs = new SyncedNodeFs(folder);
   const pglite = await PGlite.create({ fs });
   await expect(proveDurable(pglite, () => fs.syncs)).rejects.toThrow(
-    "does not write its commits through to the disk",
+    "doesn't write its commits through to the disk",
   );
   await pglite.close();
 });
 
-test("the probe refuses a file system without fsync, whatever PostgreSQL is told", async () => {
+test("the probe refuses a file system without fsync, whatever PostgreSQL's settings", async () => {
   const fs = new SyncedNodeFs(folder);
   const pglite = await PGlite.create({
     dataDir: folder,
     startParams: ["--single", "-j", "-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "io_method=sync"],
   });
   await expect(proveDurable(pglite, () => fs.syncs)).rejects.toThrow(
-    "does not write its commits through to the disk",
+    "doesn't write its commits through to the disk",
   );
   await pglite.close();
 });
 
-test("the probe leaves nothing, and the database starts with it", async () => {
+test("the probe leaves no trace, and the database starts with it", async () => {
   const lines: string[] = [];
   const pglite = await startPglite(folder, (line) => lines.push(line));
   expect(

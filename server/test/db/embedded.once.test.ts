@@ -26,7 +26,7 @@ import { runContext } from "../harness/run-context.ts";
 
 const OPENER = fileURLToPath(new URL("./open-and-report.ts", import.meta.url));
 
-/** Ends in a PANIC without the folder of the log, or without room for it. */
+/** Ends in a PANIC if the log's folder is missing or has no room. */
 const NEEDS_NEW_LOG = "select pg_switch_wal(); insert into workspaces (id, name) values ('ws_2', 'lost')";
 
 let dataDir: string;
@@ -57,7 +57,7 @@ async function troubleOf(query: Promise<unknown>) {
   return query.then(() => "none", databaseTrouble);
 }
 
-/** The databases' processes of a process. */
+/** The database processes of a process. */
 function databasesOf(pid: number): number[] {
   const read = (path: string) => readFileSync(`/proc/${path}`, "utf8");
   return readdirSync(`/proc/${pid}/task`)
@@ -66,7 +66,7 @@ function databasesOf(pid: number): number[] {
     .map(Number);
 }
 
-test("makes directory and database at the first start, for their owner alone", async () => {
+test("creates directory and database on the first start, accessible only to their owner", async () => {
   const made = join(dataDir, "made");
   const database = await open(made);
   await database.close();
@@ -75,7 +75,7 @@ test("makes directory and database at the first start, for their owner alone", a
   expect(readdirSync(made)).toEqual(["database", "lock"]);
 });
 
-test("runs with its settings for durability, and as the version that is checked for", async () => {
+test("runs with its settings for durability, in the expected version", async () => {
   copyBlank();
   const database = await open();
   const { rows } = await database.pool.query(
@@ -97,7 +97,7 @@ test("runs with its settings for durability, and as the version that is checked 
   await database.close();
 });
 
-test("a first start that was interrupted leaves nothing that is taken for a database", async () => {
+test("an interrupted first start leaves nothing that looks like a database", async () => {
   mkdirSync(join(dataDir, "database.unfinished"));
   writeFileSync(join(dataDir, "database.unfinished", "PG_VERSION"), `${POSTGRESQL_MAJOR}\n`);
   const database = await open();
@@ -106,20 +106,18 @@ test("a first start that was interrupted leaves nothing that is taken for a data
   expect(readdirSync(dataDir)).toEqual(["database", "lock"]);
 });
 
-test("is refused to a second process, and to it at once when the first is killed with -9", async () => {
+test("is refused to a second process, but available at once when the first is killed with -9", async () => {
   copyBlank();
   const { child, ended } = await opener();
-  await expect(open()).rejects.toThrow(
-    /^DATA_DIR: .* is in use by another process of Parley; stop that one first/,
-  );
+  await expect(open()).rejects.toThrow(/^DATA_DIR: .* is in use by another Parley process\. Stop it first/);
   child.kill("SIGKILL");
   await ended;
   await (await open()).close();
-  const again = await open(); // and a close gives it back
+  const again = await open(); // closing released it
   await again.close();
 });
 
-test("Ctrl-C, which reaches the database's process as well, ends that one no sooner than the service", async () => {
+test("Ctrl-C, which also reaches the database's process, doesn't end that before the service", async () => {
   copyBlank();
   const { child, log, ended } = await opener("insert into workspaces (id, name) values ('ws_1', 'kept')");
   const [database = 0] = databasesOf(child.pid ?? 0);
@@ -130,10 +128,10 @@ test("Ctrl-C, which reaches the database's process as well, ends that one no soo
   await log.until(/^done$/m);
   child.kill("SIGKILL");
   await ended;
-  await expect.poll(() => existsSync(`/proc/${database}`)).toBe(false); // and without the service it doesn't stay
+  await expect.poll(() => existsSync(`/proc/${database}`)).toBe(false); // it doesn't outlive the service either
 });
 
-test("after a PANIC whatever is under way fails, and the database is opened again with all that was kept", async () => {
+test("after a PANIC running queries fail, and the database reopens with everything it kept", async () => {
   copyBlank();
   const database = await open();
   const { pool } = database;
@@ -161,7 +159,7 @@ test("after a PANIC whatever is under way fails, and the database is opened agai
   await later.close();
 });
 
-test("is opened again after its process was killed, and the transaction that was open is undone", async () => {
+test("reopens after its process was killed, with the open transaction undone", async () => {
   copyBlank();
   const database = await open();
   const { pool } = database;
@@ -181,7 +179,7 @@ test("is opened again after its process was killed, and the transaction that was
   await database.close();
 });
 
-test("closes while it can't be opened again", async () => {
+test("closes while it can't be reopened", async () => {
   copyBlank();
   const database = await open();
   renameSync(join(dataDir, "database", "pg_wal"), join(dataDir, "wal"));
@@ -189,11 +187,11 @@ test("closes while it can't be opened again", async () => {
   await database.close();
 });
 
-test("says in one line that the directory cannot be written", async () => {
+test("says in one line that the directory can't be written", async () => {
   writeFileSync(join(dataDir, "file"), "");
   const path = join(dataDir, "file", "data");
   await expect(open(path)).rejects.toThrow(
-    `DATA_DIR: ${path} cannot be written (ENOTDIR); choose another directory`,
+    `DATA_DIR: ${path} isn't writable (ENOTDIR). Choose another directory`,
   );
 });
 
@@ -204,7 +202,7 @@ test("says in one line that another version made the database", async () => {
     /^The database in .* was made by PostgreSQL 99, and this version of Parley reads/,
   );
   writeFileSync(join(dataDir, "database", "PG_VERSION"), `${POSTGRESQL_MAJOR}\n`);
-  await (await open()).close(); // the lock was given back
+  await (await open()).close(); // the lock was released
 });
 
 test.each([
@@ -213,18 +211,18 @@ test.each([
   ["its log is missing", (path: string) => rmSync(join(path, "pg_wal"), { recursive: true })],
   ["its catalogue is missing", (path: string) => rmSync(join(path, "base"), { recursive: true })],
   ["it has lost its version", (path: string) => rmSync(join(path, "PG_VERSION"))],
-])("says in one line that the database does not open when %s", async (_case, damage) => {
+])("says in one line that the database doesn't open when %s", async (_case, damage) => {
   copyBlank();
   await (await open()).close();
   damage(join(dataDir, "database"));
   const error: unknown = await open().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
   const { message } = error as Error;
-  expect(message).toMatch(/^The database in .* does not open: ./);
+  expect(message).toMatch(/^The database in .* can't be opened: ./);
   expect(message).not.toContain("\n");
 });
 
-test("a query that takes long does not hold up the event loop", async () => {
+test("a slow query doesn't block the event loop", async () => {
   copyBlank();
   const database = await open();
   let turns = 0;

@@ -12,7 +12,7 @@ const changed = (operation: string): WorkspaceEvent => ({
   data: { rooms: ["agents"], operation, resource: null, by: null },
 });
 
-/** Reads until this text came; returns what came until then, once each. */
+/** Reads until this text arrives; returns everything up to then, without repeats. */
 async function heard(stream: Readable, last: string): Promise<string[]> {
   let text = "";
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
@@ -23,7 +23,7 @@ async function heard(stream: Readable, last: string): Promise<string[]> {
 }
 
 test.runIf(runContext().kind === "postgresql")(
-  "what one process tells is heard in the others, of the same workspace only; a broken connection is told",
+  "the others hear one process's events, for the same workspace only; a broken connection is reported",
   async () => {
     await using database = await openTestDatabase();
     const open = () => openWorkspaceEvents({ ...database, logger: pino({ level: "silent" }) });
@@ -33,7 +33,7 @@ test.runIf(runContext().kind === "postgresql")(
     const there = two.stream("ws_1", "usr_1", may);
     const elsewhere = two.stream("ws_2", "usr_2", may);
     one.publish("ws_1", changed("first"));
-    one.publish("ws_1", changed("x".repeat(9_000))); // more than a notification holds
+    one.publish("ws_1", changed("x".repeat(9_000))); // more than a notification can hold
     one.publish("ws_2", changed("last"));
     two.publish("ws_1", changed("back"));
     expect(await heard(there, "missed")).toEqual(expect.arrayContaining(["first", "missed"]));

@@ -26,7 +26,7 @@ async function insertOpenCall(database: Database, instanceId: string): Promise<v
   });
 }
 
-test("an instance does not take itself for dead, and is gone after close", async () => {
+test("an instance doesn't consider itself dead, and is gone after close", async () => {
   await using database = await openTestDatabase();
   const instance = await registerInstance(database, logger);
   expect(await instance.deadInstances()).toEqual([]);
@@ -44,7 +44,7 @@ test("an instance that closes with an open call is found dead, so that the call 
   await second.close();
 });
 
-test("a row left from before is a dead one's", async () => {
+test("a row left over from before belongs to a dead instance", async () => {
   await using target = await blankDatabase();
   const before = await openDatabase(target);
   await before.pool.query("insert into instances (id) values ('node_old')");
@@ -56,7 +56,7 @@ test("a row left from before is a dead one's", async () => {
 });
 
 test.runIf(onServer)(
-  "several live at once; those whose session ends are dead at once, also while many ask",
+  "several live at once; one whose session ends is dead at once, even while many ask",
   async () => {
     await using database = await openTestDatabase();
     const living = await Promise.all(Array.from({ length: 5 }, () => registerInstance(database, logger)));
@@ -104,7 +104,7 @@ test.runIf(onServer)("closing while the server is away gives up the lock for goo
   expect((await database.pool.query("select * from instances")).rows).toEqual([]);
 });
 
-/** The same database through a session that can be cut like a dying process's, and then never opens again. */
+/** The same database with a session that can be cut like a dying process's and then never reopens. */
 async function sessionOfItsOwn(database: Database) {
   let pid: number | null = null;
   let isCut = false;

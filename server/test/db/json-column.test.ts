@@ -53,10 +53,11 @@ test.each([
     .where(eq(callToolInvocations.callId, id));
   const read = [call?.values["value"], call?.recording, invocation?.arguments];
   expect(read).toEqual([value, value, value]);
-  expect(read.map((each) => JSON.stringify(each))).toEqual(Array(3).fill(JSON.stringify(value))); // order of keys too
+  // including the order of keys
+  expect(read.map((each) => JSON.stringify(each))).toEqual(Array(3).fill(JSON.stringify(value)));
 });
 
-test("null itself is SQL's null", async () => {
+test("a top-level null is SQL's null", async () => {
   const { db } = database;
   const id = `call_${++made}`;
   await db.insert(calls).values({ ...CALL, id, variableValues: {}, recording: null });
@@ -67,7 +68,7 @@ test("null itself is SQL's null", async () => {
   expect(row).toEqual({ recording: null, isNull: true });
 });
 
-test("is stored as the JSON text once, not as text of text", async () => {
+test("is stored as JSON once, not as a JSON string of JSON", async () => {
   const { db, pool } = database;
   const id = `call_${++made}`;
   await db.insert(calls).values({ ...CALL, id, variableValues: { b: 1, a: "x" } });

@@ -1,4 +1,4 @@
-/** Every schema that has landed, with data in it, under all migrations that came after it. */
+/** Every schema that has landed, with data in it, run through all later migrations. */
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
@@ -32,7 +32,7 @@ async function everything(pool: Pool): Promise<Map<string, Row[]>> {
   return tables;
 }
 
-/** Every row of `before` is still there, with the same value in each column that both have. */
+/** Every row of `before` still exists, with the same value in each column that both have. */
 function expectKept(before: Map<string, Row[]>, after: Map<string, Row[]>, migration: string): void {
   for (const [table, rows] of before) {
     const now = after.get(table);
@@ -47,7 +47,7 @@ function expectKept(before: Map<string, Row[]>, after: Map<string, Row[]>, migra
   }
 }
 
-test("what was stored at any migration is kept by the later ones, in every table, and its credentials open", async () => {
+test("rows stored at any migration survive the later ones in every table, and their credentials open", async () => {
   await using target = await blankDatabase();
   const database = await openAsItIs(target);
   const { pool } = database;
@@ -64,7 +64,7 @@ test("what was stored at any migration is kept by the later ones, in every table
   const names = migrations.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([...migrationsWithRows]));
 
-  // The real command opens every credential, and fails for the first that doesn't open.
+  // The real command opens every credential, and fails on the first that can't be opened.
   const { stdout } = await promisify(execFile)(process.execPath, [ROTATE], {
     env: {
       DATA_DIR: target.dataDir,
@@ -73,5 +73,5 @@ test("what was stored at any migration is kept by the later ones, in every table
       ...(target.databaseUrl ? { DATABASE_URL: target.databaseUrl } : {}),
     },
   });
-  expect(stdout).toContain(`: ${sealedCount} credentials sealed again, 0 were up to date.`);
+  expect(stdout).toContain(`: ${sealedCount} credentials encrypted with the new key, 0 already were.`);
 });

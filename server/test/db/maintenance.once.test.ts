@@ -5,7 +5,7 @@ import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const CHECKPOINTS = "select checkpoint_lsn as at from pg_control_checkpoint()";
 
-test("a checkpoint moves the place from which a crash is recovered", async () => {
+test("a checkpoint moves the point that crash recovery starts from", async () => {
   await using database = await openTestDatabase();
   const before = (await database.pool.query(CHECKPOINTS)).rows;
   await database.pool.query("insert into workspaces (id, name) values ('ws_1', 'w')");
@@ -13,7 +13,7 @@ test("a checkpoint moves the place from which a crash is recovered", async () =>
   expect((await database.pool.query(CHECKPOINTS)).rows).not.toEqual(before);
 });
 
-test("a vacuum gives dead rows' space back", async () => {
+test("a vacuum frees dead rows' space", async () => {
   await using database = await openTestDatabase();
   const { pool } = database;
   await pool.query(

@@ -9,7 +9,7 @@ import { blankDatabase, openTestDatabase } from "../harness/open-test-database.t
 const logger = createLogger("silent");
 const known = await readMigrations();
 
-/** The next migration after this version's own. */
+/** The migration after this version's latest. */
 function next(sql: string): Migration {
   const version = (known.at(-1)?.version ?? 0) + 1;
   const checksum = createHash("sha256").update(sql).digest("hex");
@@ -38,11 +38,11 @@ test("applies only what is new", async () => {
   expect((await database.pool.query("select * from extra")).rows).toEqual([{ id: "x" }]);
 });
 
-test("undoes a migration that fails in its middle, and can go on after it is corrected", async () => {
+test("undoes a migration that fails halfway, and continues once it is corrected", async () => {
   await using database = await openTestDatabase();
   const broken = next("create table extra (id text); select 1 / 0;");
   await expect(migrate(database.pool, logger, [...known, broken])).rejects.toThrow(
-    `Migration ${broken.name} failed and was undone: division by zero`,
+    `Migration ${broken.name} failed and was rolled back: division by zero`,
   );
   expect((await database.pool.query("select to_regclass('extra') as found")).rows).toEqual([{ found: null }]);
   await migrate(database.pool, logger, [...known, next("create table extra (id text);")]);
@@ -59,7 +59,7 @@ test("refuses an applied migration that was edited", async () => {
   );
 });
 
-test("refuses a database that a newer version has migrated, also when it is opened", async () => {
+test("refuses a database that a newer version has migrated, on opening too", async () => {
   await using target = await blankDatabase();
   const database = await openDatabase(target);
   const newer = next("create table extra (id text);");
@@ -70,12 +70,12 @@ test("refuses a database that a newer version has migrated, also when it is open
   );
 });
 
-test("leaves no lock behind, neither after success nor after failure", async () => {
+test("leaves no lock behind, after success or failure", async () => {
   await using database = await openTestDatabase();
   await expect(migrate(database.pool, logger, [...known, next("select 1 / 0")])).rejects.toThrow(
     "division by zero",
   );
-  // Other databases of the same server have locks of their own.
+  // Other databases on the same server have locks of their own.
   const { rows } = await database.pool.query(
     `select * from pg_locks where locktype = 'advisory'
        and database = (select oid from pg_database where datname = current_database())`,

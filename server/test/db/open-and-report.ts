@@ -1,4 +1,4 @@
-/** Opens the embedded database, says so, runs the SQL it is given and stays until it is ended. */
+/** Opens the embedded database, reports that, runs the SQL it is given and stays until it is ended. */
 import { openDatabase } from "../../src/db/opening/open-database.ts";
 import { createLogger } from "../../src/logger.ts";
 

@@ -9,7 +9,7 @@ import { runContext } from "../harness/run-context.ts";
 const onServer = runContext().kind === "postgresql";
 const logger = createLogger("silent");
 
-test.runIf(onServer)("connections are named parley and bounded in time", async () => {
+test.runIf(onServer)("connections are named parley and limited in time", async () => {
   await using database = await openTestDatabase();
   const { rows } = await database.pool.query(
     `select current_setting('application_name') as name, current_setting('statement_timeout') as statement,
@@ -48,12 +48,12 @@ test.runIf(onServer).each([
   [
     "nobody listens",
     "postgresql://parley:geheim@127.0.0.1:1/parley",
-    "127.0.0.1:1/parley cannot be used: connect ECONNREFUSED",
+    "127.0.0.1:1/parley can't be used: connect ECONNREFUSED",
   ],
   [
     "the host has no address",
     "postgresql://parley:geheim@parley.invalid/x",
-    "parley.invalid/x cannot be used: getaddrinfo",
+    "parley.invalid/x can't be used: getaddrinfo",
   ],
 ])("says in one line, without the password, that %s", async (_case, databaseUrl, message) => {
   const opening = openDatabase({ databaseUrl, dataDir: "/nonexistent", logger });
@@ -61,11 +61,11 @@ test.runIf(onServer).each([
   await expect(opening).rejects.not.toThrow("geheim");
 });
 
-test.runIf(onServer)("says in one line that the database is not there", async () => {
+test.runIf(onServer)("says in one line that the database doesn't exist", async () => {
   const run = runContext();
   if (run.kind !== "postgresql") return;
   const databaseUrl = run.adminUrl.replace("/postgres", "/not_there");
   await expect(openDatabase({ databaseUrl, dataDir: "/nonexistent", logger })).rejects.toThrow(
-    'not_there cannot be used: database "not_there" does not exist.',
+    `not_there can't be used: database "not_there" does not exist.`,
   );
 });

@@ -1,4 +1,4 @@
-/** The service when its embedded database fails, and can't be opened again for a while (docs/operations.md). */
+/** The service while its embedded database fails and can't be reopened for a while (docs/operations.md). */
 import { readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { callBySocket } from "../scaling/socket-caller.ts";
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const unavailable = { status: 503, body: { code: "DATABASE_UNAVAILABLE" } };
 
-/** The process of the embedded database of a service. */
+/** The process of a service's embedded database. */
 function databaseOf(pid: number): number {
   const read = (path: string) => readFileSync(`/proc/${path}`, "utf8");
   const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
@@ -18,7 +18,7 @@ function databaseOf(pid: number): number {
   return Number(children.find((child) => read(`${child}/cmdline`).includes("pglite-process")));
 }
 
-test("calls go on without the database, /readyz is 503, and once it is open again nothing is missing", async () => {
+test("calls continue without the database, /readyz is 503, and nothing is missing once it reopens", async () => {
   const service = await startService();
   const { request } = service;
   const path = `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`;
@@ -28,7 +28,7 @@ test("calls go on without the database, /readyz is 503, and once it is open agai
   expect((await request("GET", "/readyz")).status).toBe(200);
 
   const wal = join(service.dataDir, "database", "pg_wal");
-  renameSync(wal, `${wal}.away`); // it opens no more, as with a disk that is full
+  renameSync(wal, `${wal}.away`); // now it can't reopen, as with a full disk
   process.kill(databaseOf(service.pid), "SIGKILL");
   await expect.poll(() => request("GET", "/readyz")).toMatchObject(unavailable);
   const refused = await request("POST", `${BASE}/agents`, { name: "n", system_prompt: "p" });
@@ -45,5 +45,5 @@ test("calls go on without the database, /readyz is 503, and once it is open agai
   await request("POST", `${BASE}/calls/${started.body.call_id}/end`);
   const record = await request("GET", `${BASE}/calls/${started.body.call_id}`);
   expect(JSON.stringify(record.body.transcript)).toContain("Where is my order 1042?");
-  expect(record.body).toMatchObject({ status: "completed", end_reason: "agent_hangup" });
+  expect(record.body).toMatchObject({ status: "completed", end_reason: "api_hangup" });
 });

@@ -34,8 +34,8 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 }
 
 const summary = (resealed: number, fresh: number): string =>
-  `${COUNT} tools, 0 trunks, 0 provider keys, 0 webhooks: ` +
-  `${resealed} credentials sealed again, ${fresh} were up to date.\n`;
+  `${COUNT} tools, 0 trunks, 0 provider keys, 0 webhooks, 0 kept answers: ` +
+  `${resealed} credentials encrypted with the new key, ${fresh} already were.\n`;
 
 /** Runs `npm run rotate-secrets` with these keys. */
 async function rotate(...keys: Buffer[]): Promise<{ code: number | null; text: string }> {
@@ -82,7 +82,7 @@ function toolRow(index: number): typeof tools.$inferInsert {
   };
 }
 
-test("every credential of every tool is sealed with the first key, and the old one is needed no more", async () => {
+test("every credential of every tool is sealed with the first key, and the old one is no longer needed", async () => {
   await withDatabase(async ({ db }) => {
     await db.insert(workspaces).values({ id: "ws_1", name: "w" });
     await db.insert(tools).values(Array.from({ length: COUNT }, (_, index) => toolRow(index)));
@@ -114,7 +114,7 @@ test("every credential of every tool is sealed with the first key, and the old o
   expect((await rotate(newKey)).text).toBe(summary(0, credentials));
 });
 
-test("a key that is missing is named, and nothing is lost", async () => {
+test("a missing key is named, and nothing is lost", async () => {
   await withDatabase(async ({ db }) => {
     await db.insert(workspaces).values({ id: "ws_1", name: "w" });
     await db.insert(tools).values(toolRow(1));
@@ -122,7 +122,7 @@ test("a key that is missing is named, and nothing is lost", async () => {
   const { code, text } = await rotate(newKey);
   expect(code).toBe(1);
   expect(text).toMatch(
-    /^The credentials were not all sealed again: The credential tool_0001\/auth\.token does not open/,
+    /^Could not encrypt every credential with the new key: The credential tool_0001\/auth\.token does not open/,
   );
   const [row] = await withDatabase(({ db }) => db.select().from(tools));
   expect(row?.auth.type === "bearer" && oldBox.open(row.auth.token, "tool_0001/auth.token")).toBe("token 1");

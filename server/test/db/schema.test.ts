@@ -30,7 +30,7 @@ const inCode = tables.flatMap((table) =>
   ),
 );
 
-test("the tables in the code are the tables in the database: every column, its type, its nullability", async () => {
+test("the tables in the code match the database: every column, its type, its nullability", async () => {
   const { rows } = await database.pool.query<{
     table: string;
     column: string;
@@ -47,7 +47,7 @@ test("the tables in the code are the tables in the database: every column, its t
   expect(inCode.toSorted()).toEqual(inDatabase.toSorted());
 });
 
-test("what the code takes for unique is unique in the database", async () => {
+test("unique columns in the code are unique in the database", async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select c.relname || '.' || a.attname as name
      from pg_index i join pg_class c on c.oid = indrelid

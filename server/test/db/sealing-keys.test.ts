@@ -8,7 +8,7 @@ import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const [first, second, strange] = [randomBytes(32), randomBytes(32), randomBytes(32)];
 
-test("a start is refused while keys are missing that sealed something, and names them", async () => {
+test("a start is refused, with their IDs, while keys are missing that sealed anything", async () => {
   await using database = await openTestDatabase();
   const { db } = database;
   await expect(checkSealingKeys(db, [keyId(strange)])).resolves.toBeUndefined(); // nothing is sealed yet
@@ -37,7 +37,7 @@ test("a start is refused while keys are missing that sealed something, and names
   await expect(checkSealingKeys(db, [keyId(strange)])).rejects.toThrow(`The keys ${both}, which`);
 });
 
-test("what webhooks are signed with counts, and nothing counts twice", async () => {
+test("webhook secrets count, and nothing counts twice", async () => {
   await using database = await openTestDatabase();
   const { db } = database;
   await db.insert(workspaces).values({ id: "ws_1", name: "w" });

@@ -17,7 +17,7 @@ const BODIES = {
 };
 
 test(
-  `what the API has answered to survives ${KILLS} kills with -9 under load`,
+  `everything the API acknowledged survives ${KILLS} kills with -9 under load`,
   { timeout: TIMEOUT_MS },
   async () => {
     const service = await startService();
@@ -43,7 +43,7 @@ test(
   },
 );
 
-/** Creates one agent or tool after another until the service is gone. */
+/** Creates agents and tools one after another until the service is gone. */
 async function writeUntilKilled(service: RunningService, prefix: string, acknowledged: Map<string, string>) {
   for (let number = 0; ; number++) {
     const collection = COLLECTIONS[number % 2] ?? "agents";
@@ -62,7 +62,7 @@ async function killAfter(service: RunningService, isEnough: () => boolean): Prom
   await service.kill9();
 }
 
-/** Every agent and tool, page by page. */
+/** All agents and tools, page by page. */
 async function readAll(service: RunningService): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const collection of COLLECTIONS) {

@@ -1,6 +1,6 @@
 /**
- * Calls before the answer: they wait, ring, are answered or not. Each step is in the record and the lists, and is
- * announced.
+ * Calls before the answer: they wait, ring, and are answered or
+ * not. Each step is in the record and the lists, and is announced.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCallEndings } from "../../src/calls/live/call-endings.ts";
@@ -20,6 +20,7 @@ import { getCall, listCalls } from "../../src/records/call-queries.ts";
 import type { CallSummary } from "../../src/records/call-record.ts";
 import type { CallEvent } from "../../src/voice/call-messages.ts";
 import type { CallPlan, Direction } from "../../src/voice/call-plan.ts";
+import { REHEARSED } from "../../src/voice/rehearsed-plan.test-helper.ts";
 import { createFakeClock } from "../doubles/fake-clock.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
@@ -38,7 +39,7 @@ beforeEach(async () => {
   await database.db.insert(workspaces).values({ id: workspaceId, name: "test" });
 });
 
-/** What both the parts and the supervisor are built on. */
+/** Shared by the parts and the supervisor. */
 function options(instanceId = "node_test") {
   return {
     db: database.db,
@@ -64,7 +65,7 @@ function planOf(direction: Direction): CallPlan {
     direction,
     ...texts,
     tools: [],
-    voice: { provider: "builtin" },
+    ...REHEARSED,
   } as unknown as CallPlan;
 }
 
@@ -102,7 +103,17 @@ function openPhone(instanceId?: string) {
 const record = ({ plan }: LiveCall) => getCall(database.db, workspaceId, plan.callId);
 
 async function listed(status: CallSummary["status"]): Promise<string[]> {
-  const rows = await listCalls(database.db, workspaceId, { status }, { limit: 10, before: null });
+  const rows = await listCalls(
+    database.db,
+    workspaceId,
+    { status },
+    {
+      limit: 10,
+      by: "created_at",
+      descending: true,
+      after: null,
+    },
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -120,14 +131,14 @@ test("an outbound call is queued, rings, is answered, and has no token", async (
   expect(told).toEqual(["queued", "ringing", "ringing", "in_progress"]);
 });
 
-test("an inbound call rings from the first moment on", async () => {
+test("an inbound call rings from the first moment", async () => {
   const { take } = openPhone();
   const call = await take("inbound");
   expect(await listed("ringing")).toEqual([call.plan.callId]);
   expect(told).toEqual(["ringing"]);
 });
 
-test("a phone call that nobody answers ends with its own reason, and rings no more", async () => {
+test("a phone call that nobody answers ends with its own reason and stops ringing", async () => {
   const { clock, endings, expire, take } = openPhone();
   const call = await take("inbound");
   clock.advance(44_999);
@@ -143,7 +154,7 @@ test("a phone call that nobody answers ends with its own reason, and rings no mo
   expect(told).toEqual(["ringing", "failed,no_answer,complete"]);
 });
 
-test("a call that is cancelled while it rings has that in its record when `end` resolves", async () => {
+test("a call cancelled while ringing has that in its record when `end` resolves", async () => {
   const { endings, take } = openPhone();
   const call = await take("outbound");
   call.recorder.add({ type: "ringing" });

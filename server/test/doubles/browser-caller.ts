@@ -1,6 +1,7 @@
 /**
- * A caller in a browser page: a tone as microphone, ears that tell the pitch, and the data channel `parley`. Pitches take a
- * running AudioContext; in a browser without a sound device it stays suspended, and `heardSound` and `microphone` serve.
+ * A caller in a browser page: a tone as the microphone, ears that detect the pitch, and the data channel `parley`.
+ * Detecting pitch needs a running AudioContext, which stays suspended in a browser without a sound device; use
+ * `heardSound` and `microphone` there.
  */
 import { COUNT_SOUND, type SoundCount } from "./page-counts.ts";
 
@@ -11,15 +12,15 @@ export interface CallerPage {
 }
 
 /**
- * `plain`: one line of sound. `video first`: a line of video before it, all in one bundle (max-bundle). `inactive`: the
- * sound is neither sent nor received.
+ * `plain`: one audio section. `video first`: a video section before it, all in one bundle (max-bundle). `inactive`:
+ * audio is neither sent nor received.
  */
 export type OfferKind = "plain" | "video first" | "inactive";
 
-/** The caller's sound: a tone of so many Hz, the browser's own microphone, or none. */
+/** The caller's audio: a tone at this many Hz, the browser's own microphone, or none. */
 export type CallerSound = number | "microphone" | null;
 
-/** What CALLER_SCRIPT puts into the page as `caller`. */
+/** What CALLER_SCRIPT adds to the page as `caller`. */
 interface CallerInPage {
   offer(sound: CallerSound, kind: OfferKind): Promise<string>;
   answer(sdp: string): Promise<void>;
@@ -53,7 +54,7 @@ window.caller = (() => {
       if (track.kind !== "audio") return;
       const stream = new MediaStream([track]);
       const player = new Audio();
-      player.srcObject = stream; // without an element Chromium does not play a remote stream
+      player.srcObject = stream; // Chromium plays a remote stream only through an element
       void player.play();
       audio.createMediaStreamSource(stream).connect(analyser);
     };
@@ -108,11 +109,11 @@ window.caller = (() => {
 })();`;
 
 export interface BrowserCaller {
-  /** Offers its sound, has it answered, and connects. */
+  /** Offers its audio, passes the offer to `answer`, and connects. */
   call(sound: CallerSound, answer: (offerSdp: string) => Promise<string>, kind?: OfferKind): Promise<void>;
-  /** Restarts ICE as in WHIP: sends new credentials as an SDP fragment, and gets the service's. */
+  /** Restarts ICE as in WHIP: sends new credentials as an SDP fragment and receives the service's. */
   restart(exchange: (fragment: string) => Promise<string>): Promise<void>;
-  /** Pitch of what the page hears now; 0 for nothing. */
+  /** Pitch that the page hears now; 0 for nothing. */
   heardHz(): Promise<number>;
   heardSound(): Promise<SoundCount>;
   /** Data channel messages so far, as JSON. */

@@ -1,12 +1,12 @@
 /**
- * The telephone at the far end of a carrier's media stream: it speaks what the test says at its real pace, and plays what
- * the service sends as a carrier does: buffered, in order, 20 ms every 20 ms, with marks returned when they are reached
- * and `clear` emptying the buffer. `twilio-server.ts` and `telnyx-server.ts` open it in their own words.
+ * The phone at the far end of a carrier's media stream. It speaks what the test says in real time, and plays what the
+ * service sends like a carrier: buffered, in order, 20 ms every 20 ms, returning marks when they are reached and emptying
+ * the buffer on `clear`. `twilio-server.ts` and `telnyx-server.ts` open it in their own dialects.
  *
  *   await phone.say(samples);            // 16 kHz; resolves when it has been said
  *   phone.press("5");
  *   await phone.until(() => phone.clears === 1);
- *   phone.heard();                       // all that was played so far, 16 kHz, silence included
+ *   phone.heard();                       // everything played so far, 16 kHz, silence included
  *   await phone.hangUp();
  */
 import { WebSocket } from "ws";
@@ -14,7 +14,7 @@ import { createResampler } from "../../src/audio/resample.ts";
 import { decodeUlaw } from "../../src/lines/codecs/g711.ts";
 import { createWatch } from "./watch.ts";
 
-/** How one carrier says things. */
+/** How one carrier words its messages. */
 export interface StreamDialect {
   connected: object;
   start: object;
@@ -27,39 +27,39 @@ export interface StreamDialect {
 export interface CarrierPhoneOptions {
   /** Where the service really listens: `ws://127.0.0.1:port`. */
   socketUrl: string;
-  /** Of the public address. */
+  /** Host of the public address. */
   host: string;
   dialect: StreamDialect;
-  /** 160 samples of 8 kHz as the stream carries them. */
+  /** Encodes 160 samples at 8 kHz in the stream's format. */
   encode(samples: Int16Array): Uint8Array;
-  /** In which order chunks are sent, a dozen at a time; each by its own number. Default: as they are. */
+  /** The order in which chunks are sent, a dozen at a time, each with its own number. By default unchanged. */
   shuffle?: (chunks: object[]) => object[];
 }
 
 export interface CarrierPhone {
   say(samples: Int16Array): Promise<void>;
   press(digit: string): void;
-  /** Sends any message, also a wrong one. */
+  /** Sends any message, including an invalid one. */
   tell(message: unknown): void;
   hangUp(): Promise<void>;
-  /** The connection breaks without a word. */
+  /** Breaks the connection without a word. */
   drop(): void;
   /** Stops reading and speaking, but leaves the connection open. */
   freeze(): void;
   heard(): Int16Array;
-  /** When sound was first and last played, on the clock of performance.now(). */
+  /** When audio was first and last played, by performance.now(). */
   readonly soundedAt: { first: number | null; last: number | null };
-  /** Sent sound that had not been played yet, at its most, ms. */
+  /** The most audio received but not yet played, ms. */
   readonly mostBufferedMs: number;
   readonly clears: number;
-  /** Sizes of the payloads that came, bytes. */
+  /** Sizes of received payloads, bytes. */
   readonly payloadSizes: Set<number>;
   /** Close code of the socket; null while it is open. */
   readonly closeCode: number | null;
   until(condition: () => boolean): Promise<void>;
 }
 
-/** What a carrier gathers before it plays, so that small stalls aren't heard, ms. */
+/** How much audio a carrier buffers before it plays, so that small stalls aren't heard, ms. */
 const CUSHION_MS = 80;
 const FRAME_SAMPLES = 160;
 const FRAME_MS = 20;
@@ -90,7 +90,7 @@ export async function openCarrierPhone(options: CarrierPhoneOptions): Promise<Ca
   let closeCode: number | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isFrozen = false;
-  /** When sound that waits for the cushion began to come; null while it plays, or while there is none. */
+  /** When audio that is still being buffered started to arrive; null while it plays, or while there is none. */
   let gatheringSince: number | null = null;
 
   const send = (message: unknown): void => {

@@ -1,4 +1,4 @@
-/** Headless Chromium with a fake microphone, and an empty page of the test's own origin. */
+/** Headless Chromium with a fake microphone, and an empty page with an origin of its own. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type BrowserServer, chromium, type Page } from "playwright-core";
@@ -18,13 +18,13 @@ const FLAGS = [
 ];
 
 export interface Chromium {
-  /** A new page at an address of this test, which may use the microphone. */
+  /** A new page with an origin of its own, which may use the microphone. */
   newPage(): Promise<Page>;
-  /** A blank page that will run `script` before those of any page it goes to. */
+  /** A blank page that runs `script` before the scripts of any page it opens. */
   blankPage(script: string): Promise<Page>;
-  /** Closes its pages: an open one keeps computing its sound. */
+  /** Closes its pages; an open page keeps computing audio. */
   closePages(): Promise<void>;
-  /** SIGKILL: nobody says goodbye. */
+  /** SIGKILL, so that nobody says goodbye. */
   kill(): void;
   close(): Promise<void>;
 }
@@ -40,6 +40,7 @@ export async function startChromium(script = "", flags: string[] = []): Promise<
   const process: BrowserServer = await chromium.launchServer({
     executablePath: "/usr/bin/chromium",
     args: [...FLAGS, ...flags],
+    ignoreDefaultArgs: ["--hide-scrollbars"], // people have them, and they take up space
   });
   const browser = await chromium.connect(process.wsEndpoint());
   let isKilled = false;

@@ -6,14 +6,14 @@
  *   await vendor.until(() => vendor.streams[0]?.finalizes === 1);
  *   await vendor.close();
  *
- * It "recognises" by loudness: the Nth stretch of sound (over all streams) that is louder than `threshold`, ended by
- * `pauseMs` of quiet or by a Finalize, has the Nth of `utterances` as its words ("" when there are no more). While it
- * sounds, the words come one by one as interim results, every `interimMs` of sound; at its end they are final
- * (`speech_final` after a pause, `from_finalize` after a Finalize). A Finalize without sound is answered by an empty result.
+ * It "recognises" by loudness: the Nth stretch of sound (across all streams) louder than `threshold`, ended by `pauseMs`
+ * of quiet or by a Finalize, has the Nth of `utterances` as its words ("" when there are no more). During the sound the
+ * words arrive one by one as interim results, every `interimMs`; at its end they are final (`speech_final` after a pause,
+ * `from_finalize` after a Finalize). A Finalize without sound gets an empty result.
  *
- * By hand instead (`utterances` left out): `stream.results("hello", { is_final: true })`, `stream.send(anything)`,
- * `stream.closeWith(1011)`, `stream.reset()`. Faults of the handshake: `vendor.refuseWith = { status: 401, … }`,
- * `vendor.refuseWith = "hang"`. Each stream logs query, headers, sound, messages, and how it ended.
+ * To control it by hand, leave out `utterances`: `stream.results("hello", { is_final: true })`, `stream.send(anything)`,
+ * `stream.closeWith(1011)`, `stream.reset()`. Handshake failures: `vendor.refuseWith = { status: 401, … }`,
+ * `vendor.refuseWith = "hang"`. Each stream logs query, headers, audio, messages, and how it ended.
  */
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
@@ -24,7 +24,7 @@ import { createWatch } from "./watch.ts";
 export interface DeepgramDoubleOptions {
   apiKey?: string;
   utterances?: string[];
-  /** Root mean square of a frame that counts as sound, 0 to 32767. */
+  /** Root mean square from which a frame counts as sound, 0 to 32767. */
   threshold?: number;
   pauseMs?: number;
   interimMs?: number;
@@ -33,9 +33,9 @@ export interface DeepgramDoubleOptions {
 interface DeepgramStream {
   query: Record<string, string>;
   headers: IncomingMessage["headers"];
-  /** All sound that arrived, PCM16 at 16 kHz. */
+  /** Audio received so far, PCM16 at 16 kHz, bytes. */
   soundBytes: number;
-  /** The text frames, parsed. */
+  /** Text frames, parsed. */
   messages: { type: string }[];
   finalizes: number;
   keepAlives: number;

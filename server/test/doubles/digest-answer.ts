@@ -1,7 +1,7 @@
-/** Whether a request answers a digest challenge rightly, by RFC 2617's formula, for tests whose registrar is a script. */
+/** Checks a request's digest response with RFC 2617's formula, for tests whose registrar is a script. */
 import { createHash } from "node:crypto";
 
-/** `request`: as it came, with Authorization or Proxy-Authorization by MD5 and `qop=auth`. */
+/** `request`: as received, with Authorization or Proxy-Authorization using MD5 and `qop=auth`. */
 export function isRightDigest(
   request: string,
   { user, password }: { user: string; password: string },

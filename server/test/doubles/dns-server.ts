@@ -1,17 +1,19 @@
-/** A name server for tests: DNS over UDP (RFC 1035), A, AAAA and CNAME, with answers that change from query to query. */
+/**
+ * A name server for tests: DNS over UDP (RFC 1035) with A, AAAA and CNAME, whose answers may change with every query.
+ */
 import { createSocket, type RemoteInfo } from "node:dgram";
 import { isIP } from "node:net";
 
 export interface DnsQuery {
   name: string;
   type: "A" | "AAAA" | "other";
-  /** How often this name and type were asked for before. */
+  /** How often this name and type were requested before. */
   count: number;
 }
 
 /**
- * Addresses of the requested type, or a name as an alias; "silence": no answer at all; "failure": SERVFAIL; []: no such
- * record.
+ * Addresses of the requested type, or a name as an alias; "silence"
+ * for no answer, "failure" for SERVFAIL, [] for no such record.
  */
 export type DnsAnswer = string[] | "silence" | "failure";
 
@@ -25,7 +27,7 @@ export interface DnsServer {
 const TYPES: Record<number, DnsQuery["type"]> = { 1: "A", 28: "AAAA" };
 const TTL_SECONDS = 0;
 
-/** Answers with whatever `answer` says; addresses of the other family are left out. */
+/** Answers with the result of `answer`; addresses of the other family are left out. */
 export async function startDnsServer(answer: (query: DnsQuery) => DnsAnswer): Promise<DnsServer> {
   const socket = createSocket("udp4");
   const queries: DnsQuery[] = [];
@@ -71,7 +73,7 @@ function encodeRecord(type: DnsQuery["type"], data: string): Buffer[] {
 
 function record(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(12);
-  head.writeUInt16BE(0xc00c, 0); // the name of the question
+  head.writeUInt16BE(0xc00c, 0); // the name in the question
   head.writeUInt16BE(type, 2);
   head.writeUInt16BE(1, 4);
   head.writeUInt32BE(TTL_SECONDS, 6);

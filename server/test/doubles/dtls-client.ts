@@ -1,5 +1,5 @@
 /**
- * A DTLS client without timers or sockets: what it sends is returned, so that a test decides what arrives, in which
+ * A DTLS client without timers or sockets: it returns what it would send, so that a test decides what arrives, in which
  * pieces, how often and in which order.
  */
 import { createHash, randomBytes, sign } from "node:crypto";
@@ -35,11 +35,11 @@ const sha256 = (data: Buffer) => createHash("sha256").update(data).digest();
 
 export class DtlsTestClient {
   readonly certificate = createDtlsCertificate();
-  /** The server's Finished has come and is right. */
+  /** The server's Finished has arrived and is correct. */
   isConnected = false;
-  /** For SRTP with GCM, once the second flight exists. */
+  /** For SRTP with GCM; set once the second flight exists. */
   srtpKeys: Buffer | null = null;
-  /** Application data of the server. */
+  /** Application data from the server. */
   readonly received: string[] = [];
   private readonly random = randomBytes(32);
   private readonly exchange = createKeyExchange(GROUP.X25519);
@@ -60,8 +60,8 @@ export class DtlsTestClient {
   }
 
   /**
-   * The flight that the server should answer next, with new record numbers each time. Messages are cut into fragments
-   * of at most this many bytes, each in a record and a datagram of its own; without it all are in one datagram.
+   * The flight that the server should answer next, with new record numbers each time. Messages are split into fragments
+   * of at most this many bytes, each in its own record and datagram; without it, all are in one datagram.
    */
   flight(fragmentBytes?: number): Buffer[] {
     const records = this.messages.flatMap((message) =>
@@ -76,7 +76,7 @@ export class DtlsTestClient {
     return fragmentBytes === undefined ? [Buffer.concat(records)] : records;
   }
 
-  /** Takes a datagram of the server. True if a new flight is due. */
+  /** Takes a datagram from the server. True if a new flight is due. */
   receive(datagram: Buffer): boolean {
     let isDue = false;
     for (const record of parseRecords(datagram)) {

@@ -1,5 +1,6 @@
 /**
- * Our DTLS server and werift's client, joined in memory. What passes between them can be watched, dropped and forged.
+ * Our DTLS server and werift's client, connected in memory.
+ * The traffic between them can be watched, dropped and forged.
  */
 import { generateKeyPairSync } from "node:crypto";
 import { DtlsClient, HashAlgorithm, SignatureAlgorithm } from "werift";
@@ -26,9 +27,9 @@ export interface DtlsPair {
 export interface PairOptions {
   /** Whether the nth datagram of a side is lost. */
   loses?(side: "server" | "client", index: number): boolean;
-  /** The client signs with a key that isn't its certificate's. */
+  /** The client signs with a key that doesn't belong to its certificate. */
   foreignKey?: boolean;
-  /** The fingerprint that the server expects instead of the client's. */
+  /** The fingerprint that the server expects, instead of the client's. */
   fingerprint?: string;
   srtpProfile?: 1 | 7;
 }
@@ -69,7 +70,7 @@ export function dtlsPair(options: PairOptions = {}): DtlsPair {
     closed: [],
     clientConnected: false,
     clientReceived: [],
-    // Its retransmissions give up long after the test, with an error nobody waits for.
+    // Its retransmissions give up long after the test, with an error that nobody awaits.
     connect: () => void client.connect().catch(() => undefined),
     close() {
       transport.closed = true;

@@ -1,4 +1,4 @@
-/** Tools for tests; whatever a test doesn't set has a harmless value. */
+/** Tools for tests, with a harmless value for everything a test doesn't set. */
 import type { PlannedTool } from "../../src/voice/call-plan.ts";
 import type { ToolRequestConfig } from "../../src/tools/request/resolve-request.ts";
 import {

@@ -1,11 +1,11 @@
 import type { Clock } from "../../src/clock.ts";
 
-/** A clock that moves when a test says so. Sleepers wake in order, after what runs at intervals. */
+/** A clock that moves only when the test says so. Sleepers wake in order, after interval tasks. */
 export interface FakeClock extends Clock {
   /** Resolves after this many ms; rejects with the signal's reason when aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   advance(ms: number): void;
-  /** Sleepers that have not woken: a leak once a call is over. */
+  /** Sleepers still asleep; a leak once a call is over. */
   readonly sleeping: number;
 }
 

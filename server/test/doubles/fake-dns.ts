@@ -1,6 +1,6 @@
 import type { Dns, NaptrRecord, SrvRecord } from "../../src/lines/sip/transport/dns/dns.ts";
 
-/** Records by name. A string in place of a list is the code of the error that the question ends with. */
+/** Records by name. A string instead of a list is the error code that the query fails with. */
 export interface Zone {
   naptr?: Record<string, NaptrRecord[] | string>;
   srv?: Record<string, SrvRecord[] | string>;
@@ -10,11 +10,11 @@ export interface Zone {
 }
 
 export interface FakeDns extends Required<Dns> {
-  /** `SRV _sip._udp.example.com`, in the order in which they were asked. */
+  /** `SRV _sip._udp.example.com`, in the order of the queries. */
   questions: string[];
 }
 
-/** Answers from `zone`, which a test may change as it goes; ENOTFOUND for anything else. */
+/** Answers from `zone`, which a test may change at any time; ENOTFOUND for anything else. */
 export function createFakeDns(zone: Zone): FakeDns {
   const questions: string[] = [];
   function answer<T>(type: string, name: string, records: Record<string, T[] | string> = {}): Promise<T[]> {

@@ -1,10 +1,10 @@
 import type { SipClock } from "../../src/lines/sip/transaction/sip-clock.ts";
 
-/** A clock for signalling that moves when a test says so. */
+/** A clock for signalling that moves only when the test says so. */
 export interface FakeSipClock extends SipClock {
-  /** Runs what comes due in order of time; between two of them, what was promised goes on. */
+  /** Runs timers in chronological order and settles promises in between. */
   advance(ms: number): Promise<void>;
-  /** Timers that wait: a leak once all is over. */
+  /** Pending timers; a leak once everything is over. */
   readonly waiting: number;
 }
 
@@ -42,7 +42,7 @@ export function createFakeSipClock(startAt = 1_700_000_000_000): FakeSipClock {
   };
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Lets everything run that needs only its turn in the event loop. */
 function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

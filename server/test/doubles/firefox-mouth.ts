@@ -1,9 +1,12 @@
-/** A caller in Firefox who speaks when the test says so: the microphone is an audio element, which needs no sound device. */
+/**
+ * A caller in Firefox who speaks when the test says so. The
+ * microphone is an audio element, which needs no sound device.
+ */
 import type { Page } from "puppeteer-core";
 import { joined } from "./spoken.ts";
 import { writeWav } from "./sound.ts";
 
-/** The element must not come to its end, where its track ends too. */
+/** The element must not reach its end, because its track ends there too. */
 const SILENCE_MS = 20_000;
 
 interface MouthInPage {
@@ -11,7 +14,7 @@ interface MouthInPage {
   say(): Promise<void>;
 }
 
-/** What the page runs, before the call: `getUserMedia` returns what the test says, silence otherwise. */
+/** Runs in the page before the call: `getUserMedia` returns what the test says, silence otherwise. */
 export const FIREFOX_MOUTH_SCRIPT = `
 window.mouth = (() => {
   const player = new Audio();
@@ -32,7 +35,7 @@ window.mouth = (() => {
   };
 })();`;
 
-/** Gives the page the words that `say` will say, at 16 kHz, before it asks for the microphone. */
+/** Loads the words that `say` will say, at 16 kHz, before the page asks for the microphone. */
 export async function loadWords(page: Page, samples: Int16Array): Promise<void> {
   const wav = writeWav(joined(300, samples, SILENCE_MS), 16_000);
   await page.evaluate(
@@ -41,7 +44,7 @@ export async function loadWords(page: Page, samples: Int16Array): Promise<void> 
   );
 }
 
-/** Begins to say them. */
+/** Starts saying them. */
 export async function say(page: Page): Promise<void> {
   await page.evaluate(() => (globalThis as unknown as { mouth: MouthInPage }).mouth.say());
 }

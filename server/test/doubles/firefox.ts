@@ -1,4 +1,4 @@
-/** Headless Firefox ESR with a microphone that plays a tone, and an empty page of the test's own origin. */
+/** Headless Firefox ESR with a microphone that plays a tone, and an empty page with an origin of its own. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch, type Page } from "puppeteer-core";
 
-/** What its microphone plays for ever, Hz. */
+/** The tone that its microphone plays forever, Hz. */
 export const FIREFOX_HZ = 440;
 
 /**
- * No question for the microphone, no click before sound, and candidates for every address of this machine, loopback too:
- * a page without the permission of the microphone has only those of the default route.
+ * No microphone prompt, no click needed for audio, and candidates for every address of this machine, loopback too. A
+ * page without microphone permission only has candidates of the default route.
  */
 const PREFERENCES = {
   "permissions.default.microphone": 1,
@@ -23,12 +23,12 @@ const PREFERENCES = {
   "media.peerconnection.ice.loopback": true,
   "media.peerconnection.ice.obfuscate_host_addresses": false,
 };
-/** On a busy machine; otherwise 3 s. */
+/** For a busy machine; 3 s are enough otherwise. */
 const START_TIMEOUT_MS = 100_000;
 const PAGE_TIMEOUT_MS = 60_000;
 
 export interface Firefox {
-  /** A new page at an address of this test, which may use the microphone. */
+  /** A new page with an origin of its own, which may use the microphone. */
   newPage(): Promise<Page>;
   /** A blank page. */
   blankPage(): Promise<Page>;
@@ -44,7 +44,7 @@ export async function startFirefox(script = ""): Promise<Firefox> {
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  // Its profile, its caches and whatever else it writes: nothing of it is left.
+  // For its profile, caches and everything else it writes, so that nothing of it stays.
   const folder = await mkdtemp(join(tmpdir(), "parley-firefox-"));
   const browser = await launch({
     browser: "firefox",
@@ -78,7 +78,7 @@ export async function startFirefox(script = ""): Promise<Firefox> {
       await browser.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      // Its other processes end a moment after it and may still write.
+      // Its other processes end a moment later and may still write.
       await rm(folder, { recursive: true, maxRetries: 20, retryDelay: 100 });
     },
   };

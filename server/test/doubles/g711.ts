@@ -1,4 +1,4 @@
-/** G.711 as the tests' own telephones speak it: by the formulas of ITU-T G.191, not by the service's tables. */
+/** G.711 for the tests' own phones, by the formulas of ITU-T G.191 rather than the service's tables. */
 
 export type G711 = "PCMU" | "PCMA";
 

@@ -1,4 +1,4 @@
-/** A guarded client for tests and what it needs, closed together. */
+/** A guarded client for tests and everything it needs, closed together. */
 import type { RequestListener } from "node:http";
 import type { ConnectorOptions } from "../../src/net/connector-parts.ts";
 import { createGuardedClient } from "../../src/net/guarded-client.ts";
@@ -10,7 +10,7 @@ export interface GuardedSetup extends AsyncDisposable {
   target: HttpTarget;
 }
 
-/** The policy allows 127.0.0.1, where the target listens, unless the test says otherwise. */
+/** Unless the test says otherwise, the policy allows 127.0.0.1, where the target listens. */
 export async function openGuardedSetup(
   listener: RequestListener,
   policy: Partial<NetworkPolicy> = {},
@@ -28,7 +28,7 @@ export async function openGuardedSetup(
   };
 }
 
-/** A GET with a roomy deadline and limit. */
+/** A GET with generous deadline and limit. */
 export function get(url: string, change: Partial<GuardedRequest> = {}): GuardedRequest {
   return {
     url,

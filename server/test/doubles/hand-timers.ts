@@ -1,9 +1,9 @@
 import type { PhoneTimers } from "../../src/phone/phone-timers.ts";
 
-/** Timers that a test moves by hand. */
+/** Timers that the test moves by hand. */
 export interface HandTimers extends PhoneTimers {
   advance(ms: number): void;
-  /** Timers that are set. */
+  /** Number of pending timers. */
   readonly pending: number;
 }
 

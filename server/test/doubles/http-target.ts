@@ -1,16 +1,16 @@
-/** The endpoint of a tool: a real HTTP server on a loopback address that watches its connections. */
+/** A tool's endpoint: a real HTTP server on a loopback address that watches its connections. */
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { TEST_CERTIFICATE, TEST_KEY } from "./tls-certificate.ts";
 
 export interface HttpTarget {
-  /** `http://127.0.0.1:port`, no slash at the end. */
+  /** `http://127.0.0.1:port`, without a trailing slash. */
   origin: string;
   port: number;
-  /** Currently open. */
+  /** Currently open connections. */
   sockets: Set<Socket>;
-  /** How many there have been. */
+  /** Number of connections so far. */
   accepted(): number;
   /** Resolves as soon as no connection is open. */
   drained(): Promise<void>;
@@ -31,7 +31,7 @@ export async function startHttpTarget(
   server.on("connection", (socket: Socket) => {
     accepted += 1;
     sockets.add(socket);
-    socket.on("error", () => undefined); // clients that go away are part of the tests
+    socket.on("error", () => undefined); // clients that disconnect are part of the tests
     socket.on("close", () => {
       sockets.delete(socket);
       if (sockets.size === 0) for (const resolve of waiting) resolve();

@@ -1,4 +1,4 @@
-/** The engine's end of a line, for tests: keeps what the line delivers, and plays a tone into it at its real pace. */
+/** The engine's end of a line: keeps what the line delivers and plays a tone into it in real time. */
 import type { Frame } from "../../src/audio/frame.ts";
 import type { Line } from "../../src/voice/ports.ts";
 
@@ -11,13 +11,13 @@ export interface LineListener {
   closed: string[];
   /** "silent" and "returned", in order. */
   breaks: string[];
-  /** When the line fell silent, on the clock of performance.now(). */
+  /** When the line fell silent, by performance.now(). */
   silentAt: number | null;
-  /** When onClosed was called, on the clock of performance.now(). */
+  /** When onClosed was called, by performance.now(). */
   closedAt: number | null;
   /** Plays a sine of `hz` until `stop`; 0 plays nothing (null frames). */
   play(hz: number): void;
-  /** The last `ms` of what came, in one piece. */
+  /** The last `ms` that it heard, in one piece. */
   heard(ms: number): Int16Array;
   /** Stops playing and closes the line. */
   stop(): Promise<void>;

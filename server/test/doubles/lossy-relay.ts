@@ -1,9 +1,9 @@
-/** A stretch of bad network in front of a UDP port: loses, delays and reorders packets both ways, the same in every run. */
+/** A bad network in front of a UDP port: loses, delays and reorders packets both ways, the same in every run. */
 import { createSocket, type Socket } from "node:dgram";
 
 export interface LossyRelay {
   port: number;
-  /** Packets that did not get through. */
+  /** Packets that didn't get through. */
   lost: number;
   /** From now on nothing gets through. */
   cut(): void;
@@ -13,11 +13,11 @@ export interface LossyRelay {
 export interface LossOptions {
   /** Share of packets that are lost, 0 to 1. */
   loss: number;
-  /** How long each packet takes at most, evenly spread so that they overtake each other, ms. */
+  /** Longest delay of a packet, evenly spread so that packets overtake each other, ms. */
   mostDelayMs: number;
 }
 
-/** Relays between whoever sends to it and `target` on 127.0.0.1. Each sender gets its own port towards the target. */
+/** Relays between its clients and `target` on 127.0.0.1. Each client gets its own port towards the target. */
 export async function startLossyRelay(
   target: number,
   { loss, mostDelayMs }: LossOptions,
@@ -70,7 +70,7 @@ export async function startLossyRelay(
   return relay;
 }
 
-/** The answer with this relay as its only candidate. */
+/** The SDP answer with this relay as its only candidate. */
 export function throughRelay(answerSdp: string, relay: { port: number }): string {
   const withoutCandidates = answerSdp.replaceAll(/a=candidate:.*\r\n/g, "");
   const candidate = `a=candidate:1 1 udp 2130706431 127.0.0.1 ${relay.port} typ host\r\n`;

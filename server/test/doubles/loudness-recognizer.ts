@@ -1,8 +1,8 @@
-/** "Recognises" speech by its loudness: tests say which words belong to which stretch of sound. */
+/** "Recognises" speech by loudness: tests say which words belong to each stretch of sound. */
 import { loudness } from "./sound.ts";
 
 export interface LoudnessRecognizer {
-  /** Sound at 16 kHz, pieces of any length. */
+  /** Audio at 16 kHz, in pieces of any length. */
   push(samples: Int16Array): void;
   /** Ends the current stretch and returns its words; "" if there is none. */
   end(): string;
@@ -11,7 +11,7 @@ export interface LoudnessRecognizer {
 export function createLoudnessRecognizer(options: {
   threshold: number;
   pauseMs: number;
-  /** After this many ms of sound one more word is guessed. */
+  /** One more word is guessed after every this many ms of sound. */
   interimMs: number;
   nextWords(): string;
   onInterim(text: string): void;

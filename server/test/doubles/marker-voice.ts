@@ -1,6 +1,6 @@
 /**
- * A voice whose samples tell which sentence they belong to: sample value 100 n is sentence n of this voice, 60 ms per
- * character.
+ * A voice whose samples show which sentence they belong to: sample
+ * value 100 n is this voice's sentence n, 60 ms per character.
  */
 import { ProviderError, type TextToSpeech } from "../../src/voice/ports.ts";
 import type { FakeClock } from "./fake-clock.ts";
@@ -9,17 +9,17 @@ export interface MarkerVoice extends TextToSpeech {
   /** Sentence n at index n-1. */
   readonly spoken: string[];
   readonly open: number;
-  /** Fails the next this many sentences, after `afterMs` of sound. */
+  /** Fails the next this many sentences, after `afterMs` of audio. */
   fails(times: number, afterMs?: number): void;
-  /** Time to the first sound, ms. */
+  /** Time to the first audio, ms. */
   latencyMs: number;
 }
 
 const MS_PER_CHARACTER = 60;
 const STEP = 100;
-/** What a sample is divided by where the agent lowers its voice by 15 dB. */
+/** Divisor of a sample while the agent lowers its voice by 15 dB. */
 const LOWERED = 10 ** (15 / 20);
-/** Shorter runs of one value are a change of loudness. */
+/** Shorter runs of one value come from a change of loudness. */
 const SHORTEST_RUN = 40;
 
 export function createMarkerVoice(clock: FakeClock): MarkerVoice {
@@ -55,7 +55,7 @@ export function createMarkerVoice(clock: FakeClock): MarkerVoice {
   return voice;
 }
 
-/** The numbers of the sentences in a frame, in order, also where they were lowered. */
+/** Numbers of the sentences in a frame, in order, including those at lowered volume. */
 export function markersIn(frame: Int16Array): number[] {
   const numbers: number[] = [];
   for (let at = 0; at < frame.length;) {

@@ -1,4 +1,4 @@
-/** Reads a `multipart/form-data` body (RFC 7578) strictly: whatever a vendor would refuse throws here. */
+/** Reads a `multipart/form-data` body (RFC 7578) strictly: throws on anything a vendor would refuse. */
 export function readMultipart(
   contentType: string,
   body: Buffer,

@@ -1,6 +1,6 @@
 /**
- * A router in front of a UDP port, which gives those behind it other ports when it likes, keeps what passed towards the
- * service, and delays everything by the same time.
+ * A router in front of a UDP port. It can give the clients behind it new ports, keeps what passed in each direction,
+ * and delays everything by the same time.
  */
 import { createSocket, type Socket } from "node:dgram";
 
@@ -10,14 +10,14 @@ export interface Nat {
   captured: Buffer[];
   /** What the service sent, in order. */
   returned: Buffer[];
-  /** Gives everybody a new port towards the service. The old ones are gone. */
+  /** Gives every client a new port towards the service; the old ones are gone. */
   rebind(): Promise<void>;
   /** From now on nothing gets through. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Between whoever sends to it on `address` and `target` there; `delayMs` each way. */
+/** Routes between its clients on `address` and `target` there; `delayMs` each way. */
 export async function startNat(target: number, delayMs = 0, address = "127.0.0.1"): Promise<Nat> {
   const type = address.includes(":") ? "udp6" : "udp4";
   const upstreams = new Map<string, Socket>();

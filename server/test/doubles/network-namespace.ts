@@ -1,4 +1,4 @@
-/** A network for tests, in which every address leads to this machine and nothing leaves it. */
+/** A network for tests in which every address leads to this machine and nothing leaves it. */
 import { spawn, spawnSync } from "node:child_process";
 
 const SETUP = [
@@ -9,9 +9,9 @@ const SETUP = [
 ].join(" && ");
 
 /**
- * Runs a TypeScript file in a new Linux network namespace and returns what it printed, parsed as JSON. All addresses are
- * local there: a server on `0.0.0.0` and `::` is reached at any of them. The namespace is gone with the process. Throws,
- * and says which Debian package is missing, if this machine can't do it.
+ * Runs a TypeScript file in a new Linux network namespace and returns what it printed, parsed as JSON. All addresses
+ * are local there, so a server on `0.0.0.0` and `::` can be reached at any of them. The namespace ends with the
+ * process. If this machine can't do it, throws with the name of the missing Debian package.
  */
 export async function runInNamespace(file: string): Promise<unknown> {
   requireCommand("ip", "iproute2");

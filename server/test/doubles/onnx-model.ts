@@ -1,4 +1,4 @@
-/** A small ONNX model, written as protobuf by hand: the logistic function of the mean of its input. */
+/** A small ONNX model, written as protobuf by hand: the logistic function of its input's mean. */
 
 type Field = readonly [number: number, value: number | string | Uint8Array];
 
@@ -66,7 +66,7 @@ function tensorInfo(name: string, dimensions: (number | string)[]): Uint8Array {
   ]);
 }
 
-/** Whole numbers are varints; texts and messages have their length in front. */
+/** Whole numbers are varints; strings and messages are preceded by their length. */
 function message(fields: readonly Field[]): Uint8Array {
   return Uint8Array.from(
     fields.flatMap(([number, value]) => {

@@ -7,12 +7,12 @@
  *   vendor.onTranscription((request, nth) => ({ text: ["where is order 1003", "goodbye"][nth] }));
  *   vendor.onSpeech((request) => ({ pcm: tone(440, 500) }));   // the default: a tone for every sentence
  *   … { baseUrl: vendor.baseUrl, apiKey: vendor.apiKey, model: "any" } …
- *   await vendor.until(() => vendor.chats.length === 2);        // no sleeping: looked at whenever something happens
+ *   await vendor.until(() => vendor.chats.length === 2);        // checked on every event, without sleeping
  *   await vendor.close();
  *
- * A reply is a list of steps, taken in order (see reply-steps.ts): text, tool calls, raw bytes, a promise to wait for (the
- * test's own gate), or a fault: `status(429)`, `"hang"`, `"reset"`. `chats`, `transcriptions` and `speeches` log what
- * arrived, each with `ended`: "completed", or "aborted" when the client closed first. A wrong key is answered 401.
+ * A reply is a list of steps in order (see reply-steps.ts): text, tool calls, raw bytes, a promise to wait for (a gate
+ * that the test controls), or a fault: `status(429)`, `"hang"`, `"reset"`. `chats`, `transcriptions` and `speeches` log
+ * the requests, each with `ended`: "completed", or "aborted" if the client closed first. A wrong key gets a 401.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
@@ -52,9 +52,9 @@ interface ReceivedSpeech extends Received {
   body: { model: string; voice: string; input: string; response_format?: string; [member: string]: unknown };
 }
 
-/** `deltas` are streamed as events before the text if the client asked for a stream. */
+/** If the client asked for a stream, `deltas` are sent as events before the text. */
 type TranscriptionReply = { text: string; deltas?: string[]; after?: Promise<unknown> } | ReplyStep[];
-/** `pcm` is 24 kHz mono, as OpenAI's. */
+/** `pcm` is 24 kHz mono, as at OpenAI. */
 type SpeechReply = { pcm: Int16Array; after?: Promise<unknown> } | ReplyStep[];
 
 export interface OpenAiDouble {
@@ -88,7 +88,7 @@ export async function startOpenAiDouble(apiKey = "test-key"): Promise<OpenAiDoub
     pcm: tone(440, 60 * request.body.input.length, 24_000),
   });
 
-  /** Logs a request, plays the steps, and notes how it ended. */
+  /** Logs a request, plays the steps, and records how it ended. */
   async function serve<T extends Received>(
     log: T[],
     entry: T,

@@ -1,18 +1,18 @@
 /**
- * What a page's connection has counted of the sound that came: ears for a browser without a sound device, whose
- * AudioContext stays suspended.
+ * Counts the audio that a page's connection has received: ears for a
+ * browser without a sound device, where AudioContext stays suspended.
  */
 
-/** As in `RTCInboundRtpStreamStats`. */
+/** Named as in `RTCInboundRtpStreamStats`. */
 export interface SoundCount {
   packets: number;
-  /** Sum over its 10 ms pieces of the square of their peak (1 is full scale), times their length in seconds. */
+  /** Sum over its 10 ms pieces of the squared peak (1 is full scale) times their length in seconds. */
   energy: number;
-  /** How long it is, silence included. */
+  /** Its length, silence included. */
   seconds: number;
 }
 
-/** Source of a function in a page, from an RTCPeerConnection to the SoundCount of what it receives. */
+/** Source of a function for pages, from an RTCPeerConnection to the SoundCount of what it receives. */
 export const COUNT_SOUND = `async (peer) => {
   const all = [...(await peer.getStats()).values()];
   const audio = all.find(({ type, kind }) => type === "inbound-rtp" && kind === "audio") ?? {};
@@ -20,7 +20,9 @@ export const COUNT_SOUND = `async (peer) => {
   return { packets: packetsReceived, energy: totalAudioEnergy, seconds: totalSamplesDuration };
 }`;
 
-/** Run it before the page's own scripts: `countSound()` tells what the page's latest connection has received. */
+/**
+ * Run this before the page's own scripts; `countSound()` then returns what the page's latest connection has received.
+ */
 export const COUNTS_SCRIPT = `
 window.countSound = async () => ({ packets: 0, energy: 0, seconds: 0 });
 const Original = window.RTCPeerConnection;

@@ -2,7 +2,7 @@
 import type { CallerPage } from "./browser-caller.ts";
 import { loudness } from "./sound.ts";
 
-/** Run it before the page's own scripts: taps every remote track. A ScriptProcessor needs no module of its own. */
+/** Run this before the page's own scripts; it taps every remote track. A ScriptProcessor needs no module of its own. */
 export const EARS_SCRIPT = `
 window.ears = { chunks: [], began: 0 };
 const Original = window.RTCPeerConnection;
@@ -18,7 +18,7 @@ window.RTCPeerConnection = class extends Original {
   }
 };`;
 
-/** What was heard so far, at 16 kHz. */
+/** Everything heard so far, at 16 kHz. */
 export async function heard(page: CallerPage): Promise<Int16Array> {
   const chunks = await page.evaluate(
     () => (globalThis as unknown as { ears: { chunks: number[][] } }).ears.chunks,
@@ -50,16 +50,16 @@ function coarse(samples: Int16Array): Float32Array {
 }
 
 const PIECE = 600; // 150 ms of coarse samples
-const SEARCH = 2_400; // 600 ms either way: a browser stretches and cuts sound to keep its buffer short
+const SEARCH = 2_400; // 600 ms either way: a browser stretches and cuts audio to keep its buffer short
 
 /**
- * Which of the loud 150 ms pieces of `expected` are found in `sounds`, in order, by waveform (true: a correlation over
+ * Which of the loud 150 ms pieces of `expected` occur in `sounds`, in order, by waveform (true: a correlation over
  * 0.85). A piece in which the browser's jitter buffer stretched time may be missed; one that never arrived always is.
  */
 export function foundPieces(sounds: Int16Array, expected: Int16Array): boolean[] {
   const [long, short] = [coarse(sounds), coarse(expected)];
   const found: boolean[] = [];
-  let offset: number | null = null; // where `expected` begins in `sounds`, as far as the pieces so far tell
+  let offset: number | null = null; // where `expected` starts in `sounds`, as far as earlier pieces show
   for (let at = 0; at + PIECE <= short.length; at += PIECE) {
     const piece = short.subarray(at, at + PIECE);
     if (energy(piece) / PIECE < 300 ** 2) continue;

@@ -1,7 +1,7 @@
-/** A page's caller who speaks when the test says so: the microphone is a sound that the test plays. */
+/** A page's caller who speaks when the test says so; the microphone is audio that the test plays. */
 import type { Page } from "playwright-core";
 
-/** Run it before the page's own scripts: `getUserMedia` returns what `play` plays, silence otherwise. */
+/** Run this before the page's own scripts: `getUserMedia` returns what `play` plays, silence otherwise. */
 export const MOUTH_SCRIPT = `
 window.mouth = (() => {
   const audio = new AudioContext({ sampleRate: 48000 });
@@ -20,7 +20,7 @@ window.mouth = (() => {
   };
 })();`;
 
-/** Says it into the page's microphone; resolves when it is said. */
+/** Plays it into the page's microphone; resolves when it has been said. */
 export async function say(page: Page, samples: Int16Array): Promise<void> {
   await page.evaluate(
     (sound) =>

@@ -1,4 +1,4 @@
-/** Two phone lines that talk to each other over loopback, in time that passes when the test says so. */
+/** Two phone lines that talk to each other over loopback, with time moved by the test. */
 import type { Frame } from "../../src/audio/frame.ts";
 import { openPhoneLine, type PhoneLine, type PhoneLineOptions } from "../../src/lines/phone/phone-line.ts";
 import { createPhonePorts, type PhonePorts } from "../../src/lines/phone/phone-ports.ts";
@@ -9,7 +9,7 @@ import type { MediaStatistics, PhoneMedia } from "../../src/voice/call-messages.
 export interface HandTime {
   now(): number;
   ticker: Ticker;
-  /** 20 ms pass. Resolves when the packets that were sent are there. */
+  /** Advances 20 ms. Resolves once the packets that were sent have arrived. */
   slot(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export const PHONE_MEDIA: PhoneMedia = {
   networkAllow: ["127.0.0.1"],
 };
 
-/** Ports that no other test of this process takes at the time. */
+/** Ports that no other test of this process takes at the same time. */
 let nextPort = 21_000 + (process.pid % 400) * 20;
 
 export function phonePorts(pairs = 4): PhonePorts {
@@ -107,7 +107,7 @@ export async function openEnd(
 export interface PhonePair {
   caller: HeardEnd;
   callee: HeardEnd;
-  /** Slots of 20 ms in which both say what they are given; `at` counts from 0. */
+  /** Both say what they are given for this many slots of 20 ms; `at` counts from 0. */
   talk(
     slots: number,
     say?: { caller?: (at: number) => Frame | null; callee?: (at: number) => Frame | null },

@@ -1,4 +1,4 @@
-/** Posts a carrier's webhook to the service as a proxy passes it on: by its own address, for the public one. */
+/** Posts a carrier's webhook to the service like a proxy: to its own address, on behalf of the public one. */
 import { request } from "node:http";
 
 export interface WebhookPost {

@@ -1,6 +1,6 @@
 /**
- * A browser's end of a call without sockets or timers: a test says from which address it checks, nominates, shakes hands
- * and speaks, and where what we send to it arrives.
+ * A browser's end of a call without sockets or timers: the test decides from which address it checks, nominates, shakes
+ * hands and speaks, and where our packets to it arrive.
  */
 import { createDtlsCertificate } from "../../src/lines/web/dtls/certificate.ts";
 import {
@@ -26,15 +26,15 @@ const SSRC = 77;
 
 export interface Address {
   readonly name: string;
-  /** Everything that we sent there. */
+  /** Everything we sent to this address. */
   readonly arrived: Buffer[];
-  /** Whether the caller still has this address, and answers what arrives. */
+  /** Whether the caller still has this address and answers what arrives. */
   isThere: boolean;
-  /** Delivers what was said to us from here. */
+  /** Delivers a packet to us from here. */
   say(packet: Buffer): void;
-  /** A connectivity check; returned so that it can be captured. */
+  /** A connectivity check, returned so that it can be captured. */
   check(options?: { nominate?: boolean; priority?: number | undefined }): Buffer;
-  /** RTP or DTLS that arrived since the last call, STUN left out. */
+  /** RTP or DTLS that arrived since the last call, without STUN. */
   take(): Buffer[];
 }
 
@@ -42,21 +42,21 @@ export interface RawCaller {
   session: WebRtcSession;
   routes: MediaRoutes;
   client: DtlsTestClient;
-  /** What the line hears of it. */
+  /** What the line has heard from it. */
   heard: { secure: number; rtp: number; byes: number[]; closed: (Error | null)[] };
   address(name: string, localPriority?: number): Address;
   /** Checks, shakes hands from there and speaks once. */
   connect(at: Address, priority?: number): void;
-  /** A packet of its sound. */
+  /** One packet of its audio. */
   rtp(): Buffer;
-  /** A compound of reports, sealed. */
+  /** A sealed compound of reports. */
   rtcp(compound: Buffer): Buffer;
-  /** A packet of ours, as `sendRtp` seals it. */
+  /** Sends one of our packets, sealed as `sendRtp` does. */
   speak(): void;
   close(): void;
 }
 
-/** `now` is what the port would take for the time, ms. */
+/** `now` stands in for the port's clock, ms. */
 export function rawCaller(now: () => number, routes: MediaRoutes = new MediaRoutes()): RawCaller {
   const client = new DtlsTestClient();
   const addresses = new Map<string, Address>();
@@ -90,7 +90,7 @@ export function rawCaller(now: () => number, routes: MediaRoutes = new MediaRout
   let spoken = 0;
   let srtp: { rtp: SrtpSender; rtcp: SrtcpSender } | null = null;
 
-  /** What is said while something is delivered comes after it, as on a network. */
+  /** Replies sent during a delivery come after it, as on a network. */
   function deliver(step: () => void): void {
     queue.push(step);
     if (isDelivering) return;
@@ -154,7 +154,7 @@ export function rawCaller(now: () => number, routes: MediaRoutes = new MediaRout
 
   function senders() {
     if (!srtp) {
-      // Ours are its: the caller seals with the client's half.
+      // Our keys are the caller's: it seals with the client's half.
       const { rtpIn, rtcpIn } = deriveSrtpKeys(GCM, client.srtpKeys ?? Buffer.alloc(56));
       srtp = { rtp: new SrtpSender(rtpIn), rtcp: new SrtcpSender(rtcpIn) };
     }

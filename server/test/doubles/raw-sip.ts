@@ -1,4 +1,4 @@
-/** A UDP socket that sends SIP as the test writes it, byte by byte, and keeps what arrives. */
+/** A UDP socket that sends SIP exactly as the test writes it, and keeps what arrives. */
 import { createSocket } from "node:dgram";
 import { onTestFinished } from "vitest";
 import type { PeerOptions } from "./peers/peer-process.ts";
@@ -7,7 +7,7 @@ import { createWatch } from "./watch.ts";
 export interface RawSip {
   port: number;
   received: string[];
-  /** Lines without their ends, or bytes as they are. */
+  /** Lines without line endings, or raw bytes. */
   send(message: string[] | Buffer): void;
   /** Resolves with the first message that matches. */
   until(pattern: RegExp): Promise<string>;

@@ -1,4 +1,4 @@
-/** A line that keeps every frame it was given, with its time, and plays the caller's part on request. */
+/** A line that keeps every frame with its time, and plays the caller's part on request. */
 import type { Frame } from "../../src/audio/frame.ts";
 import type { PageMessage } from "../../src/voice/page-message-schemas.ts";
 import type { Line, LineHandlers } from "../../src/voice/ports.ts";
@@ -7,16 +7,16 @@ import type { FakeClock } from "./fake-clock.ts";
 export interface RecordingLine extends Line {
   readonly slots: { at: number; frame: Frame | null }[];
   readonly messages: PageMessage[];
-  /** Null until it was closed. */
+  /** Null until it is closed. */
   readonly closedAt: number | null;
   readonly closings: number;
   readonly handlers: LineHandlers;
   delayMs: number;
-  /** How often what was sent ahead was thrown away. */
+  /** How often audio sent ahead was discarded. */
   readonly clears: number;
-  /** Digits that were sent, with the time. */
+  /** Digits that were sent, with their times. */
   readonly digits: { at: number; digits: string }[];
-  /** What sending digits comes to: by default it is done at once. Null: the line can't. */
+  /** How sending digits ends; by default it succeeds at once. Null: the line can't send digits. */
   digitsTake: ((digits: string) => Promise<void>) | null;
 }
 

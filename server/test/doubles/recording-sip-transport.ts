@@ -4,19 +4,19 @@ import type { Hop } from "../../src/lines/sip/transport/hop.ts";
 import type { Received, SipTransport } from "../../src/lines/sip/transport/sip-transport.ts";
 import { TransportError } from "../../src/lines/sip/transport/transport-error.ts";
 
-/** A transport of SIP that sends nothing and remembers everything. */
+/** A SIP transport that sends nothing and remembers everything. */
 export interface RecordingSipTransport extends SipTransport {
   readonly sent: { message: SipMessage; hop: Hop }[];
   readonly replies: { response: SipResponse; to: Received }[];
-  /** Addresses that can't be reached. */
+  /** Unreachable addresses. */
   readonly unreachable: Set<string>;
-  /** Requests over UDP go by TCP, as long ones do. */
+  /** Requests over UDP go over TCP instead, as long ones do. */
   usesTcpInstead: boolean;
-  /** The requests that went out so far, as `METHOD address`. */
+  /** Requests sent so far, as `METHOD address`. */
   requests(): string[];
-  /** Status codes that went back so far. */
+  /** Status codes sent back so far. */
   statuses(): number[];
-  /** The last request of a method that went out. */
+  /** The last request sent with this method. */
   lastRequest(method: string): SipRequest;
 }
 
@@ -55,7 +55,7 @@ export function createRecordingSipTransport(): RecordingSipTransport {
   };
 }
 
-/** An answer to a request that went out, as it comes in: with the request's Via, and a tag in To. */
+/** An incoming response to a sent request: with the request's Via, and a tag in To. */
 export function answerTo(request: SipRequest, status: number, toTag = "peer"): SipResponse {
   const copied = request.headers.filter(({ name }) => ["Via", "From", "Call-ID", "CSeq"].includes(name));
   const to = header(request, "To") ?? "";
@@ -68,7 +68,7 @@ export function answerTo(request: SipRequest, status: number, toTag = "peer"): S
   };
 }
 
-/** A message as the transport hands it on. */
+/** A message as the transport passes it on. */
 export function receivedBy(
   transport: Hop["transport"],
   message: SipMessage,

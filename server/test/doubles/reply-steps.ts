@@ -1,11 +1,11 @@
-/** What a vendor's double does with one answer, step by step. */
+/** What a vendor's double does for one response, step by step. */
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 
 export type ReplyStep =
   /** One event: `data: <JSON>`. */
   | { data: unknown }
-  /** Bytes or text as they are, in one TCP write. */
+  /** Bytes or text, sent unchanged in one TCP write. */
   | { raw: string | Uint8Array }
   /** Status and headers instead of 200 and the usual content type; only as the first step. */
   | { head: { status: number; headers?: Record<string, string> } }
@@ -13,7 +13,7 @@ export type ReplyStep =
   | "hang"
   /** The connection is reset (TCP RST). */
   | "reset"
-  /** A gate of the test's: continues when it resolves. */
+  /** A gate controlled by the test: continues when it resolves. */
   | Promise<unknown>;
 
 /** One delta of text, as chat completions stream it. */
@@ -42,12 +42,12 @@ export function callTool(
   ];
 }
 
-/** Any delta of `tool_calls`, including the malformed ones of real servers. */
+/** Any delta of `tool_calls`, including the malformed ones that real servers send. */
 export function callDelta(delta: unknown): ReplyStep {
   return chunk({ delta: { tool_calls: [delta] } });
 }
 
-/** The end of an answer: the finish reason and `[DONE]`. */
+/** The end of a response: the finish reason and `[DONE]`. */
 export function finish(reason: string): ReplyStep {
   const last = { object: "chat.completion.chunk", choices: [{ index: 0, delta: {}, finish_reason: reason }] };
   return { raw: `data: ${JSON.stringify(last)}\n\ndata: [DONE]\n\n` };

@@ -1,6 +1,6 @@
 /**
- * One end of a call's sound, for tests whose signalling is somebody else's (sipp's): a UDP socket that keeps every RTP
- * packet, hands out what it heard, and sends sound and keys at their real pace.
+ * One end of a call's audio, for tests whose signalling is done elsewhere (by sipp): a UDP socket that keeps every RTP
+ * packet, returns what it heard, and sends audio and digits in real time.
  */
 import { createSocket } from "node:dgram";
 import { onTestFinished } from "vitest";
@@ -13,7 +13,7 @@ const RATE = 8_000;
 export const EVENTS_TYPE = 101;
 
 export interface RtpPacketReceived {
-  /** On the clock of performance.now(). */
+  /** By performance.now(). */
   at: number;
   from: { address: string; port: number };
   payloadType: number;
@@ -27,17 +27,17 @@ export interface RtpPacketReceived {
 export interface RtpEndpoint {
   port: number;
   packets: RtpPacketReceived[];
-  /** Keys that were pressed at the other end, one for each RFC 4733 event. */
+  /** Digits pressed at the other end, one for each RFC 4733 event. */
   readonly keys: string;
-  /** Resolves when `condition` holds; looked at with every packet. */
+  /** Resolves when `condition` holds; checked on every packet. */
   until(condition: () => boolean): Promise<void>;
-  /** The G.711 sound of all packets so far, by timestamp, with silence where there was none. */
+  /** The G.711 audio of all packets so far, by timestamp, with silence where there was none. */
   heard(): HeardSound;
-  /** Resolves as soon as what it has heard fulfils the condition. */
+  /** Resolves as soon as what it has heard meets the condition. */
   hears(condition: (sound: HeardSound) => boolean): Promise<HeardSound>;
-  /** Plays 8 kHz sound, on and on if `loop`; what it played before ends. Null: nothing more is sent. */
+  /** Plays 8 kHz audio, repeatedly if `loop`, in place of what it played before. Null stops sending. */
   say(to: { port: number; address?: string }, sound: Int16Array | null, options?: SayOptions): void;
-  /** Presses keys, 100 ms each, into what is being said. */
+  /** Presses digits, 100 ms each, during whatever is being said. */
   press(keys: string, options?: PressOptions): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,9 +49,9 @@ export interface SayOptions {
 }
 
 export interface PressOptions {
-  /** Without the marker bit on the first packet, as some gateways send them. */
+  /** Leaves out the marker bit on the first packet, as some gateways do. */
   withoutMarker?: boolean;
-  /** Tells which of the packets get lost, by their number. */
+  /** Whether the packet with this number is lost. */
   loses?: (packet: number) => boolean;
 }
 
@@ -150,7 +150,7 @@ export async function openRtpEndpoint({ onFinish = onTestFinished }: PeerOptions
 
 const KEYS = "0123456789*#ABCD";
 
-/** A telephone's own time, not a wait for somebody else. */
+/** A phone's own pace, not a wait for something else. */
 function pace(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 20));
 }

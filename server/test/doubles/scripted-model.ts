@@ -1,5 +1,11 @@
-/** A language model that gives the answers that a test has written, in order, and remembers what it was asked. */
-import type { LanguageModel, ModelMessage, ModelTool, ProviderError } from "../../src/voice/ports.ts";
+/** A language model that gives scripted answers in order and remembers what it was asked. */
+import type {
+  LanguageModel,
+  ModelMessage,
+  ModelTool,
+  ProviderError,
+  TokenUse,
+} from "../../src/voice/ports.ts";
 import type { FakeClock } from "./fake-clock.ts";
 
 /** Text is streamed word by word. */
@@ -8,16 +14,17 @@ export type ModelStep =
   | { wait: number }
   | { call: string; id?: string; arguments?: unknown }
   | { fail: ProviderError }
-  /** Sends nothing more, and doesn't end until it is aborted. */
+  | { tokens: TokenUse }
+  /** Sends nothing more and doesn't end until it is aborted. */
   | { stall: true };
 
 export interface ScriptedModel extends LanguageModel {
   readonly requests: { messages: ModelMessage[]; tools: ModelTool[] }[];
   /** Adds an answer to the script. */
   answers(...steps: ModelStep[]): void;
-  /** Streams that are open now. */
+  /** Number of open streams. */
   readonly open: number;
-  /** Answers that were requested beyond the script. */
+  /** Answers requested beyond the script. */
   readonly unexpected: number;
 }
 
@@ -51,6 +58,7 @@ export function createScriptedModel(clock: FakeClock): ScriptedModel {
             for (const word of step.split(/(?<=\s)/u)) yield { type: "text", text: word };
           } else if ("stall" in step) await clock.sleep(1e9, signal);
           else if ("wait" in step) await clock.sleep(step.wait, signal);
+          else if ("tokens" in step) yield { type: "usage", ...step.tokens };
           else if ("fail" in step) throw step.fail;
           else {
             const id = step.id ?? `call-${++callNumber}`;

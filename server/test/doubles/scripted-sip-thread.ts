@@ -1,4 +1,4 @@
-/** The signalling thread, played by a test: it collects what the service asks for and says what the test wants. */
+/** The signalling thread, played by a test: it collects the service's commands and emits the test's events. */
 import type { SipCommand, SipEvent } from "../../src/lines/sip/sip-messages.ts";
 import type { OpenSignallingThread } from "../../src/phone/sip/signalling.ts";
 
@@ -6,15 +6,15 @@ type Command<T extends SipCommand["type"]> = Extract<SipCommand, { type: T }>;
 
 export interface ScriptedSipThread {
   open: OpenSignallingThread;
-  /** Everything since the first start, in order. */
+  /** All commands since the first start, in order. */
   readonly commands: SipCommand[];
-  /** How often it was started, and whether it runs now. */
+  /** How often it was started, and whether it is running. */
   readonly starts: number;
   readonly isRunning: boolean;
   say(event: SipEvent): void;
-  /** The next command of this type that nobody has taken yet. */
+  /** The next command of this type that hasn't been taken yet. */
   next<T extends SipCommand["type"]>(type: T): Promise<Command<T>>;
-  /** How many commands of this type nobody has taken. */
+  /** How many commands of this type haven't been taken. */
   waiting(type: SipCommand["type"]): number;
   /** Ends as if it had crashed. */
   die(): void;

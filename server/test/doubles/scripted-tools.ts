@@ -5,7 +5,7 @@ import type { FakeClock } from "./fake-clock.ts";
 export interface ScriptedTools extends ToolRunner {
   readonly started: ModelToolCall[];
   readonly withdrawn: string[];
-  /** Tools of this name take this long and then give this answer. */
+  /** Makes tools with this name take this long and then give this answer. */
   takes(name: string, ms: number, content?: string, error?: ToolOutcome["error"]): void;
 }
 

@@ -1,4 +1,4 @@
-/** A transcriber and a voice activity detector that hear what the test says they hear. */
+/** A transcriber and a voice activity detector that hear what the test says. */
 import {
   ProviderError,
   type SpeechToText,
@@ -7,9 +7,9 @@ import {
 } from "../../src/voice/ports.ts";
 
 export interface ScriptedTranscriber extends SpeechToText {
-  /** `language`: what it detected. */
+  /** `language` is the detected language. */
   hears(text: string, final: boolean, language?: string): void;
-  /** The connection breaks. */
+  /** Breaks the connection. */
   breaks(kind?: ProviderError["kind"]): void;
   readonly openStreams: number;
   /** How often it was opened. */
@@ -53,7 +53,7 @@ export function createScriptedTranscriber(): ScriptedTranscriber {
   };
 }
 
-/** Speech is wherever samples are not zero. */
+/** Any non-zero sample counts as speech. */
 export function createSampleActivity(): VoiceActivity & { readonly openStreams: number } {
   let open = 0;
   return {

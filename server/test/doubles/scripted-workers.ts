@@ -1,17 +1,17 @@
-/** Call workers without sound: they answer offers, connect and hang up as real ones do, and collect their commands. */
+/** Call workers without audio: they answer offers, connect and hang up like real ones, and collect their commands. */
 import type { WorkerListener, WorkerPool } from "../../src/calls/live/worker-pool.ts";
 import type { CallCommand, CallEvent, WorkerInput } from "../../src/voice/call-messages.ts";
 import type { EndReason } from "../../src/voice/call-terms.ts";
 
 export interface ScriptedWorkers {
   pool: Pick<WorkerPool, "send" | "isUp" | "size">;
-  /** Takes what they say from now on. */
+  /** Sends their output to this listener from now on. */
   start(listener: WorkerListener): void;
-  /** What was said to a call's worker. */
+  /** Commands sent to a call's worker. */
   commands(callId: string): CallCommand[];
-  /** What the worker of a call says by itself. */
+  /** Emits an event from the call's worker. */
   say(callId: string, event: CallEvent): void;
-  /** Offers are refused from now on, with this message. */
+  /** Refuses offers from now on, with this message. */
   refuseOffers(message: string): void;
   /** Whether workers can take calls. */
   isUp: boolean;
@@ -83,7 +83,7 @@ export function scriptedWorkers(now: () => number): ScriptedWorkers {
       size: 1,
       isUp: () => workers.isUp,
       send(_worker, input: WorkerInput) {
-        // A real worker answers in its own time.
+        // A real worker answers asynchronously.
         if (input.type === "command") queueMicrotask(() => take(input.callId, input.command));
       },
     },

@@ -8,22 +8,22 @@ import type { Hop } from "../../src/lines/sip/transport/hop.ts";
 import { LOCAL_HOST, type Received, type SipTransport } from "../../src/lines/sip/transport/sip-transport.ts";
 import { TransportError } from "../../src/lines/sip/transport/transport-error.ts";
 
-/** A network for SIP in memory, on a clock that a test moves. */
+/** An in-memory network for SIP, on a clock that the test moves. */
 export interface SipNetwork {
-  /** A host of the network at an address, port 5060. */
+  /** Adds a host at an address, port 5060. */
   join(address: string, onMessage: (received: Received) => void, options?: NodeOptions): SipTransport;
   /** How long each message takes; a test may make it random. */
   delayMs: (message: SipMessage) => number;
-  /** Messages that get lost. */
+  /** Whether a message is lost. */
   drops: (message: SipMessage, from: string, to: string) => boolean;
-  /** Why a stream to there can't be opened; null: it can. */
+  /** Why a stream to there can't be opened; null if it can. */
   refuses: (hop: Hop) => TransportError | null;
   /** Everything that was sent, as `10.0.0.1 > 10.0.0.2 INVITE` or `… 200 INVITE`. */
   readonly log: string[];
 }
 
 export interface NodeOptions {
-  /** Behind NAT: what it takes for its own address, while the network knows it by the other one. */
+  /** For a host behind NAT: the address it believes to have, while the network knows it by the other one. */
   privateAddress?: string;
 }
 
@@ -76,7 +76,7 @@ export function createSipNetwork(clock: SipClock): SipNetwork {
         localAddress: () => ({ host: own, port: 5060 }),
         prepare: () => Promise.resolve(),
         keepAlive: () => {
-          // As a transport that learns from `received` of the answers to it.
+          // Like a transport that learns from `received` in responses.
           own = address;
           return () => undefined;
         },

@@ -11,29 +11,29 @@ import type { Hop } from "../../src/lines/sip/transport/hop.ts";
 import type { Received, SipTransport } from "../../src/lines/sip/transport/sip-transport.ts";
 import type { SipNetwork } from "./sip-network.ts";
 
-/** A SIP peer that does only what a test tells it, and remembers what it got. */
+/** A SIP peer that does only what the test says, and remembers what it received. */
 export interface SipPeer {
   readonly address: string;
   readonly received: SipMessage[];
-  /** Requests of this method, without those that came again. */
+  /** Requests with this method, without repeats. */
   requests(method: string): SipRequest[];
-  /** The last one; throws if there is none. */
+  /** The last such request; throws if there is none. */
   lastRequest(method: string): SipRequest;
-  /** Final and provisional answers to its requests of this method. */
+  /** Final and provisional responses to its requests with this method. */
   statuses(method: string): number[];
   lastResponse(method: string): SipResponse;
-  /** Pings are answered without being told to. */
+  /** Pings are answered automatically. */
   answersOptions: boolean;
-  /** Called for each request, also for one that comes again. */
+  /** Called for each request, including repeats. */
   onRequest: (request: SipRequest) => void;
   respond(request: SipRequest, status: number, options?: PeerAnswer): SipResponse;
-  /** A request in the dialog of an INVITE that it got and answered. */
+  /** A request in the dialog of an INVITE that it received and answered. */
   requestAsCallee(invite: SipRequest, method: string, options?: PeerRequest): SipRequest;
   /** A new INVITE to the address. */
   invite(to: string, options?: PeerRequest): SipRequest;
-  /** A request in the dialog that its INVITE made; ACK and CANCEL have the INVITE's number. */
+  /** A request in the dialog that its own INVITE created; ACK and CANCEL have the INVITE's number. */
   requestAsCaller(invite: SipRequest, method: string, options?: PeerRequest): SipRequest;
-  /** Sends a request as it is. */
+  /** Sends a request unchanged. */
   send(request: SipRequest, to: string, transport?: Hop["transport"]): void;
 }
 
@@ -46,11 +46,11 @@ export interface PeerAnswer {
 }
 
 export interface PeerRequest {
-  /** Null: none. */
+  /** Null for none. */
   sdp?: string | null;
   body?: string;
   headers?: Record<string, string | string[]>;
-  /** From of an INVITE. */
+  /** From header of an INVITE. */
   from?: string;
   seq?: number;
   transport?: Hop["transport"];

@@ -13,11 +13,11 @@ import {
 import type { Received, SipTransport } from "../../src/lines/sip/transport/sip-transport.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 
-/** What came, in order; `next` waits for what is still to come. */
+/** What has arrived, in order; `next` waits for more. */
 export interface Inbox<T> {
   put(item: T): void;
   next(): Promise<T>;
-  /** What nobody has taken yet. */
+  /** Items that haven't been taken yet. */
   readonly waiting: T[];
 }
 
@@ -42,10 +42,10 @@ export interface WireTransport {
   transport: SipTransport;
   received: Inbox<Received>;
   logs: { level: string; message: string }[];
-  /** Addresses that belong to a trunk; 127.0.0.1 and ::1 at first. */
+  /** Addresses that belong to a trunk; initially 127.0.0.1 and ::1. */
   known: Set<string>;
   clock: FakeClock;
-  /** The port that it listens on. */
+  /** The port it listens on. */
   port(transport: TransportName): number;
 }
 
@@ -79,7 +79,7 @@ export async function openWireTransport(options: Partial<SipTransportOptions> = 
 export interface UdpPeer {
   port: number;
   received: Inbox<{ text: string; port: number }>;
-  /** Resolves when the system has it; on loopback it has arrived by then. */
+  /** Resolves when the system has it; on loopback it has then arrived. */
   send(data: string | Buffer, port: number): Promise<void>;
 }
 
@@ -99,11 +99,11 @@ export async function openUdpPeer(address = "127.0.0.1", port = 0): Promise<UdpP
   };
 }
 
-/** One end of a stream. `text` is all that came. */
+/** One end of a stream. `text` is everything received. */
 export interface StreamPeer {
   socket: Socket;
   readonly text: string;
-  /** Waits until `text` holds this. */
+  /** Waits until `text` contains this. */
   until(part: string): Promise<void>;
   closed: Promise<void>;
 }
@@ -137,7 +137,7 @@ export interface TcpListener {
   count: number;
 }
 
-/** Takes connections as a trunk does. */
+/** Accepts connections like a trunk. */
 export async function openTcpListener(port = 0): Promise<TcpListener> {
   const listener: TcpListener = { port, accepted: createInbox(), count: 0 };
   const server = createServer((socket) => {
@@ -150,7 +150,7 @@ export async function openTcpListener(port = 0): Promise<TcpListener> {
   return listener;
 }
 
-/** An OPTIONS request of a peer. */
+/** An OPTIONS request from a peer. */
 export function optionsText(via: string, more = ""): string {
   return [
     "OPTIONS sip:parley@example.com SIP/2.0",
@@ -166,7 +166,7 @@ export function optionsText(via: string, more = ""): string {
   ].join("\r\n");
 }
 
-/** A request of ours as the layers above make it: the transport fills in Via and Contact. */
+/** One of our requests as the layers above make it; the transport fills in Via and Contact. */
 export function ownRequest(subject = ""): SipRequest {
   const text = optionsText(
     "UDP local.invalid",

@@ -1,4 +1,4 @@
-/** Sounds for tests, and checks on sounds. */
+/** Audio for tests, and checks on audio. */
 
 /** A sine of `hz`, `ms` long, at a quarter of full scale. */
 export function tone(hz: number, ms: number, sampleRate = 16_000): Int16Array<ArrayBuffer> {
@@ -7,7 +7,7 @@ export function tone(hz: number, ms: number, sampleRate = 16_000): Int16Array<Ar
   return samples;
 }
 
-/** At half the rate: 16 kHz becomes telephone sound. */
+/** At half the rate: 16 kHz becomes 8 kHz phone audio. */
 export function halved(samples: Int16Array): Int16Array {
   const half = new Int16Array(Math.floor(samples.length / 2));
   for (let i = 0; i < half.length; i++) half[i] = ((samples[2 * i] ?? 0) + (samples[2 * i + 1] ?? 0)) / 2;
@@ -28,7 +28,7 @@ export function pitch(samples: Int16Array, sampleRate = 16_000): number {
   return (crossings * sampleRate) / (2 * samples.length);
 }
 
-/** A mono PCM16 WAV file. A length that isn't a multiple of a sample, or any other format, throws. */
+/** Reads a mono PCM16 WAV file. Throws on any other format, or on a length that isn't a multiple of a sample. */
 export function readWav(file: Buffer): { sampleRate: number; samples: Int16Array } {
   const isWav = file.toString("latin1", 0, 4) === "RIFF" && file.toString("latin1", 8, 16) === "WAVEfmt ";
   if (!isWav || file.toString("latin1", 36, 40) !== "data") throw new Error("no plain WAV file");
@@ -48,7 +48,7 @@ export interface HeardSound {
   samples: Int16Array;
 }
 
-/** The first channel of a PCM16 WAV file whose lengths may not be filled in yet. Null without a header. */
+/** The first channel of a PCM16 WAV file whose lengths may not be filled in yet; null if there is no header. */
 export function readWavSoFar(file: Buffer): HeardSound | null {
   if (file.length <= 44) return null;
   const channels = file.readUInt16LE(22);

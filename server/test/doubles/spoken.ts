@@ -22,7 +22,7 @@ export async function spoken(texts: string[], voice = "rms"): Promise<Int16Array
   }
 }
 
-/** One sound after another; numbers are pauses in ms. */
+/** Concatenates audio; numbers are pauses in ms. */
 export function joined(...parts: (Int16Array | number)[]): Int16Array<ArrayBuffer> {
   const samples = parts.map((part) => (typeof part === "number" ? new Int16Array(part * 16) : part));
   const whole = new Int16Array(samples.reduce((length, part) => length + part.length, 0));

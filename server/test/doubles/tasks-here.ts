@@ -1,4 +1,4 @@
-/** Does the tasks of other threads in this one, on copies of their input, as if it had crossed over. */
+/** Runs other threads' tasks in this one, on copies of their input, as if it had crossed over. */
 import type { TaskRunner } from "../../src/bounds/task.ts";
 import { TASKS } from "../../src/tasks/task-table.ts";
 

@@ -1,6 +1,6 @@
 /**
- * A double of Telnyx's call control: REST on a port of its own, webhooks signed by Ed25519, and media streams that it opens
- * as it is told on dialling and answering.
+ * A double of Telnyx's call control: REST on a port of its own, webhooks signed with Ed25519, and media streams that it
+ * opens as requested on dialling and answering.
  *
  *   const telnyx = await startTelnyxDouble({ numbers: ["+4930100"] });
  *   startService({ env: { TELNYX_BASE_URL: telnyx.baseUrl, PUBLIC_URL: "https://parley.example" } });
@@ -11,8 +11,8 @@
  *   const call = await telnyx.dialled();                   // outbound
  *   await call.tell("call.hangup", { hangup_cause: "user_busy" });
  *
- * What comes from the phone is in `encoding`; what the service sends is taken as PCMU, as it asks for. `actions` logs the
- * commands for each call.
+ * Audio from the phone is in `encoding`; audio from the service is taken as PCMU, which it asks for. `actions` logs each
+ * call's commands.
  */
 import { generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -29,7 +29,7 @@ export interface TelnyxCall {
   /** Body of the dial request; null for inbound calls. */
   request: Fields | null;
   actions: { name: string; body: Fields }[];
-  /** The stream that was asked for on dialling or answering. */
+  /** The stream that was requested on dialling or answering. */
   stream: { url: string; clientState: string } | null;
   isOver: boolean;
   /** Opens the stream. */
@@ -47,7 +47,7 @@ export interface TelnyxDouble {
   publicKey: string;
   connectionId: string;
   calls: TelnyxCall[];
-  /** Connection of each number of the account. */
+  /** Connection of each of the account's numbers. */
   numbers: Map<string, string | null>;
   /** Webhook address of the call control application. */
   webhookUrl: string | null;
@@ -55,7 +55,7 @@ export interface TelnyxDouble {
   serve(serviceUrl: string, publicUrl: string): void;
   ring(call: { to: string; from: string; webhookUrl: string; eventId?: string }): Promise<TelnyxCall>;
   dialled(): Promise<TelnyxCall>;
-  /** Sends a webhook as it would be signed, unless told otherwise. */
+  /** Sends a webhook with a valid signature, unless told otherwise. */
   post(url: string, body: unknown, how?: { timestamp?: number; isForged?: boolean }): Promise<WebhookAnswer>;
   until(condition: () => boolean): Promise<void>;
   close(): Promise<void>;

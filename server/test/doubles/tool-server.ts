@@ -3,7 +3,7 @@
  *
  *   const api = await startToolServer();
  *   api.onRequest((request) => ({ status: 200, json: { state: "shipped" } }));
- *   api.onRequest(async () => { await gate; return { status: 200, json: {} }; });   // slow: the test's own gate
+ *   api.onRequest(async () => { await gate; return { status: 200, json: {} }; });   // slow: a gate that the test controls
  *   … `${api.url}/orders/{{order}}` …
  *   await api.until(() => api.requests.length === 1);
  *   await api.close();

@@ -1,6 +1,6 @@
 /**
- * A double of Twilio Programmable Voice: REST on a port of its own, webhooks signed as Twilio signs them, and media streams
- * that it opens as TwiML says.
+ * A double of Twilio Programmable Voice: REST on a port of its own, webhooks with Twilio's signatures, and media streams
+ * that it opens as the TwiML says.
  *
  *   const twilio = await startTwilioDouble({ numbers: ["+4930100"] });
  *   startService({ env: { TWILIO_BASE_URL: twilio.baseUrl, PUBLIC_URL: "https://parley.example" } });
@@ -11,8 +11,8 @@
  *   await call.status("ringing"); await call.status("in-progress"); const phone = await call.answer();
  *   await call.status("busy", { SipResponseCode: "486" });
  *
- * A call whose stream the service closes goes on with the next verb; there is none, so it ends. `calls` logs what was asked
- * of each. `refuseDial` and `refuseUpdate` answer with an error of Twilio's instead.
+ * When the service closes a call's stream, the call continues with the next verb; there is none, so it ends. `calls` logs
+ * the requests for each. `refuseDial` and `refuseUpdate` make it answer with one of Twilio's errors.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -24,16 +24,16 @@ import { createWatch } from "./watch.ts";
 
 export interface TwilioCall {
   sid: string;
-  /** Form fields of the REST request that made it; null for inbound calls. */
+  /** Form fields of the REST request that placed it; null for inbound calls. */
   request: URLSearchParams | null;
-  /** What it is to do: the answer to the webhook, or `Twiml`. */
+  /** What the call should do: the webhook's response, or `Twiml`. */
   twiml: string;
-  /** Changes that were asked for by REST. */
+  /** Changes requested by REST. */
   updates: URLSearchParams[];
   state: "queued" | "ringing" | "in-progress" | "over";
   /** Opens the stream that the TwiML names. */
   answer(): Promise<CarrierPhone>;
-  /** Tells the status callback; `completed` and the other last ones end it. */
+  /** Posts to the status callback; `completed` and other final states end the call. */
   status(status: string, fields?: Record<string, string>): Promise<WebhookAnswer>;
 }
 
@@ -55,7 +55,7 @@ export interface TwilioDouble {
     sid?: string;
   }): Promise<TwilioCall>;
   dialled(): Promise<TwilioCall>;
-  /** Sends a webhook, signed with this token unless another is given. */
+  /** Sends a webhook, signed with the account's token unless another is given. */
   post(url: string, form: Record<string, string>, signedWith?: string): Promise<WebhookAnswer>;
   until(condition: () => boolean): Promise<void>;
   close(): Promise<void>;

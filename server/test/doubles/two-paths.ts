@@ -1,9 +1,9 @@
-/** Two ways to a media port of this machine, over IPv4 and over IPv6, each with the same delay. */
+/** Two paths to a media port of this machine, over IPv4 and over IPv6, with the same delay. */
 import { type Nat, startNat } from "./nat.ts";
 
 const ADDRESSES = ["127.0.0.1", "::1"];
 
-/** Datagrams: checks are STUN, words are DTLS, sound and its reports. */
+/** Numbers of datagrams: checks are STUN, words are DTLS, the rest is audio and its reports. */
 export interface PathTraffic {
   address: string;
   callerChecks: number;
@@ -12,14 +12,14 @@ export interface PathTraffic {
 }
 
 export interface TwoPaths {
-  /** The answer with these two as its only candidates, in the order and with the priorities that they had. */
+  /** The answer with these two as its only candidates, keeping the order and priorities they had. */
   through(answerSdp: string): string;
-  /** What went along each of them so far. */
+  /** Traffic along each path so far. */
   traffic(): PathTraffic[];
   close(): Promise<void>;
 }
 
-/** To `port`, whose candidates must include both loopback addresses; `delayMs` each way. */
+/** Leads to `port`, whose candidates must include both loopback addresses; `delayMs` each way. */
 export async function startTwoPaths(port: number, delayMs: number): Promise<TwoPaths> {
   const ways = new Map<string, Nat>();
   for (const address of ADDRESSES) ways.set(address, await startNat(port, delayMs, address));
@@ -48,7 +48,7 @@ export async function startTwoPaths(port: number, delayMs: number): Promise<TwoP
   };
 }
 
-/** Anything but STUN (RFC 7983). */
+/** Anything except STUN (RFC 7983). */
 function isWords(packet: Buffer): boolean {
   return (packet[0] ?? 0) > 3;
 }

@@ -1,4 +1,4 @@
-/** A buzz whose pitch and loudness wander as a voice's do, 120 to 180 Hz with its overtones, at 16 kHz. */
+/** A buzz whose pitch and loudness wander like a voice's, 120 to 180 Hz with overtones, at 16 kHz. */
 export function voice(ms: number): Int16Array {
   const samples = new Int16Array(ms * 16);
   let phase = 0;

@@ -1,4 +1,4 @@
-/** Waiting in tests without sleeping: conditions are checked whenever a double says that something happened. */
+/** Waiting in tests without sleeping: conditions are checked whenever a double reports that something happened. */
 export interface Watch {
   /** Something happened. */
   look(): void;

@@ -1,4 +1,4 @@
-/** A process that holds our end of calls and nothing else, so that its memory and handles are ours alone. */
+/** A process that holds our end of calls and nothing else, so that its memory and handles are only ours. */
 import { openMediaPort } from "../../src/lines/web/media-port.ts";
 import { createWebRtcLine } from "../../src/lines/web/web-rtc-line.ts";
 import type { Line } from "../../src/voice/ports.ts";
@@ -38,7 +38,8 @@ async function act(input: AnswererInput): Promise<void> {
       return say({ type: "bytes", bytes: await settledBytes() });
     case "end":
       await mediaPort.close();
-      process.disconnect(); // whatever keeps the process alive from here on is a leak: the parent waits for its end
+      // from here on, anything that keeps the process alive is a leak; the parent waits for it to end
+      process.disconnect();
   }
 }
 

@@ -7,11 +7,11 @@ export interface WeriftCaller {
   peer: RTCPeerConnection;
   offer(): Promise<string>;
   answer(sdp: string): Promise<void>;
-  /** Sends this many packets of a sine at their real pace, from a given sequence number on. */
+  /** Sends this many packets of a sine in real time, starting at a given sequence number. */
   play(hz: number, packets: number, options?: PlayOptions): Promise<void>;
   /** Sends one packet, the nth of 20 ms. */
   sendPacket(payload: Buffer, index: number): void;
-  /** RTP of the agent so far. */
+  /** RTP received from the agent so far. */
   received: RtpPacket[];
   messages: string[];
   channelState(): string;
@@ -24,7 +24,7 @@ export interface PlayOptions {
   firstTimestamp?: number;
   /** How often the nth packet is sent; 0 loses it. */
   copies?(index: number): number;
-  /** Opus packets encoded beforehand, sent in a circle instead of the sine. */
+  /** Opus packets encoded beforehand, sent in a loop instead of the sine. */
   payloads?: Buffer[];
 }
 
@@ -39,7 +39,7 @@ export function weriftCaller(): WeriftCaller {
   });
   const peer = new RTCPeerConnection({
     codecs: { audio: [opus] },
-    iceServers: [], // no STUN of the public kind, whose sockets it would leave open
+    iceServers: [], // no public STUN servers, whose sockets it would leave open
     iceUseIpv6: false,
     iceAdditionalHostAddresses: ["127.0.0.1"],
   });

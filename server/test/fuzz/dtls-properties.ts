@@ -1,4 +1,6 @@
-/** What must hold of `DtlsServer.receive`, whatever arrives: run short with the unit tests and long at night. */
+/**
+ * What must hold for `DtlsServer.receive`, whatever arrives: run briefly with the unit tests and at length at night.
+ */
 import * as fc from "fast-check";
 import { createDtlsCertificate } from "../../src/lines/web/dtls/certificate.ts";
 import { DtlsServer } from "../../src/lines/web/dtls/dtls-server.ts";
@@ -7,7 +9,7 @@ import type { SrtpKeyMaterial } from "../../src/lines/web/dtls/server-handshake.
 import { DtlsTestClient } from "../doubles/dtls-client.ts";
 
 const certificate = createDtlsCertificate();
-/** Losses on the server's side after which nothing more is lost: it repeats a flight six times. */
+/** After this many losses on the server's side nothing more is lost, since it repeats a flight six times. */
 const MOST_LOST = 4;
 
 interface Pair {
@@ -51,7 +53,7 @@ function chances(seed: number): () => number {
   };
 }
 
-/** Sealed records that nobody made, which may come at any time. */
+/** A sealed record that nobody made, which may arrive at any time. */
 function forgedRecord(bytes: Uint8Array, sequence: number): Buffer {
   return writeRecord({
     type: CONTENT.APPLICATION_DATA,
@@ -62,8 +64,8 @@ function forgedRecord(bytes: Uint8Array, sequence: number): Buffer {
 }
 
 /**
- * A handshake in fragments of any size, lost, doubled, out of order and among forged records, ends with both sides
- * connected and with the same keys. Throws what fast-check found.
+ * A handshake in fragments of any size, lost, duplicated, out of order and mixed with forged records, ends with both
+ * sides connected and with the same keys. Throws what fast-check found.
  */
 export function checkHandshakes(numRuns: number): void {
   const loss = fc.double({ min: 0, max: 0.4, noNaN: true });
@@ -128,8 +130,8 @@ const DATAGRAM: fc.Arbitrary<Datagram> = fc.oneof(
 );
 
 /**
- * Once connected, every genuine record is delivered once, whatever comes between, and nothing else is; what follows a
- * forged record in its datagram is not read; nothing that is forged gets an answer or ends the connection.
+ * Once connected, every genuine record is delivered once, whatever comes in between, and nothing else is. Whatever
+ * follows a forged record in its datagram isn't read, and nothing forged gets an answer or ends the connection.
  */
 export function checkSecured(numRuns: number): void {
   fc.assert(

@@ -1,4 +1,4 @@
-/** Hostile bytes to live SIP sockets, for as long as is wanted. */
+/** Sends hostile bytes to live SIP sockets. */
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -10,12 +10,12 @@ export interface FuzzTarget {
   tcp: number;
 }
 
-/** Both sockets are asked something sensible this often, so that the target keeps up. */
+/** Both sockets get a sensible request this often, so that the target keeps up. */
 const PROBE_EVERY = 200;
 
 /**
- * Sends `iterations` messages, each to one of the two ports. Rejects if one of them stops answering sensible requests; a
- * target that hangs is up to the test's own timeout.
+ * Sends `iterations` messages, each to one of the two ports. Rejects if one of them stops answering sensible requests;
+ * a target that hangs is left to the test's own timeout.
  */
 export async function fuzzSipSockets(target: FuzzTarget, iterations: number, seed: number): Promise<void> {
   const random = seededRandom(seed);
@@ -41,7 +41,7 @@ export async function fuzzSipSockets(target: FuzzTarget, iterations: number, see
   }
 }
 
-/** Sensible requests that must be answered, over either. */
+/** Sensible requests that must be answered on both sockets. */
 async function probe(udp: ReturnType<typeof createSocket>, target: FuzzTarget, count: number): Promise<void> {
   const request = (transport: string) =>
     [
@@ -63,7 +63,7 @@ async function probe(udp: ReturnType<typeof createSocket>, target: FuzzTarget, c
       resolve();
     });
   });
-  // Datagrams that the target has no room for get lost, so the request is repeated as RFC 3261 17.1.2 does.
+  // Datagrams are lost if the target has no room for them, so the request is repeated as in RFC 3261 17.1.2.
   const ask = () => void sendDatagram(udp, Buffer.from(request("UDP")), target.udp);
   const repetition = setInterval(ask, 100);
   ask();
@@ -83,7 +83,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Resolves whether or not the target still wants it. */
+/** Resolves whether or not the target still reads. */
 function write(stream: Socket, bytes: Buffer): Promise<void> {
   return new Promise((resolve) => {
     if (stream.writable) stream.write(bytes, () => resolve());

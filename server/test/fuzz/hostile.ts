@@ -1,4 +1,4 @@
-/** Values that break careless code. No address among them leads anywhere but to this machine. */
+/** Values that break careless code. None of the addresses leads away from this machine. */
 import fc from "fast-check";
 
 const STRINGS = [
@@ -47,7 +47,7 @@ export const hostileString = fc.oneof(
 
 const NUMBERS = [0, -0, -1, 0.1, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, Number.MIN_VALUE];
 
-/** Any JSON, and JSON nested so deeply that a careless walk would overflow the stack. */
+/** Any JSON, including JSON nested so deeply that a careless walk would overflow the stack. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileString },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], ...NUMBERS) },

@@ -1,4 +1,4 @@
-/** Values for a JSON Schema of the OpenAPI document; most of them fit. */
+/** Values for a JSON Schema of the OpenAPI document; most of them are valid. */
 import fc from "fast-check";
 import { hostileString } from "./hostile.ts";
 
@@ -41,7 +41,7 @@ export function arbitraryOf(given: Schema, resolve: Resolve): fc.Arbitrary<unkno
   return examples.length > 0 ? fc.oneof(fc.constantFrom(...examples), made) : made;
 }
 
-/** Examples name other people's hosts, and a test must not leave this machine. */
+/** Examples name other people's hosts, but a test must not leave this machine. */
 function atHome(example: unknown): unknown {
   const text = JSON.stringify(example).replaceAll(
     /(https?|wss?):\/\/[a-z.-]*example\.(com|org)/g,

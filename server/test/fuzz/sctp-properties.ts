@@ -1,4 +1,7 @@
-/** What must hold of `SctpAssociation.receive`, whatever arrives: run short with the unit tests and long at night. */
+/**
+ * What must hold for `SctpAssociation.receive`, whatever arrives:
+ * run briefly with the unit tests and at length at night.
+ */
 import * as fc from "fast-check";
 import { SctpAssociation } from "../../src/lines/web/sctp/association.ts";
 import {
@@ -14,7 +17,7 @@ const [OURS, THEIRS] = [5000, 5001];
 const PEER_TAG = 0xabcd;
 const STATE_COOKIE = 7;
 const WINDOW = 65_536;
-/** Acknowledgement, goodbye, answers to single chunks, and what a full window of ours lets out. */
+/** An acknowledgement, a goodbye, answers to single chunks, and what a full window of ours releases. */
 const MOST_SENT = 2 + 4 + 64;
 
 interface Joined {
@@ -24,7 +27,7 @@ interface Joined {
   messages: string[];
   resets: number[][];
   ends: number;
-  /** A packet of the peer. */
+  /** Sends us a packet from the peer. */
   say(chunks: Chunk[], tag?: number): void;
   firstTsn: number;
 }
@@ -59,7 +62,7 @@ function joined(firstTsn: number): Joined {
 }
 
 const anyBody = fc.uint8Array({ maxLength: 120 }).map((bytes) => Buffer.from(bytes));
-/** A chunk of a known type whose beginning is plausible: numbers near those in use. */
+/** A chunk of a known type with a plausible start: numbers near those in use. */
 const ANY_CHUNK: fc.Arbitrary<Chunk> = fc
   .record({
     type: fc.oneof(fc.constantFrom(...Object.values(CHUNK)), fc.nat(255)),
@@ -75,12 +78,12 @@ const ANY_CHUNK: fc.Arbitrary<Chunk> = fc
     ),
   })
   .map((chunk) => chunk);
-/** Those that end an association, which a noisy peer of the other property leaves out. */
+/** Chunks that end an association, which a noisy peer in the other property leaves out. */
 const ENDINGS = new Set<number>([CHUNK.ABORT, CHUNK.SHUTDOWN]);
 
 /**
- * No packets make it throw; what one packet of the peer makes us send is bounded; it ends at most once, and says nothing
- * afterwards. Throws what fast-check found.
+ * No packets make it throw, one packet from the peer makes us send only a limited amount, and it ends at most once and
+ * is silent afterwards. Throws what fast-check found.
  */
 export function checkAnyPackets(numRuns: number): void {
   const packets = fc.array(fc.array(ANY_CHUNK, { maxLength: 40 }), { maxLength: 20 });
@@ -108,8 +111,8 @@ export function checkAnyPackets(numRuns: number): void {
 }
 
 /**
- * Messages in fragments, lost and said again, doubled, out of order, with any other chunks between and under wrong tags,
- * are delivered once each and in order, and acknowledged to the last. Throws what fast-check found.
+ * Messages in fragments, lost and repeated, duplicated, out of order, mixed with any other chunks and under wrong tags,
+ * are delivered once each and in order, and all acknowledged. Throws what fast-check found.
  */
 export function checkDelivery(numRuns: number): void {
   const sizes = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 12 });

@@ -1,4 +1,4 @@
-/** Bytes that pretend to be SIP: messages of all kinds, spoiled by chance. Everything follows from the seed. */
+/** Bytes that pretend to be SIP: messages of all kinds, randomly damaged. Everything follows from the seed. */
 
 /** From 0 up to but not including 1; a linear congruential generator (Numerical Recipes). */
 export function seededRandom(seed: number): () => number {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { arbitraryOf, type Resolve, type Schema } from "./schema-arbitrary.ts";
 
-/** What is sent, apart from the ids in its path. */
+/** Everything that is sent, apart from the ids in its path. */
 export interface Sent {
   body: string | Uint8Array | undefined;
   contentType: string | undefined;
@@ -76,7 +76,7 @@ function spoiledBodies(
   ];
 }
 
-/** Values that can't fit; none if the schema leaves that open. */
+/** Values that can't match; none if the schema allows anything. */
 function wrongValues(schema: Schema): unknown[] {
   if (schema.enum) return ["no such word", 5, {}];
   const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? ""];

@@ -1,4 +1,4 @@
-/** The properties of what a stranger or a caller can send to a browser's line, at length. */
+/** What a stranger or a caller may send to a browser's line, tested at length. */
 import { expect, test } from "vitest";
 import { checkHandshakes, checkSecured } from "./dtls-properties.ts";
 import { checkAnyPackets, checkDelivery } from "./sctp-properties.ts";

@@ -3,7 +3,9 @@ import { hostileString, hostileValue } from "./hostile.ts";
 import { arbitraryOf, type Resolve, type Schema } from "./schema-arbitrary.ts";
 import type { Sent } from "./spoil.ts";
 
-/** Requests that may fit or not: bodies by the schema with hostile texts in them, one member or all of it replaced. */
+/**
+ * Requests that may be valid or not: bodies by the schema with hostile strings in them, and all or one member replaced.
+ */
 export function wildRequest(body: Schema | undefined, query: Schema[], resolve: Resolve): fc.Arbitrary<Sent> {
   const queries = fc
     .array(fc.tuple(fc.constantFrom(...query.map((_, index) => index), -1), hostileString), { maxLength: 2 })

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** What a child process has printed so far, by lines. */
+/** What a child process has printed so far, by line. */
 export class ChildLog {
   #text = "";
   readonly #waiting = new Set<() => void>();
@@ -18,7 +18,7 @@ export class ChildLog {
     return this.#text;
   }
 
-  /** The lines that are JSON objects, parsed: the service's log. */
+  /** Lines that are JSON objects, parsed: the service's log. */
   get entries(): Record<string, unknown>[] {
     return this.#text
       .split("\n")
@@ -26,7 +26,7 @@ export class ChildLog {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  /** Resolves when the log matches; otherwise never (the test's own timeout ends it). */
+  /** Resolves when the log matches; if it never does, the test's own timeout ends the wait. */
   async until(pattern: RegExp): Promise<RegExpExecArray> {
     const found = pattern.exec(this.#text);
     if (found) return found;

@@ -1,8 +1,10 @@
 /**
- * What holds in every call, whatever happens (docs/engine.md#what-holds-in-every-call), checked on the events, requests
- * and sound of a conversation.
+ * What holds in every call, whatever happens (docs/engine.md#what-holds-in-every-call), checked on a conversation's
+ * events, requests and audio.
  */
+import { isDeepStrictEqual } from "node:util";
 import type { CallEvent } from "../../src/voice/call-messages.ts";
+import { inputMessage, withInput, type InputMessage } from "../../src/voice/model-input.ts";
 import type { ModelMessage } from "../../src/voice/ports.ts";
 import type { Conversation } from "./conversation.ts";
 
@@ -13,6 +15,7 @@ export function brokenRules(call: Conversation): string[] {
     ...[...call.model.requests, ...call.fallback.requests].flatMap(({ messages }) =>
       brokenConversation(messages),
     ),
+    ...brokenInputs(call),
     ...brokenEvents(call.events),
     ...brokenTools(call),
     ...brokenSpeech(call),
@@ -46,6 +49,28 @@ export function brokenConversation(messages: ModelMessage[]): string[] {
   const results = messages.filter((message) => message.role === "tool").length;
   if (results !== ids.size) broken.push(`${ids.size} calls but ${results} results`);
   return broken;
+}
+
+/** From what is recorded, each request to the models can be put together as it was sent. */
+function brokenInputs(call: Conversation): string[] {
+  const sent = [...call.model.requests, ...call.fallback.requests].map(({ messages, tools }) => ({
+    messages: messages.filter(({ role }) => role !== "system").map(inputMessage),
+    tools: tools.map(({ name }) => name),
+  }));
+  let messages: InputMessage[] = [];
+  let tools: string[] = [];
+  const recorded = call.events.flatMap((event) => {
+    if (event.type !== "model_input") return [];
+    messages = withInput(messages, event.input);
+    tools = event.input.tools ?? tools;
+    return [{ messages, tools }];
+  });
+  const broken = sent.flatMap((request, index) =>
+    isDeepStrictEqual(request, recorded[index]) ? [] : [`request ${index + 1} is recorded as another one`],
+  );
+  return recorded.length === sent.length
+    ? broken
+    : [...broken, `the models were asked ${sent.length} times, ${recorded.length} are recorded`];
 }
 
 function brokenEvents(events: CallEvent[]): string[] {
@@ -91,7 +116,7 @@ function brokenSpeech(call: Conversation): string[] {
   const broken: string[] = [];
   const said = [...call.voice.spoken, ...call.fallbackVoice.spoken].join(" ");
   for (const { role, text } of call.turns()) {
-    const lastSentence = text.split(/(?<=[.!?]) /u).at(-1) ?? ""; // another voice may have said the one before
+    const lastSentence = text.split(/(?<=[.!?]) /u).at(-1) ?? ""; // another voice may have said the previous one
     const lastWords = lastSentence.split(" ").slice(-2).join(" ");
     if (role === "agent" && !said.includes(lastWords))
       broken.push(`never spoken, but in the record: ${text}`);

@@ -1,11 +1,15 @@
-/** One call with scripted providers on a fake clock, told in sentences: who says what, how much time passes, what was heard. */
+/**
+ * One call with scripted providers on a fake clock, written as
+ * sentences: who says what, how much time passes, what was heard.
+ */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { FRAME_MS, FRAME_SAMPLES } from "../../src/audio/frame.ts";
 import type { CallEvent, TranscriptTurn, ToolInvocation } from "../../src/voice/call-messages.ts";
 import type { CallPlan, PhonePlan } from "../../src/voice/call-plan.ts";
 import type { EngineSettings } from "../../src/voice/engine-settings.ts";
 import type { EndOfTurnSound } from "../../src/voice/ports.ts";
-import { createSession, type Session } from "../../src/voice/session/session.ts";
+import type { Session } from "../../src/voice/session/session-interface.ts";
+import { createSession } from "../../src/voice/session/session.ts";
 import { createFakeClock, type FakeClock } from "../doubles/fake-clock.ts";
 import { createMarkerVoice, markersIn, type MarkerVoice } from "../doubles/marker-voice.ts";
 import { createRecordingLine, type RecordingLine } from "../doubles/recording-line.ts";
@@ -46,7 +50,7 @@ export interface ConversationOptions {
   tools?: { name: string; typicalMs?: number }[];
   fallbackModel?: boolean;
   fallbackVoice?: boolean;
-  /** No transcriber: the page recognises speech. */
+  /** There is no transcriber; the page recognises speech. */
   page?: boolean;
   noVoiceActivity?: boolean;
   endOfTurnSound?: EndOfTurnSound;
@@ -66,29 +70,29 @@ export interface Conversation {
   readonly events: CallEvent[];
   readonly logged: string[];
   connect(): Promise<void>;
-  /** Lets time pass in slots of 20 ms; the caller makes a sound for the first `soundMs`. */
+  /** Advances time in slots of 20 ms; the caller makes a sound for the first `soundMs`. */
   pass(ms: number, soundMs?: number): Promise<void>;
-  /** The caller makes a sound for this long and says this; the final words come `lateMs` after the sound ended. */
+  /** The caller makes a sound for this long and says this; the final words come `lateMs` after the sound ends. */
   says(text: string, ms?: number, lateMs?: number): Promise<void>;
   types(text: string): Promise<void>;
-  /** The caller presses keys, 100 ms apart. */
+  /** The caller presses digits, 100 ms apart. */
   presses(digits: string): Promise<void>;
-  /** Lets time pass until it holds, at most this many ms; fails otherwise. */
+  /** Advances time until `holds` is true, for at most this many ms; fails otherwise. */
   until(what: string, holds: () => boolean, atMostMs?: number): Promise<number>;
   /** Ms since the start of the test. */
   elapsed(): number;
-  /** The sentences that the caller heard, by their sound. */
+  /** The sentences that the caller heard, by their audio. */
   heard(): string[];
-  /** When sound last went out. */
+  /** When audio last went out. */
   lastSoundAt(): number | null;
   turns(): TranscriptTurn[];
-  /** "agent: …" and "caller: …"; turns that were cut off end with a dash. */
+  /** "agent: …" and "caller: …"; interrupted turns end with a dash. */
   transcript(): string[];
   invocations(): ToolInvocation[];
   ended(): string | null;
 }
 
-/** What a phone call has on offer. */
+/** What a phone call offers. */
 export function phoneOf(phone: Partial<PhonePlan> = {}): PhonePlan {
   return { transferTargets: [], sendDtmf: false, voicemail: null, echoGuard: false, ...phone };
 }

@@ -1,4 +1,4 @@
-/** What several tests of a file share, to be closed after the last of them: in reverse, all of it, whatever fails. */
+/** Closes what several tests of a file share, after the last of them: in reverse, and all of it, whatever fails. */
 export interface Cleanup {
   onFinish(close: () => Promise<void>): void;
   /** For `afterAll`. */

@@ -1,6 +1,6 @@
 import type { RunningService } from "./start-service.ts";
 
-/** Makes an agent, a tool assigned to it and a public preview link; returns the page's address. */
+/** Creates an agent, a tool assigned to it and a public preview link; returns the page's address. */
 export async function createPreview(
   service: RunningService,
   { agent, tool }: { agent: Record<string, unknown>; tool: Record<string, unknown> },

@@ -1,7 +1,7 @@
 import type { RunningService } from "./start-service.ts";
 
-/** The record of the service's latest call, once it has ended; the event stream tells when. */
-// oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
+/** The record of the service's latest call once it has ended, which its event stream shows. */
+// oxlint-disable-next-line typescript/no-explicit-any -- tests assert on responses of any shape
 export async function endedCall(service: RunningService): Promise<any> {
   const root = "/public/v1/workspaces/{workspace_id}/calls";
   const { body: list } = await service.request("GET", `${root}?limit=1`);

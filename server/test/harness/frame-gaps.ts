@@ -1,9 +1,9 @@
-/** How regularly the frames of calls arrive, as their callers notice it. */
+/** How regularly calls' frames arrive from the callers' point of view. */
 
 export interface FrameGaps {
-  /** A frame of this call has arrived, ms on any steady clock. */
+  /** A frame of this call has arrived, ms on any monotonic clock. */
   came(callId: string, at: number): void;
-  /** Of the gaps that ended between the two times: how many, the longest, and the 99th percentile, ms. */
+  /** For gaps that ended between the two times: their number, the longest, and the p99, ms. */
   between(from: number, to: number): { frames: number; longest: number; p99: number };
 }
 

@@ -1,13 +1,13 @@
 import { createSocket } from "node:dgram";
 
-/** Below the range from which systems assign ports (32768 on Linux). */
+/** Below the range that systems assign ports from (32768 on Linux). */
 const FIRST = 20_000;
 const LAST = 32_000;
 /** Enough for browser calls; a phone call takes two more. */
 const BLOCK = 10;
 const given = new Set<number>();
 
-/** A range for MEDIA_PORTS that nobody uses now and no other test of this process gets. */
+/** A range for MEDIA_PORTS that is free and that no other test of this process gets. */
 export async function freeMediaPorts(blocksWanted = 1): Promise<string> {
   const blocks = (LAST - FIRST) / BLOCK;
   let block = Math.floor(Math.random() * blocks);
@@ -23,7 +23,7 @@ export async function freeMediaPorts(blocksWanted = 1): Promise<string> {
   throw new Error("No free UDP ports between 20000 and 32000.");
 }
 
-/** Services take the first port of their range first. */
+/** Services try the first port of their range first. */
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createSocket("udp4");

@@ -1,6 +1,6 @@
 /**
- * A process that asks `/healthz` every 10 ms, while `atOnce` others ask again and again for something else. It is told
- * what by a message (`HealthInput`), and answers with one (`HealthOutput`).
+ * A process that requests `/healthz` every 10 ms while `atOnce` others keep requesting something else. A message
+ * (`HealthInput`) tells it what, and it answers with one (`HealthOutput`).
  */
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -21,7 +21,7 @@ async function ask(): Promise<void> {
   while (performance.now() < until) {
     const answer = await request(path, {
       method: "POST",
-      body: body.replace("NTH", String(nth++)), // so that no answer is known already
+      body: body.replace("NTH", String(nth++)), // so that no answer is cached
       headers,
       dispatcher,
     });

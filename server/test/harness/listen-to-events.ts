@@ -3,21 +3,21 @@ import { createWatch } from "../doubles/watch.ts";
 
 export interface HeardEvent {
   type: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests assert on responses of any shape
   data: any;
 }
 
 export interface EventListener {
   status: number;
   events: HeardEvent[];
-  /** Resolves as soon as an event fits. */
+  /** Resolves on the first event that matches. */
   until(fits: (event: HeardEvent) => boolean): Promise<HeardEvent>;
   /** Resolves when the service ends the stream. */
   ended: Promise<void>;
   leave(): void;
 }
 
-/** Listens to server-sent events as a browser would, until the test has finished. */
+/** Listens to server-sent events like a browser, until the test has finished. */
 export async function listenToEvents(url: string, headers: Record<string, string>): Promise<EventListener> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());

@@ -1,4 +1,4 @@
-/** The parts that keep live calls, on a clock that the test moves; collects what is sent to workers and what ends. */
+/** The parts that hold live calls, on a clock that the test moves; collects what is sent to workers and what ends. */
 import type { CallEndings } from "../../src/calls/live/call-endings.ts";
 import { createCallWorkers } from "../../src/calls/live/call-workers.ts";
 import { newLiveCall, type LiveCall } from "../../src/calls/live/live-call.ts";
@@ -52,7 +52,7 @@ export function liveCallParts() {
     sent,
     ended,
     written,
-    /** A call that nobody has joined; unless given otherwise it may stay unanswered for a minute. */
+    /** Adds a call that nobody has joined; by default it may stay unanswered for a minute. */
     add(answerBy: Partial<LiveCall["answerBy"]> = {}, plan: Partial<CallPlan> = {}): LiveCall {
       const call = newLiveCall({
         plan: { callId: newId("call"), direction: "browser", tools: [], ...plan } as unknown as CallPlan,
@@ -72,7 +72,7 @@ export function liveCallParts() {
       calls.add(call);
       return call;
     },
-    /** What the call's worker was told about it. */
+    /** Commands sent to the call's worker. */
     commands(call: LiveCall): CallCommand[] {
       return sent.flatMap(({ input }) =>
         input.type === "command" && input.callId === call.plan.callId ? [input.command] : [],

@@ -17,7 +17,7 @@ export interface TestDatabaseTarget extends AsyncDisposable {
   logger: Logger;
 }
 
-/** An empty database, not migrated, which is gone once disposed of. */
+/** An empty database without migrations, removed on disposal. */
 export async function blankDatabase(): Promise<TestDatabaseTarget> {
   const run = runContext();
   const dataDir = mkdtempSync(join(tmpdir(), "parley-data-"));

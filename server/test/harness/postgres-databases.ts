@@ -1,18 +1,18 @@
 import pg from "pg";
 
-/** The same server's address for another of its databases. */
+/** The address of another database on the same server. */
 export function databaseUrl(adminUrl: string, name: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Makes a database, empty or as a copy of another. */
+/** Creates a database, empty or as a copy of another. */
 export async function createDatabase(adminUrl: string, name: string, template = "template1"): Promise<void> {
   await runOn(adminUrl, `create database ${name} template ${template}`);
 }
 
-/** Drops a database, cutting off whoever still uses it. */
+/** Drops a database, disconnecting anyone who still uses it. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await runOn(adminUrl, `drop database ${name} with (force)`);
 }

@@ -56,7 +56,7 @@ export async function startPostgresServer(options: { durable?: boolean } = {}): 
     child = null;
     if (!running) return;
     const ended = new Promise((resolve) => running.once("exit", resolve));
-    running.kill("SIGINT"); // fast shutdown: sessions are cut off
+    running.kill("SIGINT"); // fast shutdown, which disconnects sessions
     await ended;
   }
   await run();
@@ -71,7 +71,7 @@ export async function startPostgresServer(options: { durable?: boolean } = {}): 
   };
 }
 
-/** initdb and postgres refuse root. The server goes down with the process that started it, however that ends. */
+/** initdb and postgres refuse to run as root. The server ends with the process that started it, however that ends. */
 function asPostgres(): string[] {
   const user = process.getuid?.() === 0 ? ["--reuid=postgres", "--regid=postgres", "--init-groups"] : [];
   return [...user, "--pdeathsig=INT", "--"];
@@ -81,7 +81,7 @@ function systemId(flag: "-u" | "-g"): number {
   return Number(spawnSync("id", [flag, "postgres"], { encoding: "utf8" }).stdout);
 }
 
-/** From the newest installed version. */
+/** Path in the newest installed version. */
 function binary(name: string): string {
   const version = readdirSync(BINARIES).sort((a, b) => Number(b) - Number(a))[0];
   if (!version) throw new Error(`No PostgreSQL in ${BINARIES}: install Debian's package postgresql.`);

@@ -1,4 +1,4 @@
-/** Events for the turn machine in any order, including ones that no organ would send. */
+/** Events for the turn machine in any order, including ones that are never sent in practice. */
 import fc from "fast-check";
 import { engineOutcome } from "../../src/voice/tool-outcome.ts";
 import {
@@ -137,7 +137,9 @@ export interface TimedDraw {
   after: number;
 }
 
-/** Sequences of events that belong together, so that rare states are reached; elsewhere others come in between. */
+/**
+ * Sequences of events that belong together, so that rare states are reached; otherwise other events come in between.
+ */
 const runs: [Draw, number][][] = [
   [
     [say, 100],

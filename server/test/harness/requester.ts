@@ -1,13 +1,13 @@
-/** An answer of the service. `body` is parsed JSON if it is JSON, otherwise text, or null if empty. */
+/** A response of the service. `body` is parsed if it is JSON, otherwise text, or null if empty. */
 export interface Answer {
   status: number;
   headers: Headers;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests assert on responses of any shape
   body: any;
 }
 
 export interface RequestOptions {
-  /** A token other than the owner's; null: none. */
+  /** A token other than the owner's; null for none. */
   token?: string | null;
   headers?: Record<string, string>;
 }
@@ -20,7 +20,7 @@ export type Request = (
   options?: RequestOptions,
 ) => Promise<Answer>;
 
-/** Makes the function that sends requests, with the owner's token, to whatever process is running. */
+/** Makes the function that sends requests, with the owner's token, to the process that is currently running. */
 export function requester(target: () => { url: string; workspaceId: string; token: string }): Request {
   return async (method, path, body, options = {}) => {
     const { url, workspaceId, token } = target();

@@ -1,10 +1,10 @@
-/** What the global setup of a run hands to its tests. */
+/** What a run's global setup passes to its tests. */
 import { inject } from "vitest";
 
 export type RunContext =
   | {
       kind: "embedded";
-      /** A data directory with an empty database, not migrated: copied, never opened. */
+      /** A data directory with an empty, unmigrated database: copied, never opened. */
       blankDataDir: string;
       /** A data directory after the service's first start: copied, never opened. */
       serviceDataDir: string;

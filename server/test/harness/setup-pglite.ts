@@ -6,7 +6,7 @@ import { createDatabaseDirectory } from "../../src/db/embedded/create-database-d
 import { copyDataDir } from "./copy-data-dir.ts";
 import { launchService } from "./launch-service.ts";
 
-/** Once per run: an empty embedded database, and one after the service's first start. Tests copy them. */
+/** Once per run: an empty embedded database, and one after the service's first start, for tests to copy. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "parley-pglite-"));
   const blankDataDir = join(folder, "blank");

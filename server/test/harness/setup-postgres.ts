@@ -6,7 +6,7 @@ import { launchService } from "./launch-service.ts";
 import { createDatabase } from "./postgres-databases.ts";
 import { startPostgresServer } from "./postgres-server.ts";
 
-/** Once per run: a PostgreSQL server, and on it a database after the service's first start, for tests to copy. */
+/** Once per run: a PostgreSQL server with a database after the service's first start, for tests to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer();
   const dataDir = mkdtempSync(join(tmpdir(), "parley-postgres-data-"));

@@ -1,4 +1,4 @@
-/** Several processes of the service on one PostgreSQL server, as docs/scaling.md has them. */
+/** Several processes of the service on one PostgreSQL server, set up as in docs/scaling.md. */
 import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -87,7 +87,7 @@ export async function startCluster({ publicUrl, env, onFinish }: ClusterOptions)
     return { node, service };
   }
 
-  // The first start makes the workspace; the others find it, and its token is handed to them.
+  // The first start creates the workspace; the others find it, and they are given its token.
   const one = await launch(0);
   for (let index = 1; index < SIZE; index++) {
     await mkdir(dataDirOf(index), { mode: 0o700 });
@@ -97,7 +97,7 @@ export async function startCluster({ publicUrl, env, onFinish }: ClusterOptions)
   const three = await launch(2);
   const nodes: Cluster["nodes"] = [one.node, two.node, three.node];
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  pool.on("error", () => undefined); // a server that a test stops
+  pool.on("error", () => undefined); // for tests that stop the server
   onFinish(() => pool.end());
   const { rows } = await pool.query<{ id: string; url: string }>("select id, url from instances");
   for (const { id, url } of rows) {

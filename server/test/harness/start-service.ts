@@ -12,14 +12,14 @@ import { requester, type Request } from "./requester.ts";
 import { runContext } from "./run-context.ts";
 
 export interface ServiceOptions {
-  /** TOOL_NETWORK_ALLOW; by default loopback, where the tests' own servers listen. Empty string: nothing. */
+  /** TOOL_NETWORK_ALLOW; by default loopback, where the tests' own servers listen. Empty: nothing. */
   toolNetworkAllow?: string;
   env?: Record<string, string>;
   /** By default the end of the test. */
   onFinish?: (close: () => Promise<void>) => void;
 }
 
-/** The real service in a process of its own, on its own copy of a started database. */
+/** The real service in its own process, on its own copy of a started database. */
 export interface RunningService {
   readonly url: string;
   readonly workspaceId: string;
@@ -27,20 +27,20 @@ export interface RunningService {
   readonly token: string;
   readonly pid: number;
   readonly dataDir: string;
-  /** Of the running process. */
+  /** The running process's log. */
   readonly logs: ChildLog;
   request: Request;
   /** SIGTERM; expects status 0 and nothing left open. Does nothing if it isn't running. */
   stop(): Promise<void>;
-  /** SIGKILL, as a crash. */
+  /** SIGKILL, like a crash. */
   kill9(): Promise<void>;
   /** Stops it if it is running, and starts it again on the same data at another address. */
   restart(env?: Record<string, string>): Promise<void>;
 }
 
 /**
- * Starts the service. It is stopped, checked for leaks and removed when the test has finished, or when the given
- * `onFinish` says so: for several tests of one service.
+ * Starts the service. When the test has finished, or when the given `onFinish` says so (for several tests of one
+ * service), it is stopped, checked for leaks and removed.
  */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const place = await copyOfStartedService();

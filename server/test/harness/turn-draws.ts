@@ -1,4 +1,4 @@
-/** Events for the turn machine that make sense in the state it is in, and what may be going on when a connection breaks. */
+/** Events that make sense in the turn machine's current state, and situations in which a connection may break. */
 import type { TurnEvent } from "../../src/voice/turn/turn-events.ts";
 import type { TurnState } from "../../src/voice/turn/turn-state.ts";
 
@@ -56,7 +56,7 @@ const speaking: [Draw, number][] = [
   [sentence, 20],
   [begin, 20],
 ];
-/** What may be going on when a connection breaks. */
+/** Situations in which a connection may break. */
 export const midway: [Draw, number][][] = [
   [
     [connect, 20],

@@ -1,14 +1,14 @@
-/** How long `/healthz` takes while others ask for something else, as a process apart from this one sees it. */
+/** How long `/healthz` takes while others request something else, measured from a separate process. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 
 export interface HealthInput {
-  /** Its address, and that which the others POST to. */
+  /** URL of /healthz, and the URL that the others POST to. */
   health: string;
   path: string;
   body: string;
   headers: Record<string, string>;
-  /** How many others. */
+  /** Number of others. */
   atOnce: number;
   forMs: number;
 }
@@ -18,7 +18,7 @@ export interface HealthOutput {
   p50: number;
   p99: number;
   longest: number;
-  /** How often the others were answered what. */
+  /** How often the others got each answer. */
   answers: Record<string, number>;
 }
 

@@ -17,6 +17,7 @@ import type { ServiceContext } from "../../src/service-context.ts";
 const base = {
   tag: "t",
   summary: "s",
+  description: "d",
   errors: [],
   responses: { 200: Type.Unknown() },
   role: "public",
@@ -84,7 +85,7 @@ export interface Reply {
 export interface SmallApp {
   app: FastifyInstance;
   metrics: Metrics;
-  /** What was logged, down to the lowest level. */
+  /** What was logged, at every level. */
   lines: Record<string, unknown>[];
   url(path: string): string;
   send(path: string, init?: RequestInit): Promise<Reply>;
@@ -96,7 +97,7 @@ export interface SmallApp {
   ): Promise<Reply>;
   /** A separate connection. */
   open(): Promise<Socket>;
-  /** Sends bytes as they are; resolves with everything that arrives until the service ends the connection. */
+  /** Sends raw bytes; resolves with everything that arrives until the service ends the connection. */
   raw(bytes: string): Promise<string>;
   /** Lets GET /hold answer. */
   release(): void;
@@ -156,7 +157,7 @@ export async function startSmallApp(plugins: AppOptions["plugins"] = []): Promis
   };
 }
 
-/** The one shape of every error (docs/api.md#errors). */
+/** The shape of every error (docs/api.md#errors). */
 export function errorOf(code: string, members: object = {}) {
   return {
     code,

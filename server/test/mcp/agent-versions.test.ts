@@ -16,7 +16,7 @@ test("an assistant's changes are in the history; it lists, compares, restores an
   const call = async (name: string, args: Record<string, unknown>) => {
     const result = await client.callTool({ name, arguments: args });
     expect(result.isError, JSON.stringify(result.content)).toBeUndefined();
-    // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests assert on responses of any shape
     return result.structuredContent as any;
   };
   const { id: agent_id } = await call("agents_create", { name: "Mara", system_prompt: "Be kind." });

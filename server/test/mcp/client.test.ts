@@ -1,4 +1,4 @@
-/** The MCP server of the real service, used by the protocol's own client over a socket. */
+/** The real service's MCP server, used through the protocol's own client over a socket. */
 import type { CallToolResult } from "@modelcontextprotocol/client";
 import { expect, onTestFinished, test } from "vitest";
 import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
@@ -7,7 +7,7 @@ import { startService } from "../harness/start-service.ts";
 import { connectClient, ERAS } from "./connect-client.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
-// oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
+// oxlint-disable-next-line typescript/no-explicit-any -- tests assert on responses of any shape
 const structured = (result: unknown) => (result as CallToolResult).structuredContent as Record<string, any>;
 
 test("a client creates, tests, assigns, changes and deletes a tool, and REST sees the same", async () => {

@@ -1,10 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { onTestFinished } from "vitest";
 
-/** Revisions of the protocol that clients speak today: one with a handshake, and one without. */
+/** Protocol revisions that clients speak today: one with a handshake and one without. */
 export const ERAS = ["legacy", "2026-07-28"] as const;
 
-/** The official client, connected over a real socket, closed when the test has finished. */
+/** The official client, connected over a real socket and closed when the test has finished. */
 export async function connectClient(
   service: { url: string; token: string },
   { token = service.token, era = "2026-07-28" }: { token?: string; era?: (typeof ERAS)[number] } = {},

@@ -1,4 +1,4 @@
-/** Every operation as a tool: the MCP server on a socket, used by the protocol's own client. */
+/** Every operation as a tool: the MCP server on a socket, used through the protocol's own client. */
 import { readFileSync } from "node:fs";
 import type { Client } from "@modelcontextprotocol/client";
 import { beforeAll, expect, test } from "vitest";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const connectTo = ({ token }: Caller): Promise<Client> => connectClient({ url, token });
 
-test("the tools are the operations that have a name, as the token's role may use them", async () => {
+test("the tools are the operations with a name that the token's role may use", async () => {
   const owner = await api.caller("owner");
   const named = operations.filter(({ mcpName }) => mcpName !== undefined);
   const client = await connectTo(owner);
@@ -36,21 +36,22 @@ test("the tools are the operations that have a name, as the token's role may use
   });
   expect(hints["tools_delete"]).toMatchObject({ destructiveHint: true, idempotentHint: true });
   expect(hints["tools_test"]).toMatchObject({ openWorldHint: true, readOnlyHint: false });
+  expect(hints["agents_create_preview_link"]).toMatchObject({ destructiveHint: true });
 
   const viewer = await connectTo(await api.caller("viewer", owner.workspaceId));
   const seen = (await viewer.listTools()).tools.map(({ name }) => name);
   expect(seen).toEqual(named.filter(({ role }) => role === "viewer").map(({ mcpName }) => mcpName));
 });
 
-test("an error is a result with the body that REST answers, and nothing is changed", async () => {
+test("an error is a result with the same body as in REST, and nothing changes", async () => {
   const owner = await api.caller("owner");
   const client = await connectTo(owner);
   const viewer = await connectTo(await api.caller("viewer", owner.workspaceId));
   const refused = async (name: string, args: Record<string, unknown>, by = client) => {
     const result = await by.callTool({ name, arguments: args });
     expect(result.isError).toBe(true);
-    expect(JSON.parse((result.content[0] as { text: string }).text)).toEqual(result.structuredContent);
-    return result.structuredContent;
+    expect(result.structuredContent).toBeUndefined(); // clients would check it against the output schema
+    return JSON.parse((result.content[0] as { text: string }).text) as Record<string, unknown>;
   };
   const rest = async (method: string, path: string, body?: unknown) =>
     (await owner(method, BASE + path, body)).body;
@@ -81,7 +82,7 @@ test("the docs are resources", async () => {
   await expect(client.readResource({ uri: "parley://docs/../../etc/passwd" })).rejects.toThrow("not found");
 });
 
-test("whoever may not, is refused before the protocol begins, in the one shape of errors", async () => {
+test("requests without permission are refused before the protocol begins, in the usual error shape", async () => {
   const { token } = await api.caller("owner");
   const message = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
   const send = async (headers: Record<string, string>, body: unknown = message) => {
@@ -120,7 +121,7 @@ test("whoever may not, is refused before the protocol begins, in the one shape o
   expect(await get.json()).toMatchObject({ code: "METHOD_NOT_ALLOWED" });
 });
 
-test("the host that a request names must be one of this service's", async () => {
+test("a request must name one of this service's hosts", async () => {
   const { token } = await api.caller("owner");
   const answer = await api.app.inject({
     method: "POST",

@@ -1,12 +1,12 @@
-/** What a tool's URL must not reach, however it is written, and what it must (docs/tools.md#private-networks). */
+/** What a tool's URL must not reach, in any spelling, and what it must (docs/tools.md#private-networks). */
 
 export interface AttackCase {
   url: string;
-  /** A plain client in the same network does reach a server there, so a refusal is the guard's doing. */
+  /** A plain client in the same network does reach a server there, so a refusal comes from the guard. */
   isReachable: boolean;
 }
 
-/** In these networks TCP can't connect anywhere, guard or not. */
+/** TCP can't connect anywhere in these networks, with or without the guard. */
 const UNREACHABLE = [
   "0.0.0.1",
   "224.0.0.1",
@@ -17,7 +17,7 @@ const UNREACHABLE = [
   "ff0e::1",
 ];
 
-/** One or more addresses of every special range, IPv4. */
+/** One or more addresses of every special IPv4 range. */
 const IPV4 = [
   "0.0.0.0",
   "0.0.0.1",
@@ -157,7 +157,7 @@ export const LITERALS: AttackCase[] = [...IPV4, ...ODD_IPV4, ...IPV6].map(litera
 
 export const LOCAL_URLS: string[] = LOCAL_NAMES.map((name) => `http://${name}:${PORT}/`);
 
-/** What a name server says, and the first of its addresses that is refused. */
+/** A name server's answers, and the first address in each that is refused. */
 export const NAMES: Record<string, { addresses: string[]; refused: string }> = {
   "loopback.test": { addresses: ["127.0.0.1"], refused: "127.0.0.1" },
   "private.test": { addresses: ["10.0.0.5"], refused: "10.0.0.5" },
@@ -174,7 +174,7 @@ export const NAMES: Record<string, { addresses: string[]; refused: string }> = {
   "shared.test": { addresses: ["100.64.1.1"], refused: "100.64.1.1" },
 };
 
-/** Public addresses and names, which must be reachable: where the connection has to arrive. */
+/** Public addresses and names that must be reachable, and where the connection has to arrive. */
 export const PUBLIC: { host: string; addresses: string[] }[] = [
   "93.184.216.34",
   "8.8.8.8",

@@ -13,16 +13,16 @@ export interface CaseResult {
   url: string;
   /** HTTP status, or the error's type. */
   outcome: string;
-  /** As the error says. */
+  /** From the error. */
   host: string | undefined;
   address: string | undefined;
-  /** Addresses of the server at which connections arrived meanwhile. */
+  /** Server addresses at which connections arrived in the meantime. */
   arrivals: string[];
 }
 
 export interface AttackReport {
   guarded: CaseResult[];
-  /** By URL: a plain client reached the server. */
+  /** By URL: whether a plain client reached the server. */
   plain: Record<string, boolean>;
   /** Two requests, on separate connections, to a name that is first public and then loopback. */
   rebinding: CaseResult[];
@@ -76,7 +76,7 @@ async function reachesPlainly(url: string): Promise<boolean> {
     const { body } = await plain.request({ path: "/", method: "GET" });
     return (await body.text()) === "reached";
   } catch {
-    return false; // that is the question here
+    return false; // that is what is being tested
   } finally {
     await plain.destroy();
   }

@@ -1,9 +1,9 @@
-/** A call whose caller thinks better of it. */
+/** A call whose caller gives up. */
 import { setTimeout as wait } from "node:timers/promises";
 import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import type { RawSip } from "../doubles/raw-sip.ts";
 
-/** An INVITE and its CANCEL `afterMs` after the first provisional answer, whatever came in between. */
+/** Sends an INVITE, and its CANCEL `afterMs` after the first provisional response, whatever comes in between. */
 export async function cancelledCall(raw: RawSip, number: string, id: string, afterMs: number): Promise<void> {
   const uri = `sip:${number}@127.0.0.1`;
   const head = (method: string, cseq: number, branch = id) => [

@@ -1,4 +1,4 @@
-/** A service with an agent whose number rings through a carrier: what the tests of carriers begin with. */
+/** A service with an agent whose number rings through a carrier: the starting point of the carrier tests. */
 import { expect, onTestFinished } from "vitest";
 import { startOpenAiDouble, type OpenAiDouble } from "../doubles/openai-server.ts";
 import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
@@ -8,9 +8,9 @@ import { requester } from "../harness/requester.ts";
 import { startService, type RunningService } from "../harness/start-service.ts";
 
 export const PUBLIC_URL = "https://parley.example";
-/** The agent's. */
+/** The agent's number. */
 export const NUMBER = "+4930901820";
-/** The caller's, or who is called. */
+/** The other person's number, whether they call or are called. */
 export const PERSON = "+4915112345678";
 const ROOT = "/public/v1/workspaces/{workspace_id}";
 
@@ -22,17 +22,17 @@ export interface Desk {
   agentId: string;
   numberId: string;
   trunkId: string;
-  /** Where the carrier finds what is below this: `voice`, `status`, `events`. */
+  /** The public address that the carrier uses for `voice`, `status` or `events`. */
   webhook(name: string): string;
   /** Places a call to PERSON; returns its id. */
   callOut(): Promise<string>;
   record(callId: string): Promise<CallRecord>;
-  /** The record of the only call, as soon as it has ended. */
+  /** The record of the only call, once it has ended. */
   ended(callId?: string): Promise<CallRecord>;
-  request(method: string, path: string, body?: unknown): Promise<{ status: number; body: any }>; // oxlint-disable-line typescript/no-explicit-any -- a test asserts on what came
+  request(method: string, path: string, body?: unknown): Promise<{ status: number; body: any }>; // oxlint-disable-line typescript/no-explicit-any -- tests assert on responses of any shape
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
+// oxlint-disable-next-line typescript/no-explicit-any -- tests assert on responses of any shape
 type CallRecord = any;
 
 interface DeskOptions {

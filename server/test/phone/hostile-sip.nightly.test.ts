@@ -1,4 +1,4 @@
-/** What anybody may send to a SIP port: the service goes on, and its memory doesn't grow. */
+/** Whatever strangers send to a SIP port, the service continues and its memory doesn't grow. */
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { openPhoneDesk, PATIENT } from "./phone-desk.ts";
 const MESSAGES = 200_000;
 const CONNECTIONS = 2_000;
 
-test("spoilt messages by the hundred thousand, on UDP and TCP", async () => {
+test("200,000 damaged messages on UDP, and more on TCP", async () => {
   const desk = await openPhoneDesk({ agent: PATIENT, env: { LOG_LEVEL: "error" } });
   const { number } = await desk.line({});
   const raw = await openRawSip(desk.sipPort);
@@ -90,7 +90,7 @@ function message(random: () => number, number: string, port: number, nth: number
   return Buffer.from(lines.join("\r\n"));
 }
 
-/** Cut, doubled, swapped, overwritten, or left as it is. */
+/** Cut, duplicated, swapped, overwritten, or unchanged. */
 function spoilt(random: () => number, bytes: Buffer): Buffer {
   const at = () => Math.floor(random() * bytes.length);
   const pieces: (() => Buffer)[] = [
@@ -112,7 +112,7 @@ function spoilt(random: () => number, bytes: Buffer): Buffer {
   return (pieces[Math.floor(random() * pieces.length)] ?? (() => bytes))();
 }
 
-/** Until the other side closes, or has had all of it. */
+/** Sends until the other side closes or has received everything. */
 async function throwAt(port: number, bytes: Buffer): Promise<void> {
   await new Promise<void>((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.end(bytes));

@@ -1,4 +1,4 @@
-/** What happens between the answer of a call by SIP and its end (docs/phone.md#the-record). */
+/** Events between the answer and the end of a SIP call (docs/phone.md#the-record). */
 import { expect, test } from "vitest";
 import { getSipMessages } from "../../src/records/phone-record.ts";
 import { OUR_SDP } from "../doubles/scripted-workers.ts";
@@ -6,7 +6,7 @@ import { phoneOfFile } from "./open-test-phone.ts";
 
 const phone = phoneOfFile();
 
-test("keys, hold, statistics and the SIP messages are on the record", async () => {
+test("digits, hold, statistics and SIP messages are in the record", async () => {
   const desk = await phone.desk();
   const legId = `leg_${desk.trunkId}_0`;
   const message = { at: phone.timers.now(), peer: "udp 198.51.100.7:5060", legId, type: "ladder" } as const;
@@ -49,7 +49,7 @@ test("keys, hold, statistics and the SIP messages are on the record", async () =
   ]);
 });
 
-test("a change of the session goes to the media and back", async () => {
+test("a session change goes to the media and back", async () => {
   const desk = await phone.desk();
   const legId = desk.ring();
   await phone.thread.next("accept");
@@ -65,7 +65,7 @@ test("a change of the session goes to the media and back", async () => {
   expect(await phone.thread.next("reoffer_answer")).toMatchObject({ requestId: "r2", sdp: null });
 });
 
-test("digits that signalling has to send go out one by one, with pauses, until the call ends", async () => {
+test("digits sent by signalling go out one by one, with pauses, until the call ends", async () => {
   const desk = await phone.desk({ trunk: { dtmf: "info" } });
   desk.ring();
   await phone.thread.next("accept");

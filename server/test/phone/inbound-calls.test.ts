@@ -1,4 +1,4 @@
-/** Calls that ring in by SIP, between signalling and the call workers (docs/phone.md#calls-that-ring-in). */
+/** Inbound SIP calls, between signalling and the call workers (docs/phone.md#calls-that-ring-in). */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { phoneNumbers } from "../../src/db/phone-tables.ts";
@@ -80,7 +80,7 @@ test.each([
   ["as a number of the country", (number: string) => `0${number.slice(3)}`],
 ])("the called number may be written %s", async (_how, write) => {
   const desk = await phone.desk();
-  // A number that is valid in Germany, so that its country code can be told.
+  // A number that is valid in Germany, so that its country code can be recognised.
   const number = "+4915123456789";
   await phone.db.update(phoneNumbers).set({ number }).where(eq(phoneNumbers.id, desk.numberId));
   desk.ring({ to: write(number) });
@@ -113,7 +113,7 @@ test.each([
   });
 });
 
-test("the answer waits for the greeting's first sound, for a second at most", async () => {
+test("the answer waits for the greeting's first audio, for a second at most", async () => {
   const desk = await phone.desk({ agent: { first_message: "Hello!" } });
   for (const isReady of [true, false]) {
     desk.ring();
@@ -135,7 +135,7 @@ test("the answer waits for the greeting's first sound, for a second at most", as
   }
 });
 
-test("an offer of ours is answered in the ACK, and the conversation begins only then", async () => {
+test("if the offer is ours, the ACK answers it, and the conversation begins only then", async () => {
   const desk = await phone.desk();
   const legId = desk.ring({ sdp: null });
   await phone.thread.next("accept");
@@ -149,7 +149,7 @@ test("an offer of ours is answered in the ACK, and the conversation begins only 
   ]);
 });
 
-test("what can't be taken is refused with the status that says why, and leaves no record", async () => {
+test("calls that can't be taken are refused with the right status, and leave no record", async () => {
   const desk = await phone.desk({ trunk: { channels: 1 } });
   const refused = async (incoming = {}) => {
     const legId = desk.ring(incoming);
@@ -175,7 +175,7 @@ test("what can't be taken is refused with the status that says why, and leaves n
   const back = { agentId: desk.agentId };
   await phone.db.update(phoneNumbers).set(back).where(eq(phoneNumbers.id, desk.numberId));
   const taken = desk.ring();
-  expect((await phone.thread.next("accept")).legId).toBe(taken); // changes count from the next ring
+  expect((await phone.thread.next("accept")).legId).toBe(taken); // changes apply from the next ring
   expect(await refused()).toEqual([503, 30]);
   await desk.onlyCall();
 });
@@ -199,7 +199,7 @@ test("a caller who gives up before the answer cancels the call", async () => {
   expect(await phone.ended(id)).toMatchObject({ status: "failed", end_reason: "cancelled", errors: [] });
 });
 
-test("media that can't be used is refused with 488, and both the caller's side and the record are told why", async () => {
+test("unusable media is refused with 488, and both the caller's side and the record say why", async () => {
   const desk = await phone.desk();
   phone.workers.refuseOffers("The offer has no codec that we know.");
   const legId = desk.ring();

@@ -1,4 +1,4 @@
-/** Calls that live long: what users of SIP stacks report as drops after 32 seconds and after 15 minutes. */
+/** Long calls, which SIP users report as dropping after 32 seconds or after 15 minutes. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startKamailio } from "../doubles/peers/kamailio.ts";
@@ -22,11 +22,11 @@ import { tone } from "../doubles/sound.ts";
 import { PATIENT, openPhoneDesk } from "./phone-desk.ts";
 import { callerHangsUp, mediaPortOf } from "./ring-in.ts";
 
-const TALK_MS = 70_000; // longer than 64 T1, after which an INVITE's transaction has given up
+const TALK_MS = 70_000; // longer than 64 T1, when an INVITE's transaction gives up
 const ROUNDS = 7; // of 45 s: more than five minutes
 const INTERVAL_S = 90;
 
-test("a call through two proxies, to a telephone behind NAT, outlives 64 s and ends by its BYE", async () => {
+test("a call through two proxies to a phone behind NAT outlasts 64 s and ends with its BYE", async () => {
   const rtp = await openRtpEndpoint();
   const contact = "<sip:phone@10.9.8.7:5060>";
   const phone = await startSipp({
@@ -63,7 +63,7 @@ const ROLES = [
   { refresher: "uas", method: "INVITE" },
 ] as const;
 
-test("sessions of 90 s live for more than five minutes, whoever refreshes and by whichever method", async () => {
+test("sessions of 90 s last for more than five minutes, whoever refreshes them and by whichever method", async () => {
   const desk = await openPhoneDesk({ agent: PATIENT });
   const { number } = await desk.line({});
   const calls = ROLES.map(async ({ refresher, method }) => {

@@ -1,4 +1,4 @@
-/** Many calls one after another: nothing is left of them, in memory or in the list of live calls. */
+/** Many calls one after another leave nothing behind, in memory or in the list of live calls. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { startSipp } from "../doubles/peers/sipp.ts";
@@ -43,7 +43,7 @@ test("2,000 calls leave no more memory than 500", async () => {
   expect((residentBytes(desk) - warm) / MB).toBeLessThan(40);
 });
 
-test("1,000 calls that are cancelled at any moment: each ends once, and no dialog is left", async () => {
+test("of 1,000 calls cancelled at any moment each ends once, and no dialog is left", async () => {
   const desk = await openPhoneDesk({ agent: PATIENT, env: { LOG_LEVEL: "error" } });
   const { number } = await desk.line({});
   const raw = await openRawSip(desk.sipPort);

@@ -41,7 +41,7 @@ export interface TestPhone {
   timers: HandTimers;
   events: WorkspaceEvents;
   workspaceId: string;
-  /** An agent with a number on a trunk of its own, which signalling knows of. */
+  /** An agent with a number on a trunk of its own, known to signalling. */
   desk(options?: DeskOptions): Promise<PhoneDesk>;
   record(callId: string): Promise<CallRecord>;
   /** The record once the call has ended and everything is written. */
@@ -51,7 +51,7 @@ export interface TestPhone {
 export interface DeskOptions {
   trunk?: Partial<TrunkInput>;
   agent?: Partial<AgentInput>;
-  /** Whose it is; by default the file's own workspace. */
+  /** Its workspace; by default the file's own. */
   workspaceId?: string;
 }
 

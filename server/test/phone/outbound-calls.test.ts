@@ -1,4 +1,4 @@
-/** Calls that are placed by SIP, between signalling and the call workers (docs/phone.md#placing-a-call). */
+/** Outbound SIP calls, between signalling and the call workers (docs/phone.md#placing-a-call). */
 import { expect, test } from "vitest";
 import type { SipEvent } from "../../src/lines/sip/sip-messages.ts";
 import { OUR_SDP } from "../doubles/scripted-workers.ts";
@@ -61,7 +61,7 @@ test("a call is dialled with our offer, rings, is answered and ends", async () =
   ]);
 });
 
-test("a peer that refuses encrypted sound is dialled once more in clear, over TLS only", async () => {
+test("a peer that refuses encrypted audio is dialled again without encryption, over TLS only", async () => {
   const desk = await phone.desk({ trunk: { transport: "tls" } });
   const { call_id: id } = await desk.dial();
   const first = await phone.thread.next("dial");
@@ -87,10 +87,10 @@ test.each<[Partial<LegEnded>, string, RegExp | null]>([
   [{ status: 403, reason: "Caller ID not allowed" }, "rejected", /403 Caller ID not allowed/],
   [{ status: 404, reason: "Not Found" }, "rejected", /404/],
   [{ status: 603, reason: "Decline" }, "rejected", /603/],
-  [{ status: 488, reason: "Not Acceptable Here" }, "rejected", /488 .*encrypted sound/],
+  [{ status: 488, reason: "Not Acceptable Here" }, "rejected", /488 .*encrypted audio/],
   [{ status: 401, failure: "unauthorized", message: "Wrong password." }, "provider_error", /^Wrong password/],
   [{ status: 503, reason: "Service Unavailable" }, "provider_error", /503/],
-  [{ failure: "dns" }, "provider_error", /could not be resolved/],
+  [{ failure: "dns" }, "provider_error", /couldn't be resolved/],
   [{ failure: "timeout", message: "sip.example.com did not answer." }, "provider_error", /did not answer/],
   [{ failure: "private_address" }, "provider_error", /SIP_NETWORK_ALLOW/],
 ])("a leg that ends with %j ends the call as %s", async (changes, reason, message) => {
@@ -110,7 +110,7 @@ test.each<[Partial<LegEnded>, string, RegExp | null]>([
   expect(phone.thread.waiting("hang_up")).toBe(0);
 });
 
-test("ending it before the answer cancels the leg, and an answer that crosses changes nothing", async () => {
+test("ending it before the answer cancels the leg, and an answer sent at the same moment changes nothing", async () => {
   const desk = await phone.desk();
   const { call_id: id } = await desk.dial();
   const { legId } = await phone.thread.next("dial");
@@ -143,7 +143,7 @@ test("calls wait for a channel of their trunk, first come, first dialled", async
   expect(phone.phone.trunkState(desk.trunkId)).toMatchObject({ channels_in_use: 2 });
   const waiting = phone.calls.find(phone.workspaceId, started[2]?.call_id ?? "");
   expect(waiting?.worker).toBeNull();
-  if (waiting) await phone.calls.end(waiting, "cancelled"); // whoever gave up is passed over
+  if (waiting) await phone.calls.end(waiting, "cancelled"); // a caller who gave up is skipped
   expect(phone.thread.waiting("dial")).toBe(0);
   endLeg(legs[0]?.legId ?? "", { status: 486 });
   const next = await phone.thread.next("dial");
@@ -162,7 +162,7 @@ test("inbound and outbound calls share the channels", async () => {
   expect(await phone.thread.next("reject")).toMatchObject({ legId, status: 503, retryAfterS: 30 });
 });
 
-test("who took the call is on the record, and stays what was found last", async () => {
+test("the record says who took the call, and keeps the latest finding", async () => {
   const desk = await phone.desk();
   const { call_id: id } = await desk.dial();
   const { legId } = await phone.thread.next("dial");

@@ -6,7 +6,7 @@ import { startRtpengine } from "../doubles/peers/rtpengine.ts";
 import { sipsak } from "../doubles/peers/sipsak.ts";
 import { loudness, pitch, tone, type HeardSound } from "../doubles/sound.ts";
 
-/** If this fails, so will the tests of the service with these peers, and it is not the service's fault. */
+/** If this fails, the service's tests with these peers will too, and it isn't the service's fault. */
 test("the peers themselves talk: baresip over TCP to Linphone over UDP, through Kamailio and rtpengine", async () => {
   const media = await startRtpengine();
   const kamailio = await startKamailio({ users: { ann: "a", lin: "b" }, media: media.controlPort });

@@ -1,4 +1,7 @@
-/** The service with SIP on loopback ports, and an agent whose voice is a tone: 440 Hz for the first message, 660 Hz after it. */
+/**
+ * The service with SIP on loopback ports, and an agent whose voice
+ * is a tone: 440 Hz for the first message, 660 Hz afterwards.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,33 +22,33 @@ export const REPLY_HZ = 660;
 /** An agent that waits in silence for ten minutes. */
 export const PATIENT = { engine: { silence_prompt_ms: 600_000 } };
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
+// oxlint-disable-next-line typescript/no-explicit-any -- tests assert on responses of any shape
 type Answer = any;
 
 export interface PhoneDesk {
   service: RunningService;
   vendor: OpenAiDouble;
-  /** UDP and TCP. */
+  /** For UDP and TCP. */
   sipPort: number;
   tlsPort: number;
   agentId: string;
-  /** A request that must succeed. */
+  /** Sends a request that must succeed. */
   api(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** A trunk whose host is 127.0.0.1, and a number of the agent on it; returns their ids. */
+  /** Adds a trunk whose host is 127.0.0.1, and a number of the agent on it; returns their ids. */
   line(
     trunk: Record<string, unknown>,
     number?: string,
     agentId?: string,
   ): Promise<{ trunkId: string; numberId: string; number: string }>;
-  /** Another number on a trunk; returns its id. */
+  /** Adds another number to a trunk; returns its id. */
   addNumber(number: string, trunkId: string, agentId: string): Promise<string>;
   /** Places a call; returns its id. */
   dial(numberId: string, to: string): Promise<string>;
   /** The record, once the call has ended. */
   ended(callId: string): Promise<Answer>;
-  /** How many calls have not ended. */
+  /** How many calls haven't ended. */
   liveCalls(): Promise<number>;
-  /** The record of the call that came in last, once it has ended. */
+  /** The record of the latest inbound call, once it has ended. */
   lastEnded(): Promise<Answer>;
 }
 

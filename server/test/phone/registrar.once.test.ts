@@ -1,4 +1,7 @@
-/** The service as a client of Kamailio: registered there, called and calling through it, with rtpengine and NAT between. */
+/**
+ * The service as a client of Kamailio: registered there, called
+ * and calling through it, with rtpengine and NAT in between.
+ */
 import { expect, test } from "vitest";
 import { startBaresip } from "../doubles/peers/baresip.ts";
 import { startKamailio } from "../doubles/peers/kamailio.ts";
@@ -17,7 +20,7 @@ import { tone } from "../doubles/sound.ts";
 import { GREETING_HZ, openPhoneDesk } from "./phone-desk.ts";
 import { hasTone } from "./tones.ts";
 
-test("the service registers, refreshes sooner than it expires, is called and calls, with rtpengine between", async () => {
+test("the service registers, refreshes before expiry, is called and calls, with rtpengine in between", async () => {
   const media = await startRtpengine();
   const kamailio = await startKamailio({
     users: { parley: "correct-horse", ann: "battery" },
@@ -55,11 +58,11 @@ test("the service registers, refreshes sooner than it expires, is called and cal
   expect(inbound).toMatchObject({ direction: "inbound", to_number: number, end_reason: "caller_hangup" });
   expect(inbound.phone.media.packets_received).toBeGreaterThan(20);
 
-  // A number that Kamailio has no route for is 404 there; ann's is where she has registered.
+  // Kamailio answers 404 for a number without a route; ann is where she registered.
   void numberId;
 });
 
-test("through two proxies that stay in the path, to a telephone behind NAT: ACK and BYE find their way", async () => {
+test("ACK and BYE find their way through two proxies in the path to a phone behind NAT", async () => {
   const rtp = await openRtpEndpoint();
   const phone = await startSipp({
     scenario: scenario([
@@ -85,7 +88,7 @@ test("through two proxies that stay in the path, to a telephone behind NAT: ACK 
   await phone.until("received", /^ACK/);
   await desk.api("POST", `calls/${callId}/end`);
   await phone.finished;
-  expect(await desk.ended(callId)).toMatchObject({ end_reason: "agent_hangup" });
+  expect(await desk.ended(callId)).toMatchObject({ end_reason: "api_hangup" });
   for (const proxy of [outer, inner]) {
     expect(proxy.output()).toMatch(/M=ACK R=sip:phone@10\.9\.8\.7:5060/);
     expect(proxy.output()).toMatch(/M=BYE R=sip:phone@10\.9\.8\.7:5060/);

@@ -1,4 +1,4 @@
-/** A call to the service: sipp does the signalling, the test's own endpoint the sound. */
+/** A call to the service: sipp does the signalling, the test's own endpoint the audio. */
 import { onTestFailed } from "vitest";
 import { openRtpEndpoint, type RtpEndpoint } from "../doubles/rtp-endpoint.ts";
 import { startSipp, type Sipp, type SippOptions } from "../doubles/peers/sipp.ts";
@@ -20,7 +20,7 @@ export interface RingInOptions extends Partial<SippOptions> {
   invite?: InviteOptions;
   /** The offer's formats and lines. */
   offer?: Parameters<typeof sdp>[0];
-  /** After the ACK; by default the caller hangs up at the test's `go()`. */
+  /** Steps after the ACK; by default the caller hangs up at the test's `go()`. */
   ends?: SippStep[];
 }
 

@@ -7,7 +7,7 @@ import { eventually, phoneOfFile } from "./open-test-phone.ts";
 
 const phone = phoneOfFile();
 
-test("a provider that calls the account's name may say elsewhere which number is called", async () => {
+test("a provider that calls the account's name may give the called number elsewhere", async () => {
   const desk = await phone.desk({ trunk: { username: "4711e1", password: "p", register: true } });
   desk.ring({ to: "4711e1", calledParty: "+4930000000" });
   expect(await phone.thread.next("reject")).toMatchObject({ status: 404 }); // not the trunk's only number
@@ -24,7 +24,7 @@ describe("trunks of two workspaces at one host", () => {
     return { first, second, trunkIds: [first.trunkId, second.trunkId], workspaceId };
   };
 
-  test("a call goes to the number's own, which alone says what is believed and kept", async () => {
+  test("a call goes to the number's own trunk, which alone decides what is trusted and recorded", async () => {
     const { first, second, trunkIds } = await both();
     const told = {
       trunkIds,
@@ -59,7 +59,7 @@ describe("trunks of two workspaces at one host", () => {
     }
   });
 
-  test("a number is not reached through a neighbour's trunk that lets the caller in", async () => {
+  test("a number can't be reached through a neighbour's trunk that admits the caller", async () => {
     const { first, second } = await both();
     first.ring({ to: second.number });
     expect(await phone.thread.next("reject")).toMatchObject({ status: 404 });
@@ -67,7 +67,7 @@ describe("trunks of two workspaces at one host", () => {
     expect(await phone.thread.next("reject")).toMatchObject({ status: 404 });
   });
 
-  test("each reads numbers as its own country writes them", async () => {
+  test("each trunk reads numbers in its own country's format", async () => {
     const { first, workspaceId } = await both();
     const swiss = await phone.desk({ workspaceId, trunk: { country: "CH" } });
     const number = "+41446681800";
@@ -78,7 +78,7 @@ describe("trunks of two workspaces at one host", () => {
     await phone.db.delete(phoneNumbers).where(eq(phoneNumbers.id, swiss.numberId));
   });
 
-  test("of two with the called account's name, signalling's first choice has the call", async () => {
+  test("if two have the called account's name, signalling's first choice gets the call", async () => {
     const account = { username: "4711e2", password: "p", register: true };
     const claimed = await phone.desk({ trunk: account });
     const workspaceId = await insertWorkspace(phone.db, "Neighbour");

@@ -1,4 +1,4 @@
-/** Calls that ring in from sipp, with their sound both ways. */
+/** Inbound calls from sipp, with audio both ways. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { foundPieces } from "../doubles/page-ears.ts";
 import { sipsak } from "../doubles/peers/sipsak.ts";
@@ -48,7 +48,7 @@ test("the greeting begins with the answer, both sides hear one another, and the 
     },
   });
   const greeting = await rtp.hears(hasTone(GREETING_HZ, 1_380));
-  expect(quietMs(greeting)).toBeLessThanOrEqual(100); // of the RTP timeline: the greeting was ready
+  expect(quietMs(greeting)).toBeLessThanOrEqual(100); // in RTP time; the greeting was ready
 
   rtp.say({ port: mediaPort }, halved(question), { loop: false });
   await desk.vendor.until(() => desk.vendor.chats.length === 1);
@@ -77,7 +77,7 @@ test("the greeting begins with the answer, both sides hear one another, and the 
   expect("It has been sent.".startsWith(answered)).toBe(true);
 });
 
-test("the agent's cut_call sends BYE after its last word", async () => {
+test("the agent's cut_call sends BYE after the last word", async () => {
   desk.vendor.onTranscription(() => ({ text: "Goodbye then." }));
   desk.vendor.onChat(() => [...sayWords("Goodbye."), ...callTool("cut_call", {}), finish("tool_calls")]);
   const { sipp, rtp, mediaPort } = await ringIn(desk, number, { ends: agentHangsUp() });
@@ -143,14 +143,14 @@ test("a stranger gets no answer on UDP and 403 on TCP", async () => {
   expect(outcome.messages.filter(({ direction }) => direction === "received")).toEqual([]);
 });
 
-test("calls come about and end although a fifth of the messages is lost", async () => {
+test("calls connect and end although a fifth of the messages is lost", async () => {
   const sipp = await startSipp({
     target: { host: "127.0.0.1", port: desk.sipPort },
     service: number,
     calls: 10,
     rate: 5,
     loss: 0.2,
-    receiveTimeoutMs: 33_000, // timer B and H: until then every message is repeated
+    receiveTimeoutMs: 33_000, // timers B and H: until then every message is repeated
     scenario: scenario([
       invite({ transaction: "invite" }),
       ...receiveAnswer(200, { keepsRoute: true, transaction: "invite" }),

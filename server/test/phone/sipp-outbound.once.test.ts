@@ -1,4 +1,4 @@
-/** Calls that the service places, to sipp. */
+/** Outbound calls to sipp. */
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { startSipp, type SippOptions } from "../doubles/peers/sipp.ts";
 import {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(cleanup.run);
 
-/** A telephone that follows the steps, and a call to it. */
+/** A phone that follows the steps, and a call to it. */
 async function dialSipp(
   steps: SippStep[],
   trunk: Record<string, unknown> = {},
@@ -103,7 +103,7 @@ const isCancelled = [
   receive("ACK"),
 ];
 
-test("a call that rings on is cancelled and ends as no_answer; `end` while it rings as cancelled", async () => {
+test("a call that keeps ringing is cancelled and ends as no_answer; `end` while it rings ends it as cancelled", async () => {
   const rings = [receiveInvite(), respond(180, "Ringing"), ...isCancelled];
   const ringing = await dialSipp(rings);
   const ended = await dialSipp(rings);
@@ -162,7 +162,7 @@ test("a challenge is answered with the trunk's password; a wrong one ends after 
   expect(JSON.stringify(call)).not.toContain("correct-horse");
 });
 
-test("early media is not talked to, and a refusal after it is what counts", async () => {
+test("the agent doesn't talk to early media, and a refusal after it counts", async () => {
   const rtp = await openRtpEndpoint();
   const { sipp, callId } = await dialSipp([
     receiveInvite(),
@@ -173,14 +173,14 @@ test("early media is not talked to, and a refusal after it is what counts", asyn
   ]);
   const { text: invited } = await sipp.until("received", /^INVITE/);
   rtp.say({ port: mediaPortOf(invited) }, tone(425, 1_000, 8_000));
-  await rtp.until(() => rtp.packets.length > 10); // silence that opens the way through a NAT
+  await rtp.until(() => rtp.packets.length > 10); // silence that opens the path through a NAT
   expect(hasTone(GREETING_HZ, 60)(rtp.heard())).toBe(false);
   await sipp.go();
   await sipp.finished;
   expect(await desk.ended(callId)).toMatchObject({ end_reason: "busy", transcript: [] });
 });
 
-test("two branches of a fork ring, and the sound is that of the one that answers", async () => {
+test("two branches of a fork ring, and the audio comes from the one that answers", async () => {
   const [ringing, answering] = [await openRtpEndpoint(), await openRtpEndpoint()];
   const pcmu = { formats: ["0 PCMU/8000", "101 telephone-event/8000"] };
   const { sipp, callId } = await dialSipp([
@@ -199,7 +199,7 @@ test("two branches of a fork ring, and the sound is that of the one that answers
   const { messages } = await sipp.finished;
   expect(messages.find(({ text }) => text.startsWith("BYE"))?.text).toMatch(/^To: .*;tag=b/m);
   expect(await desk.ended(callId)).toMatchObject({
-    end_reason: "agent_hangup",
+    end_reason: "api_hangup",
     phone: { media: { codec: "PCMU" } },
   });
 });

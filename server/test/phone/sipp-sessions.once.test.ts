@@ -1,4 +1,4 @@
-/** What callers change while they talk: hold, codec, offers without a body, keys, cancelling. */
+/** What callers change during a call: hold, codec, offers without a body, digits, cancelling. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodeG711 } from "../doubles/g711.ts";
 import { openRtpEndpoint } from "../doubles/rtp-endpoint.ts";
@@ -63,7 +63,7 @@ test("on hold nothing is sent; resumed with another codec, the agent is heard ag
   await sipp.go();
   const resumed = await sipp.until("received", /^SIP\/2.0 200[^]*CSeq: 3 INVITE/);
   expect(resumed.text).toMatch(/m=audio \d+ RTP\/AVP 0/);
-  expect(rtp.packets.length - packets).toBeLessThan(10); // what was under way
+  expect(rtp.packets.length - packets).toBeLessThan(10); // packets already on their way
   await rtp.until(() => rtp.packets.some(({ payloadType }) => payloadType === 0));
   const before = rtp.packets.length;
   await rtp.until(() => {
@@ -103,7 +103,7 @@ test("an INVITE without an offer gets ours, and the answer comes with the ACK", 
   expect(await desk.lastEnded()).toMatchObject({ end_reason: "caller_hangup" });
 });
 
-test("keys arrive once each, without marker bits and with a third of their packets lost; INFO works, too", async () => {
+test("digits arrive once each, without marker bits and with a third of their packets lost; INFO works too", async () => {
   desk.vendor.onChat(() => [...sayWords("Thank you."), finish("stop")]);
   const before = desk.vendor.chats.length;
   const { sipp, rtp, mediaPort } = await ringIn(desk, number, {
@@ -131,7 +131,7 @@ test("keys arrive once each, without marker bits and with a third of their packe
   expect(pressed.map(({ digits }: { digits: string }) => digits).join("")).toBe("1123#7#");
 });
 
-test("calls that are cancelled at any moment end once, and nothing is left of them", async () => {
+test("calls cancelled at any moment end once and leave nothing behind", async () => {
   const raw = await openRawSip(desk.sipPort);
   for (let nth = 0; nth < 12; nth++) await cancelledCall(raw, number, `cancelled-${nth}`, nth * 6);
   await expect.poll(() => desk.liveCalls()).toBe(0);
@@ -139,7 +139,7 @@ test("calls that are cancelled at any moment end once, and nothing is left of th
   for (const { end_reason: reason } of data) expect(["cancelled", "caller_hangup"]).toContain(reason);
 });
 
-test("a session timer that is too short is 422 with the shortest; an agreed one is in the answer", async () => {
+test("a session timer that is too short is refused with 422 and the minimum; an agreed one is in the answer", async () => {
   const sipp = await startSipp({
     target: { host: "127.0.0.1", port: desk.sipPort },
     service: number,
@@ -163,7 +163,7 @@ test("a session timer that is too short is 422 with the shortest; an agreed one 
   );
 });
 
-test("provisional answers are reliable where the caller asks for it", async () => {
+test("provisional responses are reliable if the caller asks for it", async () => {
   const rtp = await openRtpEndpoint();
   const sipp = await startSipp({
     target: { host: "127.0.0.1", port: desk.sipPort },

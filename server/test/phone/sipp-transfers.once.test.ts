@@ -1,4 +1,7 @@
-/** Transfers whose provider is sipp: taken, or refused so that the target, a telephone of baresip, is called and bridged. */
+/**
+ * Transfers with sipp as the provider: accepted, or refused,
+ * so that the target, a baresip phone, is called and bridged.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBaresip } from "../doubles/peers/baresip.ts";
 import {
@@ -47,7 +50,7 @@ const receiveRefer = receive("REFER", {
 });
 const AGENT = "[$agent]";
 
-/** How far the transfer is (RFC 3515, 2.4.5). */
+/** Progress of the transfer (RFC 3515, 2.4.5). */
 const notify = (cseq: number, status: string, state: string): SippStep[] => [
   inDialog("NOTIFY", cseq, {
     to: AGENT,

@@ -1,4 +1,4 @@
-/** Calls with telephones of other makes: baresip over each transport, and Linphone. */
+/** Calls with third-party phones: baresip over each transport, and Linphone. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { foundPieces } from "../doubles/page-ears.ts";
 import { startBaresip } from "../doubles/peers/baresip.ts";
@@ -19,7 +19,7 @@ let number: string;
 beforeAll(async () => {
   const voicemail = { action: "continue" };
   desk = await openPhoneDesk({ onFinish: cleanup.onFinish, agent: { voicemail } });
-  // One for all that call in: by TLS, so that they may bring SRTP.
+  // One number for all callers; over TLS, so that they may use SRTP.
   ({ number } = await desk.line({ transport: "tls", codecs: ["opus", "G722", "PCMA"] }));
   question = (await spoken([QUESTION]))[0] ?? NOTHING;
   desk.vendor.onTranscription(() => ({ text: QUESTION }));
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(cleanup.run);
 
-/** What the service made of the newest question is what the caller said. */
+/** Checks that the service transcribed the latest question as the caller said it. */
 function expectHeardQuestion(): void {
   const pieces = foundPieces(desk.vendor.transcriptions.at(-1)?.samples ?? NOTHING, question);
   expect(pieces.filter(Boolean).length / pieces.length).toBeGreaterThan(0.6);
@@ -86,13 +86,13 @@ test.each(KINDS)(
     await desk.api("POST", `calls/${callId}/end`);
     await phone.until("CALL_CLOSED");
     expect(await desk.ended(callId)).toMatchObject({
-      end_reason: "agent_hangup",
+      end_reason: "api_hangup",
       phone: { media: { codec, is_encrypted: encryption !== undefined } },
     });
   },
 );
 
-test("over TLS, baresip without SRTP is called in clear after it refused the encrypted offer", async () => {
+test("over TLS, baresip without SRTP is called without encryption after it refused the encrypted offer", async () => {
   const phone = await startBaresip({ user: "+4930777", transport: "tls", answers: "auto" });
   const { numberId } = await desk.line({ transport: "tls", port: phone.tlsPort, codecs: ["PCMA"] });
   const callId = await desk.dial(numberId, "+4930777");
@@ -105,7 +105,7 @@ test("over TLS, baresip without SRTP is called in clear after it refused the enc
   });
 });
 
-test("Linphone calls, is heard and hears, pauses and goes on", async () => {
+test("Linphone calls, is heard and hears, pauses and resumes", async () => {
   const phone = await startLinphone({
     user: "lin",
     says: Int16Array.from([...PAUSE, ...question, ...new Int16Array(16_000 * 60)]),

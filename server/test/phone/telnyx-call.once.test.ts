@@ -1,4 +1,4 @@
-/** Phone calls through Telnyx's media streams, over the real service. */
+/** Phone calls through Telnyx's media streams, with the real service. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { foundPieces } from "../doubles/page-ears.ts";
@@ -13,13 +13,13 @@ function share(found: boolean[]): number {
   return found.filter(Boolean).length / found.length;
 }
 
-/** Neighbours change places, and every third chunk comes two late. */
+/** Neighbouring chunks change places, and every third chunk comes two late. */
 function shuffled(chunks: object[]): object[] {
   const order = chunks.map((chunk, index) => ({ chunk, at: index % 3 === 0 ? index + 2.5 : index }));
   return order.toSorted((a, b) => a.at - b.at).map(({ chunk }) => chunk);
 }
 
-test("a call that rings in is answered and spoken, in A-law whose chunks come in any order", async () => {
+test("an inbound call is answered and held in A-law whose chunks come in any order", async () => {
   const { telnyx, vendor, webhook, ended } = await telnyxDesk();
   vendor.onTranscription(() => ({ text: "Where is my order?" }));
   vendor.onChat(() => goodbye("It has been shipped. Goodbye."));
@@ -66,7 +66,7 @@ test("an outbound call rings, is answered, and the callee hangs up", async () =>
   expect(call.actions).toEqual([]);
 });
 
-test("calls that come to nothing say why", async () => {
+test("failed calls say why", async () => {
   const { telnyx, callOut, ended } = await telnyxDesk();
   const outcomes = [
     ["user_busy", "busy"],
@@ -80,7 +80,7 @@ test("calls that come to nothing say why", async () => {
   }
 });
 
-test("keys count once, however they are told; the agent's are sent by the API", async () => {
+test("digits count once, however they are reported; the agent's are sent by the API", async () => {
   const { telnyx, vendor, webhook, ended } = await telnyxDesk({ builtinTools: { send_dtmf: true } });
   vendor.onChat(({ body }) =>
     body.messages.at(-1)?.role === "tool"
@@ -101,7 +101,7 @@ test("keys count once, however they are told; the agent's are sent by the API", 
   expect(timeline).toContainEqual(expect.objectContaining({ direction: "received", digits: "7#" }));
 });
 
-test("events that come twice or in the wrong order do no harm", async () => {
+test("repeated events and events in the wrong order do no harm", async () => {
   const { telnyx, vendor, webhook, request, ended } = await telnyxDesk();
   vendor.onChat(() => [...sayWords("Yes."), finish("stop")]);
   const url = webhook("events");
@@ -128,7 +128,7 @@ test("events that come twice or in the wrong order do no harm", async () => {
   ]);
 });
 
-test("what Telnyx has not signed, or long ago, is refused, and becomes no call", async () => {
+test("requests that Telnyx didn't sign, or signed long ago, are refused and start no call", async () => {
   const { telnyx, webhook, request } = await telnyxDesk();
   const url = webhook("events");
   const event = eventOf(randomUUID(), "call.initiated", {

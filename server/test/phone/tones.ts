@@ -1,10 +1,10 @@
-/** Where a tone is in a sound, for calls in which each side's voice is one. */
+/** Finds tones in audio, for calls in which each side's voice is one. */
 import { loudness, pitch, type HeardSound } from "../doubles/sound.ts";
 
 const WINDOW_MS = 60;
 const LOUD = 1_500;
 
-/** How much of the sound is this tone and nothing else, ms. */
+/** How much of the audio is this tone and nothing else, ms. */
 export function toneMs({ samples, sampleRate }: HeardSound, hz: number): number {
   const size = (sampleRate * WINDOW_MS) / 1000;
   let found = 0;

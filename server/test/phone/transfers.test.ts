@@ -33,7 +33,7 @@ const resultFor = async (id: string) =>
     return result;
   });
 
-test("a transfer is asked of the provider, and ends the call when the target has answered", async () => {
+test("the provider is asked to transfer, and the call ends when the target has answered", async () => {
   const desk = await phone.desk();
   const legId = desk.ring();
   await phone.thread.next("accept");
@@ -56,7 +56,7 @@ test("a transfer is asked of the provider, and ends the call when the target has
 test.each([
   { status: 486, reason: "Busy Here" },
   { status: 480, reason: "Temporarily Unavailable" },
-])("a target that answers %j is not dialled again, and the agent is told", async (refusal) => {
+])("a target that answers %j isn't dialled again, and the agent is told", async (refusal) => {
   const desk = await phone.desk();
   const { id } = await refusedTransfer(desk, refusal);
   const message = `${refusal.status} ${refusal.reason}`;
@@ -68,7 +68,7 @@ test.each([
   { status: 405, reason: "Method Not Allowed" },
   { status: 603, reason: "Decline" },
   { status: 503, reason: "Service Unavailable" },
-])("where REFER ends as %j, the target is called and the caller bridged to it", async (refusal) => {
+])("if REFER ends as %j, the target is called and bridged to the caller", async (refusal) => {
   const desk = await phone.desk();
   const { legId, id } = await refusedTransfer(desk, refusal);
   const dial = await phone.thread.next("dial");
@@ -85,7 +85,7 @@ test.each([
     { type: "bridge_picked_up" },
     { type: "transfer_result", ok: true },
   ]);
-  expect(phone.thread.waiting("hang_up")).toBe(0); // both talk
+  expect(phone.thread.waiting("hang_up")).toBe(0); // both are talking
   expect(phone.phone.trunkState(desk.trunkId)).toMatchObject({ channels_in_use: 2 });
   endLeg(legId);
   expect(await phone.thread.next("hang_up")).toMatchObject({ legId: dial.legId });
@@ -94,7 +94,7 @@ test.each([
   expect(phone.thread.waiting("hang_up")).toBe(0);
 });
 
-test("a target that refuses encrypted sound is called once more in clear", async () => {
+test("a target that refuses encrypted audio is called again without encryption", async () => {
   const desk = await phone.desk({ trunk: { transport: "tls" } });
   const { id } = await refusedTransfer(desk);
   const first = await phone.thread.next("dial");
@@ -118,7 +118,7 @@ test("when the target hangs up, so does the caller's leg", async () => {
   expect(await phone.thread.next("hang_up")).toMatchObject({ legId });
 });
 
-test("a target that is not reached leaves the caller with the agent, who is told why", async () => {
+test("if the target can't be reached, the caller stays with the agent, who is told why", async () => {
   const desk = await phone.desk();
   const { id } = await refusedTransfer(desk);
   const dial = await phone.thread.next("dial");
@@ -129,7 +129,7 @@ test("a target that is not reached leaves the caller with the agent, who is told
   expect(phone.phone.trunkState(desk.trunkId)).toMatchObject({ channels_in_use: 1 });
 });
 
-test("a target that rings for 45 seconds is given up", async () => {
+test("the transfer is given up after 45 seconds of ringing", async () => {
   const desk = await phone.desk();
   const { id } = await refusedTransfer(desk);
   const dial = await phone.thread.next("dial");
@@ -139,7 +139,7 @@ test("a target that rings for 45 seconds is given up", async () => {
   expect(await resultFor(id)).toMatchObject({ ok: false, message: "Nobody answered." });
 });
 
-test("a caller who hangs up while the target rings cancels that, too", async () => {
+test("a caller who hangs up while the target rings cancels the transfer", async () => {
   const desk = await phone.desk();
   const { legId, id } = await refusedTransfer(desk);
   const dial = await phone.thread.next("dial");
@@ -158,9 +158,9 @@ test("a trunk without a free channel can't bridge", async () => {
 });
 
 test.each([
-  ["+12425551234", /may not call \+12425551234/],
-  ["sip:+12425551234@sip.example.com", /may not call/],
-  ["sip:0012425551234@SIP.example.com;transport=udp", /may not call/],
+  ["+12425551234", /isn't allowed to call \+12425551234/],
+  ["sip:+12425551234@sip.example.com", /isn't allowed to call/],
+  ["sip:0012425551234@SIP.example.com;transport=udp", /isn't allowed to call/],
 ])("a transfer to %s obeys the trunk's prefixes", async (target, message) => {
   const desk = await phone.desk();
   desk.ring();
@@ -175,7 +175,7 @@ test.each([
   expect(phone.thread.waiting("refer")).toBe(0);
 });
 
-test("transfers count among the calls of the hour", async () => {
+test("transfers count towards the calls per hour", async () => {
   const desk = await phone.desk({ trunk: { calls_per_hour: 1 } });
   desk.ring();
   await phone.thread.next("accept");

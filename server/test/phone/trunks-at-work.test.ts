@@ -1,4 +1,4 @@
-/** What the phone knows of its trunks, and what happens when signalling fails (docs/phone.md#state). */
+/** What the phone knows about its trunks, and what happens when signalling fails (docs/phone.md#state). */
 import { expect, test } from "vitest";
 import { deleteTrunk } from "../../src/phone-numbers/trunk-queries.ts";
 import { eventually, phoneOfFile } from "./open-test-phone.ts";
@@ -6,7 +6,7 @@ import { eventually, phoneOfFile } from "./open-test-phone.ts";
 const phone = phoneOfFile();
 const UP = { registeredUntil: null, lastOptions: null, isUp: true, lastError: null };
 
-/** What a workspace is told about trunks from now on, without what people do. */
+/** Events about trunks that the workspace gets from now on, except people's changes. */
 function toldOf(): string[] {
   const told: string[] = [];
   phone.events.watch((workspaceId, event) => {
@@ -16,7 +16,7 @@ function toldOf(): string[] {
   return told;
 }
 
-test("signalling starts with the first SIP trunk, and is told of every later change", async () => {
+test("signalling starts with the first SIP trunk, and hears of every later change", async () => {
   expect(phone.thread.starts).toBe(0);
   const desk = await phone.desk({
     trunk: {
@@ -51,7 +51,7 @@ test("signalling starts with the first SIP trunk, and is told of every later cha
   expect(phone.thread.starts).toBe(1);
 });
 
-test("a trunk's state is what signalling said last, and whoever watches is told when it changes", async () => {
+test("a trunk's state is what signalling last reported, and watchers hear when it changes", async () => {
   const told = toldOf();
   const desk = await phone.desk();
   const state = () => phone.phone.trunkState(desk.trunkId);
@@ -68,7 +68,7 @@ test("a trunk's state is what signalling said last, and whoever watches is told 
   expect(state()).toMatchObject({ is_up: false, last_error: "the password was refused" });
   await expect(desk.dial()).rejects.toMatchObject({
     code: "PHONE_LINE_DOWN",
-    message: `No call can be placed through the trunk "${desk.number}" now: the password was refused.`,
+    message: `The trunk "${desk.number}" can't place calls right now: the password was refused.`,
   });
   phone.timers.advance(1_000);
   expect(told).toEqual([`${phone.workspaceId} ${desk.trunkId}`]);
@@ -91,10 +91,10 @@ test("a trunk's state is what signalling said last, and whoever watches is told 
     state: { ...up, registeredUntil: at + 99_000 },
   });
   phone.timers.advance(10_000);
-  expect(told).toHaveLength(2); // a registration that goes on is no news
+  expect(told).toHaveLength(2); // a continuing registration isn't a change
 });
 
-test("a check answers what signalling found; one without an answer ends, too", async () => {
+test("a check returns what signalling found; one without an answer ends too", async () => {
   const desk = await phone.desk({ trunk: { codecs: ["G722"] } });
   const steps = [
     { name: "dns", ok: true, message: "Found." } as const,
@@ -132,7 +132,7 @@ test("when signalling dies its calls end, and another thread takes over with the
   phone.thread.die();
   expect(await phone.ended(dialled)).toMatchObject({
     end_reason: "provider_error",
-    errors: [{ source: "sip", message: "The service's signalling failed." }],
+    errors: [{ source: "sip", message: "SIP signalling failed. See the server's log." }],
   });
   expect(await phone.ended(inbound)).toMatchObject({ end_reason: "network_lost" });
   expect(await check).toMatchObject({ ok: false });
@@ -166,7 +166,7 @@ test("on shutdown waiting calls end as shutdown, and signalling is drained and c
   expect(phone.thread.isRunning).toBe(false);
 });
 
-test("a trunk that is deleted is forgotten", async () => {
+test("a deleted trunk is forgotten", async () => {
   const desk = await phone.desk();
   await phone.db.execute(`delete from phone_numbers where id = '${desk.numberId}'`);
   await deleteTrunk(phone.db, phone.workspaceId, desk.trunkId);

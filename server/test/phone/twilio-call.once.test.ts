@@ -1,4 +1,4 @@
-/** Phone calls through Twilio's media streams, over the real service. */
+/** Phone calls through Twilio's media streams, with the real service. */
 import { expect, test } from "vitest";
 import { foundPieces } from "../doubles/page-ears.ts";
 import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
@@ -13,7 +13,7 @@ function share(found: boolean[]): number {
   return found.filter(Boolean).length / found.length;
 }
 
-test("a call that rings in is a conversation, whose sound is whole in both directions", async () => {
+test("an inbound call is a conversation with complete audio in both directions", async () => {
   const { twilio, vendor, webhook, ended } = await twilioDesk();
   vendor.onTranscription(() => ({ text: "Where is my order?" }));
   vendor.onChat(() => goodbye("It has been shipped. Goodbye."));
@@ -45,7 +45,7 @@ test("a call that rings in is a conversation, whose sound is whole in both direc
   await twilio.until(() => call.state === "over");
 });
 
-test("speaking over the agent empties what Twilio still holds, and it falls silent at once", async () => {
+test("speaking over the agent clears Twilio's buffer, and it falls silent at once", async () => {
   const { twilio, vendor, webhook } = await twilioDesk({ agent: { first_message: LONG } });
   vendor.onTranscription(() => ({ text: "Stop, I want to say goodbye." }));
   vendor.onChat(() => goodbye("Goodbye."));
@@ -57,12 +57,12 @@ test("speaking over the agent empties what Twilio still holds, and it falls sile
   const quietFrom = phone.heard().length;
   await phone.until(() => phone.heard().length > quietFrom + 8_000);
   const after = phone.heard().subarray(quietFrom, quietFrom + 8_000);
-  // A frame may be between the two when the buffer is emptied; then there is silence.
+  // A frame may be on its way when the buffer is cleared; after that there is silence.
   expect(after.subarray(1_600).every((sample) => Math.abs(sample) < 500)).toBe(true);
   await phone.until(() => phone.closeCode !== null);
 });
 
-test("keys reach the model and the record; the caller's hang-up ends the call", async () => {
+test("digits reach the model and the record; the caller's hang-up ends the call", async () => {
   const { twilio, vendor, webhook, ended } = await twilioDesk();
   vendor.onChat(() => [...sayWords("Thank you."), finish("stop")]);
   const phone = await (await twilio.ring({ to: NUMBER, from: PERSON, voiceUrl: webhook("voice") })).answer();
@@ -78,7 +78,7 @@ test("keys reach the model and the record; the caller's hang-up ends the call", 
   );
 });
 
-test("an outbound call rings, is answered and spoken, and is hung up by the agent", async () => {
+test("an outbound call rings, is answered, and is hung up by the agent after talking", async () => {
   const { twilio, vendor, callOut, record, ended } = await twilioDesk();
   vendor.onTranscription(() => ({ text: "Hello?" }));
   vendor.onChat(() => goodbye("Goodbye then."));
@@ -101,7 +101,7 @@ test("an outbound call rings, is answered and spoken, and is hung up by the agen
   });
 });
 
-test("calls that come to nothing say why", async () => {
+test("failed calls say why", async () => {
   const { twilio, callOut, ended } = await twilioDesk();
   const outcomes = [
     ["busy", { SipResponseCode: "486" }, "busy"],
@@ -162,7 +162,7 @@ test("a transfer waits for the agent's sentence and hands the call over", async 
   expect(call.updates).toHaveLength(1);
 });
 
-test("what Twilio has not signed is refused, a stream is admitted once by its ticket, a number without an agent is not", async () => {
+test("unsigned requests are refused, a ticket admits one stream, a number without an agent gets none", async () => {
   const { twilio, webhook, request, numberId } = await twilioDesk();
   const form = { CallSid: "CA1", From: PERSON, To: NUMBER, CallStatus: "ringing" };
   for (const name of ["voice", "status"]) {

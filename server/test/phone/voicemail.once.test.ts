@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(cleanup.run);
 
-test("the message is left after the beep, and the agent hangs up when it has been said", async () => {
+test("the message is left after the beep, and then the agent hangs up", async () => {
   const quiet = (ms: number) => new Int16Array((RATE * ms) / 1_000);
   const beforeBeep = [...quiet(500), ...greeting, ...quiet(300), ...tone(1_000, 500, RATE)];
   const phone = await startBaresip({

@@ -1,4 +1,4 @@
-/** Three processes on one PostgreSQL server: each answers for the calls of the others (docs/scaling.md). */
+/** Three processes on one PostgreSQL server, each of which can answer for the others' calls (docs/scaling.md). */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
 import { startHttpTarget } from "../doubles/http-target.ts";
@@ -11,7 +11,7 @@ import { startCluster, type Cluster, type ClusterNode } from "../harness/start-c
 import { callBySocket } from "./socket-caller.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
-/** Three processes and a database server, one after another. */
+/** Time for three processes and a database server to start one after another. */
 const START_MS = 300_000;
 const cleanup = createCleanup();
 let cluster: Cluster;
@@ -50,7 +50,7 @@ async function events(url: string, token: string): Promise<string> {
   return response.text();
 }
 
-test("a call of one process is joined, followed, read and ended at the others", async () => {
+test("one process's call can be joined, followed, read and ended at the others", async () => {
   const [a, b, c] = cluster.nodes;
   const call = await startAt(a);
   expect(await cluster.holderOf(call.call_id)).toBe(a);
@@ -67,9 +67,9 @@ test("a call of one process is joined, followed, read and ended at the others", 
   expect((await c.request("GET", `${BASE}/calls/${call.call_id}`)).body.status).toBe("in_progress");
 
   const ended = await c.request("POST", `${BASE}/calls/${call.call_id}/end`);
-  expect(ended).toMatchObject({ status: 200, body: { status: "completed", end_reason: "agent_hangup" } });
+  expect(ended).toMatchObject({ status: 200, body: { status: "completed", end_reason: "api_hangup" } });
   const read = await b.request("GET", `${BASE}/calls/${call.call_id}`);
-  expect(read.body).toMatchObject({ status: "completed", end_reason: "agent_hangup" });
+  expect(read.body).toMatchObject({ status: "completed", end_reason: "api_hangup" });
   await caller.until(() => caller.closeCode !== null);
   expect(caller.closeCode).toBe(1000);
   for (const text of await Promise.all([ofHolder, ofViewer])) {
@@ -80,7 +80,7 @@ test("a call of one process is joined, followed, read and ended at the others", 
   expect(again).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
 });
 
-test("a call has as many event streams as anywhere, whichever process is asked", async () => {
+test("the limit on a call's event streams is the same at every process", async () => {
   const [a, b, c] = cluster.nodes;
   const call = await startAt(a);
   const ofMember = `${BASE.replace("{workspace_id}", cluster.workspaceId)}/calls/${call.call_id}/events`;
@@ -105,7 +105,7 @@ test("a call has as many event streams as anywhere, whichever process is asked",
   await a.request("POST", `${BASE}/calls/${call.call_id}/end`);
 });
 
-test("an offer is answered through another process, and the sound goes to the one that holds the call", async () => {
+test("an offer is answered through another process, and the audio goes to the one that holds the call", async () => {
   const [a, b, c] = cluster.nodes;
   const call = await startAt(b);
   const caller = weriftCaller();
@@ -125,7 +125,7 @@ test("an offer is answered through another process, and the sound goes to the on
   expect(record.body).toMatchObject({ status: "completed", end_reason: "caller_hangup" });
 });
 
-test("an MCP client ends a call of another process", async () => {
+test("an MCP client ends another process's call", async () => {
   const [a, b] = cluster.nodes;
   const call = await startAt(a);
   const rpc = {
@@ -141,7 +141,7 @@ test("an MCP client ends a call of another process", async () => {
   expect((await a.request("GET", `${BASE}/calls/${call.call_id}`)).body.end_reason).toBe("cancelled");
 });
 
-test("another process lets nobody in whom the call's own would not", async () => {
+test("another process admits nobody whom the call's own process would refuse", async () => {
   const [a, b] = cluster.nodes;
   const call = await startAt(a);
   const other = await startAt(b);
@@ -164,7 +164,7 @@ test("another process lets nobody in whom the call's own would not", async () =>
   expect(missing.status).toBe(401);
 });
 
-test("what processes do for one another is nobody else's business", async () => {
+test("only processes can use the endpoints between them", async () => {
   const [a] = cluster.nodes;
   const call = await startAt(a);
   const path = `/peers/calls/${call.call_id}/end?workspace_id=${cluster.workspaceId}`;
@@ -174,7 +174,7 @@ test("what processes do for one another is nobody else's business", async () => 
   expect((await a.request("GET", `${BASE}/calls/${call.call_id}`)).body.status).toBe("queued");
 });
 
-test("a path that could be read as another host leads to no other host", async () => {
+test("a path that could be read as another host doesn't lead there", async () => {
   const [a, b] = cluster.nodes;
   const elsewhere = await startHttpTarget((_request, response) => void response.end());
   onTestFinished(() => elsewhere.close());
@@ -186,7 +186,7 @@ test("a path that could be read as another host leads to no other host", async (
   await a.request("POST", `${BASE}/calls/${call.call_id}/end`);
 });
 
-test("a tool that one process switches off is run by no call of another", async () => {
+test("a tool that one process switches off is no longer run by another's calls", async () => {
   const [a, b] = cluster.nodes;
   const vendor = await startOpenAiDouble();
   onTestFinished(() => vendor.close());
@@ -219,7 +219,7 @@ test("a tool that one process switches off is run by no call of another", async 
   expect((await a.request("PATCH", `${BASE}/tools/${toolId}`, { active: false })).status).toBe(200);
   const failed = ({ type, status }: Record<string, unknown>) => type === "tool" && status === "failed";
   const results = () => caller.messages.filter(({ type, status }) => type === "tool" && status !== "running");
-  // Word of it takes a moment from one process to the other.
+  // The news takes a moment from one process to the other.
   for (let asked = 0; !caller.messages.some(failed); asked++) {
     caller.type("Where is my order?");
     await caller.until(() => results().length > asked);

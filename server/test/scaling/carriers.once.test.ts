@@ -1,4 +1,7 @@
-/** Carriers behind a load balancer: webhooks and streams reach any process, and the one that holds the call gets them. */
+/**
+ * Carriers behind a load balancer: webhooks and streams may
+ * reach any process, and the one that holds the call gets them.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOpenAiDouble, type OpenAiDouble } from "../doubles/openai-server.ts";
 import { loopbackPorts } from "../doubles/peers/loopback-ports.ts";
@@ -12,10 +15,10 @@ import { goodbye, PUBLIC_URL } from "../phone/carrier-desk.ts";
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const NUMBERS = { twilio: "+4930901820", telnyx: "+4930901821" };
 const PERSON = "+4915112345678";
-/** More than processes, so that no call meets only its own. */
+/** More than processes, so that not every call happens to meet its own. */
 const CALLS = 6;
 
-/** Three processes and a database server, one after another. */
+/** Time for three processes and a database server to start one after another. */
 const START_MS = 300_000;
 const cleanup = createCleanup();
 let cluster: Cluster;
@@ -81,7 +84,7 @@ async function makeTrunk(kind: "twilio" | "telnyx", account: Record<string, stri
   return trunkId;
 }
 
-/** Every process has heard of the trunks. */
+/** Waits until every process has heard of the trunks. */
 async function untilKnown(): Promise<void> {
   for (const node of cluster.nodes) {
     for (const id of Object.values(trunks)) {
@@ -99,7 +102,7 @@ async function endedCalls(toNumber: string) {
   );
 }
 
-test("calls through Twilio are spoken with, whichever processes the webhook, the stream and the status meet", async () => {
+test("calls through Twilio work, whichever processes the webhook, the stream and the status reach", async () => {
   await untilKnown();
   vendor.onChat(() => goodbye("Goodbye."));
   const voiceUrl = `${PUBLIC_URL}/carriers/twilio/${trunks.twilio}/voice`;

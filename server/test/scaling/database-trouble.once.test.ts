@@ -44,7 +44,7 @@ async function startCall() {
   return { id: answer.body.call_id as string, caller };
 }
 
-test("while PostgreSQL is away it is 503 with a code of its own, calls go on, and what they say is kept", async () => {
+test("while PostgreSQL is away requests are 503 with a code of their own, calls continue, and their record is kept", async () => {
   const { id, caller } = await startCall();
   await caller.until(() => caller.heardBytes > 0);
   await server.goAway();
@@ -76,14 +76,14 @@ test("while PostgreSQL is away it is 503 with a code of its own, calls go on, an
   await request("POST", `${BASE}/calls/${id}/end`);
   const record = await request("GET", `${BASE}/calls/${id}`);
   expect(JSON.stringify(record.body.transcript)).toContain("Where is my order 1042?");
-  expect(record.body).toMatchObject({ status: "completed", end_reason: "agent_hangup" });
+  expect(record.body).toMatchObject({ status: "completed", end_reason: "api_hangup" });
 });
 
-test("a full disk is told, by /readyz too, until there is room again; live calls go on", async () => {
+test("a full disk is reported, by /readyz too, until there is room again; live calls continue", async () => {
   const { id, caller } = await startCall();
   const admin = new pg.Client(server.url("trouble"));
   await admin.connect();
-  // What PostgreSQL says when a file can't grow.
+  // PostgreSQL's error when a file can't grow.
   await admin.query(`
     create function disk_full() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
@@ -107,7 +107,7 @@ test("a full disk is told, by /readyz too, until there is room again; live calls
   expect((await request("POST", `${BASE}/calls/${id}/end`)).status).toBe(200);
 });
 
-test("a start with other SECRETS_KEYS is refused, with the ids of those that are missing", async () => {
+test("a start with other SECRETS_KEYS is refused, with the IDs of the missing ones", async () => {
   const auth = { type: "bearer", token: "secret" };
   const tool = { name: "sealed", description: "d", url: "https://example.com/", auth };
   expect((await request("POST", `${BASE}/tools`, tool)).status).toBe(201);

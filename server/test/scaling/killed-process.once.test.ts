@@ -1,4 +1,4 @@
-/** A process behind a load balancer is killed while calls run: the others close its calls, and go on with theirs. */
+/** A process behind a load balancer is killed during calls: the others close its calls and continue with theirs. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
 import { startHttpTarget } from "../doubles/http-target.ts";
@@ -11,10 +11,10 @@ import { callBySocket, type SocketCaller } from "./socket-caller.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const CALLS = 12;
-/** From the kill to the last record that says so. */
+/** From the kill to the last record that shows it. */
 const CLOSED_WITHIN_MS = 10_000;
 
-/** Three processes and a database server, one after another. */
+/** Time for three processes and a database server to start one after another. */
 const START_MS = 300_000;
 const cleanup = createCleanup();
 let cluster: Cluster;
@@ -101,7 +101,7 @@ test("kill -9 under load: within 10 s the calls are closed with what was recorde
     )
     .toBe(true);
   for (const { id } of kept) {
-    // Those whose socket went through the process that was killed have lost their connection, nothing worse.
+    // Calls whose socket went through the killed process have lost their connection, nothing worse.
     expect((await record(id)).end_reason).not.toBe("error");
   }
   await expectHonest(await load.stop());
@@ -112,7 +112,7 @@ test("kill -9 under load: within 10 s the calls are closed with what was recorde
   }
 });
 
-test("calls of a preview link that a killed process held make room for others", async () => {
+test("a preview link's calls in a killed process make room for others", async () => {
   const [, victim, survivor] = cluster.nodes;
   const made = await survivor.request("POST", `${BASE}/agents/${EXAMPLE_AGENT_ID}/preview-link`, {});
   const path = `/preview/${made.body.slug}/token`;
@@ -125,13 +125,13 @@ test("calls of a preview link that a killed process held make room for others", 
     .toBe(201);
 });
 
-/** Requests through the balancer, one after another on several roads, until stop(). */
+/** Sends requests through the balancer, one after another in several loops, until stop(). */
 function underLoad() {
   const answers: Answer[] = [];
   const over = new AbortController();
   async function road(): Promise<void> {
     while (!over.signal.aborted) {
-      // A request that was under way to the process that is killed breaks.
+      // A request that was being handled by the killed process fails.
       const answer = await viaProxy("GET", `${BASE}/calls?limit=20`).catch(() => null);
       if (answer) answers.push(answer);
       const call = await startOne().catch(() => null);
@@ -150,7 +150,7 @@ function underLoad() {
   };
 }
 
-/** Either what was asked for, or 502 of the balancer, 503 with Retry-After: nothing that isn't so. */
+/** Expects each response to be correct, or 502 from the balancer, or 503 with Retry-After; never anything false. */
 async function expectHonest(answers: Answer[]): Promise<void> {
   expect(answers.length).toBeGreaterThan(20);
   const wrong = answers.filter(({ status, headers }) => {

@@ -1,12 +1,12 @@
-/** A page that is on a call by the WebSocket: it listens, and types. */
+/** A page on a call over the WebSocket: it listens, and types. */
 import { WebSocket } from "ws";
 import { createWatch } from "../doubles/watch.ts";
 
 export interface SocketCaller {
   messages: Record<string, unknown>[];
-  /** Of the closing; null while it is open. */
+  /** Close code; null while it is open. */
   closeCode: number | null;
-  /** Status of the answer if there was no WebSocket. */
+  /** Status of the response if there was no WebSocket. */
   refusal: number | null;
   heardBytes: number;
   type(text: string): void;
@@ -37,7 +37,7 @@ export async function callBySocket(wsUrl: string): Promise<SocketCaller> {
     response.resume();
     watch.look();
   });
-  socket.on("error", () => watch.look()); // the close tells
+  socket.on("error", () => watch.look()); // the close event has the result
   socket.on("close", (code) => {
     caller.closeCode = code;
     watch.look();

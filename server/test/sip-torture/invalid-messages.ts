@@ -1,7 +1,7 @@
-/** RFC 4475, 3.1.2: messages with something wrong. Where the RFC leaves a choice, they are refused. */
+/** RFC 4475, 3.1.2: invalid messages. Where the RFC leaves a choice, they are refused. */
 import { bytesOf, SDP, type TortureMessage } from "./torture-message.ts";
 
-/** A request that is right except for the given headers and start line. */
+/** A request that is valid except for the given headers and start line. */
 function request(
   name: string,
   change: { start?: string; headers?: Record<string, string | null>; more?: string[]; body?: string },
@@ -90,7 +90,7 @@ export const INVALID_MESSAGES: TortureMessage[] = [
     start: "INVITE sip:user@example.com?Route=%3Csip:example.com%3E SIP/2.0",
   }),
   {
-    // Whoever doesn't read Date may take it.
+    // A receiver that doesn't read Date may accept it.
     name: "baddate",
     section: "3.1.2.12",
     bytes: request("baddate", { headers: { Date: "Fri, 01 Jan 2010 16:00:00 EST" } }),

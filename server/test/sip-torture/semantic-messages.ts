@@ -1,4 +1,4 @@
-/** RFC 4475, 3.2 to 3.4: messages whose syntax is right, and what they ask for is odd. */
+/** RFC 4475, 3.2 to 3.4: messages with valid syntax and odd requests. */
 import { bytesOf, SDP, type TortureMessage } from "./torture-message.ts";
 
 /** A request with these headers besides the usual ones; null leaves a usual one out. */
@@ -149,7 +149,7 @@ export const SEMANTIC_MESSAGES: TortureMessage[] = [
     expected: { refused: 400, reason: "Too many Content-Length", isAnswered: true },
   },
   {
-    // No transaction has its branch, and it has two Vias: the transaction layer drops it.
+    // No transaction has its branch, and it has two Vias, so the transaction layer drops it.
     name: "bcast",
     section: "3.3.10",
     bytes: bytesOf(

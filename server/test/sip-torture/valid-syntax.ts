@@ -1,4 +1,4 @@
-/** RFC 4475, 3.1.1.1 to 3.1.1.6: valid messages with every freedom that the syntax leaves. */
+/** RFC 4475, 3.1.1.1 to 3.1.1.6: valid messages that use every freedom of the syntax. */
 import { bytesOf, SDP, type TortureMessage } from "./torture-message.ts";
 
 const ODD_USER = "1_unusual.URI~(to-be!sure)&isn't+it$/crazy?,/;;*";

@@ -1,4 +1,4 @@
-/** Who sends: several processes at once never send the same, and another sends what one leaves behind. */
+/** Who sends: several processes never send the same delivery, and another takes over what one leaves behind. */
 import { expect, test, vi } from "vitest";
 import { claimDue, releaseClaims } from "../../src/webhooks/claim-deliveries.ts";
 import { settleDelivery } from "../../src/webhooks/settle-delivery.ts";
@@ -10,7 +10,7 @@ const api = apiOfFile();
 const room = { total: 64, perWebhook: 64, running: new Map<string, number>() };
 const outcome = { startedAt: new Date(), durationMs: 1, status: 200, error: null, responseBody: "" };
 
-test("several workers share the work: every event is sent once", async () => {
+test("several workers share the work and send every event once", async () => {
   const caller = await api.caller("editor");
   const hook = await hookOf(api, caller);
   const workers = ["node_1", "node_2", "node_3"].map((instanceId) => workerOf(api, { instanceId }));
@@ -24,7 +24,7 @@ test("several workers share the work: every event is sent once", async () => {
   expect(hook.receiver.events.map(({ event }) => event.id as string).toSorted()).toEqual(ids.toSorted());
 });
 
-test("a request under way when the worker closes is ended, logged, and sent by the next", async () => {
+test("a request in progress when the worker closes is aborted, recorded, and sent by the next", async () => {
   const caller = await api.caller("editor");
   const hook = await hookOf(api, caller);
   const gate = createGate();
@@ -47,7 +47,7 @@ test("a request under way when the worker closes is ended, logged, and sent by t
   expect(hook.receiver.events.map(({ event }) => event.id)).toEqual([id, id]);
 });
 
-test("what a dead process had claimed is nobody else's until its claim ends, or it is known to be dead", async () => {
+test("a dead process's claims stay its own until they end or it is known to be dead", async () => {
   const caller = await api.caller("editor");
   const hook = await hookOf(api, caller);
   await happen(api, caller);
@@ -58,10 +58,11 @@ test("what a dead process had claimed is nobody else's until its claim ends, or 
   const { body } = await caller("GET", `${hook.path}/deliveries`);
   expect(body.data).toMatchObject([{ status: "pending", next_attempt_at: null }]);
 
-  await api.pool.query("update webhook_deliveries set due_at = now() where webhook_id = $1", [hook.id]); // a minute later
+  // a minute later
+  await api.pool.query("update webhook_deliveries set due_at = now() where webhook_id = $1", [hook.id]);
   const [second] = await claimDue(db, "node_other", room);
   expect(second?.id).toBe(lost?.id);
-  expect(lost && (await settleDelivery(db, lost, outcome, 0))).toBe(false); // it was not dead, only late
+  expect(lost && (await settleDelivery(db, lost, outcome, 0))).toBe(false); // it wasn't dead, only late
 
   await releaseClaims(db, ["node_dead"]);
   expect(await claimDue(db, "node_live", room)).toEqual([]);

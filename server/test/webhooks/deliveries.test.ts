@@ -1,4 +1,4 @@
-/** What happens to an event: delivered, tried again, given up, replayed, held back. */
+/** What happens to an event: delivered, retried, given up, replayed, held back. */
 import { expect, test, vi } from "vitest";
 import { createGuardedClient } from "../../src/net/guarded-client.ts";
 import { insertReplay } from "../../src/webhooks/delivery-queries.ts";
@@ -16,7 +16,7 @@ const api = apiOfFile();
 async function logOf(
   caller: Caller,
   hook: Hook,
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests assert on responses of any shape
   condition: (log: any[]) => boolean = (log) => log.every(({ status }) => status !== "pending"),
   // oxlint-disable-next-line typescript/no-explicit-any -- the same
 ): Promise<any[]> {
@@ -52,7 +52,7 @@ test("an event is sent as soon as it is written, signed, and logged", async () =
   expect(body.payload).toEqual(received?.event);
 });
 
-test("what fails is tried again with growing pauses, with the same event id, until it is taken", async () => {
+test("a failed delivery is retried with growing pauses and the same event ID until it is accepted", async () => {
   const caller = await api.caller("editor");
   const hook = await hookOf(api, caller);
   const answers = [500, 404, 301, 204];
@@ -74,7 +74,7 @@ test("what fails is tried again with growing pauses, with the same event id, unt
   ]);
 });
 
-test("after a day it is given up; replayed, it is a new delivery of the same event", async () => {
+test("after a day it is given up; a replay is a new delivery of the same event", async () => {
   const caller = await api.caller("editor");
   const hook = await hookOf(api, caller);
   hook.receiver.onEvent(() => ({ status: 503, json: {} }));
@@ -113,7 +113,7 @@ test("after a day it is given up; replayed, it is a new delivery of the same eve
   });
 });
 
-test("a slow endpoint has at most four requests under way and holds up no other", async () => {
+test("a slow endpoint has at most four requests in progress and delays no other", async () => {
   const caller = await api.caller("editor");
   const slow = await hookOf(api, caller);
   const quick = await hookOf(api, caller);
@@ -133,7 +133,7 @@ test("a slow endpoint has at most four requests under way and holds up no other"
   expect(new Set(slow.receiver.events.map(({ event }) => event.id)).size).toBe(80);
 });
 
-test("while it is switched off everything waits; switched on, it is sent", async () => {
+test("everything waits while it is switched off, and is sent once it is switched on", async () => {
   const caller = await api.caller("editor");
   const hook = await hookOf(api, caller);
   const other = await hookOf(api, caller);
@@ -147,7 +147,7 @@ test("while it is switched off everything waits; switched on, it is sent", async
   await hook.receiver.until(() => hook.receiver.events.length === 1);
 });
 
-test("a name that stands for a private address is refused at each attempt, and nothing is sent", async () => {
+test("a name that resolves to a private address is refused at each attempt, and nothing is sent", async () => {
   const caller = await api.caller("editor");
   const hook = await hookOf(api, caller);
   await caller("PATCH", hook.path, { url: hook.receiver.url.replace("127.0.0.1", "hooks.example") });
@@ -163,7 +163,7 @@ test("a name that stands for a private address is refused at each attempt, and n
   await guarded.close();
 });
 
-test("a long answer is success all the same; the log keeps the beginning of an answer", async () => {
+test("a long response still counts as success; the log keeps the beginning of a response", async () => {
   const caller = await api.caller("editor");
   const hook = await hookOf(api, caller);
   const answers = ["x".repeat(2_000), "x".repeat(200_000)];
@@ -180,7 +180,7 @@ test("a long answer is success all the same; the log keeps the beginning of an a
   expect(log[1].last_attempt.response_body).toBeNull();
 });
 
-test("after thirty days the log forgets, but for what is still to be sent", async () => {
+test("after thirty days the log is cleared, except for what is still to be sent", async () => {
   const caller = await api.caller("editor");
   const hook = await hookOf(api, caller);
   const [old, waiting, young] = await happen(api, caller, 3);
@@ -199,7 +199,7 @@ test("after thirty days the log forgets, but for what is still to be sent", asyn
   expect(log.map(({ event_id }) => event_id)).toEqual([waiting, young]);
 });
 
-test("a webhook that is deleted at this moment cannot be tested or replayed to, and what was sent to it is gone", async () => {
+test("a webhook deleted at that moment can't be tested or replayed to, and its deliveries are gone", async () => {
   const caller = await api.caller("editor");
   const hook = await hookOf(api, caller);
   const { body: delivery } = await caller("POST", `${hook.path}/test`);

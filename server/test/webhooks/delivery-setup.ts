@@ -16,7 +16,7 @@ export interface Hook {
   receiver: WebhookReceiver;
 }
 
-/** A webhook of the caller's for `call.started`, removed with its receiver when the test has finished. */
+/** The caller's webhook for `call.started`, removed with its receiver when the test has finished. */
 export async function hookOf(api: Api, caller: Caller): Promise<Hook> {
   const receiver = await startWebhookReceiver();
   const root = "/public/v1/workspaces/{workspace_id}/webhooks";
@@ -43,6 +43,7 @@ function call(now: Date): EventCall {
     id: newId("call"),
     agent_id: "agt_1",
     direction: "browser",
+    draft: false,
     status: "queued",
     end_reason: null,
     from_number: null,
@@ -52,6 +53,7 @@ function call(now: Date): EventCall {
     answered_at: null,
     ended_at: null,
     duration_ms: null,
+    metadata: {},
     variable_values: { name: "Zoë\u0000" },
   };
 }
@@ -62,7 +64,7 @@ export interface WorkerOptions {
   instanceId?: string;
 }
 
-/** Closed when the test has finished, unless it closed it itself. */
+/** Closed when the test has finished, unless the test closed it itself. */
 export function workerOf(api: Api, options: WorkerOptions = {}): DeliveryWorker {
   const { db, logger, secrets, guarded } = api.context;
   const worker = startDeliveryWorker({

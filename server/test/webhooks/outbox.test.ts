@@ -1,6 +1,5 @@
 /**
- * Every way in which a call starts or ends, or a tool call finishes, writes what webhooks are told: once, with its
- * record.
+ * Every way in which a call starts or ends, or a tool call finishes, writes its webhook events: once, with its record.
  */
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -14,9 +13,11 @@ import { webhooks } from "../../src/db/webhook-tables.ts";
 import { newId } from "../../src/ids.ts";
 import type { CallEvent, ToolInvocation } from "../../src/voice/call-messages.ts";
 import type { CallPlan } from "../../src/voice/call-plan.ts";
+import { REHEARSED } from "../../src/voice/rehearsed-plan.test-helper.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const logger = pino({ level: "silent" });
+const METADATA = { crm_id: "42" };
 const TYPES = ["call.started", "call.ended", "tool.invoked"] as const;
 let database: Database & AsyncDisposable;
 let workspaceId: string;
@@ -60,16 +61,20 @@ async function queue(admit?: () => Promise<void>) {
     systemPrompt: "p",
     firstMessage: "",
     tools: [],
-    voice: { provider: "builtin" },
+    ...REHEARSED,
   };
   const call = { workspaceId, agentId: "agt_1", values: { a: "b\u0000ü" }, fromNumber: null, toNumber: null };
-  const { token } = await supervisor.queue(plan as unknown as CallPlan, { ...call, preview: null }, admit);
+  const { token } = await supervisor.queue(
+    plan as unknown as CallPlan,
+    { ...call, metadata: METADATA, preview: null },
+    admit,
+  );
   const live = supervisor.authorise(plan.callId, token);
   if (!live) throw new Error("the new token is not accepted");
   return live;
 }
 
-/** A call that a worker holds, with what that worker reports about it. */
+/** A call that a worker holds, and a function for that worker's events. */
 async function begin() {
   const call = await queue();
   void supervisor.offer(call, "v=0");
@@ -107,7 +112,7 @@ const done = (id: string, resultBody = "found"): ToolInvocation => ({
   },
 });
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
+// oxlint-disable-next-line typescript/no-explicit-any -- tests assert on responses of any shape
 async function told(): Promise<{ type: string; payload: any }[]> {
   const { rows } = await database.pool.query(
     "select type, payload from webhook_events where workspace_id = $1 order by id",
@@ -127,7 +132,7 @@ function without(record: object, ...names: string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }
 
-test("a call that is held: started, its tools, its end, with what its record shows", async () => {
+test("a call's start, tools and end are written with what its record shows", async () => {
   const hook = await subscribe();
   const { call, callId, say } = await begin();
   const started = await told();
@@ -139,6 +144,7 @@ test("a call that is held: started, its tools, its end, with what its record sho
   expect(data.call).toMatchObject({
     status: "queued",
     variable_values: { a: "b\u0000ü" },
+    metadata: METADATA,
     answered_at: null,
   });
 
@@ -152,19 +158,31 @@ test("a call that is held: started, its tools, its end, with what its record sho
   await call.recorder.flushed();
   const ended = await getCall(database.db, workspaceId, callId);
   const [, invoked, end] = await told();
-  expect(invoked).toMatchObject({ type: "tool.invoked", payload: { data: { call: { id: callId } } } });
+  expect(invoked).toMatchObject({
+    type: "tool.invoked",
+    payload: { data: { call: { id: callId, metadata: METADATA } } },
+  });
   expect(invoked?.payload.data.tool_invocation).toEqual(ended?.tool_invocations[0]);
   expect(end?.type).toBe("call.ended");
-  const shown = without(ended!, "system_prompt", "first_message", "tools", "latency", "recording");
+  const shown = without(
+    ended!,
+    "system_prompt",
+    "first_message",
+    "tools",
+    "latency",
+    "recording",
+    "model_inputs",
+  );
   const brief = without(ended!.tool_invocations[0]!, "arguments", "request", "result_body");
   expect(end?.payload.data).toEqual({ call: { ...shown, tool_invocations: [brief] } });
   expect(shown).toMatchObject({
+    metadata: METADATA,
     status: "completed",
     end_reason: "agent_hangup",
     transcript: [{ text: "Hi" }],
   });
 
-  say({ type: "tool", invocation: done("run_2", "x".repeat(70_000)) }); // ran when the caller hung up
+  say({ type: "tool", invocation: done("run_2", "x".repeat(70_000)) }); // it was running when the caller hung up
   await call.recorder.flushed();
   const late = (await told())[3]?.payload.data;
   expect(late).toMatchObject({ call: { id: callId, end_reason: "agent_hangup" } });
@@ -173,7 +191,7 @@ test("a call that is held: started, its tools, its end, with what its record sho
   expect(woken).toBe(4);
 });
 
-test("an event that is written again after a lost answer is told once", async () => {
+test("an event written again after a lost answer is delivered once", async () => {
   await subscribe();
   const { callId } = await begin();
   const ended: CallEvent = { type: "ended", reason: "error", at: Date.now(), durationMs: 1 };
@@ -185,7 +203,7 @@ test("an event that is written again after a lost answer is told once", async ()
   expect((await told()).map(({ type }) => type)).toEqual(["call.started", "tool.invoked", "call.ended"]);
 });
 
-test("a call that nobody joins ends as cancelled or by a shutdown", async () => {
+test("a call that nobody joins ends as cancelled, or by a shutdown", async () => {
   await subscribe();
   const call = await queue();
   await supervisor.end(call, "cancelled");
@@ -198,7 +216,7 @@ test("a call that nobody joins ends as cancelled or by a shutdown", async () => 
   ]);
 });
 
-test("a worker that dies: its running tool is lost, its call ends as error", async () => {
+test("when a worker dies, its running tool is lost and its call ends as error", async () => {
   await subscribe();
   const { call, say } = await begin();
   say({ type: "tool", invocation: running("run_1") });
@@ -211,7 +229,7 @@ test("a worker that dies: its running tool is lost, its call ends as error", asy
   ]);
 });
 
-test("a process that dies: the next one closes its calls and tells of them, once", async () => {
+test("when a process dies, the next one closes its calls and writes their events once", async () => {
   await subscribe();
   const { call, say } = await begin();
   say({ type: "tool", invocation: running("run_1") });
@@ -231,14 +249,14 @@ test("a process that dies: the next one closes its calls and tells of them, once
   ]);
 });
 
-test("a start that is refused tells nobody", async () => {
+test("a refused start writes no event", async () => {
   await subscribe();
   await expect(queue(() => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
   expect(await told()).toEqual([]);
   expect(woken).toBe(0);
 });
 
-test("nothing is written where nobody subscribes: not to this type, not any more, not in this workspace", async () => {
+test("nothing is written without a subscriber: to this type, still active, in this workspace", async () => {
   const other = newId("ws");
   await database.db.insert(workspaces).values({ id: other, name: "other" });
   const hooks = [
@@ -254,7 +272,7 @@ test("nothing is written where nobody subscribes: not to this type, not any more
   expect(woken).toBe(0);
 });
 
-test("several webhooks get one event, each a delivery of its own", async () => {
+test("several webhooks get one event, each with a delivery of its own", async () => {
   const hooks = [await subscribe(), await subscribe(), await subscribe({ events: ["call.ended"] })];
   await queue();
   expect(await told()).toHaveLength(1);

@@ -32,7 +32,7 @@ async function subscribe(request: Request, url: string): Promise<string> {
   return body.secret as string;
 }
 
-test("killed between an event and its delivery, the next start delivers it, and the call's end", async () => {
+test("after a kill between an event and its delivery, the next start delivers it, and the call's end", async () => {
   const receiver = await newReceiver();
   const gate = createGate();
   receiver.onEvent(async () => {
@@ -59,7 +59,7 @@ test("killed between an event and its delivery, the next start delivers it, and 
   });
 });
 
-test("a stop ends a request under way; what the stop itself ends is told at the next start", async () => {
+test("a stop aborts a request in progress; the events of calls it ends are delivered at the next start", async () => {
   const receiver = await newReceiver();
   const gate = createGate();
   receiver.onEvent(async () => {

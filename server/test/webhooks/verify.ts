@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * Written from the documentation alone, independent of the service's own code: true for a signature with this secret,
- * made within 5 minutes.
+ * Written from the documentation alone, independently of the service's
+ * own code: true for a signature with this secret, made within 5 minutes.
  */
 export function verify(body: string, header: string, secret: string, nowMs: number): boolean {
   const parts = header.split(",").map((part) => part.split("=", 2));

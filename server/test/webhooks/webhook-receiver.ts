@@ -1,4 +1,4 @@
-/** The receiver of a webhook: a real server that checks signatures as `docs/webhooks.md` says, and answers as told. */
+/** A webhook's receiver: a real server that checks signatures as `docs/webhooks.md` says, and answers as told. */
 import {
   startToolServer,
   type ToolAnswer,
@@ -9,13 +9,13 @@ import { verify } from "./verify.ts";
 
 export interface ReceivedEvent {
   request: ToolRequest;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts on what came, whatever it is
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests assert on responses of any shape
   event: any;
 }
 
 export interface WebhookReceiver extends Omit<ToolServer, "onRequest" | "requests"> {
   events: ReceivedEvent[];
-  /** 200 for every event without it. */
+  /** Without this, every event is answered with 200. */
   onEvent(answer: (received: ReceivedEvent) => ToolAnswer | Promise<ToolAnswer>): void;
   /** Whether one of the request's signatures was made with this secret. */
   isSignedBy(received: ReceivedEvent, secret: string): boolean;
@@ -28,7 +28,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     status: 200,
     json: {},
   });
-  // The watch sees a request before its answer is asked for, so `events` is made from the requests themselves.
+  // The watch sees a request before it is answered, so `events` is made from the requests themselves.
   const read = (request: ToolRequest): ReceivedEvent => {
     const known = events.find((received) => received.request === request);
     if (known) return known;

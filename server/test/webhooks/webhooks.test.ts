@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const input = () => ({ url: `${receiver.url}/hook`, events: ["call.ended", "tool.invoked"] });
 
-test("a webhook is made, read, listed, replaced, patched and deleted; its secret is shown once", async () => {
+test("a webhook is created, read, listed, replaced, patched and deleted; its secret is shown once", async () => {
   const made = await caller("POST", WEBHOOKS, input());
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
@@ -79,7 +79,7 @@ test("a workspace has at most 100", async () => {
   expect(refused.body).toMatchObject({ code: "CONFLICT", detail: { field: "webhooks" } });
 });
 
-test("the test sends one signed ping and says what came of it, also while it is switched off", async () => {
+test("the test sends one signed ping and reports the outcome, even while the webhook is switched off", async () => {
   const { body: webhook } = await caller("POST", WEBHOOKS, { ...input(), active: false });
   const path = `${WEBHOOKS}/${webhook.id}`;
   const { status, body: delivery } = await caller("POST", `${path}/test`);
@@ -114,7 +114,7 @@ test("the test sends one signed ping and says what came of it, also while it is 
   expect((await caller("GET", `${path}/deliveries`)).body.data).toMatchObject([{ id: delivery.id }]);
 });
 
-test("a test that fails is no error, is not tried again, and says why", async () => {
+test("a failed test isn't an error, isn't retried, and says why", async () => {
   const { body: webhook } = await caller("POST", WEBHOOKS, input());
   const path = `${WEBHOOKS}/${webhook.id}`;
   receiver.onEvent(() => ({ status: 500, json: "no" }));
@@ -124,7 +124,7 @@ test("a test that fails is no error, is not tried again, and says why", async ()
     last_attempt: { status: 500, error: { type: "http_status" }, response_body: '"no"' },
   });
   receiver.onEvent(() => ({ status: 302, json: {} }));
-  expect((await caller("POST", `${path}/test`)).body.last_attempt.error.message).toMatch(/not followed/);
+  expect((await caller("POST", `${path}/test`)).body.last_attempt.error.message).toMatch(/aren't followed/);
   await caller("PATCH", path, { url: "http://127.0.0.1:1/" });
   expect((await caller("POST", `${path}/test`)).body).toMatchObject({
     status: "failed",
@@ -132,7 +132,7 @@ test("a test that fails is no error, is not tried again, and says why", async ()
   });
 });
 
-test("during a rotation both secrets sign; it ends by itself, or when it is finished", async () => {
+test("both secrets sign during a rotation, which ends by itself or when finished early", async () => {
   const { body: webhook } = await caller("POST", WEBHOOKS, input());
   const path = `${WEBHOOKS}/${webhook.id}`;
   const signers = async (...secrets: string[]) => {

@@ -1,15 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { sessionQuery, workspacesQuery } from "../../api/session.ts";
 import { LiveContext, useWorkspaceEvents } from "../../api/use-workspace-events.ts";
-import { WorkspaceContext } from "../../api/use-workspace.ts";
+import { useWorkspace, WorkspaceContext } from "../../api/use-workspace.ts";
+import { DockSlot } from "../../components/ui/dock-slot.ts";
 import { SessionEndedDialog } from "../../features/auth/session-ended-dialog.tsx";
+import { PaletteProvider } from "../palette/palette-provider.tsx";
 import { ShortcutsProvider } from "../shortcuts/shortcuts-provider.tsx";
 import { RouteNotFound } from "./route-not-found.tsx";
 import { GoToShortcuts } from "./go-to-shortcuts.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
+import { usePalettePages } from "./use-palette-pages.ts";
 import { useRouteFocus } from "./use-route-focus.ts";
 
 /**
@@ -32,35 +36,48 @@ export function AppShell() {
     <WorkspaceContext value={workspace}>
       <LiveContext value={isLive}>
         <ShortcutsProvider>
-          <GoToShortcuts />
-          <a
-            href="#main"
-            className="fixed top-2 left-2 z-60 -translate-y-20 rounded-lg bg-accent px-4 py-2 text-sm font-medium text-accent-ink focus-visible:translate-y-0"
-            onClick={(event) => {
-              event.preventDefault();
-              document.querySelector<HTMLElement>("#main")?.focus();
-            }}
-          >
-            Skip to the content
-          </a>
-          <div className="flex min-h-dvh flex-col lg:h-dvh lg:flex-row lg:overflow-hidden">
-            <MobileBar />
-            <aside className="hidden w-60 shrink-0 border-r border-line bg-side lg:block">
-              <Sidebar />
-            </aside>
-            <main
-              id="main"
-              key={workspace.id}
-              tabIndex={-1}
-              // "relative": text for screen readers scrolls with it and doesn't make the document longer.
-              className="relative min-w-0 flex-1 outline-none lg:overflow-y-auto lg:[scrollbar-gutter:stable]"
-            >
-              <Outlet />
-            </main>
-          </div>
-          <SessionEndedDialog />
+          <Frame />
         </ShortcutsProvider>
       </LiveContext>
     </WorkspaceContext>
+  );
+}
+
+function Frame() {
+  const { id } = useWorkspace();
+  const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
+  return (
+    <PaletteProvider pages={usePalettePages()}>
+      <GoToShortcuts />
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-lg bg-accent px-4 py-2 text-sm font-medium text-accent-ink focus-visible:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>("#main")?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh flex-col lg:h-dvh lg:flex-row lg:overflow-hidden">
+        <MobileBar />
+        <aside className="hidden w-60 shrink-0 border-r border-line bg-side lg:block">
+          <Sidebar />
+        </aside>
+        <main
+          id="main"
+          key={id}
+          tabIndex={-1}
+          // "relative": text for screen readers scrolls with it and doesn't make the document longer.
+          className="relative flex min-w-0 flex-1 flex-col outline-none lg:overflow-y-auto lg:[scrollbar-gutter:stable]"
+        >
+          <DockSlot value={dockSlot}>
+            <Outlet />
+          </DockSlot>
+        </main>
+        <div ref={setDockSlot} className="contents" />
+      </div>
+      <SessionEndedDialog />
+    </PaletteProvider>
   );
 }

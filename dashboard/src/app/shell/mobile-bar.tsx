@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { OVERLAY_LOOK } from "../../components/ui/float-look.ts";
 import { Logo } from "../../components/ui/logo.tsx";
+import { PaletteIconButton } from "../palette/palette-button.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 /** On small screens: the bar at the top, and the sidebar as a drawer. */
@@ -12,9 +13,12 @@ export function MobileBar() {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-page px-4 lg:hidden">
       <Logo />
+      <div className="ml-auto">
+        <PaletteIconButton />
+      </div>
       <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
         <Dialog.Trigger asChild>
-          <Button look="ghost" size="icon" className="-mr-2" aria-label="Open the menu">
+          <Button look="ghost" size="icon" className="-mr-2" aria-label="Open menu">
             <MenuIcon aria-hidden="true" />
           </Button>
         </Dialog.Trigger>
@@ -31,7 +35,7 @@ export function MobileBar() {
                 look="secondary"
                 size="icon"
                 className="absolute top-3 -right-12 max-[340px]:right-3"
-                aria-label="Close the menu"
+                aria-label="Close menu"
               >
                 <X aria-hidden="true" />
               </Button>

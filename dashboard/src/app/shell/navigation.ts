@@ -5,6 +5,7 @@ import {
   ChartColumn,
   Key,
   KeyRound,
+  LayoutDashboard,
   Phone,
   ScrollText,
   Settings,
@@ -28,6 +29,7 @@ export const NAVIGATION: readonly { label: string | null; items: readonly Naviga
   {
     label: null,
     items: [
+      { label: "Home", icon: LayoutDashboard, path: "", shortcut: "g h" },
       { label: "Agents", icon: Bot, path: "agents", shortcut: "g a" },
       { label: "Tools", icon: Wrench, path: "tools", shortcut: "g t" },
       { label: "Calls", icon: Activity, path: "calls", shortcut: "g c" },

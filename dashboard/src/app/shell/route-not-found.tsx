@@ -12,14 +12,14 @@ export function RouteNotFound() {
       <PageHeader title="Page not found" />
       <EmptyState
         icon={Compass}
-        title="There is nothing at this address"
+        title="There's nothing at this address"
         action={
           <Button look="secondary" asChild>
-            <Link to="/">Go to the start</Link>
+            <Link to="/">Go to Home</Link>
           </Button>
         }
       >
-        It may have been deleted, or it belongs to a workspace that you are not a member of.
+        It may have been deleted, or it&rsquo;s in a workspace you aren&rsquo;t a member of.
       </EmptyState>
     </Page>
   );

@@ -12,7 +12,7 @@ export function useRouteFocus(): void {
       router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
         if (!fromLocation || fromLocation.pathname === toLocation.pathname) return;
         if (document.activeElement?.closest("[data-keeps-focus], [role=dialog], [role=alertdialog]")) return;
-        // A field that took the focus on arrival, by React's `autoFocus`, which leaves no attribute.
+        // A field may have taken the focus on arrival through React's `autoFocus`, which leaves no attribute.
         if (document.activeElement?.closest("#main :is(input, textarea, [contenteditable=true])")) return;
         document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
       }),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { BookOpen, Keyboard, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
+import { Code, Keyboard, LogOut, Monitor, Moon, Sparkles, Sun, UserRound } from "lucide-react";
 import { sessionQuery } from "../../api/session.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
@@ -55,8 +55,14 @@ export function UserMenu() {
         </Link>
       </MenuLink>
       <MenuLink>
+        <Link to="/w/$workspaceId/welcome" params={{ workspaceId }}>
+          <Sparkles aria-hidden="true" />
+          Get started
+        </Link>
+      </MenuLink>
+      <MenuLink>
         <a href="/docs" target="_blank" rel="noreferrer">
-          <BookOpen aria-hidden="true" />
+          <Code aria-hidden="true" />
           API reference
         </a>
       </MenuLink>

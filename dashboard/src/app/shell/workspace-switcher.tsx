@@ -59,7 +59,7 @@ export function WorkspaceSwitcher() {
         isOpen={isCreating}
         onClose={() => setIsCreating(false)}
         title="New workspace"
-        description="Agents, tools, calls and members of their own. You will be its owner."
+        description="With its own agents, tools, calls and members. You'll be its owner."
       >
         <CreateWorkspaceForm
           onCreated={(created) => {

@@ -25,18 +25,18 @@ test("one key and two in a row are found", () => {
   expect(press("g", "a", "g", "t")).toEqual([null, "g a", null, "g t"]);
 });
 
-test("a key that does not go on with what was begun begins anew", () => {
+test("a key that doesn't continue a sequence starts a new one", () => {
   expect(press("g", "x", "a")).toEqual([null, null, null]);
   expect(press("g", "c")).toEqual([null, "c"]);
   expect(press("g", "g", "a")).toEqual([null, null, "g a"]);
 });
 
-test("after a pause of more than a second nothing was begun", () => {
+test("a pause of more than a second ends a sequence", () => {
   expect(press("g", 1_000, "a")).toEqual([null, "g a"]);
   expect(press("g", 1_001, "a")).toEqual([null, null]);
 });
 
-test("of two with the same keys the one added last counts", () => {
+test("of two shortcuts with the same keys, the one added last wins", () => {
   const two = [
     { keys: "c", name: "page" },
     { keys: "c", name: "dialog" },

@@ -25,12 +25,7 @@ export function ShortcutsHelp({ shortcuts, isOn, onTurn, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <SwitchRow
-        label="Shortcuts are on"
-        hint="On this device. Everything can be reached without them."
-        checked={isOn}
-        onChange={onTurn}
-      />
+      <SwitchRow label="Shortcuts" hint="On this device only." checked={isOn} onChange={onTurn} />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { ShortcutsHelp } from "./shortcuts-help.tsx";
 
 /** Whether single-key shortcuts are on, on this device (WCAG 2.1.4: they can be turned off). */
 const KEY = "parley-shortcuts";
-/** Where keys are for typing or choosing, or a question waits for an answer. */
+/** Where keys type or choose something, and where a dialog waits for an answer. */
 const NOT_IN =
   "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]";
 

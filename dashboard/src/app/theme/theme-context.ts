@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** `system` follows the system's, by day and night. */
+/** `system` follows the operating system's theme. */
 export type Theme = "light" | "dark" | "system";
 
 export const ThemeContext = createContext<{ theme: Theme; setTheme(theme: Theme): void } | null>(null);

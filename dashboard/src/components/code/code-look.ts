@@ -37,6 +37,37 @@ const theme = EditorView.theme({
     borderRadius: "0.5rem",
     boxShadow: "var(--shadow-float)",
   },
+  ".cm-tooltip.cm-tooltip-autocomplete": { padding: "0.25rem", border: "none", overflow: "hidden" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": {
+    minWidth: "15rem",
+    maxWidth: "min(28rem, calc(100vw - 2rem))",
+    maxHeight: "17rem",
+    fontFamily: "var(--font-mono)",
+    fontSize: "0.8125rem",
+  },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": {
+    display: "flex",
+    alignItems: "center",
+    gap: "1.5rem",
+    minHeight: "2rem",
+    padding: "0.25rem 0.625rem",
+    borderRadius: "0.4375rem",
+    lineHeight: "1.25rem",
+  },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]": {
+    backgroundColor: "var(--color-hover)",
+    color: "var(--color-ink)",
+  },
+  ".cm-completionLabel": { overflow: "hidden", textOverflow: "ellipsis" },
+  ".cm-completionMatchedText": { textDecoration: "none", fontWeight: "600", color: "var(--color-link)" },
+  ".cm-completionDetail": {
+    flexShrink: "0",
+    margin: "0 0 0 auto",
+    fontFamily: "var(--font-sans)",
+    fontSize: "0.75rem",
+    fontStyle: "normal",
+    color: "var(--color-muted)",
+  },
   ".cm-diagnostic": { padding: "0.375rem 0.75rem", fontFamily: "var(--font-sans)" },
 });
 

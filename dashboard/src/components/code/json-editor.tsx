@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import { twMerge } from "tailwind-merge";
 import { CONTROL_LOOK } from "../ui/control-look.ts";
+import { ReadText } from "../ui/read-text.tsx";
+import { useIsReading } from "../ui/reading-context.ts";
 import type { JsonCodeMirrorProps } from "./json-code-mirror.tsx";
 
 const JsonCodeMirror = lazy(async () => {
@@ -18,6 +20,7 @@ interface Props extends JsonCodeMirrorProps {
  */
 export function JsonEditor({ className, ...rest }: Props) {
   const lines = Math.max(rest.minLines ?? 5, rest.value.split("\n").length);
+  if (useIsReading()) return <ReadText label={rest.label} text={rest.value} isCode />;
   return (
     <div
       className={twMerge(

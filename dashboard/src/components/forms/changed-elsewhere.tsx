@@ -13,7 +13,7 @@ export function ChangedElsewhere({ onLoad, onDismiss }: Props) {
       <Notice look="warn">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-64">
-            <strong className="font-medium">Changed elsewhere.</strong> Somebody saved another version while
+            <strong className="font-medium">Changed elsewhere.</strong> Someone saved a newer version while
             you were editing. Saving yours overwrites it.
           </p>
           <div className="flex gap-2">

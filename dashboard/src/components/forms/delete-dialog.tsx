@@ -23,7 +23,7 @@ export function DeleteDialog<K extends OperationId>({ name, what, onDeleted, ...
   return (
     <ConfirmOperation
       {...rest}
-      success={`${name} was deleted`}
+      success={`${name} deleted`}
       title={`Delete ${name}?`}
       action={`Delete ${what}`}
       typedName={name}

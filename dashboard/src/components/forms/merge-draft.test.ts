@@ -13,7 +13,7 @@ test("a field that was changed on both sides stays as typed, and is named", () =
   expect(merged).toEqual({ value: { ...base, prompt: "Mine" }, conflicts: ["prompt"] });
 });
 
-test("the same change on both sides is none, as when one’s own save is heard of", () => {
+test("the same change on both sides is no conflict, such as the echo of one’s own save", () => {
   const same = { ...base, tags: ["c"] };
   expect(mergeDraft(base, same, same)).toEqual({ value: same, conflicts: [] });
 });

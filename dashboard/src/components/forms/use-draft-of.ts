@@ -3,8 +3,8 @@ import { mergeDraft } from "./merge-draft.ts";
 import { useDraft, type Draft } from "./use-draft.ts";
 
 /**
- * A draft of a record that others may save meanwhile, or that was shown from a cache before it arrived anew: fields that
- * are not edited here follow it, the others stay.
+ * A draft of a record that others may save meanwhile, or that came from a cache and is refreshed later: fields that are
+ * not edited here follow the record, the others stay.
  */
 export function useDraftOf<T extends object>(saved: T): Draft<T> {
   const draft = useDraft(saved);

@@ -7,11 +7,11 @@ export interface Draft<T> {
   base: T;
   isDirty: boolean;
   change(changes: Partial<T>): void;
-  /** Back to what is saved, or was just saved. */
+  /** Goes back to what is saved, or to what was just saved. */
   reset(saved?: T): void;
-  /** `sent` was saved as `saved`; what was typed since it was sent stays. */
+  /** Takes over `saved` as the outcome of saving `sent`. What was typed since then stays. */
   settle(sent: T, saved: T): void;
-  /** Another version is saved now; `value` is shown. */
+  /** Takes over a version that was saved elsewhere, and shows `value`. */
   rebase(saved: T, value: T): void;
 }
 

@@ -3,7 +3,7 @@ import { mergeDraft } from "./merge-draft.ts";
 import type { Draft } from "./use-draft.ts";
 
 export interface SavedElsewhere {
-  /** A field that is being edited here was saved with another value meanwhile. */
+  /** A field that is being edited here was saved elsewhere with another value. */
   isConflict: boolean;
   /** Takes the others' values where both sides changed something. */
   load(): void;
@@ -13,30 +13,31 @@ export interface SavedElsewhere {
 
 /**
  * Keeps a draft up to date with a record that is changed elsewhere: fields that are not edited here follow it, the
- * others stay. `version` says which of two records is newer; `sent` is what is being saved, null if nothing is.
+ * others stay. `version` says which of two records is newer. While `isSaving`, a newer record waits: it may be the one
+ * that is being saved, or the reason why it will be refused.
  */
 export function useSavedElsewhere<T extends object>(
   draft: Draft<T>,
   record: { saved: T; version: string },
-  sent: T | null,
+  isSaving: boolean,
 ): SavedElsewhere {
   const { saved, version } = record;
   const known = useRef(version);
   const [theirs, setTheirs] = useState<Partial<T> | null>(null);
-  const latest = useRef({ draft, saved, sent });
+  const latest = useRef({ draft, saved });
   useEffect(() => {
-    latest.current = { draft, saved, sent };
+    latest.current = { draft, saved };
   });
   useEffect(() => {
-    if (version <= known.current) return;
+    if (isSaving || version <= known.current) return;
     known.current = version;
-    const { draft, saved, sent } = latest.current;
-    const { value, conflicts } = mergeDraft(sent ?? draft.base, draft.value, saved);
+    const { draft, saved } = latest.current;
+    const { value, conflicts } = mergeDraft(draft.base, draft.value, saved);
     draft.rebase(saved, value);
     if (conflicts.length === 0) return;
     const fields = Object.fromEntries(conflicts.map((field) => [field, saved[field]])) as Partial<T>;
     setTheirs((before) => ({ ...before, ...fields }));
-  }, [version]);
+  }, [version, isSaving]);
   if (theirs && !draft.isDirty) setTheirs(null);
   return {
     isConflict: theirs !== null,

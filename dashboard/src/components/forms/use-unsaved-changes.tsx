@@ -19,7 +19,7 @@ export function useUnsavedChanges(isDirty: boolean): ReactNode {
       isOpen={isOpen}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
-      description="There are changes on this page that are not saved. They are lost when you leave."
+      description="You have unsaved changes. You'll lose them if you leave."
     >
       <DialogActions>
         <Button look="secondary" onClick={() => blocker.proceed?.()}>

@@ -26,7 +26,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   asChild?: boolean;
 }
 
-/** While it has the focus it keeps it, even if there is nothing (more) to do or it is working. */
+/** A button that keeps the focus even while it is disabled or working. */
 export function Button({
   look = "primary",
   size = "md",
@@ -60,7 +60,7 @@ export function Button({
     <button
       type={type}
       className={classes}
-      // A disabled element loses the focus, and the keyboard its place.
+      // A disabled element loses the focus, and keyboard users lose their place.
       disabled={(disabled || isPending) && !hasFocus}
       aria-disabled={disabled || isPending || undefined}
       aria-busy={isPending || undefined}

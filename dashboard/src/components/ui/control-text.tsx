@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Label } from "./label.tsx";
+import { useIsReading } from "./reading-context.ts";
 
 interface Props {
   /** Id of the control; its description's is `${id}-hint`. */
@@ -10,11 +11,16 @@ interface Props {
 
 /** What a checkbox or switch is for, shown next to it. */
 export function ControlText({ id, label, hint }: Props) {
+  const isReading = useIsReading();
   return (
     <div className="flex min-w-0 flex-col">
-      <Label htmlFor={id} className="break-words">
-        {label}
-      </Label>
+      {isReading ? (
+        <span className="text-sm break-words">{label}</span>
+      ) : (
+        <Label htmlFor={id} className="break-words">
+          {label}
+        </Label>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}

@@ -26,7 +26,7 @@ export function CopyButton({ text, label, hasText = false }: Props) {
   const copy = async () => {
     const isDone = await copyText(text);
     setIsCopied(isDone);
-    if (!isDone) toast({ title: "The browser did not copy it: select it and copy by hand", look: "bad" });
+    if (!isDone) toast({ title: "Couldn't copy. Select the text and copy it yourself", look: "bad" });
   };
   return (
     <>

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * A question over the page. Put `DialogActions` last. While it holds something typed, Escape, a click outside and its
- * cross ask first; its own buttons don't.
+ * A question over the page. Put `DialogActions` last. While it holds something typed, Escape, a click outside and the
+ * close button ask first. Its own buttons don't.
  */
 export function Dialog({
   isOpen,

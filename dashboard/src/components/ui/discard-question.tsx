@@ -39,7 +39,7 @@ export function DiscardQuestion({ isOpen, onDiscard, onKeep }: Props) {
               Close without saving?
             </Primitive.Title>
             <Primitive.Description className="text-sm text-muted">
-              What you entered is lost when you close this.
+              You&rsquo;ll lose what you entered.
             </Primitive.Description>
           </div>
           <div className="flex flex-wrap justify-end gap-2">

@@ -2,6 +2,7 @@ import { useId, useMemo, type ReactNode } from "react";
 import { twMerge } from "tailwind-merge";
 import { FieldContext } from "./field-context.ts";
 import { Label } from "./label.tsx";
+import { useIsReading } from "./reading-context.ts";
 
 interface Props {
   label: ReactNode;
@@ -17,9 +18,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A control with its label, and below it a hint or an error. */
+/** A control with its label, and below it a hint or an error; in a `ReadingContext`, its label and value as text. */
 export function Field({ label, hint, error, isRequired = false, aside, className, children }: Props) {
   const id = useId();
+  const isReading = useIsReading();
   const below = error ?? hint;
   const hasText = below !== undefined && below !== null;
   const control = useMemo(
@@ -31,6 +33,14 @@ export function Field({ label, hint, error, isRequired = false, aside, className
     }),
     [id, hasText, error, isRequired],
   );
+  if (isReading) {
+    return (
+      <dl className={twMerge("flex min-w-0 flex-col gap-1", className)}>
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="min-w-0">{children}</dd>
+      </dl>
+    );
+  }
   return (
     <div className={twMerge("flex min-w-0 flex-col gap-1.5", className)}>
       <div className="flex items-baseline justify-between gap-3">

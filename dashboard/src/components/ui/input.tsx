@@ -2,15 +2,17 @@ import type { ComponentProps } from "react";
 import { twMerge } from "tailwind-merge";
 import { CONTROL_LOOK } from "./control-look.ts";
 import { useFieldControl } from "./field-context.ts";
+import { ReadText } from "./read-text.tsx";
+import { useIsReading } from "./reading-context.ts";
 
 /** One line of text. In a `Field` it finds its label by itself; elsewhere give it `aria-label`. */
 export function Input({ className, type = "text", ...rest }: ComponentProps<"input">) {
+  const control = useFieldControl();
+  if (useIsReading()) {
+    const isCode = className?.includes("font-mono") ?? false;
+    return <ReadText label={rest["aria-label"]} text={String(rest.value ?? "")} isCode={isCode} />;
+  }
   return (
-    <input
-      {...useFieldControl()}
-      type={type}
-      className={twMerge(CONTROL_LOOK, "h-9 px-3", className)}
-      {...rest}
-    />
+    <input {...control} type={type} className={twMerge(CONTROL_LOOK, "h-9 px-3", className)} {...rest} />
   );
 }

@@ -14,7 +14,7 @@ export function LinkTabs({ label, tabs }: Props) {
   useLayoutEffect(() => {
     const strip = list.current;
     if (!strip) return undefined;
-    // They don't all fit on a phone: the current page's tab must be visible, also after the phone is turned.
+    // Not all tabs fit on a phone. The current one must be visible, also after the phone is rotated.
     const show = () => {
       const current = strip.querySelector<HTMLElement>("[aria-current=page]");
       if (current) strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;

@@ -6,14 +6,14 @@ import { ListSkeleton } from "./skeleton.tsx";
 
 interface Props<T> {
   list: OperationList<T>;
-  /** About as many as will come. */
+  /** About how many rows to expect, for the placeholder. */
   rows?: number;
   /** Shown when there is nothing. */
   empty: ReactNode;
   children(items: readonly T[]): ReactNode;
 }
 
-/** A list in each of its states: loading, refused, empty, there, with more to load. */
+/** A list in each of its states: loading, failed, empty, loaded, with more to load. */
 export function ListView<T>({ list, rows, empty, children }: Props<T>) {
   if (list.isPending) return <ListSkeleton {...(rows !== undefined && { rows })} />;
   if (list.error && list.items.length === 0) return <ErrorState error={list.error} onRetry={list.refetch} />;

@@ -7,11 +7,11 @@ interface Props {
   list: Pick<OperationList<unknown>, "hasMore" | "isLoadingMore" | "error" | "loadMore" | "refetch">;
 }
 
-/** At a list's end: loads more while there is more, and says if that, or an update, failed. */
+/** The end of a list: loads more if there is more, and says when that or an update failed. */
 export function LoadMore({ list: { hasMore, isLoadingMore, error, loadMore, refetch } }: Props) {
   const [wasUsed, setWasUsed] = useState(false);
   const end = useRef<HTMLParagraphElement>(null);
-  // The focused button goes with the last page: the focus stays where it was.
+  // The button disappears with the last page, so its place takes over the focus.
   useEffect(() => {
     if (wasUsed && !hasMore && document.activeElement === document.body) end.current?.focus();
   }, [wasUsed, hasMore]);

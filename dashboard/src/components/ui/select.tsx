@@ -4,6 +4,8 @@ import { twMerge } from "tailwind-merge";
 import { CONTROL_LOOK } from "./control-look.ts";
 import { useFieldControl } from "./field-context.ts";
 import { FLOAT_LOOK } from "./float-look.ts";
+import { ReadText } from "./read-text.tsx";
+import { useIsReading } from "./reading-context.ts";
 import { styleNonce } from "./style-nonce.ts";
 
 export interface SelectOption<T extends string> {
@@ -37,6 +39,10 @@ export function Select<T extends string>({
   ...rest
 }: Props<T>) {
   const { "aria-required": isRequired, ...control } = useFieldControl();
+  if (useIsReading()) {
+    const chosen = options.find((option) => option.value === value);
+    return <ReadText label={rest["aria-label"]} text={chosen?.label ?? value ?? ""} />;
+  }
   return (
     <Primitive.Root
       value={value ?? ""}

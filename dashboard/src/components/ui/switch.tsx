@@ -2,10 +2,19 @@ import { Switch as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { twMerge } from "tailwind-merge";
 import { useFieldControl } from "./field-context.ts";
+import { useIsReading } from "./reading-context.ts";
 
 /** On or off, effective at once. In a `Field`, or with `aria-label`. */
 export function Switch({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
   const { "aria-required": _switchesHaveNone, ...control } = useFieldControl();
+  if (useIsReading()) {
+    return (
+      <span className={`shrink-0 text-sm ${rest.checked ? "" : "text-muted"}`}>
+        {rest["aria-label"] !== undefined && <span className="sr-only">{rest["aria-label"]}: </span>}
+        {rest.checked ? "On" : "Off"}
+      </span>
+    );
+  }
   return (
     <Primitive.Root
       {...control}

@@ -9,12 +9,12 @@ interface Props {
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[];
   value?: string;
   onChange?(id: string): void;
-  /** What was typed behind the other tabs stays. */
+  /** Keeps the other tabs mounted, with what was typed there. */
   keepsContent?: boolean;
   className?: string;
 }
 
-/** Parts of one page behind each other. If each has its own address, use `LinkTabs`. */
+/** Parts of one page, shown one at a time. If each has its own address, use `LinkTabs`. */
 export function Tabs({ label, tabs, value, onChange, keepsContent = false, className }: Props) {
   const controlled = value === undefined ? { defaultValue: tabs[0]?.id ?? "" } : { value };
   return (

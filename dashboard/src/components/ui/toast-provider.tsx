@@ -21,7 +21,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((toast: ToastText) => {
     nextId.current++;
     const shown = { ...toast, id: nextId.current };
-    // The same words again replace the old ones.
+    // A toast replaces an older one with the same title.
     setToasts((before) => [...before.filter(({ title }) => title !== toast.title), shown].slice(-MOST));
   }, []);
   const remove = (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id));

@@ -9,7 +9,7 @@ export function useTypedText(): { onFocus(event: FocusEvent): void; hasTypedText
     const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     if (isText && !before.current.has(target)) before.current.set(target, target.value);
   }, []);
-  // Fields that are gone have done their job: a call that was started has taken its values.
+  // Fields that are gone don't count: a call that was started has taken their values.
   const hasTypedText = useCallback(
     () => [...before.current].some(([control, text]) => control.isConnected && control.value !== text),
     [],

@@ -9,8 +9,8 @@ import { ProfileCard } from "./profile-card.tsx";
 export function AccountPage() {
   const { data: session } = useQuery(sessionQuery);
   return (
-    <Page className="max-w-3xl">
-      <PageHeader title="Your account" description="The same in every workspace that you are a member of." />
+    <Page isNarrow>
+      <PageHeader title="Your account" description="The same in all your workspaces." />
       {session && <ProfileCard key={session.person.id} person={session.person} />}
       <ChangePasswordCard />
     </Page>

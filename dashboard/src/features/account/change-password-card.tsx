@@ -18,7 +18,7 @@ export function ChangePasswordCard() {
   const guard = useUnsavedChanges(next !== "");
   const change = useOperation("auth_change_password", {
     errors: "form",
-    success: "Password changed; other sessions have ended",
+    success: "Password changed; other sessions signed out",
     onSuccess: (session) => {
       queryClient.setQueryData(sessionQuery.queryKey, session);
       setCurrent("");
@@ -29,7 +29,7 @@ export function ChangePasswordCard() {
   return (
     <Card
       title="Password"
-      description="Changing it signs you out everywhere else. Access tokens stay as they are."
+      description="Changing it signs you out everywhere else. Access tokens keep working."
     >
       {guard}
       <Form

@@ -25,7 +25,7 @@ export function ProfileCard({ person }: { person: Session["person"] }) {
   const update = useOperation("auth_update_person", {
     errors: "form",
     invalidates: ["members"],
-    success: "Your profile was saved",
+    success: "Profile saved",
     onSuccess: (session) => {
       queryClient.setQueryData(sessionQuery.queryKey, session);
       draft.reset({ name: session.person.name, email: session.person.email });
@@ -39,7 +39,7 @@ export function ProfileCard({ person }: { person: Session["person"] }) {
     });
   const isFilled = value.name.trim() !== "" && email !== "" && (!isOtherEmail || password !== "");
   return (
-    <Card title="Profile" description="What other members see, and what you sign in with.">
+    <Card title="Profile" description="Your name as others see it, and your sign-in email.">
       {guard}
       <Form
         className="flex max-w-sm flex-col gap-5"
@@ -66,7 +66,7 @@ export function ProfileCard({ person }: { person: Session["person"] }) {
         </Field>
         <Field
           label="Email"
-          hint="You sign in with it, in every workspace."
+          hint="You sign in with this email."
           error={problem?.fields.get("email")?.message}
         >
           <Input
@@ -78,7 +78,7 @@ export function ProfileCard({ person }: { person: Session["person"] }) {
         </Field>
         {isOtherEmail && (
           <Field
-            label="Password, to change the email"
+            label="Confirm with your password"
             isRequired
             error={problem?.fields.get("current_password")?.message}
           >

@@ -6,7 +6,7 @@ import { useOperation } from "../../api/use-operation.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../components/ui/menu.tsx";
-import { PreviewCallDialog } from "../call/preview-call-dialog.tsx";
+import { usePreview } from "./agent/preview-context.ts";
 import { AgentActiveSwitch } from "./agent-active-switch.tsx";
 import { DeleteAgentDialog } from "./delete-agent-dialog.tsx";
 
@@ -14,11 +14,11 @@ import { DeleteAgentDialog } from "./delete-agent-dialog.tsx";
 export function AgentActions({ agent }: { agent: Agent }) {
   const { id: workspaceId, can } = useWorkspace();
   const navigate = useNavigate();
-  const [isCalling, setIsCalling] = useState(false);
+  const preview = usePreview();
   const [isDeleting, setIsDeleting] = useState(false);
   const duplicate = useOperation("agents_duplicate", {
     invalidates: ["agents"],
-    success: ({ name }) => `${name} was created`,
+    success: ({ name }) => `${name} created`,
     onSuccess: ({ id: agentId }) =>
       void navigate({ to: "/w/$workspaceId/agents/$agentId", params: { workspaceId, agentId } }),
   });
@@ -31,7 +31,7 @@ export function AgentActions({ agent }: { agent: Agent }) {
         <span aria-hidden="true">Active</span>
         <AgentActiveSwitch agent={agent} />
       </div>
-      <Button onClick={() => setIsCalling(true)}>
+      <Button look={preview.isOpen ? "secondary" : "primary"} onClick={preview.open}>
         <PhoneCall aria-hidden="true" />
         Preview call
       </Button>
@@ -52,7 +52,6 @@ export function AgentActions({ agent }: { agent: Agent }) {
           Delete…
         </MenuItem>
       </Menu>
-      {isCalling && <PreviewCallDialog agent={agent} onClose={() => setIsCalling(false)} />}
       {isDeleting && (
         <DeleteAgentDialog agent={agent} onClose={() => setIsDeleting(false)} onDeleted={leave} />
       )}

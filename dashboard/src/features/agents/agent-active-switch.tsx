@@ -3,12 +3,12 @@ import { useOperation } from "../../api/use-operation.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { Switch } from "../../components/ui/switch.tsx";
 
-/** Shown as switched at once: it can be switched back, and is if the service refuses. */
+/** Shows the new state at once, since it can be undone, and goes back if the service refuses. */
 export function AgentActiveSwitch({ agent }: { agent: Agent }) {
   const { can } = useWorkspace();
   const patch = useOperation("agents_patch", {
     invalidates: ["agents"],
-    success: ({ name, active }) => (active ? `${name} takes calls again` : `${name} takes no calls now`),
+    success: ({ name, active }) => (active ? `${name} turned on` : `${name} turned off`),
   });
   const isActive = patch.isPending ? (patch.variables.body.active ?? agent.active) : agent.active;
   return (

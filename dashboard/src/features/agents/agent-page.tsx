@@ -10,6 +10,7 @@ import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Page } from "../../components/ui/page.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { AgentActions } from "./agent-actions.tsx";
+import { PreviewProvider } from "./preview/preview-provider.tsx";
 import { AgentContext } from "./agent/agent-context.ts";
 
 const TABS = [
@@ -31,6 +32,7 @@ export function AgentPage() {
     error,
     refetch,
   } = useOperationQuery("agents_get", { path: { agent_id: params.agentId } });
+  const providers = useOperationQuery("agents_providers", { path: { agent_id: params.agentId } });
   const back = (
     <BackLink to="/w/$workspaceId/agents" params={params}>
       Agents
@@ -45,30 +47,29 @@ export function AgentPage() {
     );
   }
   return (
-    <Page className="max-w-6xl">
-      <PageHeader
-        title={agent?.name ?? "Agent"}
-        back={back}
-        aside={agent && !agent.active && <Badge look="warn">Takes no calls</Badge>}
-        actions={agent ? <AgentActions agent={agent} /> : can("editor") && <Skeleton className="h-9 w-68" />}
-      />
-      {!can("editor") && (
-        <Notice>
-          You are a viewer in this workspace: you can read everything here. Changing and calling an agent
-          needs the role editor.
-        </Notice>
-      )}
-      <LinkTabs
-        label="Agent settings"
-        tabs={TABS.map(({ to, label }) => ({ link: { to, params }, label }))}
-      />
-      {agent ? (
-        <AgentContext key={agent.id} value={agent}>
-          <Outlet />
-        </AgentContext>
-      ) : (
-        <Skeleton className="h-96 rounded-xl" />
-      )}
-    </Page>
+    <PreviewProvider key={params.agentId} agent={agent}>
+      <Page>
+        <PageHeader
+          title={agent?.name ?? "Agent"}
+          back={back}
+          aside={agent && !agent.active && <Badge look="warn">Inactive</Badge>}
+          actions={
+            agent ? <AgentActions agent={agent} /> : can("editor") && <Skeleton className="h-9 w-68" />
+          }
+        />
+        {!can("editor") && <Notice>Only editors can change and call agents. You&rsquo;re a viewer.</Notice>}
+        <LinkTabs
+          label="Agent settings"
+          tabs={TABS.map(({ to, label }) => ({ link: { to, params }, label }))}
+        />
+        {agent && !providers.isPending ? (
+          <AgentContext key={agent.id} value={agent}>
+            <Outlet />
+          </AgentContext>
+        ) : (
+          <Skeleton className="h-96 rounded-xl" />
+        )}
+      </Page>
+    </PreviewProvider>
   );
 }

@@ -27,16 +27,12 @@ export function AgentsPage() {
   );
   return (
     <Page>
-      <PageHeader
-        title="Agents"
-        description="Who picks up: what they know, how they sound, what they can do."
-        actions={newAgent}
-      />
+      <PageHeader title="Agents" description="Your voice agents and their settings." actions={newAgent} />
       <ListView
         list={agents}
         empty={
           <EmptyState icon={Bot} title="No agents yet" action={newAgent}>
-            An agent talks with callers from its own prompt, and calls your HTTP tools while it talks.
+            An agent talks with callers and uses your HTTP tools during the call.
           </EmptyState>
         }
       >

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { PhoneCall } from "lucide-react";
 import type { Agent } from "@parley/client";
+import { countsOf, useFortnight } from "../../api/use-fortnight.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
+import { CountWithSparkline } from "../../components/charts/count-with-sparkline.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { MenuLink } from "../../components/ui/menu.tsx";
 import { RecordMenu } from "../../components/ui/record-menu.tsx";
@@ -12,6 +14,7 @@ import { DeleteAgentDialog } from "./delete-agent-dialog.tsx";
 
 export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
   const { id: workspaceId, can } = useWorkspace();
+  const { data: used } = useFortnight();
   const paramsOf = ({ id }: Agent) => ({ workspaceId, agentId: id });
   return (
     <RecordsTable
@@ -42,8 +45,13 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
           cell: ({ language }) => language,
         },
         {
+          label: "Calls, 14 days",
+          className: "hidden text-right sm:table-cell",
+          cell: (agent) => <CountWithSparkline values={countsOf(used?.agents, agent.id)} />,
+        },
+        {
           label: "Changed",
-          className: "hidden text-muted sm:table-cell",
+          className: "hidden text-muted lg:table-cell",
           cell: (agent) => <TimeAgo time={agent.updated_at} />,
         },
         { label: "Active", cell: (agent) => <AgentActiveSwitch agent={agent} /> },

@@ -1,32 +1,27 @@
-import { useNavigate } from "@tanstack/react-router";
+import type { AgentTemplate } from "@parley/client";
 import { useState } from "react";
 import { toProblem } from "../../api/problem.ts";
-import { useOperation } from "../../api/use-operation.ts";
-import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { Form } from "../../components/forms/form.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { SubmitActions } from "../../components/ui/submit-actions.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
-
-/** What a new agent says until it is edited. */
-const PROMPT = `You are {{ agent_name | default: "the assistant" }}, on a call with {{ customer_name | default: "a customer" }}. Today is {{ date }}.
-
-Speak in short, friendly sentences, one or two at a time. When the caller has what they need and says goodbye, end the call.
-`;
-const GREETING = 'Hello {{ customer_name | default: "there" }}, how can I help you?';
+import { SubmitActions } from "../../components/ui/submit-actions.tsx";
+import { TemplateChoice } from "./templates/template-choice.tsx";
+import { useCreateAgent } from "./templates/use-create-agent.ts";
 
 interface Props {
   isOpen: boolean;
   onClose(): void;
 }
 
+/** What a new agent is called, and what it starts from. */
 export function CreateAgentDialog(props: Props) {
   return (
     <Dialog
       {...props}
       title="New agent"
-      description="It begins with a short prompt; you write its own in the editor."
+      description="Start from a template or from scratch. You can change everything later."
+      className="top-[6dvh] max-h-[88dvh] max-w-2xl"
     >
       <CreateAgentForm onClose={props.onClose} />
     </Dialog>
@@ -34,28 +29,21 @@ export function CreateAgentDialog(props: Props) {
 }
 
 function CreateAgentForm({ onClose }: Pick<Props, "onClose">) {
-  const workspaceId = useWorkspaceId();
-  const navigate = useNavigate();
   const [name, setName] = useState("");
-  const create = useOperation("agents_create", {
-    invalidates: ["agents"],
-    errors: "form",
-    success: (agent) => `${agent.name} was created`,
-    onSuccess: ({ id }) => {
-      onClose();
-      return navigate({ to: "/w/$workspaceId/agents/$agentId", params: { workspaceId, agentId: id } });
-    },
-  });
-  const problem = create.error && toProblem(create.error);
+  const [template, setTemplate] = useState<AgentTemplate | null>(null);
+  const { create, isPending, error } = useCreateAgent(onClose);
+  const problem = error && toProblem(error);
   return (
     <Form
       problem={problem}
       shown={["name"]}
-      onSubmit={() =>
-        create.mutate({ body: { name: name.trim(), system_prompt: PROMPT, first_message: GREETING } })
-      }
+      onSubmit={() => create(template, name.trim())}
       actions={
-        <SubmitActions onCancel={onClose} disabled={name.trim() === ""} isPending={create.isPending}>
+        <SubmitActions
+          onCancel={onClose}
+          disabled={template === null && name.trim() === ""}
+          isPending={isPending}
+        >
           Create agent
         </SubmitActions>
       }
@@ -63,11 +51,12 @@ function CreateAgentForm({ onClose }: Pick<Props, "onClose">) {
       <Field label="Name" error={problem?.fields.get("name")?.message}>
         <Input
           value={name}
-          placeholder="Front desk"
+          placeholder={template?.name ?? "Front desk"}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
+      <TemplateChoice chosen={template} onChoose={setTemplate} />
     </Form>
   );
 }

@@ -18,8 +18,7 @@ export function DeleteAgentDialog({ agent, ...close }: Props) {
       {...close}
     >
       <p>
-        Its tool assignments and its preview link go with it. The records of its calls stay. This cannot be
-        undone.
+        Also deletes its tool assignments and preview link. Call records stay. This can&rsquo;t be undone.
       </p>
     </DeleteDialog>
   );

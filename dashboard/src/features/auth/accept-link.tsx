@@ -25,7 +25,7 @@ export function AcceptLink({ token, link, person }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm break-words">
-        You are signed in as <strong className="font-medium">{person.email}</strong>.
+        You&rsquo;re signed in as <strong className="font-medium">{person.email}</strong>.
       </p>
       {isOthers && (
         <Notice look="warn">This invitation is for {link.email}. Sign out, then open the link again.</Notice>

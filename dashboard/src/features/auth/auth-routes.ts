@@ -18,7 +18,7 @@ const signInRoute = createRoute({
 
 const join = lazyRouteComponent(() => import("./join-page.tsx"), "JoinPage");
 
-/** The link that the first start prints, and those of invitations; what lets someone in comes after the #. */
+/** The link that the first start prints, and those of invitations; the token comes after the #. */
 const setupRoute = createRoute({ getParentRoute: () => rootRoute, path: "/setup", component: join });
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -22,16 +22,16 @@ export function JoinPage() {
   const session = useQuery(sessionQuery);
   if (token === "" || (link.error && !link.data)) {
     return (
-      <CenteredPage title="This link cannot be used" footer={<Link to="/">Go to the dashboard</Link>}>
+      <CenteredPage title="This link can't be used" footer={<Link to="/">Go to the dashboard</Link>}>
         <ErrorState
-          error={link.error ?? new Error("The part behind the # is missing: copy the whole link.")}
+          error={link.error ?? new Error("The part after the # is missing. Copy the whole link.")}
         />
       </CenteredPage>
     );
   }
   if (!link.data || session.isPending) {
     return (
-      <CenteredPage title="Reading the link…">
+      <CenteredPage title="Checking the link…">
         <Skeleton className="h-52" />
       </CenteredPage>
     );
@@ -46,7 +46,7 @@ export function JoinPage() {
           <Button look="ghost" size="sm" asChild>
             {/* The token stays after the #, which no server and no log sees. */}
             <Link to="/sign-in" search={{ next: location.pathname }} hash={token}>
-              I have an account: sign in
+              Sign in instead
             </Link>
           </Button>
         )
@@ -73,7 +73,7 @@ function wordsOf({ kind, workspace, role }: JoinLink) {
     title: `Join ${workspace.name}`,
     description: (
       <>
-        You are invited to this workspace as {article}{" "}
+        You&rsquo;re invited to this workspace as {article}{" "}
         <strong className="font-medium text-ink">{role}</strong>.
       </>
     ),

@@ -27,8 +27,8 @@ export function SessionEndedDialog() {
       isOpen={session === null}
       isModalOnly
       onClose={() => undefined}
-      title="You were signed out"
-      description="Sign in again to go on where you are."
+      title="You've been signed out"
+      description="Sign in again to continue where you left off."
     >
       <SignInForm email={last.current?.email ?? ""} onSignedIn={resume} />
     </Dialog>

@@ -14,19 +14,19 @@ export function SignInPage() {
   return (
     <CenteredPage
       title="Sign in"
-      description="To the dashboard of this Parley service."
+      description="Welcome back to Parley."
       footer={
         <span className="text-center text-balance">
-          Accounts are made by invitation: ask a member of your workspace for a link.
+          Accounts are by invitation. Ask an admin of your workspace for a link.
         </span>
       }
     >
       {setup?.needs_owner && (
         <Notice>
-          <p className="font-medium">Nobody owns this service yet</p>
+          <p className="font-medium">This server has no owner yet</p>
           <p className="text-muted">
-            To become its owner, open the one-time link that the service printed when it started. It ends in{" "}
-            <code>/setup#…</code> and is printed again at every start until it was used.
+            To become its owner, open the one-time link the server printed when it started. It ends in{" "}
+            <code>/setup#…</code> and is printed at every start until someone uses it.
           </p>
         </Notice>
       )}

@@ -42,7 +42,7 @@ export function SignUpForm({ token, link }: Props) {
       shown={["name", "email", "password"]}
       actions={
         <Button type="submit" disabled={!isFilled} isPending={signUp.isPending}>
-          {isFirst ? "Create the owner" : "Create account and join"}
+          {isFirst ? "Create account" : "Create account and join"}
         </Button>
       }
     >
@@ -58,7 +58,7 @@ export function SignUpForm({ token, link }: Props) {
       <Field
         label="Email"
         error={problem?.fields.get("email")?.message}
-        hint={link.email === null ? undefined : "The invitation is for this address only."}
+        hint={link.email === null ? undefined : "The invitation is only for this email."}
       >
         <Input
           type="email"
@@ -72,7 +72,7 @@ export function SignUpForm({ token, link }: Props) {
       <Field
         label="Password"
         error={problem?.fields.get("password")?.message}
-        hint={`At least ${signUpSchema.properties.password.minLength} characters. A few words that nobody would guess are best.`}
+        hint={`At least ${signUpSchema.properties.password.minLength} characters. A few words nobody would guess work best.`}
       >
         <PasswordInput
           name="password"

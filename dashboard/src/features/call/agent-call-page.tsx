@@ -17,8 +17,7 @@ export function AgentCallPage() {
         description={
           params.agentId === EXAMPLE_AGENT_ID && (
             <>
-              Ask <q>{EXAMPLE_QUESTION}</q> and watch the tool call; say <q>goodbye</q> and the agent hangs
-              up.
+              Ask <q>{EXAMPLE_QUESTION}</q> to see a tool call. Say <q>goodbye</q> and the agent hangs up.
             </>
           )
         }

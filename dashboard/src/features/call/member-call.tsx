@@ -1,8 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { FileText } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Problem } from "../../api/problem.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ErrorState } from "../../components/ui/error-state.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { AddKey, RehearsalLine, RehearsalNotice } from "../../components/ui/rehearsal-notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { CallScreen } from "./components/call-screen.tsx";
 import { VariablesForm } from "./components/variables-form.tsx";
@@ -10,28 +14,44 @@ import type { MemberCall as State } from "./use-member-call.ts";
 
 interface Props {
   member: State;
-  /** The call's own styles, such as its height; the form then has no card around it. */
-  className?: string;
+  /** What surrounds it: a page, or a dock with a heading of its own. */
+  look?: "card" | "dock";
+  /** What "Call again" does; without it, it asks for the values again. */
+  onAgain?: () => void;
+  /** Why the call didn't start, if not in the service's own words. */
+  problem?: Problem | null;
+  /** Between the state of the call and its transcript. */
+  facts?: ReactNode;
 }
 
 /** The variables, then the call. */
-export function MemberCall({ member, className }: Props) {
+export function MemberCall({ member, look = "card", onAgain, problem, facts }: Props) {
   const workspaceId = useWorkspaceId();
-  const { call, variables, error } = member;
+  const { call, variables, error, isRehearsal, transcription } = member;
   if (call.phase === "live" || call.phase === "over") {
     const recordLink = call.client && (
       <Button asChild>
         <Link to="/w/$workspaceId/calls/$callId" params={{ workspaceId, callId: call.client.callId }}>
           <FileText aria-hidden="true" />
-          Open its record
+          View call record
         </Link>
       </Button>
     );
-    return <CallScreen call={call} recordLink={recordLink} className={className} />;
+    return (
+      <CallScreen
+        call={call}
+        agentName={member.agentName ?? "Agent"}
+        note={isRehearsal && <RehearsalLine />}
+        facts={facts}
+        recordLink={recordLink}
+        look={look}
+        onAgain={onAgain ?? call.reset}
+      />
+    );
   }
   if (!variables) {
     if (error) return <ErrorState error={error} onRetry={member.retry} />;
-    return <Skeleton className="h-64 rounded-2xl" />;
+    return <Skeleton className="h-64 rounded-xl" />;
   }
   return (
     <VariablesForm
@@ -40,9 +60,25 @@ export function MemberCall({ member, className }: Props) {
       onChange={member.setValues}
       isStarting={call.phase === "starting"}
       isAgain={call.client !== null}
-      problem={call.problem}
+      problem={problem === undefined ? call.problem : problem}
       onStart={member.start}
-      className={className === undefined ? undefined : ""}
+      look={look}
+      notice={
+        <>
+          {isRehearsal && (look === "dock" ? <RehearsalLine /> : <RehearsalNotice />)}
+          {transcription === "none" && (
+            <Notice look="warn">
+              This browser can&rsquo;t transcribe speech. Type instead.{" "}
+              <AddKey label="Add a transcription key" />
+            </Notice>
+          )}
+        </>
+      }
+      consent={
+        transcription === "browser"
+          ? "Your browser transcribes your speech, which may send audio to its vendor. You can type instead."
+          : "You can type instead of talking."
+      }
     />
   );
 }

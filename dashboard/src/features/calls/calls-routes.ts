@@ -13,7 +13,11 @@ const callsRoute = createRoute({
 const callRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: "calls/$callId",
-  validateSearch: readCallTab,
+  // The filters are those of the list that it was opened from.
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...readCallSearch(search),
+    ...readCallTab(search),
+  }),
   component: lazyRouteComponent(() => import("./call/call-page.tsx"), "CallPage"),
 });
 

@@ -19,13 +19,13 @@ export function WelcomePage() {
   const agent = agents.data?.data.find(({ id }) => id === EXAMPLE_AGENT_ID) ?? agents.data?.data[0];
   const hasExample = !agents.data || agent?.id === EXAMPLE_AGENT_ID;
   return (
-    <Page className="max-w-3xl">
+    <Page isNarrow>
       <PageHeader
-        title="Your service is ready"
+        title="Your server is ready"
         description={
           hasExample
-            ? `${name} comes with an example: an agent, and a tool that looks up orders at a demo endpoint of this very service. Nothing to configure.`
-            : `${name} has no example agent. Make an agent of your own, give it a tool, and call it.`
+            ? `${name} comes with an example agent and a tool that looks up orders on this server's demo endpoint. Nothing to configure.`
+            : `${name} has no example agent. Create an agent, give it a tool and call it.`
         }
       />
       {agents.isPending ? (
@@ -72,8 +72,8 @@ function FirstCall({
             Say or type: <q>{EXAMPLE_QUESTION}</q>
           </Step>
           <Step n={3}>
-            Watch the tool call, hear the answer, say <q>goodbye</q>: the agent hangs up. Then open the
-            call&rsquo;s record.
+            Watch the tool call and hear the answer. Say <q>goodbye</q> and the agent hangs up. Then open the
+            call record.
           </Step>
         </ol>
       )}

@@ -7,11 +7,4 @@ const welcomeRoute = createRoute({
   component: lazyRouteComponent(() => import("./welcome-page.tsx"), "WelcomePage"),
 });
 
-/** `/w/{workspace}` alone. */
-const workspaceHomeRoute = createRoute({
-  getParentRoute: () => workspaceRoute,
-  path: "/",
-  component: lazyRouteComponent(() => import("./workspace-home-page.tsx"), "WorkspaceHomePage"),
-});
-
-export const welcomeRoutes = [workspaceHomeRoute, welcomeRoute] as const;
+export const welcomeRoutes = [welcomeRoute] as const;

@@ -4,7 +4,7 @@ import { diffHunks, type Hunk } from "./diff-hunks.ts";
 
 const linesOf = (text: string) => (text === "" ? [] : text.split("\n"));
 
-/** Does what `patch` does: makes the new text from the old one and the hunks; null if a hunk doesn't fit. */
+/** Works like `patch`: makes the new text from the old one and the hunks; null if a hunk doesn't fit. */
 function patched(old: string, hunks: Hunk[]): string | null {
   const before = linesOf(old);
   const after: string[] = [];
@@ -24,7 +24,7 @@ function patched(old: string, hunks: Hunk[]): string | null {
 
 const changedLines = (hunks: Hunk[]) => hunks.flatMap(({ lines }) => lines.filter((line) => line[0] !== " "));
 
-test("one changed line is shown with three lines around it", () => {
+test("one changed line is shown with three lines of context on each side", () => {
   const old = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
   const changed = old.with(4, "E");
   expect(diffHunks(old.join("\n"), changed.join("\n"))).toEqual([
@@ -32,7 +32,7 @@ test("one changed line is shown with three lines around it", () => {
   ]);
 });
 
-test("changes that are far apart come in hunks of their own, those that are near in one", () => {
+test("changes far apart get hunks of their own, nearby ones share one", () => {
   const old = Array.from({ length: 30 }, (_, i) => `line ${i}`);
   const hunks = diffHunks(old.join("\n"), old.toSpliced(20, 1).with(2, "new").with(8, "new too").join("\n"));
   expect(hunks.map(({ from_line, to_line }) => [from_line, to_line])).toEqual([
@@ -54,18 +54,18 @@ test.each([
   expect(diffHunks(from, to)).toEqual(hunks);
 });
 
-test("a paragraph that is moved is taken out and put in, what stands between is left alone", () => {
+test("a moved paragraph is removed and added, and the text it passed is left alone", () => {
   const [intro, rules, end] = ["intro\n", "rule 1\nrule 2\n", "goodbye\nbe kind\nthank them\n"];
   const hunks = diffHunks(intro + rules + end, intro + end + rules);
   expect(changedLines(hunks)).toEqual(["-rule 1", "-rule 2", "+rule 1", "+rule 2"]);
 });
 
-test("repeated lines are matched as many as there can be", () => {
+test("as many repeated lines as possible are matched", () => {
   const hunks = diffHunks("x\n\na\n\ny\n\nb\n\nz", "x\n\nb\n\ny\n\na\n\nz");
   expect(changedLines(hunks).length).toBe(4);
 });
 
-test("the hunks make the new text of the old one, whatever they are, and nothing of a text itself", () => {
+test("the hunks turn any old text into the new one, and equal texts have none", () => {
   const line = fc.constantFrom("", "a", "b", "c", " a", "-a", "+a", "a long line of a prompt");
   const text = fc.array(line, { maxLength: 40 }).map((lines) => lines.join("\n"));
   fc.assert(
@@ -76,7 +76,7 @@ test("the hunks make the new text of the old one, whatever they are, and nothing
   );
 });
 
-test("of short texts no smaller difference exists", () => {
+test("the diff of short texts is minimal", () => {
   const lines = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 6 });
   fc.assert(
     fc.property(lines, lines, (from, to) => {
@@ -93,7 +93,7 @@ function longestCommonLength(from: string[], to: string[]): number {
   return Math.max(longestCommonLength(restA, to), longestCommonLength(from, restB));
 }
 
-/** The longest texts that an agent may have, made to be hard. */
+/** As long as an agent's texts may be, and built to be hard. */
 const LENGTH = 100_000;
 const hard: [string, string, string][] = [
   ["nothing in common", "a\n".repeat(LENGTH / 2), "b\n".repeat(LENGTH / 2)],
@@ -112,7 +112,7 @@ function numbered(): string {
   return Array.from({ length: LENGTH / 6 }, (_, i) => String(i).padStart(5, "0")).join("\n");
 }
 
-/** Lines that occur once only after the lines around them are matched. */
+/** Lines that become unique only once the lines around them have been matched. */
 function peeled(isTurned: boolean): string {
   const lines = Array.from({ length: LENGTH / 16 }, (_, i) => [`${i}`, `${i + 1}`]);
   return lines.flatMap((pair) => (isTurned ? pair.toReversed() : pair)).join("\n");

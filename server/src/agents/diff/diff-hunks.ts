@@ -1,26 +1,26 @@
-/** Compares two texts line by line, as unified diffs show it. */
+/** Compares two texts line by line, as unified diffs do. */
 import { matchLines } from "./match-lines.ts";
 
 export interface Hunk {
-  /** Line of the old text at which it begins, from 1. If it has none of its lines, they would come before this one. */
+  /** First line in the old text, from 1. If no old line belongs to the hunk, the new ones come before this line. */
   from_line: number;
-  /** The same in the new text. */
+  /** The same for the new text. */
   to_line: number;
-  /** Each begins with a space (in both), `-` (old) or `+` (new). */
+  /** Each begins with a space (unchanged), `-` (old) or `+` (new). */
   lines: string[];
 }
 
-/** Lines around a change that are shown with it. */
+/** Lines of context around a change. */
 const CONTEXT = 3;
 
-/** One line of either text or both, and its place in each, from 0. */
+/** A line of either text or both, and its place in each, from 0. */
 interface Step {
   from: number;
   to: number;
   line: string;
 }
 
-/** Empty if the texts are the same. Time is bounded: large parts without common lines show as replaced. */
+/** Empty if the texts are equal. Takes bounded time: large parts without common lines count as replaced. */
 export function diffHunks(from: string, to: string): Hunk[] {
   const steps = stepsOf(linesOf(from), linesOf(to));
   return changedParts(steps).map(([start, end]) => {
@@ -46,7 +46,7 @@ function stepsOf(from: string[], to: string[]): Step[] {
   return steps;
 }
 
-/** Start and end of what is shown together: changes with their context, joined where they meet. */
+/** Start and end of each hunk: changes with their context, merged where they meet. */
 function changedParts(steps: Step[]): [number, number][] {
   const parts: [number, number][] = [];
   for (const [index, { line }] of steps.entries()) {

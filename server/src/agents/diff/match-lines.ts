@@ -1,6 +1,6 @@
-/** Which lines two texts share: as many as possible for texts of normal size; bounded patience diff for larger ones. */
+/** Finds the lines two texts share: the most possible at ordinary sizes, a bounded patience diff for larger texts. */
 
-/** Line `from` of one text is line `to` of the other; both count from 0. */
+/** Line `from` of one text equals line `to` of the other; both count from 0. */
 export interface Match {
   from: number;
   to: number;
@@ -14,10 +14,10 @@ interface Range {
   b1: number;
 }
 
-/** Comparisons in all. Past that, the rest counts as replaced. At most tens of milliseconds, whatever the texts. */
+/** Comparisons in total. Beyond that, the rest counts as replaced. Takes tens of milliseconds at most for any text. */
 const MOST_STEPS = 1_000_000;
 
-/** Up to this many pairs of lines (500 against 500) the difference is minimal; larger texts are divided first. */
+/** Up to this many pairs of lines (500 by 500) the diff is minimal; larger texts are split first. */
 const EXACT_BELOW = 250_000;
 
 /** Matching lines, ascending in both texts. */
@@ -51,7 +51,7 @@ export function matchLines(from: readonly string[], to: readonly string[]): Matc
   return matches.sort((one, other) => one.from - other.from);
 }
 
-/** The range without the equal lines at its start and end, which match. */
+/** Cuts off equal lines at the start and end, and adds them to `matches`. */
 function trimmed(a: number[], b: number[], range: Range, matches: Match[]): Range {
   let { a0, a1, b0, b1 } = range;
   while (a0 < a1 && b0 < b1 && a[a0] === b[b0]) matches.push({ from: a0++, to: b0++ });
@@ -59,7 +59,7 @@ function trimmed(a: number[], b: number[], range: Range, matches: Match[]): Rang
   return { a0, a1, b0, b1 };
 }
 
-/** Lines that occur once in each text, as many as keep their order. */
+/** Lines that occur exactly once in each text: the longest list that keeps their order. */
 function commonOnce(a: number[], b: number[], { a0, a1, b0, b1 }: Range): Match[] {
   const inA = placesOfSingles(a, a0, a1);
   const common: Match[] = [];
@@ -70,7 +70,7 @@ function commonOnce(a: number[], b: number[], { a0, a1, b0, b1 }: Range): Match[
   return longestAscending(common.sort((one, other) => one.to - other.to));
 }
 
-/** Where each line occurs; -1 for one that occurs several times. */
+/** Where each line occurs; -1 if it occurs several times. */
 function placesOfSingles(lines: number[], start: number, end: number): Map<number, number> {
   const places = new Map<number, number>();
   for (let i = start; i < end; i++) {
@@ -80,7 +80,7 @@ function placesOfSingles(lines: number[], start: number, end: number): Map<numbe
   return places;
 }
 
-/** From matches in the order of `to`, as many as possible that ascend in `from` (patience sorting). */
+/** From matches in the order of `to`, the longest subset that also ascends in `from` (patience sorting). */
 function longestAscending(matches: Match[]): Match[] {
   const piles: { match: Match; below: (typeof piles)[number] | null }[] = [];
   for (const match of matches) {
@@ -108,7 +108,7 @@ function between(anchors: Match[], { a0, a1, b0, b1 }: Range): Range[] {
 /** The longest common subsequence, by the textbook table. */
 function longestCommon(a: number[], b: number[], { a0, a1, b0, b1 }: Range): Match[] {
   const width = b1 - b0 + 1;
-  /** At (i, j): the length for what follows line i of one and line j of the other. */
+  /** At (i, j): the length for the lines after i in one text and after j in the other. */
   const lengths = new Uint32Array((a1 - a0 + 1) * width);
   const at = (i: number, j: number) => lengths[(i - a0) * width + (j - b0)] as number;
   for (let i = a1 - 1; i >= a0; i--) {

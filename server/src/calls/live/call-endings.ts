@@ -1,4 +1,4 @@
-/** How calls end and are released: what is still to be written of them is written first. */
+/** How calls end and are released. Everything still pending for the record is written first. */
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Logger } from "../../logger.ts";
@@ -24,9 +24,9 @@ export interface CallEndings {
   end(call: LiveCall, reason: EndReason): Promise<void>;
   /** Ends calls that no worker holds; resolves when that is in their records. */
   endWaiting(waiting: LiveCall[], reason: EndReason): Promise<void>;
-  /** There will be no further event of the call. */
+  /** The call will emit no further event. */
   forget(call: LiveCall): void;
-  /** Resolves when the record of a call that has ended shows so; at once for others. */
+  /** Resolves once the record of an ended call says so; at once for other calls. */
   written(callId: string): Promise<void>;
   /** Resolves when everything recorded so far is written. */
   flushed(): Promise<void>;

@@ -3,7 +3,7 @@ import { callEventStream } from "./call-event-stream.ts";
 import type { CallListener, LiveCall } from "./live-call.ts";
 import type { CallSupervisor } from "./supervisor.ts";
 
-test("a call has a bounded number of streams, its page and members apart", () => {
+test("a call has a bounded number of streams, counted separately for its page and for members", () => {
   const listeners = new Set<CallListener>();
   const call = { listeners } as unknown as LiveCall;
   const calls = {

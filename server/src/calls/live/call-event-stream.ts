@@ -1,4 +1,4 @@
-/** Server-sent events of a call: what was shown so far, then what happens (docs/calls.md#following-a-call). */
+/** A call's server-sent events: everything shown so far, then what happens (docs/calls.md#following-a-call). */
 import { PassThrough, type Readable } from "node:stream";
 import type { PageMessage } from "../../voice/page-message-schemas.ts";
 import { toolMessage, turnMessage } from "../../voice/page-messages.ts";
@@ -16,10 +16,14 @@ export const EVENT_STREAM_HEADERS = {
   "content-type": "text/event-stream",
   "cache-control": "no-store",
   "x-accel-buffering": "no",
-  connection: "close", // a stream ends with the service, so its connection must not wait for another request then
+  // a stream ends with the service, whose shutdown must not wait for another request on its connection
+  connection: "close",
 };
 
-/** Of one call, for its page, which holds the token, and for members. Neither can use up those of the others. */
+/**
+ * Streams per call, counted separately for its page, which holds the
+ * token, and for members, so that neither can use up the other's.
+ */
 const MAX_STREAMS = 20;
 const RETRY_S = 5;
 
@@ -32,12 +36,12 @@ export function callEventStream(
   let listening = 0;
   for (const listener of call.listeners) if (listener.audience === audience) listening++;
   if (listening >= MAX_STREAMS) {
-    const message = `${MAX_STREAMS} event streams of this call are open already; close one, then try again.`;
+    const message = `This call already has ${MAX_STREAMS} event streams. Close one, then try again.`;
     throw new ServiceError("RATE_LIMITED", message, {}, RETRY_S);
   }
   const stream = new PassThrough();
   const keepAlive = setInterval(() => stream.write(": keep-alive\n\n"), KEEP_ALIVE_MS);
-  stream.write(": open\n\n"); // so that the answer's head goes out at once
+  stream.write(": open\n\n"); // so that the response headers go out at once
   const leave = calls.listen(call, {
     audience,
     onMessage: (message) => {
@@ -56,7 +60,7 @@ export function callEventStream(
   return stream;
 }
 
-/** The same for a call that is over, from its record. */
+/** The same for an ended call, from its record. */
 export function recordedEvents(call: CallRecord): string {
   const turns = call.transcript.map((turn): [number, PageMessage] => [
     turn.start_ms,
@@ -78,7 +82,7 @@ export function recordedEvents(call: CallRecord): string {
   return [...inOrder, end].map(serverSentEvent).join("");
 }
 
-/** `event:` names the type; `data:` is the message as on the data channel. */
+/** `event:` names the type; `data:` is the same message as on the data channel. */
 function serverSentEvent(message: PageMessage): string {
   return `event: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`;
 }

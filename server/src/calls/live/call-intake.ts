@@ -1,4 +1,4 @@
-/** Takes new calls in: gives each its record and keeps it until somebody joins it. */
+/** Takes in new calls: creates each one's record and keeps it until somebody joins. */
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/schema.ts";
 import { ServiceError } from "../../errors.ts";
@@ -29,8 +29,8 @@ export interface IntakeDependencies {
 
 export interface CallIntake {
   /**
-   * Inserts the record. The call ends with `unanswered.reason` if nobody has answered it after `unanswered.ms`. `admit`
-   * runs in the same transaction and throws to refuse the call. Throws AT_CAPACITY and SHUTTING_DOWN.
+   * Inserts the record. If nobody answers within `unanswered.ms`, the call ends with `unanswered.reason`. `admit` runs
+   * in the same transaction and throws to refuse the call. Throws AT_CAPACITY and SHUTTING_DOWN.
    */
   take(
     plan: CallPlan,
@@ -38,12 +38,12 @@ export interface CallIntake {
     unanswered: { ms: number; reason: EndReason },
     admit?: (tx: Db) => Promise<void>,
   ): Promise<LiveCall>;
-  /** Takes no further calls. */
+  /** Takes no more calls. */
   close(): void;
   readonly isClosed: boolean;
 }
 
-/** The most calls that live here at once, including those that nobody has joined yet. */
+/** The most live calls at once, including those that nobody has joined yet. */
 const MAX_CALLS = 20_000;
 
 export function createCallIntake(deps: IntakeDependencies): CallIntake {
@@ -53,7 +53,7 @@ export function createCallIntake(deps: IntakeDependencies): CallIntake {
   return {
     async take(plan, call, unanswered, admit) {
       if (isClosed)
-        throw new ServiceError("SHUTTING_DOWN", "The service is shutting down; try again shortly.", {}, 30);
+        throw new ServiceError("SHUTTING_DOWN", "The service is shutting down. Try again shortly.", {}, 30);
       if (!workers.haveRoom() || calls.size >= MAX_CALLS) throw atCapacity();
       deps.expect(plan.voice.provider);
       const record = { ...call, instanceId: deps.instanceId };

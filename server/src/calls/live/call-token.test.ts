@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { liveCallParts } from "../../../test/harness/live-call-parts.ts";
 import { issueToken, opensCall } from "./call-token.ts";
 
-test("a token opens its own call, and until its time is over", () => {
+test("a token opens only its own call, until it expires", () => {
   const { add, clock } = liveCallParts();
   const call = add();
   const other = add();

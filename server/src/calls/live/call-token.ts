@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { drawRandomBytes } from "../../draw-random-bytes.ts";
 import type { LiveCall } from "./live-call.ts";
 
-/** How long an unused token is good, ms (docs/calls.md#the-calls-token). */
+/** How long an unused token is valid, ms (docs/calls.md#the-calls-token). */
 export const TOKEN_LIFETIME_MS = 60_000;
 
 /**
- * Gives the call a token, which is good until the call may no longer be answered, and once used until the call ends.
- * Only its hash is kept (docs/calls.md#the-calls-token).
+ * Gives the call a token. It is valid while the call may still be answered and, once used, until the call ends. Only
+ * its hash is kept (docs/calls.md#the-calls-token).
  */
 export function issueToken(call: LiveCall): { token: string; expiresAt: Date } {
   const token = `pct_${drawRandomBytes(32).toString("base64url")}`;
@@ -15,7 +15,7 @@ export function issueToken(call: LiveCall): { token: string; expiresAt: Date } {
   return { token, expiresAt: new Date(call.answerBy.at) };
 }
 
-/** Whether `token` is this call's and is good at `now`, epoch ms. Comparing takes the same time either way. */
+/** Whether `token` belongs to this call and is valid at `now`, epoch ms. Takes the same time either way. */
 export function opensCall(token: string, call: LiveCall, now: number): boolean {
   if (call.ended || call.tokenHash === null) return false;
   if (!timingSafeEqual(hashCallToken(token), call.tokenHash)) return false;

@@ -1,4 +1,4 @@
-/** Which worker holds which call, and what it is told about it. */
+/** Decides which worker holds each call, and passes on commands. */
 import { ServiceError } from "../../errors.ts";
 import type { CallCommand } from "../../voice/call-messages.ts";
 import type { LiveCall } from "./live-call.ts";
@@ -6,17 +6,17 @@ import { createWorkerLoads } from "./worker-loads.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
 export interface CallWorkers {
-  /** Whether one of them can take a call. */
+  /** Whether any worker can take a call. */
   haveRoom(): boolean;
-  /** A call is to come: the worker that would get it now makes itself ready, before the caller is there. */
+  /** A call is coming: the worker that would get it now prepares itself before the caller arrives. */
   expect(): void;
-  /** Calls may come unannounced: every worker makes itself ready. */
+  /** Calls may come unannounced: every worker prepares itself. */
   expectUnannounced(): void;
-  /** Gives the call to the worker that holds the fewest, unless it already has one. Throws AT_CAPACITY. */
+  /** Gives the call to the worker with the fewest calls, unless it already has one. Throws AT_CAPACITY. */
   assign(call: LiveCall): void;
   /** Does nothing while no worker holds the call. */
   command(call: LiveCall, command: CallCommand): void;
-  /** The tool was switched off or deleted. A call that no worker holds yet passes that on once one does. */
+  /** The tool was switched off or deleted. If no worker holds the call yet, the worker hears of it once one does. */
   withdrawTool(call: LiveCall, toolId: string): void;
   /** The call is over. */
   free(call: LiveCall): void;
@@ -61,5 +61,5 @@ export function createCallWorkers(pool: Pick<WorkerPool, "send" | "isUp" | "size
 }
 
 export function atCapacity(): ServiceError {
-  return new ServiceError("AT_CAPACITY", "All call workers are busy; try again shortly.", {}, 5);
+  return new ServiceError("AT_CAPACITY", "All call workers are busy. Try again shortly.", {}, 5);
 }

@@ -20,14 +20,14 @@ function setUp() {
   return { ...parts, intake, hurry, drain, isDrained: () => isDrained };
 }
 
-test("without calls a drain is over at once, and no call is taken any more", async () => {
+test("without calls a drain ends at once, and no more calls are taken", async () => {
   const { drain, intake } = setUp();
   const drained = drain();
   expect(intake.isClosed).toBe(true);
   await drained;
 });
 
-test("those that nobody joined end at once; those that a worker holds are waited for", async () => {
+test("calls that nobody joined end at once; calls that a worker holds are waited for", async () => {
   const { add, commands, drain, ended, endings, isDrained, workers } = setUp();
   const waiting = add();
   const held = [add(), add({}, { direction: "outbound" })];
@@ -43,7 +43,7 @@ test("those that nobody joined end at once; those that a worker holds are waited
   await drained;
 });
 
-test("a drain that is hurried ends the rest, also when it was hurried before it began", async () => {
+test("hurrying a drain ends the remaining calls, even if it was hurried before it began", async () => {
   for (const isHurriedFirst of [false, true]) {
     const { add, commands, drain, endings, hurry, workers } = setUp();
     const call = add();

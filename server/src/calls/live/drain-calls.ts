@@ -11,7 +11,7 @@ export interface DrainDependencies {
 }
 
 /**
- * Takes no new calls and ends those that wait for a worker; resolves when the last one has ended. Aborting `hurry` ends
+ * Stops taking calls and ends those waiting for a worker; resolves when the last one has ended. Aborting `hurry` ends
  * the remaining ones as `shutdown`.
  */
 export async function drainCalls(

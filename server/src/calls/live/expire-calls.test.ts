@@ -8,7 +8,7 @@ function setUp() {
   return { ...parts, expire: () => expireCalls(parts, parts.clock.now()) };
 }
 
-test("a call that nobody joins ends when its time is over, not a millisecond before", () => {
+test("a call that nobody joins ends when its time is up, not a millisecond before", () => {
   const { add, calls, clock, ended, expire } = setUp();
   const call = add();
   clock.advance(59_999);
@@ -34,7 +34,7 @@ test("a call that was joined has 30 s from then to connect, and its worker ends 
   expect(ended).toEqual([]);
 });
 
-test("a phone call that a worker holds while it rings ends with the reason it was given", () => {
+test("a phone call that a worker holds while it rings ends with the reason set for it", () => {
   const { add, clock, commands, expire, workers } = setUp();
   const call = add({ at: clock.now() + 45_000, reason: "no_answer" }, { direction: "outbound" });
   workers.assign(call);
@@ -43,7 +43,7 @@ test("a phone call that a worker holds while it rings ends with the reason it wa
   expect(commands(call)).toEqual([{ type: "end", reason: "no_answer" }]);
 });
 
-test("each of those that expire together ends with its own reason", () => {
+test("calls that expire together each end with their own reason", () => {
   const { add, clock, ended, expire } = setUp();
   const browser = add();
   const phone = add({ reason: "no_answer" });
@@ -57,7 +57,7 @@ test("each of those that expire together ends with its own reason", () => {
   expect(patient.ended).toBeNull();
 });
 
-test("a call that was answered, or has ended already, is left alone", () => {
+test("a call that was answered or has already ended is left alone", () => {
   const { add, clock, commands, expire, workers } = setUp();
   const answered = add();
   const over = add();

@@ -3,7 +3,7 @@ import type { CallWorkers } from "./call-workers.ts";
 import type { LiveCall } from "./live-call.ts";
 import type { LiveCalls } from "./live-calls.ts";
 
-/** Ends the calls that nobody answered in time, each with its own reason for that. `now` is epoch ms. */
+/** Ends the calls that nobody answered in time, each with its own `answerBy.reason`. `now` is epoch ms. */
 export function expireCalls(
   { calls, workers, endings }: { calls: LiveCalls; workers: CallWorkers; endings: CallEndings },
   now: number,

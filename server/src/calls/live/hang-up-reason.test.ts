@@ -7,18 +7,18 @@ test("a browser call is cancelled until somebody has joined it", () => {
   const { add, workers } = liveCallParts();
   const call = add();
   issueToken(call);
-  expect(hangUpReason(call, "agent_hangup")).toBe("cancelled");
+  expect(hangUpReason(call, "api_hangup")).toBe("cancelled");
   workers.assign(call);
-  expect(hangUpReason(call, "agent_hangup")).toBe("agent_hangup");
+  expect(hangUpReason(call, "api_hangup")).toBe("api_hangup");
   expect(hangUpReason(call, "caller_hangup")).toBe("caller_hangup");
 });
 
-test("a phone call is cancelled until it is answered, also while a worker makes its greeting", () => {
+test("a phone call is cancelled until it is answered, even while a worker prepares its greeting", () => {
   const { add, clock, workers } = liveCallParts();
   const call = add({}, { direction: "outbound" });
-  expect(hangUpReason(call, "agent_hangup")).toBe("cancelled");
+  expect(hangUpReason(call, "api_hangup")).toBe("cancelled");
   workers.assign(call);
-  expect(hangUpReason(call, "agent_hangup")).toBe("cancelled");
+  expect(hangUpReason(call, "api_hangup")).toBe("cancelled");
   call.answeredAt = clock.now();
-  expect(hangUpReason(call, "agent_hangup")).toBe("agent_hangup");
+  expect(hangUpReason(call, "api_hangup")).toBe("api_hangup");
 });

@@ -7,7 +7,7 @@ function setUp() {
   return { ...parts, joining: createCallJoining(parts.workers, parts.clock) };
 }
 
-/** A socket that remembers what happened to it. */
+/** A socket that logs what happens to it. */
 function socket() {
   return {
     isClosed: false,
@@ -18,7 +18,7 @@ function socket() {
   };
 }
 
-test("the first to join gives the call a worker and 30 s to connect; later ones change neither", () => {
+test("the first join gives the call a worker and 30 s to connect; later joins change neither", () => {
   const { add, clock, joining, sent } = setUp();
   const call = add();
   void joining.offer(call, "offer");
@@ -46,7 +46,7 @@ test("when no worker has room, the call stays as it was and may be joined later"
   expect(commands(call)).toEqual([{ type: "offer", requestId: expect.any(String), sdp: "offer" }]);
 });
 
-test("a socket that came later takes the place of the first, of which nothing is heard any more", () => {
+test("a later socket replaces the first, which is then ignored", () => {
   const { add, commands, joining } = setUp();
   const call = add();
   const first = socket();

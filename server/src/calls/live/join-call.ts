@@ -1,20 +1,25 @@
-/** How a browser joins its call: by WebRTC, or by the WebSocket fallback. */
+/** How a browser joins its call: over WebRTC, or over the WebSocket fallback. */
 import type { CallCommand } from "../../voice/call-messages.ts";
 import type { Clock } from "../../clock.ts";
 import type { CallWorkers } from "./call-workers.ts";
 import type { CallSocket, LiveCall, OfferAnswer } from "./live-call.ts";
 
-/** From the first offer to sound in both directions. */
+/** From the first offer to audio in both directions. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
 export interface CallJoining {
-  /** Hands a question about media to the call's worker, and resolves with what it made of it. */
+  /** Asks the call's worker something about media and resolves with its answer. */
   askMedia(call: LiveCall, command: (requestId: string) => CallCommand): Promise<OfferAnswer>;
-  /** Hands an SDP offer to the call's worker; returns the answer, or a refusal with its reason. Throws AT_CAPACITY. */
+  /**
+   * Passes an SDP offer to the call's worker; resolves with the
+   * answer, or with a refusal and its reason. Throws AT_CAPACITY.
+   */
   offer(call: LiveCall, sdp: string): Promise<OfferAnswer>;
-  /** Hands a browser's new ICE credentials to the call's worker; returns ours, or a refusal with its reason. */
+  /**
+   * Passes a browser's new ICE credentials to the call's worker; resolves with ours, or with a refusal and its reason.
+   */
   restartIce(call: LiveCall, sdpFragment: string): Promise<OfferAnswer>;
-  /** Attaches a socket, replacing an earlier one. The returned functions pass on what arrives. Throws AT_CAPACITY. */
+  /** Attaches a socket in place of an earlier one. The returned functions pass on what arrives. Throws AT_CAPACITY. */
   attachSocket(
     call: LiveCall,
     socket: CallSocket,

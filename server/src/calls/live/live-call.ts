@@ -1,6 +1,4 @@
-/**
- * What the main thread keeps about a live call: who may join it, which worker holds it, and what it has shown so far.
- */
+/** A live call as the main thread knows it: who may join it, which worker holds it, and what it has shown so far. */
 import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
 import type { CallPlan } from "../../voice/call-plan.ts";
@@ -14,16 +12,16 @@ export type OfferAnswer =
   | { type: "answered"; sdp: string }
   | { type: "refused"; message: string; why?: "no_restart" | "too_many" };
 
-/** How long a call may stay unanswered, and how it then ends. */
+/** How long a call may stay unanswered, and how it ends then. */
 export interface AnswerLimit {
   /** Epoch ms. */
   at: number;
   reason: EndReason;
 }
 
-/** Who carries a phone call to its phone: SIP signalling, or a carrier. */
+/** What connects a phone call to its phone: SIP signalling, or a carrier. */
 export interface CallLeg {
-  /** Every event of the call, after it was recorded. */
+  /** Gets every event of the call once it has been recorded. */
   onEvent(event: CallEvent): void;
 }
 
@@ -37,16 +35,16 @@ export interface LiveCall {
   readonly plan: CallPlan;
   readonly workspaceId: string;
   readonly agentId: string;
-  /** Hash of the token that opens it over HTTP. Null: nothing does. */
+  /** Hash of the token that opens the call over HTTP; null if nothing does. */
   tokenHash: Buffer | null;
-  /** Replaced once somebody joins it: from then on it is about the connection. */
+  /** Replaced once somebody joins; from then on it limits the time to connect. */
   answerBy: AnswerLimit;
   readonly recorder: Recorder;
-  /** As lists show it, from the last write that changed that; null before the first. */
+  /** The call as lists show it, from the last write that changed it; null before the first. */
   change: CallSummary | null;
   /** The worker that holds it; null until a line is offered. */
   worker: number | null;
-  /** Epoch ms of the answer. */
+  /** When the call was answered, epoch ms. */
   answeredAt: number | null;
   ended: EndReason | null;
   /** Resolves at the hang-up. */
@@ -56,17 +54,17 @@ export interface LiveCall {
   /** SDP offers waiting for their answer, by request. */
   readonly offers: Map<string, (answer: OfferAnswer) => void>;
   socket: CallSocket | null;
-  /** Of phone calls, once somebody carries them. */
+  /** Phone calls only, once signalling or a carrier has taken the call. */
   leg: CallLeg | null;
-  /** What a late listener has missed: settled turns and tools in order, then the state. */
+  /** What late listeners have missed: finished turns and tools in order, then the state. */
   readonly shown: Map<string, PageMessage>;
   readonly listeners: Set<CallListener>;
-  /** Tool calls that have begun but not ended: the source for the record if the worker dies. */
+  /** Tool calls that have started but not finished; the record needs them if the worker dies. */
   readonly runningTools: Map<string, Extract<CallEvent, { type: "tool" }>>;
 }
 
 export interface CallListener {
-  /** Whom it is for: the page that holds the call's token, or a member of the workspace. */
+  /** Who listens: the page that holds the call's token, or a member of the workspace. */
   audience: "page" | "member";
   onMessage(message: PageMessage): void;
   onEnd(): void;
@@ -94,7 +92,7 @@ export function newLiveCall(fixed: Fixed): LiveCall {
   };
 }
 
-/** Applies what an event changes. True if there is nothing more to do with it (answers and socket traffic). */
+/** Applies an event to the call. True if it needs no further handling (answers and socket traffic). */
 export function takeEvent(call: LiveCall, event: CallEvent): boolean {
   switch (event.type) {
     case "answer":
@@ -132,7 +130,7 @@ export function takeEvent(call: LiveCall, event: CallEvent): boolean {
   }
 }
 
-/** Shows an event to all listeners, and keeps what late ones need. */
+/** Shows an event to all listeners, and keeps what late ones will need. */
 export function show(call: LiveCall, event: CallEvent): void {
   const message = toPageMessage(event, call.plan.isPublicPreview);
   if (!message) return;
@@ -145,7 +143,7 @@ export function show(call: LiveCall, event: CallEvent): void {
   for (const listener of call.listeners) listener.onMessage(message);
 }
 
-/** Gives the listener what was shown so far, then what follows. The returned function removes the listener. */
+/** Gives the listener everything shown so far, then what follows. The returned function removes the listener. */
 export function listenTo(call: LiveCall, listener: CallListener): () => void {
   for (const message of call.shown.values()) listener.onMessage(message);
   call.listeners.add(listener);
@@ -157,7 +155,7 @@ function answerOffer(call: LiveCall, requestId: string, answer: OfferAnswer): vo
   call.offers.delete(requestId);
 }
 
-/** There will be no further event: releases everybody who waits for one. */
+/** No further event will come: releases everyone who waits for one. */
 export function release(call: LiveCall): void {
   for (const requestId of call.offers.keys())
     answerOffer(call, requestId, { type: "refused", message: "The call has ended." });

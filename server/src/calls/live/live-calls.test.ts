@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { liveCallParts } from "../../../test/harness/live-call-parts.ts";
 
-test("calls are found by their ids, in their own workspace only, and counted by who holds them", () => {
+test("calls are found by ID in their own workspace only, and counted by whether a worker holds them", () => {
   const { add, calls, workers } = liveCallParts();
   const call = add();
   const held = add();
@@ -16,7 +16,7 @@ test("calls are found by their ids, in their own workspace only, and counted by 
   expect(calls.counts()).toEqual({ live: 1, queued: 0 });
 });
 
-test("whoever waits until there is no call is told when the last one is forgotten, or at once", async () => {
+test("waiting until there are no calls resolves when the last one is forgotten, or at once", async () => {
   const { add, calls } = liveCallParts();
   const [first, second] = [add(), add()];
   let isEmpty = false;

@@ -1,18 +1,18 @@
 import type { LiveCall } from "./live-call.ts";
 
-/** The calls that live in this process, by id. */
+/** This process's live calls, by id. */
 export interface LiveCalls {
   add(call: LiveCall): void;
   get(callId: string): LiveCall | null;
-  /** Null for another workspace's call too. */
+  /** Null if the call belongs to another workspace, too. */
   find(workspaceId: string, callId: string): LiveCall | null;
-  /** Calls may be added and removed while these are being read. */
+  /** Calls may be added and removed during iteration. */
   all(): Iterable<LiveCall>;
   forget(call: LiveCall): void;
   readonly size: number;
-  /** Calls that a worker holds, and calls waiting for one. */
+  /** How many calls a worker holds, and how many wait for one. */
   counts(): { live: number; queued: number };
-  /** Resolves as soon as there is no call. */
+  /** Resolves as soon as there are no calls. */
   empty(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Metrics } from "../../metrics.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
 
-/** Counts and measures what a call's event says. */
+/** Updates the metrics from a call's event. */
 export function observeEvent(metrics: Metrics, direction: string, event: CallEvent): void {
   if (event.type === "ended") {
     metrics.callsEnded.inc({ direction, end_reason: event.reason });

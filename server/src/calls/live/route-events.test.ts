@@ -18,7 +18,7 @@ function setUp() {
   return { ...parts, ...routing, counted, say };
 }
 
-test("what the call's own worker says is counted and written; what another says is not", () => {
+test("events from the call's own worker are counted and written; another worker's are ignored", () => {
   const { add, clock, counted, say, workers, written } = setUp();
   const call = add();
   workers.assign(call);
@@ -32,7 +32,7 @@ test("what the call's own worker says is counted and written; what another says 
   expect(call.answeredAt).toBe(clock.now());
 });
 
-test("after `finished` the call is gone, and nothing of it is heard any more", () => {
+test("after `finished` the call is gone and its events are ignored", () => {
   const { add, calls, clock, counted, say, workers } = setUp();
   const call = add();
   workers.assign(call);
@@ -43,7 +43,7 @@ test("after `finished` the call is gone, and nothing of it is heard any more", (
   expect(counted).toEqual(["ended", "finished"]);
 });
 
-test("a worker that dies ends all it held, by the clock, and what it had ended stays as it was", () => {
+test("when a worker dies, its calls end at the clock's time, and calls it had ended stay unchanged", () => {
   const { add, calls, clock, onWorkerDeath, say, workers, written } = setUp();
   const [answered, elsewhere, connecting] = [add(), add(), add()];
   for (const call of [answered, elsewhere, connecting]) workers.assign(call);

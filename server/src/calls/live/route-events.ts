@@ -1,4 +1,4 @@
-/** Where what the workers say goes: into the record, to listeners, to counters. */
+/** Sends the workers' events where they belong: the record, listeners and metrics. */
 import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
@@ -10,21 +10,28 @@ import { show, takeEvent, type LiveCall } from "./live-call.ts";
 import type { LiveCalls } from "./live-calls.ts";
 import type { WorkerListener } from "./worker-pool.ts";
 
+/** Why calls of a dead worker ended. */
+const WORKER_DIED = {
+  type: "warning",
+  code: "service",
+  message: "The service failed during this call. See the server's log.",
+} as const;
+
 export interface RoutingDependencies {
   logger: Logger;
   clock: Clock;
   calls: LiveCalls;
   endings: CallEndings;
-  /** Is told of every event before anybody else. */
+  /** Gets every event before anybody else. */
   onEvent(call: LiveCall, event: CallEvent): void;
 }
 
 export interface EventTelling {
-  /** Passes on what somebody else than the call's worker knows, such as that the called phone rings. */
+  /** Routes an event that doesn't come from the call's worker, such as the called phone ringing. */
   tell(call: LiveCall, event: CallEvent): void;
 }
 
-/** When a worker dies, ends the calls that it held as `error`, with the tools that were running. */
+/** When a worker dies, the calls it held end as `error`, and so do the tools that were running. */
 export function createEventRouting(deps: RoutingDependencies): WorkerListener & EventTelling {
   const { logger, clock, calls, endings } = deps;
 
@@ -55,7 +62,10 @@ export function createEventRouting(deps: RoutingDependencies): WorkerListener & 
         if (call.worker !== worker) continue;
         for (const running of call.runningTools.values()) route(call, lostTool(running, call.answeredAt, at));
         const durationMs = call.answeredAt === null ? 0 : at - call.answeredAt;
-        if (!call.ended) route(call, { type: "ended", reason: "error", at, durationMs });
+        if (!call.ended) {
+          route(call, WORKER_DIED);
+          route(call, { type: "ended", reason: "error", at, durationMs });
+        }
         route(call, { type: "finished" });
       }
     },

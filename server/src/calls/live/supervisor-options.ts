@@ -1,4 +1,4 @@
-/** What the supervisor of calls works with, and whom it tells. Types only. */
+/** What the supervisor of calls needs, and what it reports. Types only. */
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Logger } from "../../logger.ts";
@@ -14,20 +14,19 @@ export interface SupervisorOptions {
   logger: Logger;
   instanceId: string;
   pool: Pick<WorkerPool, "send" | "isUp" | "size">;
-  /** Empty at first, filled by the supervisor alone, shared with whoever counts them. */
+  /** Empty at first; only the supervisor changes it, others may count the calls. */
   calls?: LiveCalls;
-  /** The system's clock unless it is given. */
+  /** The system's clock by default. */
   clock?: Clock;
-  /** A call with this provider's voice is to come: what it needs can be loaded before its caller is there. */
+  /** A call with this provider's voice is coming, so anything it needs can be loaded before the caller arrives. */
   onExpected(voice: string): void;
-  /** A call has its record. */
+  /** A call's record has been created. */
   onQueued(plan: CallPlan): void;
   onEvent(call: LiveCall, event: CallEvent): void;
-  /** Something for webhooks has been written. */
+  /** Events for webhooks have been written. */
   onOutbox(): void;
   /**
-   * A call began, rings, was answered, ended or (`isComplete`) will not be added to any more. The record already says
-   * so.
+   * A call started, rings, was answered, ended or (`isComplete`) will not change any more. The record already shows it.
    */
   onChange(workspaceId: string, call: CallSummary, isComplete: boolean): void;
 }

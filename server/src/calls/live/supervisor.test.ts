@@ -9,6 +9,7 @@ import { workspaces } from "../../db/schema.ts";
 import { newId } from "../../ids.ts";
 import type { CallEvent, WorkerInput } from "../../voice/call-messages.ts";
 import type { CallPlan } from "../../voice/call-plan.ts";
+import { REHEARSED } from "../../voice/rehearsed-plan.test-helper.ts";
 import type { PageMessage } from "../../voice/page-message-schemas.ts";
 import { getCall } from "../../records/call-queries.ts";
 import { closeDeadCalls } from "../recording/close-dead-calls.ts";
@@ -66,7 +67,7 @@ function plan(changes: Partial<CallPlan> = {}): CallPlan {
     firstMessage: "Hello.",
     tools: [],
     isPublicPreview: false,
-    voice: { provider: "builtin" },
+    ...REHEARSED,
     ...changes,
   } as CallPlan;
 }
@@ -80,7 +81,7 @@ const caller = {
   preview: null,
 };
 
-/** Queues a call and joins it as its token holder does. */
+/** Queues a call and joins it with its token. */
 async function begin(changes: Partial<CallPlan> = {}) {
   const planned = plan(changes);
   const { token } = await supervisor.queue(planned, caller);
@@ -93,7 +94,7 @@ function emit(worker: number, callId: string, ...events: CallEvent[]): void {
   for (const event of events) supervisor.onWorkerOutput(worker, { type: "event", callId, event });
 }
 
-test("a queued call has its record at once, and only its own token opens it", async () => {
+test("a queued call has a record at once, and only its own token opens it", async () => {
   const { id, token } = await begin();
   const other = await begin();
   expect(await getCall(database.db, workspaceId, id)).toMatchObject({
@@ -138,7 +139,7 @@ test("calls go to the worker that holds the fewest, and an offer waits for its o
   expect(await answer).toEqual({ type: "answered", sdp: "answer 1" });
 });
 
-test("each change of what a list shows is told once it is written, and when the record is complete", async () => {
+test("each change that lists show is reported once it is written, and again when the record is complete", async () => {
   const { call, id } = await begin();
   void supervisor.offer(call, "offer");
   const at = Date.now();
@@ -153,7 +154,7 @@ test("each change of what a list shows is told once it is written, and when the 
   expect(of(unused.id)).toEqual(["queued", "failed, complete"]);
 });
 
-test("what happens is shown to listeners, late ones included, and written down in order", async () => {
+test("events are shown to listeners, late ones included, and written in order", async () => {
   const { call, id } = await begin();
   void supervisor.offer(call, "offer");
   const turn = { id: "t1", role: "agent" as const, startedMs: 0.4, endedMs: 900, interruptedAtMs: null };
@@ -186,7 +187,7 @@ test("what happens is shown to listeners, late ones included, and written down i
   expect(supervisor.counts()).toEqual({ live: 0, queued: 0 });
 });
 
-test("whoever reads a call that has just ended waits until its record says so", async () => {
+test("reading a call that has just ended waits until its record says so", async () => {
   const unused = await begin();
   void supervisor.end(unused.call, "cancelled");
   expect(supervisor.find(workspaceId, unused.id)).toBeNull();
@@ -201,7 +202,7 @@ test("whoever reads a call that has just ended waits until its record says so", 
   expect(await getCall(database.db, workspaceId, taken.id)).toMatchObject({ end_reason: "error" });
 });
 
-test("a worker's death ends its own calls as error, with the tools that ran, and no other's", async () => {
+test("a worker's death ends its own calls and their running tools as errors, and no others", async () => {
   const lost = await begin();
   const safe = await begin();
   void supervisor.offer(lost.call, "offer");
@@ -218,7 +219,7 @@ test("a worker's death ends its own calls as error, with the tools that ran, and
   expect(supervisor.find(workspaceId, safe.id)?.ended).toBeNull();
 });
 
-test("a tool withdrawn while the call waits for its line is withdrawn in the worker too", async () => {
+test("a tool withdrawn while the call waits to be joined is withdrawn in the worker too", async () => {
   const { call } = await begin({ tools: [{ id: "tool_1" }] as CallPlan["tools"] });
   supervisor.toolWithdrawn("tool_1");
   supervisor.toolWithdrawn("tool_2");
@@ -251,7 +252,7 @@ test("draining refuses new calls, cancels those that wait, and ends the rest whe
   });
 });
 
-test("calls of a process that died are closed as error, up to the last thing that was heard", async () => {
+test("calls of a process that died are closed as errors, up to the last thing heard", async () => {
   const { call, id } = await begin();
   void supervisor.offer(call, "offer");
   const answeredAt = Date.now() - 60_000;

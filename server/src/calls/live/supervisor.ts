@@ -1,4 +1,4 @@
-/** Holds the live calls of this process: the parts, put together. */
+/** Puts together everything that handles the live calls of this process. */
 import { systemClock } from "../../clock.ts";
 import type { Db } from "../../db/schema.ts";
 import type { EndReason } from "../../voice/call-terms.ts";
@@ -19,26 +19,26 @@ import type { WorkerListener } from "./worker-pool.ts";
 
 export interface CallSupervisor extends CallJoining, EventTelling, PhoneCalls {
   /**
-   * Inserts the record and waits for the caller. The token is good for 60 s, then until the call ends. `admit` runs in
-   * the same transaction and throws to refuse the call.
+   * Inserts the record and waits for the caller. The token is valid for 60 s and, once used, until the call ends.
+   * `admit` runs in the same transaction and throws to refuse the call.
    */
   queue(
     plan: CallPlan,
     call: Omit<NewCall, "instanceId">,
     admit?: (tx: Db) => Promise<void>,
   ): Promise<{ token: string; expiresAt: Date }>;
-  /** Somebody is about to start a call with this provider's voice, or `auto`: what it needs is loaded. */
+  /** Somebody is about to start a call with this provider's voice, or `auto`: loads what the call needs. */
   expect(voice: string): void;
-  /** Somebody may call at any time without a word before: what a call needs is loaded everywhere. */
+  /** Somebody may call at any time without notice: loads what a call needs in every worker. */
   expectUnannounced(): void;
-  /** The live call that this token is for; null if there is none, or the token belongs to another call. */
+  /** The live call that this token opens; null if there is none or the token belongs to another call. */
   authorise(callId: string, token: string): LiveCall | null;
   find(workspaceId: string, callId: string): LiveCall | null;
   /** Whether the call lives in this process. */
   holds(callId: string): boolean;
   /** Ends the call; resolves when the hang-up is in the record. */
   end(call: LiveCall, reason: EndReason): Promise<void>;
-  /** Receives what was shown so far, then what follows. */
+  /** Gives the listener everything shown so far, then what follows. */
   listen(call: LiveCall, listener: CallListener): () => void;
   /** A tool was switched off or deleted: no live call may run it any more (docs/tools.md#assigning). */
   toolWithdrawn(toolId: string): void;
@@ -50,19 +50,19 @@ export interface CallSupervisor extends CallJoining, EventTelling, PhoneCalls {
   canTakeCall(): boolean;
   /** True from the start of a drain. */
   isDraining(): boolean;
-  /** Takes no new calls. Resolves when the last one has ended; when aborted, ends them all at once as `shutdown`. */
+  /** Takes no more calls. Resolves when the last one has ended; aborting ends all that are left as `shutdown`. */
   drain(signal: AbortSignal): Promise<void>;
-  /** Resolves when the record of a call that has ended shows so; at once for others. */
+  /** Resolves once the record of an ended call says so; at once for other calls. */
   written(callId: string): Promise<void>;
   /** Resolves when everything recorded so far is written. */
   flushed(): Promise<void>;
 }
 
-/** What the phone does with calls. No token opens them. */
+/** What the phone side may do with calls. No token opens these. */
 export interface PhoneCalls {
   /**
-   * Inserts the record of a call that rings in or waits to be dialled. It ends with `unanswered.reason` if nobody has
-   * answered it after `unanswered.ms`. Throws as `queue` does.
+   * Inserts the record of a call that rings in or waits to be dialled. If nobody answers within `unanswered.ms`, it
+   * ends with `unanswered.reason`. Throws as `queue` does.
    */
   ring: CallIntake["take"];
   /** Gives the call to a worker, unless it has one. Throws AT_CAPACITY. */

@@ -1,4 +1,4 @@
-/** How many calls each worker holds, and which one takes the next. */
+/** How many calls each worker holds, and which worker takes the next. */
 
 /** The most calls that one worker holds. */
 const CALLS_PER_WORKER = 100;

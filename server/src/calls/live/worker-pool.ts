@@ -1,27 +1,27 @@
 /**
  * The call workers: threads that hold the calls. A worker that dies takes only its own calls with it and is replaced.
- * They load as soon as the pool is made, before anyone can take what they say; `start` names who does.
+ * The threads load as soon as the pool is made; `start` sets who receives their output.
  */
 import { Worker, type MessagePort } from "node:worker_threads";
 import { errorOf } from "../../thrown.ts";
 import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../../voice/call-messages.ts";
 
 export interface WorkerPoolOptions {
-  /** The worker's entry, passed in so that rooms don't import lines and providers. */
+  /** The worker's entry, passed in so that this folder doesn't import lines and providers. */
   entry: URL;
-  /** Per worker: the UDP ports of which WebRTC takes one, tried in this order, and those of its phone calls. */
+  /** Per worker: the UDP ports from which WebRTC takes one, tried in this order, and the ports of its phone calls. */
   mediaPorts: { webRtc: number[]; phone: { from: number; to: number } | null }[];
   mediaAddresses: string[];
   iceServers: CallWorkerOptions["iceServers"];
-  /** A port to the built-in voice's thread, for one worker. */
+  /** For each worker, a port to the built-in voice's thread. */
   connectVoice(): MessagePort;
-  /** A port to the model of turn ends, for one worker; null without such a model. */
+  /** For each worker, a port to the end-of-turn model; null if there is no such model. */
   connectEndOfTurn?(): MessagePort | null;
-  /** A port to the threads for what may take long, for one worker. */
+  /** For each worker, a port to the threads for work that may take long. */
   connectTasks(): MessagePort;
 }
 
-/** Takes what the workers say. */
+/** Receives the workers' output. */
 export interface WorkerListener {
   onWorkerOutput(workerIndex: number, output: WorkerOutput): void;
   /** All calls of this worker are lost. */
@@ -29,7 +29,10 @@ export interface WorkerListener {
 }
 
 export interface WorkerPool {
-  /** Sets the listener, which gets what was said so far. From now on a worker that dies is replaced. Called once. */
+  /**
+   * Sets the listener, which first gets everything received so
+   * far. From now on a dead worker is replaced. Call it once.
+   */
   start(listener: WorkerListener): void;
   /** Resolves when every worker can take calls; rejects if one can't start. */
   ready(): Promise<void>;
@@ -37,21 +40,21 @@ export interface WorkerPool {
   /** Whether this worker can take a call. */
   isUp(workerIndex: number): boolean;
   readonly size: number;
-  /** Ends what is left; resolves when no thread is running. */
+  /** Ends remaining calls; resolves when no thread is running. */
   close(): Promise<void>;
 }
 
 interface Slot {
   worker: Worker;
   isUp: boolean;
-  /** What kept it from starting; null once it is up. */
+  /** Resolves with the error that kept it from starting, or null once it is up. */
   started: Promise<Error | null>;
   exited: Promise<void>;
 }
 
 /** A worker that has not ended this long after `close` is terminated, ms. */
 const CLOSE_TIMEOUT_MS = 5_000;
-/** Pause before a dead worker is replaced, so that one that can't start doesn't spin, ms. */
+/** Pause before a dead worker is replaced, so that one that can't start doesn't restart in a tight loop, ms. */
 const RESTART_DELAY_MS = 500;
 
 /** Starts loading the threads at once. */
@@ -103,7 +106,7 @@ export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
       slot.isUp = false;
       hasStarted.resolve(failure);
       hasExited.resolve();
-      if (isClosing || !listener) return; // before the start, `ready` reports it
+      if (isClosing || !listener) return; // before `start`, `ready` reports it
       listener.onWorkerDeath(index, failure);
       const restart = setTimeout(() => {
         restarts.delete(restart);

@@ -1,16 +1,16 @@
-/** What webhooks are told about calls, written in the transaction of the record. */
+/** Webhook events about calls, written in the transaction of the record. */
 import { and, eq, inArray } from "drizzle-orm";
 import { callToolInvocations, calls, type Db } from "../../db/schema.ts";
 import { MAX_RESULT_BYTES, type EventCall } from "../../webhooks/event-schema.ts";
 import { isSubscribed, newEvent, writeEvents, type StoredEvent } from "../../webhooks/outbox.ts";
 import { getCall, toInvocation, toSummary } from "../../records/call-queries.ts";
 
-/** The event for a call that just got its record. */
+/** The event for a call whose record has just been created. */
 export function startedEvent(workspaceId: string, call: EventCall, now: Date): StoredEvent {
   return newEvent("call.started", workspaceId, { call }, now);
 }
 
-/** Whether somebody wants to be told of the end of one of these calls. */
+/** Whether a webhook subscribes to the end of any of these calls. */
 export async function isAwaitedEnd(db: Db, ids: string[]): Promise<boolean> {
   const awaited = await db
     .select({ id: calls.id })
@@ -20,7 +20,7 @@ export async function isAwaitedEnd(db: Db, ids: string[]): Promise<boolean> {
   return awaited.length > 0;
 }
 
-/** For calls that end in this transaction. True if something is to be delivered. */
+/** For calls that end in this transaction. True if there is an event to deliver. */
 export async function tellEnded(tx: Db, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const rows = await tx
@@ -36,6 +36,7 @@ export async function tellEnded(tx: Db, ids: string[]): Promise<boolean> {
       first_message: _message,
       tools: _tools,
       latency: _latency,
+      model_inputs: _inputs,
       recording: _recording,
       ...call
     } = record;
@@ -47,7 +48,7 @@ export async function tellEnded(tx: Db, ids: string[]): Promise<boolean> {
   return writeEvents(tx, events);
 }
 
-/** Whether the tool call's end is not recorded yet and somebody wants to be told of it. */
+/** Whether the end of this tool call isn't recorded yet and a webhook subscribes to it. */
 export async function isAwaitedRun(db: Db, callId: string, invocationId: string): Promise<boolean> {
   const { durationMs, error } = callToolInvocations;
   const [row] = await db
@@ -61,7 +62,7 @@ export async function isAwaitedRun(db: Db, callId: string, invocationId: string)
   return row !== undefined && row.durationMs === null && row.error === null;
 }
 
-/** For tool calls of this call that end in this transaction. True if something is to be delivered. */
+/** For tool calls of this call that end in this transaction. True if there is an event to deliver. */
 export async function tellInvoked(tx: Db, runs: { callId: string; id: string }[]): Promise<boolean> {
   const events: StoredEvent[] = [];
   for (const { callId, id } of runs) {
@@ -77,7 +78,11 @@ export async function tellInvoked(tx: Db, runs: { callId: string; id: string }[]
         ),
       );
     if (!row) continue;
-    const call: EventCall = { ...toSummary(row.call), variable_values: row.call.variableValues };
+    const call: EventCall = {
+      ...toSummary(row.call),
+      variable_values: row.call.variableValues,
+      metadata: row.call.metadata,
+    };
     const invocation = toInvocation(row.run);
     if ((invocation.result_size_bytes ?? 0) > MAX_RESULT_BYTES) invocation.result_body = null;
     events.push(newEvent("tool.invoked", row.call.workspaceId, { call, tool_invocation: invocation }));

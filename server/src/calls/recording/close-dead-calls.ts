@@ -1,17 +1,20 @@
 /**
- * Closes calls whose process died without a word; another one, or the next to start, does it
+ * Closes the calls of a process that died without a word. Another process does so, or the next one to start
  * (docs/calls.md#when-a-process-dies).
  */
 import { and, inArray, isNull, sql } from "drizzle-orm";
+import { callIncidents } from "../../db/phone-tables.ts";
 import { callToolInvocations, calls, instances, type Db } from "../../db/schema.ts";
 import { tellEnded, tellInvoked } from "./call-events.ts";
 
-/** The last moment that the record knows of, ms from the answer: nobody saw the real end. */
+/** The latest moment in the record, ms from the answer: nobody saw the real end. */
 const lastSign = sql<number>`greatest(0,
   (select max(ended_ms) from call_turns where call_id = ${calls.id}),
   (select max(started_ms + coalesce(duration_ms, 0)) from call_tool_invocations where call_id = ${calls.id}))`;
 
-/** Closes every open call of these instances as `error` and deletes the instances. Returns how many calls it closed. */
+/**
+ * Closes every open call of these instances as `error` and deletes the instances. Returns the number of closed calls.
+ */
 export async function closeDeadCalls(db: Db, deadInstanceIds: string[]): Promise<number> {
   if (deadInstanceIds.length === 0) return 0;
   return db.transaction(async (tx) => {
@@ -29,7 +32,7 @@ export async function closeDeadCalls(db: Db, deadInstanceIds: string[]): Promise
     if (ids.length > 0) {
       const error = {
         type: "lost",
-        message: "The service stopped while this tool ran; its result is not known.",
+        message: "The service stopped while this tool ran, so its result is unknown.",
       };
       const lost = await tx
         .update(callToolInvocations)
@@ -37,9 +40,20 @@ export async function closeDeadCalls(db: Db, deadInstanceIds: string[]): Promise
         .where(and(inArray(callToolInvocations.callId, ids), isNull(callToolInvocations.durationMs)))
         .returning({ callId: callToolInvocations.callId, id: callToolInvocations.id });
       await tellInvoked(tx, lost);
+      await recordWhy(tx, ids);
       await tellEnded(tx, ids);
     }
     await tx.delete(instances).where(inArray(instances.id, deadInstanceIds));
     return ids.length;
   });
+}
+
+/** Adds an error at the end of each record. */
+async function recordWhy(tx: Db, ids: string[]): Promise<void> {
+  const data = JSON.stringify({ source: "service", message: "The service stopped during this call." });
+  await tx.execute(sql`
+    insert into ${callIncidents} (call_id, number, type, at, data)
+    select id, (select coalesce(max(number) + 1, 0) from ${callIncidents} where call_id = ${calls.id}),
+      'error', coalesce(ended_at, now()), ${data}::json
+    from ${calls} where ${inArray(calls.id, ids)}`);
 }

@@ -1,7 +1,7 @@
 import type { CallEvent } from "../../voice/call-messages.ts";
 import type { Incident } from "./record-phone.ts";
 
-/** What the record keeps of an event besides turns and tools; null for other events. `now` is epoch ms. */
+/** What the record keeps of an event besides turns and tools; null if nothing. `now` is epoch ms. */
 export function incidentOfEvent(event: CallEvent, answeredAt: number | null, now: number): Incident | null {
   const at_ms = answeredAt === null ? null : Math.max(0, Math.round(now - answeredAt));
   switch (event.type) {
@@ -19,7 +19,14 @@ export function incidentOfEvent(event: CallEvent, answeredAt: number | null, now
       return { type: "transfer", at_ms, name, target, status: "started", message: null };
     }
     case "warning":
-      return { type: "error", source: event.code, message: event.message };
+      return {
+        type: "error",
+        source: event.code,
+        vendor: event.vendor ?? null,
+        message: event.message,
+        at_ms,
+        turn_id: event.turnId ?? null,
+      };
     default:
       return null;
   }

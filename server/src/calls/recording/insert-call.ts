@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { prepared } from "../../db/prepared.ts";
 import { calls, type Db } from "../../db/schema.ts";
 import type { CallPlan, Direction } from "../../voice/call-plan.ts";
+import { plannedProviders } from "../../voice/provider-use.ts";
 import { outboxParts } from "../../webhooks/outbox.ts";
 import { startedEvent } from "./call-events.ts";
 import type { CallSummary } from "../../records/call-record.ts";
@@ -11,17 +12,21 @@ export interface NewCall {
   agentId: string;
   instanceId: string;
   values: Record<string, unknown>;
+  /** Metadata from whoever started the call. */
+  metadata?: Record<string, string>;
   fromNumber: string | null;
   toNumber: string | null;
-  /** Set for calls of a public preview link, whose use is limited. */
+  /** The call tries unsaved changes to its agent. */
+  isDraft?: boolean;
+  /** For calls from a public preview link, which have limits; null otherwise. */
   preview: { linkId: string; address: string } | null;
-  /** Of phone calls. */
+  /** Phone calls only. */
   trunkId?: string;
-  /** Whether somebody subscribes to `call.started`. If it isn't given, the statement looks it up. */
+  /** Whether a webhook subscribes to `call.started`. If it isn't given, the statement looks it up. */
   isAwaited?: boolean;
 }
 
-/** An inbound call is already ringing; the others wait to be joined or dialled. */
+/** An inbound call is already ringing; other calls wait to be joined or dialled. */
 const FIRST_STATUS = {
   browser: "queued",
   inbound: "ringing",
@@ -38,9 +43,12 @@ const COLUMNS = [
   "fromNumber",
   "toNumber",
   "variableValues",
+  "metadata",
   "systemPrompt",
   "firstMessage",
   "tools",
+  "providers",
+  "isDraft",
   "previewLinkId",
   "previewAddress",
   "trunkId",
@@ -53,15 +61,15 @@ const PLACEHOLDERS = Object.fromEntries(COLUMNS.map((name) => [name, sql.placeho
   ReturnType<typeof sql.placeholder>
 >;
 
-/** `call.started`, if anybody subscribes to it. */
+/** `call.started`, if a webhook subscribes to it. */
 const OUTBOX = outboxParts(sql`
   select ${sql.placeholder("eventId")}::text as id, ${sql.placeholder("workspaceId")}::text as workspace_id,
     'call.started' as type, ${sql.placeholder("payload")}::json as payload,
     ${sql.placeholder("createdAt")}::timestamptz as created_at`);
 
 /**
- * The record of a newly planned call: `queued` or `ringing`, with the rendered texts and the tools as offered. One
- * statement, which also writes what webhooks are told. True if something is to be delivered once this is committed.
+ * Writes the record of a newly planned call: `queued` or `ringing`, with the rendered texts and the tools as offered.
+ * One statement also writes the webhook event. True if there is an event to deliver once this is committed.
  */
 export async function insertCall(db: Db, plan: CallPlan, call: NewCall, now = new Date()): Promise<boolean> {
   const row = rowOf(plan, call, now);
@@ -82,7 +90,7 @@ export async function insertCall(db: Db, plan: CallPlan, call: NewCall, now = ne
   );
   const { id: eventId, payload } = startedEvent(
     call.workspaceId,
-    { ...newSummary(plan, call, now), variable_values: call.values },
+    { ...newSummary(plan, call, now), variable_values: call.values, metadata: call.metadata ?? {} },
     now,
   );
   const [inserted] = await told.execute({ ...row, eventId, payload });
@@ -100,6 +108,7 @@ function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown
     fromNumber: call.fromNumber,
     toNumber: call.toNumber,
     variableValues: call.values,
+    metadata: call.metadata ?? {},
     systemPrompt: plan.systemPrompt,
     firstMessage: plan.firstMessage,
     tools: plan.tools.map((tool) => ({
@@ -110,6 +119,8 @@ function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown
       method: tool.method,
       input_schema: tool.inputSchema,
     })),
+    providers: plannedProviders(plan),
+    isDraft: call.isDraft ?? false,
     previewLinkId: call.preview?.linkId ?? null,
     previewAddress: call.preview?.address ?? null,
     trunkId: call.trunkId ?? null,
@@ -118,16 +129,17 @@ function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown
   };
 }
 
-/** As lists will show it. */
+/** The call as lists will show it. */
 export function newSummary(
   plan: CallPlan,
-  call: Pick<NewCall, "agentId" | "fromNumber" | "toNumber">,
+  call: Pick<NewCall, "agentId" | "fromNumber" | "toNumber" | "isDraft">,
   now: Date,
 ): CallSummary {
   return {
     id: plan.callId,
     agent_id: call.agentId,
     direction: plan.direction,
+    draft: call.isDraft ?? false,
     status: FIRST_STATUS[plan.direction],
     end_reason: null,
     from_number: call.fromNumber,

@@ -3,11 +3,11 @@ import { emptyOutcome } from "../../voice/tool-outcome.ts";
 
 type ToolEvent = Extract<CallEvent, { type: "tool" }>;
 
-/** How to record a tool call whose worker died while it ran: it was sent, and nobody knows what became of it. */
+/** How to record a tool call whose worker died while it ran: the request was sent, and its outcome is unknown. */
 export function lostTool(running: ToolEvent, answeredAt: number | null, now: number): ToolEvent {
   const { invocation } = running;
   const durationMs = answeredAt === null ? 0 : Math.max(0, now - answeredAt - invocation.startedMs);
-  const message = "The call's worker died while this tool ran; its result is not known.";
+  const message = "The service failed while this tool ran, so its result is unknown.";
   const outcome = emptyOutcome({ durationMs, error: { type: "lost", message } });
   return { type: "tool", invocation: { ...invocation, outcome } };
 }

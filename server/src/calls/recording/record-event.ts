@@ -1,6 +1,6 @@
 /**
- * Writes what a call's events say into its record, and what webhooks are told. Each is one statement or one transaction,
- * and may be repeated. Resolves to true if something is to be delivered.
+ * Writes a call's events to its record and queues the webhook events. Each write is one statement or one transaction
+ * and may be repeated. Resolves to true if there is an event to deliver.
  */
 import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { calls, callLatencies, callToolInvocations, callTurns, type Db } from "../../db/schema.ts";
@@ -8,13 +8,14 @@ import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallEvent, ToolInvocation } from "../../voice/call-messages.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 import { isAwaitedEnd, isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";
+import { recordInput } from "./record-input.ts";
 import { recordPhone, type PhoneFact } from "./record-phone.ts";
 import { storable } from "./storable.ts";
 import { summaryColumns, toSummary } from "../../records/call-queries.ts";
 
 const changeColumns = { ...summaryColumns, workspaceId: calls.workspaceId };
 
-/** The events that are kept. The others are only shown live. */
+/** The events that are kept. Others are only shown live. */
 export type RecordedEvent = Extract<CallEvent, { type: (typeof RECORDED)[number] }>;
 const RECORDED = [
   "ringing",
@@ -22,6 +23,8 @@ const RECORDED = [
   "turn",
   "tool",
   "latency",
+  "model_input",
+  "served",
   "answered_by",
   "media",
   "ended",
@@ -31,7 +34,7 @@ export function isRecorded(event: CallEvent): event is RecordedEvent {
   return RECORDED.some((type) => type === event.type);
 }
 
-/** Called after the write for a call that rings, was answered or has ended. */
+/** Called after the write when a call rings, was answered or has ended. */
 export type OnChange = (workspaceId: string, call: CallSummary) => void;
 
 export async function recordEvent(
@@ -79,6 +82,12 @@ export async function recordEvent(
         .onConflictDoUpdate({ target: [callLatencies.callId, callLatencies.turnId], set: { marks } });
       return false;
     }
+    case "model_input":
+      await recordInput(db, callId, event.input);
+      return false;
+    case "served":
+      await db.update(calls).set({ providers: event.providers }).where(eq(calls.id, callId));
+      return false;
     case "ended":
       return endCalls(db, [callId], event.reason, new Date(event.at), event.durationMs, onChange);
     default:
@@ -87,7 +96,7 @@ export async function recordEvent(
   }
 }
 
-/** A call that has ended stays as it is. */
+/** A call that has ended stays unchanged. */
 async function changeOpenCall(
   db: Db,
   which: SQL[],
@@ -102,7 +111,7 @@ async function changeOpenCall(
   for (const row of changed) onChange?.(row.workspaceId, toSummary(row));
 }
 
-/** The hang-up. Calls that have already ended stay as they are. */
+/** The hang-up. Calls that have already ended stay unchanged. */
 export async function endCalls(
   db: Db,
   ids: string[],

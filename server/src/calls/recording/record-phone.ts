@@ -1,4 +1,4 @@
-/** Writes what only phone calls leave: what signalling and media said, incidents, and SIP messages. */
+/** Writes what only phone calls have: details from signalling and media, incidents, and SIP messages. */
 import { eq } from "drizzle-orm";
 import { callIncidents, callSipMessages } from "../../db/phone-tables.ts";
 import { calls, type Db } from "../../db/schema.ts";
@@ -17,10 +17,12 @@ export interface PhoneDetails {
 
 type WithoutTime<T> = T extends unknown ? Omit<T, "at"> : never;
 
-/** Something that happened besides turns and tools, without its time. */
-export type Incident = WithoutTime<TimelineEntry> | ({ type: "error" } & Omit<CallError, "at">);
+/** An event in a call besides turns and tools, without its time. */
+export type Incident = WithoutTime<TimelineEntry> | ErrorIncident;
+type ErrorIncident = { type: "error" } & Pick<CallError, "source" | "message"> &
+  Partial<Omit<CallError, "at">>;
 
-/** What is recorded of a phone call besides its worker's events. Numbers count from 0 in each call. */
+/** What is recorded about a phone call besides its worker's events. Numbers count from 0 in each call. */
 export type PhoneFact =
   | { type: "phone_details"; details: PhoneDetails }
   | { type: "incident"; number: number; at: number; incident: Incident }
@@ -33,7 +35,7 @@ export type PhoneFact =
       text: string;
     };
 
-/** Of the worker's events, those of phone calls that are written as they are. */
+/** Events of a phone call's worker that are written as they are. */
 export type PhoneEvent = Extract<CallEvent, { type: "answered_by" | "media" }>;
 
 /** May be repeated. */

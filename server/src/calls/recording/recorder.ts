@@ -1,4 +1,4 @@
-/** Writes the events of one call in order, and holds out while the database is away. */
+/** Writes the events of one call in order, and keeps trying while the database is away. */
 import type { Logger } from "../../logger.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Incident, PhoneDetails, PhoneFact } from "./record-phone.ts";
@@ -7,25 +7,25 @@ import { recordEvent, type OnChange, type RecordedEvent } from "./record-event.t
 export interface Recorder {
   /** Queues the event. Never throws and never waits. */
   add(event: RecordedEvent): void;
-  /** Keeps what signalling says about a phone call. */
+  /** Adds what signalling knows about a phone call. */
   addDetails(details: PhoneDetails): void;
   /** `at`: epoch ms. After the first 500 of a call, incidents are dropped. */
   addIncident(incident: Incident, at: number): void;
   /** After the first 200 of a call, messages are dropped. */
   addSipMessage(message: Omit<Extract<PhoneFact, { type: "sip_message" }>, "type" | "number">): void;
-  /** Resolves when everything added so far is written, or given up with a log line. */
+  /** Resolves when everything added so far has been written, or given up with a log line. */
   flushed(): Promise<void>;
 }
 
-/** What a caller who keeps pressing keys can add to a record. */
+/** Limits what a caller who keeps pressing keys can add to a record. */
 const MAX_INCIDENTS = 500;
 const MAX_SIP_MESSAGES = 200;
 
-/** Pauses between attempts of a failed write, ms: half a minute in all. */
+/** Pauses between attempts of a failed write, ms: half a minute in total. */
 const RETRY_DELAYS_MS = [50, 200, 1_000, 3_000, 10_000, 15_000];
 
 export interface RecorderListeners {
-  /** Something was written that is to be delivered to a webhook. */
+  /** There is an event to deliver to a webhook. */
   onOutbox(): void;
   onChange: OnChange;
 }

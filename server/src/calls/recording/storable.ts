@@ -1,4 +1,4 @@
-/** PostgreSQL text can't hold NUL; the replacement character stands in for it. */
+/** PostgreSQL text can't contain NUL, so the replacement character stands in for it. */
 export function storable(text: string): string {
   return text.replaceAll("\u0000", "\uFFFD");
 }

@@ -6,8 +6,8 @@ import { DirectNodeFs } from "./direct-node-fs.ts";
 import { isDatabaseMade } from "./is-database-made.ts";
 
 /**
- * Makes the database's files if there are none. They are built in a directory next to it, which only gets the final name
- * once it is complete and on the disk, so a process killed meanwhile leaves nothing that looks like a database.
+ * Creates the database's files if there are none. They are built in a directory next to it, which gets its final name
+ * only once it is complete and on disk, so a process killed on the way leaves nothing that looks like a database.
  */
 export async function createDatabaseDirectory(
   directory: string,

@@ -1,4 +1,4 @@
-/** Keeps the embedded database's process: one that fails is replaced, so that live calls outlive it. */
+/** Runs the embedded database's process and replaces it when it fails, so that live calls survive. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "../../logger.ts";
 import { messageOf } from "../../thrown.ts";
@@ -7,7 +7,7 @@ import { roomToOpen } from "./room-to-open.ts";
 import { startDatabase, type DatabaseProcess } from "./start-database.ts";
 
 export interface HeldDatabase {
-  /** A new connection; it breaks at once while the database is not open. */
+  /** A new connection; it breaks at once while the database isn't open. */
   connect(): PgliteStream;
   /** Shuts PostgreSQL down properly and ends the process. */
   close(): Promise<void>;
@@ -15,12 +15,12 @@ export interface HeldDatabase {
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
-/** PostgreSQL's crash_shutdown: what its connections are told when it restarts after a crash. */
+/** PostgreSQL's crash_shutdown, which connections get when the server restarts after a crash. */
 const CRASHED = "57P02";
 
 /**
- * Opens the database in `directory`. If PostgreSQL gives up (PANIC: most often a full disk) or its process dies, whatever
- * is under way fails, nothing more is acknowledged, and the database is opened again, which recovers it, until that
+ * Opens the database in `directory`. If PostgreSQL gives up (PANIC, most often because of a full disk) or its process
+ * dies, pending queries fail, nothing more is acknowledged, and the database is reopened, which recovers it, until that
  * succeeds. @throws Error with PostgreSQL's reason if it doesn't open the first time.
  */
 export async function holdDatabase(
@@ -36,7 +36,7 @@ export async function holdDatabase(
 
   async function watch(database: DatabaseProcess): Promise<void> {
     const reason = await database.failed;
-    if (signal.aborted) return database.kill(); // closed, or it failed at that
+    if (signal.aborted) return database.kill(); // closed, or failed while closing
     current = null;
     logger.fatal({ reason }, "the embedded database has failed; it is opened again");
     const error = Object.assign(new Error("the embedded database has failed"), { code: CRASHED });
@@ -72,7 +72,7 @@ export async function holdDatabase(
     },
     async close() {
       closing.abort();
-      if (!current) await watching; // it may be opening at this moment
+      if (!current) await watching; // it may be reopening right now
       await current?.close();
     },
   };

@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
 import type { Logger } from "../../logger.ts";
 
-/** Limits the log to replay after a crash, and its space on disk. */
+/** Limits how much log is replayed after a crash, and its space on disk. */
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
-/** Clears dead rows and refreshes the planner's statistics. */
+/** Removes dead rows and refreshes the planner's statistics. */
 const VACUUM_EVERY_MS = 60 * 60_000;
 
-/** What PostgreSQL's own checkpointer and autovacuum would do; PGlite has only one process. */
+/** Does the work of PostgreSQL's checkpointer and autovacuum, which PGlite, as a single process, doesn't have. */
 export function startMaintenance(pool: Pool, logger: Logger): { stop(): Promise<void> } {
   let running = Promise.resolve();
   let stopped = false;
@@ -33,12 +33,12 @@ export function startMaintenance(pool: Pool, logger: Logger): { stop(): Promise<
   };
 }
 
-/** Writes every change to the tables' files, so that the log before it is no longer needed. */
+/** Writes all changes to the tables' files, so that the log before them is no longer needed. */
 export async function checkpoint(pool: Pool): Promise<void> {
   await pool.query("checkpoint");
 }
 
-/** Vacuums one table after another, including the catalogue's, so that other queries get their turn in between. */
+/** Vacuums one table at a time, the catalogue's included, so that other queries get their turn in between. */
 export async function vacuum(pool: Pool, isStopped: () => boolean = () => false): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "select oid::regclass::text as name from pg_class where relkind = 'r' order by oid",

@@ -14,16 +14,16 @@ import type { PgliteStream } from "./pglite-stream.ts";
 import { PipelinedPool } from "./pipelined-pool.ts";
 import { makeDatabase } from "./start-database.ts";
 
-/** PGlite's version, whose files no other major version reads. */
+/** PGlite's major version of PostgreSQL; no other one can read its files. */
 export const POSTGRESQL_MAJOR = 18;
 
-/** How long a query waits for the one connection. If it takes longer, a transaction is waiting for itself. */
+/** How long a query waits for the only connection. Longer than that, a transaction must be waiting for itself. */
 const QUEUE_TIMEOUT_MS = 30_000;
 
 /**
- * The database in `dataDir/database`, made if there is none: PGlite in its own process, behind node-postgres' pool of one
- * connection. The directory belongs to this process alone until close(). @throws Error with one sentence if the
- * directory can't be written, is in use, or holds something that can't be opened.
+ * Opens the database in `dataDir/database`, creating it if there is none: PGlite in its own process, behind a
+ * node-postgres pool of one connection. The directory belongs to this process until close(). @throws Error with one
+ * sentence if the directory can't be written, is in use, or contains something that can't be opened.
  */
 export async function openEmbedded(options: {
   dataDir: string;
@@ -68,7 +68,7 @@ function openPool(stream: () => PgliteStream, logger: Logger): pg.Pool {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
     application_name: "parley",
-    // All named, so that PGHOST, PGSSLMODE and the like have no effect.
+    // All given explicitly, so that PGHOST, PGSSLMODE and the like have no effect.
     host: "embedded",
     port: 5432,
     user: "postgres",
@@ -76,13 +76,13 @@ function openPool(stream: () => PgliteStream, logger: Logger): pg.Pool {
     database: "postgres",
     ssl: false,
   });
-  // Only whoever waits for a query that broke off is told, by that query's error.
+  // A broken query's own error tells its caller; nobody else needs to know.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => logger.error({ err: error }, "lost the connection to the embedded database"));
   return pool;
 }
 
-/** PostgreSQL would refuse too, but without saying what to do. */
+/** PostgreSQL would refuse as well, but without saying what to do. */
 async function checkVersion(directory: string): Promise<void> {
   const text = await readFile(join(directory, "PG_VERSION"), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;

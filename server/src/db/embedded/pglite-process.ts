@@ -1,4 +1,4 @@
-/** The process of the embedded database: PostgreSQL's wire protocol in and out, one connection at a time. */
+/** The embedded database's process: speaks PostgreSQL's wire protocol, one connection at a time. */
 import type { PGlite } from "@electric-sql/pglite";
 import { messageOf } from "../../thrown.ts";
 import { createDatabaseDirectory } from "./create-database-directory.ts";
@@ -7,12 +7,12 @@ import { shareDirectory, type DirectoryLock } from "./directory-lock.ts";
 import { startPglite } from "./start-pglite.ts";
 
 const lastLines: string[] = [];
-/** The first byte of the message that ends a connection. */
+/** First byte of the message that ends a connection. */
 const TERMINATE = 0x58;
 let pglite: PGlite | undefined;
 let lock: DirectoryLock;
 let current = -1;
-/** PostgreSQL has given up on itself; what it says of writes from then on is not true. */
+/** PostgreSQL has given up; anything it says about writes from now on is unreliable. */
 let hasPanicked = false;
 
 function send(message: FromDatabase): void {
@@ -31,7 +31,7 @@ function giveUp(message: string): void {
   send({ type: "panic", message });
 }
 
-/** PostgreSQL's own reason if it gave one, else the error's. */
+/** PostgreSQL's own reason if it gave one, otherwise the error's. */
 function reasonOf(error: unknown): string {
   const fatal = lastLines.findLast((line) => /\b(FATAL|PANIC):/.test(line));
   return fatal?.replace(/^.*?\b(?:FATAL|PANIC):\s*/, "") ?? messageOf(error);
@@ -40,14 +40,14 @@ function reasonOf(error: unknown): string {
 async function runQuery(connection: number, bytes: Uint8Array): Promise<void> {
   if (bytes[0] === TERMINATE || connection < current || hasPanicked || !pglite) return;
   if (connection > current) {
-    // PostgreSQL would begin a new session here. PGlite has only one, which is reset.
+    // PostgreSQL would start a new session here. PGlite has only one, so it is reset.
     if (pglite.isInTransaction()) await pglite.exec("rollback");
     await pglite.exec("discard all");
     current = connection;
   }
   const parts: Uint8Array[] = [];
   await pglite.execProtocolRawStream(bytes, {
-    syncToFs: false, // a flush of PGlite's own for browsers; commits sync through fsync
+    syncToFs: false, // skips PGlite's own flush, meant for browsers; commits sync through fsync
     onRawData: (part) => parts.push(part.slice()),
   });
   if (!hasPanicked) send({ type: "answer", connection, bytes: Buffer.concat(parts) });
@@ -83,8 +83,9 @@ process.on("message", (message: ToDatabase) => {
   last = last.then(() => handle(message));
   last.catch((error: unknown) => giveUp(String(error)));
 });
-// The service is gone, if only by kill -9: nobody may write any more. After a proper close nothing is left to end.
+// The service is gone, possibly by kill -9, so nothing may be written any more. After a proper close there is nothing
+// left to end.
 process.on("disconnect", () => process.exit());
-// Ctrl-C reaches every process of the terminal; it is the service that ends this one, when it needs it no more.
+// Ctrl-C reaches every process of the terminal, but the service decides when to end this one.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);

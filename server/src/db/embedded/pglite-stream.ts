@@ -5,12 +5,12 @@ import { tell } from "./start-database.ts";
 
 let connections = 0;
 
-/** Looks like a socket to node-postgres: one connection to the database's process. */
+/** One connection to the database's process, in the form of a socket for node-postgres. */
 export class PgliteStream extends Duplex {
   readonly #child: ChildProcess | null;
   readonly #connection = ++connections;
 
-  /** `child` null: there is no database at the moment, so the connection can't be made. */
+  /** `child` is null while there is no database; the connection then fails. */
   constructor(child: ChildProcess | null) {
     super({ allowHalfOpen: false });
     this.#child = child;
@@ -53,7 +53,7 @@ export class PgliteStream extends Duplex {
     done();
   }
 
-  /** node-postgres corks the five messages of one query; they go to the process as one. */
+  /** node-postgres corks the five messages of a query, so they reach the process as one. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();
@@ -64,7 +64,7 @@ export class PgliteStream extends Duplex {
   }
 
   override _final(done: () => void): void {
-    this.push(null); // as a server does once it has read the end
+    this.push(null); // as a server does after it has read the end
     done();
   }
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { WatchedPool } from "../watched-pool.ts";
 
-/** One stay on the connection, shared by all queries that arrive during it. */
+/** One hold on the connection, shared by all queries that arrive during it. */
 interface SharedStay {
   client: Promise<pg.PoolClient>;
   isOpen: boolean;
@@ -11,9 +11,9 @@ interface SharedStay {
 }
 
 /**
- * A pool of one connection on which single queries follow one another without waiting for answers (PostgreSQL's pipeline
- * mode), so that the database's process always has the next one ready. A transaction has the connection to itself, as in
- * any pool: connect() waits for the queries before it, and queries after it wait for it.
+ * A pool of one connection that sends single queries one after another without waiting for answers (PostgreSQL's
+ * pipeline mode), so that the database's process always has the next one ready. A transaction has the connection to
+ * itself, as in any pool: connect() waits for earlier queries, and later queries wait for it.
  */
 export class PipelinedPool extends WatchedPool {
   #stay: SharedStay | null = null;
@@ -26,7 +26,7 @@ export class PipelinedPool extends WatchedPool {
     this.#query(query, values)) as pg.Pool["query"];
 
   async #query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    // A stream of queries must not keep out whoever waits for the connection, who gets it as soon as the running queries
+    // A steady flow of queries must not starve whoever waits for the connection, who gets it once the running queries
     // are done.
     if (this.#stay?.isOpen && this.waitingCount > 0) return super.query(query, values);
     const stay = (this.#stay ??= this.#begin());
@@ -52,7 +52,7 @@ export class PipelinedPool extends WatchedPool {
       stay.isOpen = true;
       client.on("error", stay.onError);
     };
-    stay.client.then(onOpen, () => undefined); // whoever waits for the client gets the rejection
+    stay.client.then(onOpen, () => undefined); // whoever awaits the client gets the rejection
     return stay;
   }
 

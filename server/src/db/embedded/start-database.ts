@@ -3,9 +3,9 @@ import type { Logger } from "../../logger.ts";
 import type { FromDatabase, ToDatabase } from "./database-messages.ts";
 
 /**
- * What the database's process is started with (docs/decisions/0125-where-memory-goes.md): without V8's optimising compiler,
- * which needs several times the memory of PostgreSQL itself to translate it. While the files are made, memory that is done
- * with is given back sooner.
+ * Flags of the database's process (docs/decisions/0125-where-memory-goes.md). V8's
+ * optimising compiler is off, because it needs several times PostgreSQL's own memory
+ * to compile it. While the files are being created, unused memory is returned sooner.
  */
 const FLAGS = {
   open: ["--liftoff-only", "--max-semi-space-size=1"],
@@ -16,25 +16,25 @@ const FLAGS = {
 export interface DatabaseProcess {
   child: ChildProcess;
   /**
-   * Resolves with the reason once PostgreSQL or the process has given up, or has been closed. From then on it answers
-   * nothing: after a PANIC it would acknowledge writes that are not kept.
+   * Resolves with the reason once PostgreSQL or the process has given up or been closed. From then on it answers
+   * nothing, because after a PANIC it would acknowledge writes that aren't kept.
    */
   failed: Promise<string>;
   /** Shuts PostgreSQL down properly and ends the process. */
   close(): Promise<void>;
-  /** Ends it as it is. */
+  /** Ends the process without a shutdown. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts PGlite on `directory` in its own process, so that a slow query or disk never stalls the event loop, which relays
- * sound, and so that V8's flags are its own. @throws Error with PostgreSQL's reason if it doesn't start.
+ * Starts PGlite on `directory` in its own process, so that slow queries or disks never stall the event loop that relays
+ * audio, and so that it can have V8 flags of its own. @throws Error with PostgreSQL's reason if it doesn't start.
  */
 export function startDatabase(dataDir: string, directory: string, logger: Logger): Promise<DatabaseProcess> {
   return start("open", dataDir, directory, logger);
 }
 
-/** Makes the database's files, in a process of its own, since that takes memory which it would not give back. */
+/** Creates the database's files in a separate process, because that takes memory which the process would not return. */
 export async function makeDatabase(dataDir: string, directory: string, logger: Logger): Promise<void> {
   const maker = await start("make", dataDir, directory, logger);
   await maker.close();
@@ -51,7 +51,7 @@ async function start(
     serialization: "advanced",
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  child.setMaxListeners(0); // a listener per connection
+  child.setMaxListeners(0); // one listener per connection
   child.on("message", (message: FromDatabase) => {
     if (message.type === "log") logger.debug({ line: message.line }, "embedded database");
   });
@@ -78,7 +78,7 @@ async function start(
   const reason = await Promise.race([failed, ready]);
   if (reason !== null) {
     await kill();
-    throw new Error(`The database in ${directory} does not open: ${reason}`);
+    throw new Error(`The database in ${directory} can't be opened: ${reason}`);
   }
   return {
     child,
@@ -91,7 +91,7 @@ async function start(
   };
 }
 
-/** What can't be sent any more is lost with the process, whose end is noticed anyway. */
+/** A message that can't be sent any more is lost with the process, whose end is noticed anyway. */
 export function tell(child: ChildProcess, message: ToDatabase): void {
   child.send(message, () => undefined);
 }

@@ -2,17 +2,17 @@ import { fdatasyncSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 type Init = NodeFS["init"];
-/** The parts of Emscripten's module used here: the file system on real files, which lacks `fsync`. */
+/** The parts of Emscripten's module used here: the file system on real files, which has no `fsync`. */
 interface ModuleWithNodeFs {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number }; tryFSOperation<T>(run: () => T): T };
 }
 
 /**
- * PGlite's file system on real files, with an fsync that reaches the disk. As shipped it has none, and an acknowledged
- * commit is gone after a power cut.
+ * PGlite's file system on real files, plus an fsync that reaches the disk. PGlite ships without one, so an acknowledged
+ * commit would be lost in a power cut.
  */
 export class SyncedNodeFs extends NodeFS {
-  /** How often the disk was synced. */
+  /** Number of syncs so far. */
   syncs = 0;
 
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {

@@ -1,7 +1,7 @@
 /**
- * Which processes of Parley live on this database. Each has a row and, on PostgreSQL, holds an advisory lock on the
- * row's number: if nobody holds a row's lock, its process has died. The embedded database has one process at a time
- * because of its directory's lock, so every other row is a dead one's.
+ * The Parley processes on this database. Each one has a row and, on PostgreSQL, holds an advisory lock on the row's
+ * number; if nobody holds a row's lock, its process has died. The embedded database allows only one process because of
+ * its directory lock, so every other row belongs to a dead one.
  */
 import type { Pool } from "pg";
 import { newId } from "../../ids.ts";
@@ -11,7 +11,7 @@ import { INSTANCE_LOCK_CLASS, SessionLock } from "./session-lock.ts";
 
 /** This process's registration. */
 export interface Instance {
-  /** Stored with each call that this process runs. */
+  /** Stored with each call of this process. */
   id: string;
   /**
    * Other processes that died without removing their registration, or have lost their session for the moment.
@@ -24,11 +24,11 @@ export interface Instance {
 
 export interface DeadInstance {
   id: string;
-  /** Where it was reached; null: nowhere. */
+  /** Its address for other processes; null if it has none. */
   url: string | null;
 }
 
-/** Registers this process as alive until close() or its death. `url`: where the others reach it. */
+/** Registers this process as alive until close() or its death. `url`: where other processes reach it. */
 export async function registerInstance(
   database: Database,
   logger: Logger,
@@ -38,7 +38,7 @@ export async function registerInstance(
   const id = newId("node");
   const number = await nextNumber(pool);
   const insert = () => insertRow(pool, { id, number, url });
-  // The lock comes first: a row without its lock is a dead process's.
+  // Lock before inserting: a row without its lock looks like a dead process.
   const lock = openSession
     ? await SessionLock.take({ openSession, number, logger, onRegained: insert })
     : null;
@@ -47,7 +47,7 @@ export async function registerInstance(
     id,
     deadInstances: () => (lock ? unlockedInstances(pool, id) : otherInstances(pool, id)),
     close: async () => {
-      // A row that stays is found dead by the others, or by the next process.
+      // If the row stays, other processes, or the next one, will treat it as dead.
       await deleteRow(pool, id).catch((error: unknown) =>
         logger.warn({ err: error }, "this process's registration could not be removed"),
       );
@@ -92,7 +92,7 @@ async function otherInstances(pool: Pool, id: string): Promise<DeadInstance[]> {
   return rows;
 }
 
-/** A row with open calls stays: the next process to start finds it dead and closes them. */
+/** A row with open calls stays; the next process to start finds it dead and closes them. */
 async function deleteRow(pool: Pool, id: string): Promise<void> {
   await pool.query(
     `delete from instances

@@ -4,12 +4,13 @@ import { messageOf } from "../../thrown.ts";
 import { readMigrations, type Migration } from "./migration-files.ts";
 import { pendingMigrations, type AppliedMigration } from "./pending-migrations.ts";
 
-/** Advisory lock that one migrating process holds at a time: "parley" in ASCII, as a number. */
+/** Advisory lock held while migrating: "parley" in ASCII, as a number. */
 const MIGRATION_LOCK = 0x7061726c6579;
 
 /**
- * Applies missing migrations, each in its own transaction and one process at a time, so any number may start at once.
- * @throws Error with one sentence if a migration fails, or the database has others than this code knows.
+ * Applies missing migrations, each in its own transaction and by one process at a
+ * time, so any number of processes may start at once. @throws Error with one sentence
+ * if a migration fails, or if the database has migrations that this code doesn't know.
  */
 export async function migrate(pool: Pool, logger: Logger, migrations?: Migration[]): Promise<void> {
   const wanted = migrations ?? (await readMigrations());
@@ -33,7 +34,7 @@ export async function migrate(pool: Pool, logger: Logger, migrations?: Migration
       logger.info({ migration: migration.name }, "migrated the database");
     }
   } finally {
-    client.release(true); // ends the session, and with it lock and setting
+    client.release(true); // ends the session, which also drops the lock and the setting
   }
 }
 
@@ -49,7 +50,7 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`Migration ${migration.name} failed and was undone: ${messageOf(error)}`, {
+    throw new Error(`Migration ${migration.name} failed and was rolled back: ${messageOf(error)}`, {
       cause: error,
     });
   }

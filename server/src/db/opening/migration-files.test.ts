@@ -21,7 +21,7 @@ test("reads this version's own migrations", async () => {
   expect(migrations[0]).toMatchObject({ version: 1, name: "0001_initial.sql" });
 });
 
-test("reads them in the order of their numbers and nothing else", async () => {
+test("reads them in numeric order, and no other files", async () => {
   const migrations = await readMigrations(write({ "0002_b.sql": "b", "0001_a.sql": "a", "README.md": "x" }));
   expect(migrations.map(({ version, sql }) => [version, sql])).toEqual([
     [1, "a"],
@@ -29,7 +29,7 @@ test("reads them in the order of their numbers and nothing else", async () => {
   ]);
 });
 
-test("takes the numbers that landed with gaps between them, and consecutive ones after those", async () => {
+test("accepts the gaps between numbers that have landed, and consecutive numbers after those", async () => {
   const landed = [1, 2, 10, 11, 13, 14, 15, 16, 17, 18, 19, 20];
   const names = landed.map((number) => `${String(number).padStart(4, "0")}_x.sql`);
   const migrations = await readMigrations(write(Object.fromEntries(names.map((name) => [name, ""]))));
@@ -51,7 +51,7 @@ test.each([
   await expect(readMigrations(write(files))).rejects.toThrow(message);
 });
 
-test("takes the line ends of either system for the same text", async () => {
+test("treats either kind of line ending as the same text", async () => {
   const [unix] = await readMigrations(write({ "0001_a.sql": "select 1;\nselect 2;\n" }));
   const [windows] = await readMigrations(write({ "0001_a.sql": "select 1;\r\nselect 2;\r\n" }));
   expect(windows).toEqual(unix);

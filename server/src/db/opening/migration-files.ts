@@ -3,7 +3,7 @@ import { readFile, readdir } from "node:fs/promises";
 
 const DIRECTORY = new URL("../../../migrations/", import.meta.url);
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
-/** Numbers that were skipped before they had to be consecutive. Databases have later ones, so these stay unused. */
+/** Numbers skipped before they had to be consecutive. Databases have later ones, so these stay unused. */
 const RETIRED = new Set([3, 4, 5, 6, 7, 8, 9, 12]);
 
 /** One step of the schema: `0001_initial.sql` has version 1. */
@@ -11,17 +11,17 @@ export interface Migration {
   version: number;
   name: string;
   sql: string;
-  /** SHA-256 of the text with normalised line ends (git may change them on Windows). */
+  /** SHA-256 of the text with normalised line endings, which git may change on Windows. */
   checksum: string;
 }
 
 /**
  * The migrations in order.
  *
- * Their numbers are consecutive, apart from the retired ones: the first is 1, and each new migration takes the number after
- * the highest that has landed. So nothing can ever land below a migration that a database already has, and of two branches
- * that add a migration, the second to land must renumber its own.
- * @throws Error with one sentence for a number that is taken, retired or ahead of its turn, and for a name of another form.
+ * Their numbers are consecutive, apart from the retired ones: the first is 1, and each new migration takes the number
+ * after the highest that has landed. So nothing can ever land below a migration that a database already has, and if two
+ * branches add a migration, the second to land must renumber its own.
+ * @throws Error with one sentence if a number is taken, retired or out of sequence, or a name has another form.
  */
 export async function readMigrations(directory: URL = DIRECTORY): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();

@@ -5,19 +5,21 @@ import { migrate } from "./migrate.ts";
 import { openPostgresql } from "./open-postgresql.ts";
 
 export interface DatabaseOptions {
-  /** PostgreSQL's address; null: the embedded database in `dataDir`. */
+  /** PostgreSQL's URL; null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Absolute; made with mode 0700 if missing. */
+  /** Absolute path; created with mode 0700 if missing. */
   dataDir: string;
   logger: Logger;
-  /** The files of the embedded database are there: making them, on the first start, takes memory that others may want. */
+  /**
+   * Called when the embedded database's files exist. Creating
+   * them, on the first start, takes memory that others may want.
+   */
   onMade?: () => void;
 }
 
 /**
- * Opens the database and brings its tables up to date.
- * Every failure (directory not writable or in use, server unreachable, a newer database) is an Error whose message is
- * one sentence for the operator.
+ * Opens the database and brings its tables up to date. Every failure (directory not writable or in use, server
+ * unreachable, a newer database) is an Error whose message is one sentence for the operator.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl) options.onMade?.();

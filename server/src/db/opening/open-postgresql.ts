@@ -9,7 +9,7 @@ import { WatchedPool } from "../watched-pool.ts";
 const APPLICATION_NAME = "parley";
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Our queries take milliseconds: one that exceeds these has gone wrong and must not hold its locks. */
+/** Our queries take milliseconds, so a query that exceeds these has gone wrong and must not keep its locks. */
 const SESSION_SETTINGS = [
   "statement_timeout = '30s'",
   "idle_in_transaction_session_timeout = '60s'",
@@ -18,8 +18,8 @@ const SESSION_SETTINGS = [
 ];
 
 /**
- * A pool on a PostgreSQL server, tested with one query. @throws Error with one sentence that names the server (never its
- * password) if it can't be used.
+ * A pool on a PostgreSQL server, tested with one query. @throws Error with one sentence that names the server, never
+ * its password, if it can't be used.
  */
 export async function openPostgresql(options: { databaseUrl: string; logger: Logger }): Promise<Database> {
   const { databaseUrl, logger } = options;
@@ -35,7 +35,7 @@ export async function openPostgresql(options: { databaseUrl: string; logger: Log
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
     onConnect: applySettings,
   });
-  // The pool replaces a broken idle connection, and a broken busy one fails its query: neither may end the process.
+  // A broken idle connection is replaced by the pool, a broken busy one fails its query; neither may end the process.
   pool.on("error", (error) => logger.warn({ err: error }, "lost an idle database connection"));
   pool.on("connect", (client) => {
     client.on("error", (error) => logger.warn({ err: error }, "lost a database connection"));
@@ -66,11 +66,11 @@ async function applySettings(client: pg.ClientBase): Promise<void> {
   await client.query(SESSION_SETTINGS.map((setting) => `set ${setting}`).join("; "));
 }
 
-/** One sentence for the operator: which server, and what it said. */
+/** One sentence for the operator: which server, and what it reported. */
 function describeFailure(databaseUrl: string, error: unknown): string {
   const reason = error instanceof DatabaseAway ? error.cause : error;
   const { code, message } = reason as { code?: string; message?: string };
-  return `DATABASE_URL: PostgreSQL at ${serverName(databaseUrl)} cannot be used: ${message || code || "unknown error"}.`;
+  return `DATABASE_URL: PostgreSQL at ${serverName(databaseUrl)} can't be used: ${message || code || "unknown error"}.`;
 }
 
 /** Host, port and database of a connection URL, without user and password. */

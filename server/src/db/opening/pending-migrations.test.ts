@@ -33,7 +33,7 @@ test.each([
   [
     "has one that only another build had",
     [a, b, migration("0003_other.sql"), c],
-    "The database has migration 0003_other.sql, which this version of Parley does not have. Start the version of Parley",
+    "The database has migration 0003_other.sql, which this version of Parley doesn't have. Start the version of Parley",
   ],
   [
     "has another build's migration under a number of this one",
@@ -43,7 +43,7 @@ test.each([
   [
     "is newer",
     [...known, migration("0012_later.sql")],
-    "The database is newer than this version of Parley: it has migration 0012_later.sql, which is not known here.",
+    "The database is newer than this version of Parley: it has migration 0012_later.sql, which this version doesn't have.",
   ],
 ])("refuses a database that %s", (_case, applied, message) => {
   expect(() => pendingMigrations(known, applied)).toThrow(message);

@@ -8,10 +8,10 @@ export interface AppliedMigration {
 }
 
 /**
- * The migrations that a database still needs. What it has must be the beginning of what this code knows, unchanged.
+ * The migrations that a database still needs. Those it has must be the first ones this code knows, unchanged.
  * @param known in order, as `readMigrations` returns them
  * @param applied ordered by version
- * @throws Error with one sentence for the operator when it is not.
+ * @throws Error with one sentence for the operator if they aren't.
  */
 export function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
   const newestKnown = known.at(-1)?.version ?? 0;
@@ -41,14 +41,14 @@ export function pendingMigrations(known: Migration[], applied: AppliedMigration[
 
 function newer({ name }: AppliedMigration): string {
   return (
-    `The database is newer than this version of Parley: it has migration ${name}, which is not known here. ` +
+    `The database is newer than this version of Parley: it has migration ${name}, which this version doesn't have. ` +
     "Start the newer version, or restore a backup."
   );
 }
 
 function unknown({ name }: AppliedMigration): string {
   return (
-    `The database has migration ${name}, which this version of Parley does not have. ` +
+    `The database has migration ${name}, which this version of Parley doesn't have. ` +
     "Start the version of Parley that last used this database, or restore a backup."
   );
 }

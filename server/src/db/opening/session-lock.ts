@@ -2,22 +2,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Logger } from "../../logger.ts";
 
-/** The first of an instance lock's two numbers ("prly" in ASCII). The second is the instance's own. */
+/** First of an instance lock's two numbers ("prly" in ASCII). The second one is the instance's own. */
 export const INSTANCE_LOCK_CLASS = 0x70726c79;
 
 const FIRST_RETRY_MS = 250;
-/** Less than other processes wait before they take this one for dead. */
+/** Shorter than other processes wait before they consider this one dead. */
 const LONGEST_RETRY_MS = 1_000;
 /**
- * A machine that is gone without a word is noticed by the server within some 4 s; without these it would take hours. A
- * process that dies closes its connections, which is noticed at once.
+ * Lets the server notice within about 4 s that a machine has vanished, which would otherwise take hours. A process that
+ * dies closes its connections, which is noticed at once.
  */
 const KEEP_ALIVE =
   "set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2";
 
 /**
- * A session-level advisory lock on its own connection: the server frees it when the process dies, however it dies. If
- * the connection is lost it is opened again and the lock taken again, until close().
+ * A session-level advisory lock on its own connection; the server releases it when the process dies, in whatever way.
+ * If the connection is lost, it is reopened and the lock taken again, until close().
  */
 export class SessionLock {
   readonly #openSession: () => Promise<Client>;
@@ -52,7 +52,7 @@ export class SessionLock {
     const client = await this.#openSession();
     try {
       await client.query(KEEP_ALIVE);
-      // The lock can only be held by a session of this process that the server doesn't know to be dead yet.
+      // Only a dead session of this process, which the server still believes alive, can hold the lock.
       await client.query(
         `select pg_terminate_backend(pid) from pg_locks
          where locktype = 'advisory' and classid = $1 and objid = $2 and objsubid = 2 and granted
@@ -90,6 +90,6 @@ export interface SessionLockOptions {
   openSession: () => Promise<Client>;
   number: number;
   logger: Logger;
-  /** After the lock was lost and taken again. */
+  /** Called after the lock was lost and taken again. */
   onRegained: () => Promise<void>;
 }

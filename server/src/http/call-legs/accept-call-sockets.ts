@@ -1,4 +1,7 @@
-/** The WebSocket fallback on the main thread: upgrades `/calls/{id}/ws` and relays frames to and from the call's worker. */
+/**
+ * The WebSocket fallback on the main thread: upgrades `/calls/{id}/ws` and relays frames between the page and the
+ * call's worker.
+ */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
@@ -9,22 +12,22 @@ import { bearerToken } from "../operation/bearer-token.ts";
 import type { UpgradeSource } from "../peers/forward-upgrades.ts";
 import { createSocketPace, REST_MS } from "./socket-pace.ts";
 
-/** The largest message a page may send, bytes: two seconds of PCM16. The line itself limits text messages. */
+/** The largest message a page may send, in bytes: two seconds of PCM16. The line itself limits text messages. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
-/** A page that doesn't take its sound is dropped at this backlog, bytes: 4 s of PCM16. */
+/** A page that falls this many bytes behind in receiving its sound is disconnected: 4 s of PCM16. */
 const MAX_BACKLOG_BYTES = 128 * 1024;
 const CARRIERS = "/carriers/";
-/** A page that doesn't answer a ping within this time is gone, ms. */
+/** A page that doesn't answer a ping within this time is considered gone, in ms. */
 const PING_INTERVAL_MS = 2_500;
 /**
- * A close without a closing handshake, or for the sake of somebody in between who restarts or fails (RFC 6455, 7.4.1 and
- * its registry). Whoever meant to hang up closes with another code, or with none.
+ * Close codes of a lost connection: no closing handshake, or an intermediary that restarts or fails (RFC 6455, 7.4.1
+ * and its registry). A deliberate hang-up closes with another code, or with none.
  */
 const LOST_CODES = new Set([1006, 1011, 1012, 1013, 1014, 1015]);
 
 /**
  * Starts answering upgrade requests of `server`. `check` throws ServiceError for a Host or Origin that isn't served.
- * Returns how to stop.
+ * Returns a function that stops it.
  */
 export function acceptCallSockets(
   server: UpgradeSource,
@@ -35,7 +38,7 @@ export function acceptCallSockets(
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
-    allowSynchronousEvents: false, // one message in each turn of the event loop, however many arrive at once
+    allowSynchronousEvents: false, // at most one message per turn of the event loop
   });
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -44,10 +47,9 @@ export function acceptCallSockets(
     try {
       check(request);
       const target = parseTarget(request);
-      if (!target) throw notFound("WebSocket");
+      if (!target) throw notFound("WebSocket", "Connect to ws_url.");
       const call = target.token ? calls.authorise(target.callId, target.token) : null;
-      if (!call)
-        throw new ServiceError("UNAUTHENTICATED", "Connect with this call's token, as ws_url has it.");
+      if (!call) throw new ServiceError("UNAUTHENTICATED", "Connect with this call's token, as in ws_url.");
       sockets.handleUpgrade(request, socket, head, (webSocket) => serve(calls, call, webSocket));
     } catch (error) {
       refuse(socket, error);
@@ -62,7 +64,7 @@ export function acceptCallSockets(
   };
 }
 
-/** The token comes in the query, as in `ws_url` (a page can't set headers on a WebSocket), or as bearer. */
+/** The token comes in the query, as in `ws_url` (a page can't set headers on a WebSocket), or as a bearer token. */
 export function parseTarget(request: IncomingMessage): { callId: string; token: string | null } | null {
   const url = URL.parse(request.url ?? "", "http://localhost");
   const callId = /^\/calls\/([a-z0-9_]+)\/ws$/.exec(url?.pathname ?? "")?.[1];
@@ -114,7 +116,7 @@ function serve(calls: CallSupervisor, call: LiveCall, webSocket: WebSocket): voi
   });
 }
 
-/** Answers a request for an upgrade with the error and ends the connection. Throws what isn't meant for anybody. */
+/** Answers an upgrade request with the error and closes the connection. Rethrows errors not meant for the caller. */
 export function refuse(socket: Duplex, error: unknown): void {
   if (!(error instanceof ServiceError)) throw error;
   const body = JSON.stringify(error.toBody());

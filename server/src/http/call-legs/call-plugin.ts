@@ -7,11 +7,13 @@ import { forwardUpgrades } from "../peers/forward-upgrades.ts";
 import { acceptCallSockets, parseTarget, refuse } from "./accept-call-sockets.ts";
 import { registerCallLegs } from "./register-call-legs.ts";
 
-/** The routes for connecting to one call, which are not operations: WHIP, the WebSocket, the token holder's events. */
+/**
+ * The routes for connecting to one call that are not operations: WHIP, the WebSocket, and the token holder's events.
+ */
 export function callPlugin(app: FastifyInstance, context: ServiceContext): void {
   const { calls, peers, config } = context;
   const check = (request: IncomingMessage) => {
-    if (peers?.admit(request)) return; // whoever passed it on has checked that
+    if (peers?.admit(request)) return; // the peer that forwarded it has checked that
     checkHost(request.headers.host, config.publicUrl);
     checkOrigin(request.headers.origin, config.publicUrl);
   };

@@ -1,4 +1,4 @@
-/** The endpoints of one call, for whoever holds its token: WHIP (RFC 9725), the WebSocket fallback and the events. */
+/** One call's endpoints, for the holder of its token: WHIP (RFC 9725), the WebSocket fallback and the events. */
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ServiceError } from "../../errors.ts";
@@ -11,7 +11,7 @@ import { readBody } from "../read-json-body.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";
 import { answerOffer, refuseTrickle, restartIce, WHIP_METHODS } from "./whip.ts";
 
-/** An SDP offer is a few kB; anything larger isn't one. */
+/** An SDP offer takes a few kB; anything larger isn't one. */
 const MAX_OFFER_BYTES = 64 * 1024;
 
 type CallRequest = FastifyRequest<{ Params: { call_id: string } }>;
@@ -52,6 +52,6 @@ function authorised(calls: CallSupervisor, request: CallRequest): LiveCall {
   const call = token ? calls.authorise(request.params.call_id, token) : null;
   if (call) return call;
   const message =
-    "Send this call's token as Authorization: Bearer <token>; it is good for 60 s, then until the call ends.";
+    "Send this call's token as Authorization: Bearer <token>. It must be used within 60 s, then works until the call ends.";
   throw new ServiceError("UNAUTHENTICATED", message);
 }

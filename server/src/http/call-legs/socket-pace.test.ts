@@ -57,7 +57,7 @@ test("a page that floods its socket is not read, and heard again afterwards", as
   socket.send("the end");
   const answered = new Promise((resolve) => socket.once("pong", resolve));
   socket.ping();
-  await answered; // it comes behind all of them
+  await answered; // the reply comes after all of them
   expect(passed).toBeLessThan(3_000);
   await expect
     .poll(() => {

@@ -1,17 +1,19 @@
-/** How much of what a page sends over its WebSocket is read: the main thread passes it on for every call. */
+/**
+ * Limits how much of what a page sends over its WebSocket is read, because the main thread relays it for every call.
+ */
 
 export interface SocketPace {
-  /** Whether a message of this many bytes that came at `now`, ms of a steady clock, is read. Counts it if so. */
+  /** Whether to read a message of this many bytes that arrived at `now` (ms on a monotonic clock). Counts it if so. */
   take(bytes: number, now: number): boolean;
 }
 
-/** Four times what sound takes. */
+/** Four times the rate of call audio. */
 const BYTES_PER_SECOND = 128 * 1024;
-/** Half a minute of sound, which comes at once behind a network that stood still. */
+/** Half a minute of sound, which arrives at once after a network stall. */
 const BURST_BYTES = 1024 * 1024;
-/** A message costs as much as one frame of sound at least. */
+/** Every message costs at least as much as one frame of sound. */
 const LEAST_BYTES = 640;
-/** How long a page that sends too much isn't listened to, ms: far less than the time in which it must answer a ping. */
+/** How long reading pauses for a page that sends too much, in ms. Far less than the time it has to answer a ping. */
 export const REST_MS = 250;
 
 export function createSocketPace(): SocketPace {

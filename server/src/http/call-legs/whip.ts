@@ -1,6 +1,6 @@
 /**
- * WHIP (RFC 9725) for one call: an offer is POSTed, also by a caller who comes back; PATCH restarts ICE and does nothing
- * else, since candidates are not awaited (docs/calls.md#webrtc).
+ * WHIP (RFC 9725) for one call. Offers are POSTed, also by a returning caller. PATCH only restarts ICE, since the
+ * service doesn't wait for trickled candidates (docs/calls.md#webrtc).
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LiveCall, OfferAnswer } from "../../calls/live/live-call.ts";
@@ -9,7 +9,7 @@ import { ServiceError } from "../../errors.ts";
 import { methodNotAllowed } from "../refuse-other-methods.ts";
 
 export const WHIP_METHODS = ["POST", "PATCH", "DELETE"];
-/** Offers are admitted again at this pace, s. */
+/** Retry-After for too many offers, in seconds. */
 const RETRY_S = 2;
 const FRAGMENT = "application/trickle-ice-sdpfrag";
 
@@ -36,7 +36,7 @@ export async function answerOffer(
     .send(sdp);
 }
 
-/** Throws METHOD_NOT_ALLOWED unless this PATCH means to restart ICE, which `If-Match: *` says (RFC 9725, 4.3.3). */
+/** Throws METHOD_NOT_ALLOWED unless this PATCH restarts ICE, which `If-Match: *` signals (RFC 9725, 4.3.3). */
 export function refuseTrickle(request: FastifyRequest, reply: FastifyReply): void {
   const wanted = request.headers["if-match"]?.replaceAll('"', "").trim() ?? "*";
   if (bodyOf(request, FRAGMENT) === null || wanted !== "*") throw noTrickle(reply);
@@ -72,7 +72,7 @@ function answered(outcome: OfferAnswer): string {
   throw new ServiceError("VALIDATION_FAILED", message, { fields: [{ path: "body", message }] });
 }
 
-/** Names the ICE session (RFC 9725, 4.3.1): our user fragment, which each has of its own. */
+/** Identifies the ICE session (RFC 9725, 4.3.1) by our user fragment, which is unique to it. */
 function entityTag(sdp: string): string {
   return `"${/a=ice-ufrag:(\S+)/.exec(sdp)?.[1] ?? ""}"`;
 }

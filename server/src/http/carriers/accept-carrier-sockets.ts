@@ -1,4 +1,4 @@
-/** The media streams that carriers open. A one-time ticket in the first messages admits each to its call. */
+/** The media streams that carriers open. A one-time ticket in the first messages admits each stream to its call. */
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
@@ -8,29 +8,29 @@ import type { Logger } from "../../logger.ts";
 import type { Peers } from "../../peers/peers.ts";
 import { relayStream } from "./relay-stream.ts";
 
-/** Messages hold 20 ms of sound; Telnyx may send up to a second or so after a stall. */
+/** A message holds 20 ms of sound. After a stall, Telnyx may send about a second at once. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
-/** Streams that have not said yet which call they are for. */
+/** Streams that haven't said yet which call they are for. */
 const MAX_WAITING = 200;
-/** How long they may take to say it, ms. */
+/** How long they may take to say so, in ms. */
 const ADMISSION_MS = 10_000;
 /** `connected` comes before `start`. */
 const MAX_MESSAGES_BEFORE = 3;
-/** A carrier that doesn't take its sound is dropped at this backlog, bytes: some 10 s. */
+/** A carrier that falls this many bytes behind in receiving its sound is disconnected: about 10 s. */
 const MAX_BACKLOG_BYTES = 128 * 1024;
-/** A carrier that doesn't answer a ping within this time is gone, ms. */
+/** A carrier that doesn't answer a ping within this time is considered gone, in ms. */
 const PING_INTERVAL_MS = 10_000;
 
 const CARRIERS = "/carriers/";
 const PATH = /^\/carriers\/(twilio|telnyx)\/([a-z0-9_]{1,64})\/stream$/;
 
-/** The other processes, which may hold the call of a stream that comes here. */
+/** The other processes, one of which may hold the call of a stream that arrives here. */
 export interface StreamPeers {
   peers: Pick<Peers, "admit" | "holderOf" | "addressOf">;
   logger: Pick<Logger, "warn">;
 }
 
-/** Starts answering the upgrade requests of `server` below /carriers/. Returns how to stop. */
+/** Starts answering upgrade requests of `server` below /carriers/. Returns a function that stops it. */
 export function acceptCarrierSockets(
   server: Server,
   carriers: CarrierStreams,
@@ -57,7 +57,7 @@ export function acceptCarrierSockets(
       if (isWaiting) waiting -= 1;
       isWaiting = false;
     }
-    // What another process passed on stays here, whatever has become of the call meanwhile.
+    // A stream forwarded by another process stays here, whatever has happened to its call in the meantime.
     const onward = origin === "outside" ? onwards(elsewhere, request) : undefined;
     sockets.handleUpgrade(request, socket, head, (webSocket) =>
       serve(carriers, target, webSocket, admitted, onward),
@@ -80,7 +80,7 @@ function originOf(peers: Pick<Peers, "admit">, request: IncomingMessage): "outsi
   }
 }
 
-/** How a stream is joined to another process. */
+/** Connects a stream to another process. */
 type Onward = (
   relay: Pick<Parameters<typeof relayStream>[0], "callId" | "first" | "carrier" | "onOpen">,
 ) => OpenStream;
@@ -103,7 +103,7 @@ function refusal(status: string): string {
   return `HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
 }
 
-/** Which trunk's stream an upgrade asks for; null if it is none. */
+/** The trunk whose stream an upgrade request asks for; null if the path isn't a stream's. */
 function carrierTarget(url: string): CarrierTarget | null {
   const [, kind, trunkId] = PATH.exec(url.split("?", 1)[0] ?? "") ?? [];
   return trunkId === undefined ? null : { kind: kind === "twilio" ? "twilio" : "telnyx", trunkId };

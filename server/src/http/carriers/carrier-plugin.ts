@@ -3,7 +3,7 @@ import type { ServiceContext } from "../../service-context.ts";
 import { acceptCarrierSockets } from "./accept-carrier-sockets.ts";
 import { registerCarrierWebhooks } from "./register-carrier-webhooks.ts";
 
-/** What carriers call: their webhooks and their media streams. They are no operations and need no token of ours. */
+/** The endpoints that carriers call: webhooks and media streams. They are not operations and need no access token. */
 export function carrierPlugin(app: FastifyInstance, context: ServiceContext): void {
   if (!context.carriers) return;
   const { carriers } = context.carriers;

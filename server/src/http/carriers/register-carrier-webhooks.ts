@@ -1,4 +1,4 @@
-/** The webhooks of carriers. Each carries its carrier's signature, which is checked before anything else is done. */
+/** Carrier webhooks. Each has its carrier's signature, which is checked before anything else happens. */
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CarrierRequest, CarrierWebhooks } from "../../carriers/carriers.ts";
@@ -8,12 +8,12 @@ import { forwardRequest } from "../peers/forward-request.ts";
 import { readBody } from "../read-json-body.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";
 
-/** Webhooks of calls are some 2 kB. */
+/** Call webhooks take about 2 kB. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 type WebhookRequest = FastifyRequest<{ Params: { trunk_id: string }; Body: Buffer }>;
 
-/** What is told about a call of another process is passed on to that one. */
+/** Webhooks about another process's call are forwarded to that process. */
 export function registerCarrierWebhooks(
   app: FastifyInstance,
   carriers: CarrierWebhooks,

@@ -1,4 +1,4 @@
-/** Joins a carrier's stream to the process that holds its call, message by message. */
+/** Relays a carrier's stream to the process that holds its call, message by message. */
 import { WebSocket } from "ws";
 import type { OpenStream } from "../../carriers/carrier-legs.ts";
 import type { Holder } from "../../peers/find-holder.ts";
@@ -7,22 +7,22 @@ import type { Peers } from "../../peers/peers.ts";
 export interface StreamRelay {
   peers: Pick<Peers, "holderOf" | "addressOf">;
   callId: string;
-  /** Of the stream's address. */
+  /** Path of the stream's URL. */
   path: string;
-  /** Address of the carrier. */
+  /** The carrier's IP address. */
   client: string;
-  /** What the carrier has said so far. */
+  /** The carrier's messages so far. */
   first: string[];
-  /** The carrier's side. */
+  /** The carrier's end. */
   carrier: { send(text: string): void; close(code: number, reason: string): void };
-  /** The other process has opened its side. */
+  /** Called when the other process has opened its end. */
   onOpen(): void;
   onError(error: unknown): void;
 }
 
-/** What may wait for the other process: some 10 s of sound. */
+/** Messages that may wait for the other process: about 10 s of sound. */
 const MAX_WAITING = 500;
-/** Another process that doesn't take the sound is dropped at this backlog, bytes. */
+/** Another process that falls this many bytes behind in receiving the sound is disconnected. */
 const MAX_BACKLOG_BYTES = 128 * 1024;
 const HANDSHAKE_MS = 5_000;
 
@@ -75,9 +75,9 @@ export function relayStream(relay: StreamRelay): OpenStream {
       if (other?.readyState !== WebSocket.OPEN) {
         waitingBytes += Buffer.byteLength(text);
         if (waiting.length >= MAX_WAITING || waitingBytes > MAX_BACKLOG_BYTES)
-          return end(1011, "the call's process does not answer");
+          return end(1011, "the call's process isn't answering");
         waiting.push(text);
-      } else if (other.bufferedAmount > MAX_BACKLOG_BYTES) end(1011, "the call's process does not answer");
+      } else if (other.bufferedAmount > MAX_BACKLOG_BYTES) end(1011, "the call's process isn't answering");
       else other.send(text);
     },
     closed() {

@@ -1,4 +1,4 @@
-/** How deeply brackets are nested in JSON text, not counting those inside strings. Linear, whatever the text. */
+/** How deeply brackets are nested in JSON text, not counting those inside strings. Takes linear time for any text. */
 export function textDepth(text: string): number {
   let level = 0;
   let deepest = 0;
@@ -11,14 +11,14 @@ export function textDepth(text: string): number {
   return deepest;
 }
 
-/** Where the string that begins at `start` has its closing quote; the text's length if it has none. */
+/** Position of the closing quote of the string that begins at `start`, or the text's length if it has none. */
 export function endOfString(text: string, start: number): number {
   let at = text.indexOf('"', start + 1);
   while (at !== -1 && isEscaped(text, at)) at = text.indexOf('"', at + 1);
   return at === -1 ? text.length : at;
 }
 
-/** Whether an odd number of backslashes stands before it. */
+/** Whether an odd number of backslashes precedes it. */
 function isEscaped(text: string, at: number): boolean {
   let first = at;
   while (text.charCodeAt(first - 1) === BACKSLASH) first--;

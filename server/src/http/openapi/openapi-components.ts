@@ -1,35 +1,21 @@
 import type { TSchema } from "typebox";
+import { generatorSchema, mapSchemas } from "./generator-schema.ts";
 
 type Json = Record<string, unknown>;
 
-/** Keywords whose values are schemas, lists of schemas, or schemas by name. Everything else is data. */
-const SCHEMAS = new Set([
-  "items",
-  "additionalProperties",
-  "not",
-  "if",
-  "then",
-  "else",
-  "contains",
-  "propertyNames",
-]);
-const LISTS = new Set(["anyOf", "oneOf", "allOf", "prefixItems"]);
-const MAPS = new Set(["properties", "patternProperties", "$defs"]);
-/** Keywords that belong to the place where a schema is used, next to its `$ref`. */
-const OF_THE_PLACE = ["default", "description"];
+/** Keywords that stay beside the `$ref`, because they belong to the place where a schema is used. */
+const OF_THE_PLACE = ["default", "x-default", "description", "readOnly"];
 
 /**
- * A copy of `schema` in which every schema with a `title` is a `$ref` to a component of that name, added to
- * `components`. Throws if a component of the same name differs.
+ * A copy of `schema`, adapted for generators, in which every schema with a `title` becomes a `$ref` to a component of
+ * that name, added to `components`. Throws if a different component already has that name.
  */
 export function extractComponents(schema: TSchema, components: Record<string, Json>): Json {
-  return extract(JSON.parse(JSON.stringify(schema)) as Json, components);
+  return extract(generatorSchema(JSON.parse(JSON.stringify(schema)) as Json), components);
 }
 
 function extract(schema: Json, components: Record<string, Json>): Json {
-  const copy: Json = {};
-  for (const [keyword, value] of Object.entries(schema))
-    copy[keyword] = extractInside(keyword, value, components);
+  const copy = mapSchemas(schema, (inner) => extract(inner, components));
   const { title, ...rest } = copy;
   if (typeof title !== "string") return copy;
   const beside: Json = {};
@@ -42,13 +28,4 @@ function extract(schema: Json, components: Record<string, Json>): Json {
     throw new Error(`Two schemas are titled ${title} and differ.`);
   components[title] = rest;
   return { $ref: `#/components/schemas/${title}`, ...beside };
-}
-
-function extractInside(keyword: string, value: unknown, components: Record<string, Json>): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (SCHEMAS.has(keyword)) return extract(value as Json, components);
-  if (LISTS.has(keyword)) return (value as Json[]).map((schema) => extract(schema, components));
-  if (!MAPS.has(keyword)) return value;
-  const entries = Object.entries(value as Record<string, Json>);
-  return Object.fromEntries(entries.map(([name, schema]) => [name, extract(schema, components)]));
 }

@@ -1,4 +1,4 @@
-/** `x-vendors` of the OpenAPI document: the vendors to choose from, by what they can do, and those that take keys. */
+/** `x-vendors` of the OpenAPI document: the available vendors by capability, and which of them take API keys. */
 import {
   KEY_VENDORS,
   MODEL_VENDORS,
@@ -30,7 +30,7 @@ export function openApiVendors(): Record<string, unknown[]> {
   };
 }
 
-/** `settings` lists those the vendor supports. */
+/** `settings` lists those that the vendor supports. */
 function choice(id: VendorId, kind: Kind): Record<string, unknown> {
   const vendor: Vendor = VENDORS[id];
   const { label = vendor.name, hint, settings = {} } = vendor[kind] ?? {};

@@ -4,11 +4,14 @@ import { WebhookPayload } from "../../webhooks/event-schema.ts";
 
 type Json = Record<string, unknown>;
 
+/** Different from the operations' tags: generators make a class of each tag and would make two of the same name. */
+export const EVENTS_TAG = "events";
+
 const SUMMARIES: Record<string, string> = {
-  "call.started": "A call has its record",
-  "call.ended": "A call has ended",
-  "tool.invoked": "A tool call has its result or error",
-  ping: "The test of a webhook",
+  "call.started": "A call was created",
+  "call.ended": "A call ended",
+  "tool.invoked": "A tool call finished or failed",
+  ping: "A test event",
 };
 
 const header = (name: string, description: string): Json => ({
@@ -22,13 +25,13 @@ const header = (name: string, description: string): Json => ({
 const PARAMETERS = [
   header(
     "parley-signature",
-    "`t=<seconds since 1970>,v1=<hex>`: HMAC-SHA256 over `<t>.<body>` with the webhook's secret; a `v1` for each secret.",
+    "`t=<Unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<body>`, keyed with the webhook's secret. Has one `v1` per secret during a rotation.",
   ),
-  header("parley-event", "The event's type."),
-  header("parley-delivery", "Id of the delivery in the webhook's log."),
+  header("parley-event", "The event type."),
+  header("parley-delivery", "ID of the delivery."),
 ];
 
-/** By event type. `toRef` turns a schema into a component. */
+/** Webhooks by event type. `toRef` turns a schema into a component. */
 export function openApiWebhooks(toRef: (schema: TSchema) => Json): Json {
   const { anyOf } = WebhookPayload as unknown as {
     anyOf: (TSchema & { properties: { type: { const: string } } })[];
@@ -39,13 +42,15 @@ export function openApiWebhooks(toRef: (schema: TSchema) => Json): Json {
       const post = {
         operationId: `webhook_${type.replace(".", "_")}`,
         summary: SUMMARIES[type],
-        tags: ["webhooks"],
+        description:
+          "Sent to every active webhook subscribed to this event. Retried for 24 hours until your endpoint answers 2xx.",
+        tags: [EVENTS_TAG],
         security: [],
         parameters: PARAMETERS,
         requestBody: { required: true, content: { "application/json": { schema: toRef(schema) } } },
         responses: {
           "2XX": {
-            description: "Received. Anything else, or nothing within 10 s, is tried again for a day.",
+            description: "Received. Any other status, or no answer within 10 s, is retried for 24 hours.",
           },
         },
       };

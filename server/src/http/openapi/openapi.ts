@@ -1,13 +1,15 @@
-/** The OpenAPI 3.1 document, made from the operations: what it says is what is enforced. */
+/** The OpenAPI 3.1 document, generated from the operations, so that it documents exactly what is enforced. */
 import { STATUS_CODES } from "node:http";
 import { Type, type TSchema } from "typebox";
 import { ERROR_STATUS, type ErrorCode } from "../../errors.ts";
 import { object, oneOf } from "../../schema-builders.ts";
 import { VERSION } from "../../version.ts";
+import { openApiTags } from "./openapi-tags.ts";
 import { openApiVendors } from "./openapi-vendors.ts";
-import { openApiWebhooks } from "./openapi-webhooks.ts";
+import { EVENTS_TAG, openApiWebhooks } from "./openapi-webhooks.ts";
 import { extractComponents } from "./openapi-components.ts";
-import { IdempotencyKey } from "../operation/idempotency.ts";
+import { IdempotencyKey, takesIdempotencyKey } from "../operation/idempotency.ts";
+import { locationTemplate } from "../operation/answer-headers.ts";
 import type { Operation } from "../operation/operation.ts";
 
 type Json = Record<string, unknown>;
@@ -15,18 +17,31 @@ type Json = Record<string, unknown>;
 const ErrorBody = object(
   {
     code: oneOf(Object.keys(ERROR_STATUS), {
-      description: "What failed; the documentation lists what each means.",
+      description: "What went wrong. The documentation explains each code.",
     }),
     detail: Type.Object(
       {
-        error: Type.String({ description: "The code in lower case." }),
-        message: Type.String({ description: "One sentence that says what to do." }),
+        error: Type.String({ description: "The code in lowercase." }),
+        message: Type.String({ description: "What happened and what to do." }),
       },
-      { additionalProperties: true, description: "Further members belong to the code." },
+      { additionalProperties: true, description: "Some codes add members." },
     ),
   },
-  { title: "Error" },
+  { title: "ApiError" },
 );
+
+const IfMatch = Type.String({
+  title: "IfMatch",
+  maxLength: 1000,
+  description:
+    "The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.",
+});
+
+const header = (description: string): Json => ({ description, schema: { type: "string" } });
+const HEADERS = {
+  ETag: header("The record's version. Send it as `If-Match` when you change the record."),
+  Location: header("The path of the new record."),
+};
 
 /** Throws if two schemas of the same title differ. */
 export function openApiDocument(operations: readonly Operation[]): Json {
@@ -43,24 +58,27 @@ export function openApiDocument(operations: readonly Operation[]): Json {
     info: {
       title: "Parley",
       version: VERSION,
-      description: "Voice agents for phone and browser calls that call HTTP tools while they talk.",
+      description: "Voice agents for phone and browser calls that call your HTTP APIs as they talk.",
+      contact: { name: "The operator of this service" },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: "/" }],
     security: [{ bearer: [] }, { session: [] }],
+    tags: openApiTags(new Set([...operations.map(({ tag }) => tag), EVENTS_TAG])),
     paths,
     webhooks,
     "x-vendors": openApiVendors(),
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(byName)),
+      headers: HEADERS,
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "An access token of the workspace." },
+        bearer: { type: "http", scheme: "bearer", description: "An access token for the workspace." },
         session: {
           type: "apiKey",
           in: "cookie",
           name: "parley.session_token",
           description:
-            "The cookie of somebody who is signed in (`__Secure-parley.session_token` where PUBLIC_URL is https). Requests that change something need the Origin of PUBLIC_URL.",
+            "The session cookie of a signed-in person (`__Secure-parley.session_token` if PUBLIC_URL is https). Requests that change something must send PUBLIC_URL as their Origin.",
         },
       },
     },
@@ -79,7 +97,8 @@ function describe(operation: Operation, toRef: (schema: TSchema) => Json): Json 
         },
       },
     };
-    answers[status] = { description: STATUS_CODES[status] ?? status, ...content };
+    const headers = answerHeadersOf(operation, status);
+    answers[status] = { description: STATUS_CODES[status] ?? status, ...headers, ...content };
   }
   for (const [status, codes] of Map.groupBy(errorCodes(operation), (code) => ERROR_STATUS[code])) {
     const content = { "application/json": { schema: toRef(ErrorBody) } };
@@ -94,7 +113,7 @@ function describe(operation: Operation, toRef: (schema: TSchema) => Json): Json 
     operationId: id,
     tags: [tag],
     summary,
-    ...(description !== undefined && { description }),
+    description,
     ...(role === "public" && { security: [] }),
     ...(role === "person" && { security: [{ session: [] }] }),
     ...(role !== "public" && role !== "person" && { "x-role": role }),
@@ -105,32 +124,46 @@ function describe(operation: Operation, toRef: (schema: TSchema) => Json): Json 
     }),
     responses: answers,
     ...(messages && {
-      "x-messages": { fromService: toRef(messages.fromService), fromPage: toRef(messages.fromPage) },
+      "x-messages": {
+        fromService: describeMessage(messages.fromService, toRef),
+        fromPage: describeMessage(messages.fromPage, toRef),
+      },
     }),
   };
 }
 
 /**
- * One event of a stream. OpenAPI 3.1 has no keyword for the items of a stream; generators take the schema for one of
- * them.
+ * One event of a stream. OpenAPI 3.1 has no keyword for a stream's items, so generators expect the schema of a single
+ * item.
  */
 function describeEvents(events: Record<string, TSchema>, toRef: (schema: TSchema) => Json): Json {
   const kinds = Object.entries(events).map(([event, data]) => ({
     type: "object",
     required: ["event", "data"],
-    properties: { event: { const: event }, data: toRef(data) },
+    properties: { event: { type: "string", const: event }, data: toRef(data) },
   }));
-  return { description: "One event of the stream; its `data` is JSON.", oneOf: kinds };
+  return { description: "One event. Its `data` is JSON.", oneOf: kinds };
 }
 
-/** The errors it names, and those that every operation of its kind may answer. */
+/**
+ * Not a component, because nothing in OpenAPI's own structure refers to it and linters would report it as unused. Its
+ * parts may be components.
+ */
+function describeMessage(schema: TSchema, toRef: (schema: TSchema) => Json): Json {
+  const { title, ...rest } = schema as TSchema & { title?: string };
+  return { title, ...toRef(rest) };
+}
+
+/** The errors that the operation names, and those that every operation of its kind can return. */
 function errorCodes(operation: Operation): ErrorCode[] {
   const codes = new Set<ErrorCode>(operation.errors);
   if (operation.role !== "public") codes.add("UNAUTHENTICATED");
   if (operation.role !== "public" && operation.role !== "person") codes.add("NOT_FOUND");
   if (operation.role !== "public" && operation.role !== "viewer") codes.add("FORBIDDEN");
   if (operation.body) codes.add("MALFORMED_JSON").add("PAYLOAD_TOO_LARGE").add("UNSUPPORTED_MEDIA_TYPE");
-  if (operation.body || operation.query) codes.add("VALIDATION_FAILED");
+  codes.add("VALIDATION_FAILED"); // also for parameters that it doesn't define
+  if (takesIdempotencyKey(operation)) codes.add("CONFLICT");
+  if (takesIfMatch(operation)) codes.add("PRECONDITION_FAILED");
   if (operation.tag !== "service" && operation.tag !== "demo") {
     codes.add("RATE_LIMITED").add("DATABASE_UNAVAILABLE");
   }
@@ -138,8 +171,25 @@ function errorCodes(operation: Operation): ErrorCode[] {
   return Object.keys(ERROR_STATUS).filter((code): code is ErrorCode => codes.has(code as ErrorCode));
 }
 
-function headersOf({ takesIdempotencyKey }: Operation): TSchema | undefined {
-  return takesIdempotencyKey ? Type.Object({ "Idempotency-Key": Type.Optional(IdempotencyKey) }) : undefined;
+function headersOf(operation: Operation): TSchema | undefined {
+  return Type.Object({
+    ...(takesIdempotencyKey(operation) && { "Idempotency-Key": Type.Optional(IdempotencyKey) }),
+    ...(takesIfMatch(operation) && { "If-Match": Type.Optional(IfMatch) }),
+  });
+}
+
+function takesIfMatch({ hasEtag, method }: Operation): boolean {
+  return hasEtag === true && ["PUT", "PATCH", "DELETE"].includes(method);
+}
+
+function answerHeadersOf(operation: Operation, status: string): { headers?: Json } {
+  const isCreated = status === "201" && operation.method === "POST" && locationTemplate(operation) !== null;
+  const hasEtag = operation.hasEtag === true && status !== "204";
+  const names = [...(isCreated ? ["Location"] : []), ...(hasEtag ? ["ETag"] : [])];
+  if (names.length === 0) return {};
+  return {
+    headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+  };
 }
 
 function describeParameters(

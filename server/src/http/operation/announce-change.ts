@@ -5,7 +5,7 @@ import type { Actor } from "../../people/actor.ts";
 import type { Done } from "./audited.ts";
 import type { Operation } from "./operation.ts";
 
-/** Tells whoever watches the workspace about an operation, if it changed something there. */
+/** Notifies everyone watching the workspace about an operation that changed something in it. */
 export function announceChange(
   events: Pick<WorkspaceEvents, "publish">,
   operation: Pick<Operation, "id" | "method" | "hints" | "changesNothing">,

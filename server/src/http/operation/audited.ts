@@ -1,36 +1,76 @@
-/** The only place where the audit log is written: around the handler of every operation that changes something. */
+/** The only place that writes the audit log: it wraps the handler of every operation that changes something. */
+import { changesOf } from "../../audit/audit-changes.ts";
 import { recordAudit, type AuditEntry } from "../../audit/audit-queries.ts";
+import { readSubject, type AuditSubject } from "../../audit/audit-subjects.ts";
 import type { ServiceContext } from "../../service-context.ts";
 import type { Actor, Person } from "../../people/actor.ts";
 import type { AuditNote, Operation, OperationReply, OperationRequest } from "./operation.ts";
 
 type Request = OperationRequest<unknown, unknown, unknown, Actor | Person | null>;
 
-/** What was done, and what the audit log says about it; null for nothing. */
+/** What was done, and its audit log entry; null if there is none. */
 export interface Done {
   reply: OperationReply;
   entry: (AuditEntry & { actorName: string | null }) | null;
 }
 type Handle = (context: ServiceContext, request: Request) => Promise<Done>;
 
-/** The operation's handler with its audit entry: in one transaction if the operation is `atomic`, otherwise after it. */
+/**
+ * The operation's handler with its audit entry, in one transaction if the operation is `atomic`, otherwise written
+ * afterwards.
+ */
 export function audited(operation: Operation): Handle {
   const handle = operation.handle;
   const run: Handle = async (context, request) => {
+    const before = await subjectBefore(operation, context, request);
     const reply = await handle(context, request);
-    const entry = entryOf(operation, request, reply);
+    const noted = entryOf(operation, request, reply);
+    const entry = noted && { ...noted, ...(await namesAndChanges(operation, context, noted, before)) };
     return { reply, entry: entry && { ...entry, actorName: await recordAudit(context.db, entry) } };
   };
   if (!operation.atomic) return run;
   return async (context, request) => {
     await operation.prepare?.(context, request);
-    const done = await context.db.transaction((tx) => run({ ...context, db: tx }, request));
+    const done = await context.db.transaction(async (tx) => {
+      const result = await run({ ...context, db: tx }, request);
+      await request.keep?.(tx, { status: result.reply.status, body: result.reply.body });
+      return result;
+    });
     operation.onCommitted?.(context);
     return done;
   };
 }
 
-function entryOf(operation: Operation, request: Request, reply: OperationReply): AuditEntry | null {
+type Noted = Omit<AuditEntry, "resourceName" | "changes">;
+
+/** The resource in the path, before it is changed or deleted; null if the operation does neither. */
+async function subjectBefore(
+  operation: Operation,
+  { db }: ServiceContext,
+  { params }: Request,
+): Promise<AuditSubject | null> {
+  if (operation.audit === false || !["PUT", "PATCH", "DELETE"].includes(operation.method)) return null;
+  const { workspace_id: workspaceId, ...ids } = (params ?? {}) as Record<string, string>;
+  if (workspaceId === undefined) return null;
+  // Without an id in the path, it is the workspace itself.
+  const { type, id } =
+    Object.keys(ids).length > 0
+      ? resourceOf(operation, ids, undefined)
+      : { type: "workspace", id: workspaceId };
+  return readSubject(db, workspaceId, { type, id });
+}
+
+async function namesAndChanges(
+  { method }: Operation,
+  { db }: ServiceContext,
+  { workspaceId, resourceType: type, resourceId: id }: Noted,
+  before: AuditSubject | null,
+): Promise<Pick<AuditEntry, "resourceName" | "changes">> {
+  const after = method === "DELETE" ? null : await readSubject(db, workspaceId, { type, id });
+  return { resourceName: (after ?? before)?.name ?? null, changes: changesOf(before, after) };
+}
+
+function entryOf(operation: Operation, request: Request, reply: OperationReply): Noted | null {
   const { actor, address, headers } = request;
   const note = noteOf(operation, request, reply);
   if (note === null || actor === null) return null;
@@ -60,14 +100,14 @@ function noteOf(operation: Operation, request: Request, reply: OperationReply): 
   return method === "GET" || hints?.readOnly ? null : {};
 }
 
-/** The last id in the path names it; without one, what was made does. */
+/** The resource is named by the last id in the path or, without one, by the id of what was created. */
 function resourceOf(operation: Operation, ids: Record<string, string>, made: string | undefined) {
   const last = Object.entries(ids).at(-1);
   if (last) return { type: last[0].replace(/_id$/, ""), id: last[1] };
   return { type: operation.tag.replaceAll(" ", "_").replace(/s$/, ""), id: made ?? null };
 }
 
-/** Only names: values may be credentials. */
+/** Names only, since values may be credentials. */
 function fieldsOf(body: unknown): { fields?: string[] } {
   return typeof body === "object" && body !== null ? { fields: Object.keys(body) } : {};
 }

@@ -1,10 +1,10 @@
-/** Who asks, and whether they may: the only place that enforces an operation's `role` (docs/access.md#roles). */
+/** Authenticates and authorises requests. The only place that enforces an operation's `role` (docs/access.md#roles). */
 import { ServiceError, notFound } from "../../errors.ts";
 import { hasRole, type Actor, type Role } from "../../people/actor.ts";
 import { bearerToken } from "./bearer-token.ts";
 import type { Operation } from "./operation.ts";
 
-/** Finds the actor of an access token; null if the token is unknown or has ended. */
+/** Finds the actor of an access token; null if the token is unknown or no longer valid. */
 export type FindActor = (token: string) => Promise<Actor | null>;
 
 /** The actor of an `Authorization: Bearer …` header (RFC 6750). Throws UNAUTHENTICATED. */
@@ -13,18 +13,17 @@ export async function authenticate(header: string | undefined, findActor: FindAc
   const actor = token === null ? null : await findActor(token);
   if (actor) return actor;
   const hint =
-    header === undefined ? "Sign in, or send" : "This access token is not known here or has ended; send";
+    header === undefined ? "Sign in, or send" : "This access token is unknown, expired or revoked. Send";
   throw new ServiceError("UNAUTHENTICATED", `${hint} the header Authorization: Bearer <ACCESS_TOKEN>.`);
 }
 
-/** What an access token can't do, whatever its role. */
+/** The error for operations that no access token may call, whatever its role. */
 export function needsPerson(): ServiceError {
-  const message =
-    "This needs a person who is signed in; an access token belongs to one workspace and cannot do it.";
+  const message = "Sign in to do this. Access tokens can't, since each belongs to one workspace.";
   return new ServiceError("FORBIDDEN", message, { required_role: null });
 }
 
-/** Throws NOT_FOUND for a workspace that the actor is not a member of, FORBIDDEN if the role is too low. */
+/** Throws NOT_FOUND for a workspace that the actor is not a member of, and FORBIDDEN if the role is too low. */
 export function authorise(
   actor: Actor,
   operation: Pick<Operation, "role">,
@@ -35,9 +34,11 @@ export function authorise(
   if (operation.role !== "public") requireReach(actor, operation.role);
 }
 
-/** Throws FORBIDDEN, naming the least role, if the actor's doesn't include `role`. */
+/** Throws FORBIDDEN, naming the required role, if the actor's role doesn't include `role`. */
 export function requireReach(actor: Actor, role: Role): void {
   if (hasRole(actor.role, role)) return;
-  const message = `This needs the role ${role}; ${actor.tokenId ? "this access token has" : "you have"} ${actor.role}.`;
+  const named = `${/^[aeo]/u.test(actor.role) ? "an" : "a"} ${actor.role}`;
+  const whose = actor.tokenId ? `This access token is only ${named}'s` : `You're ${named}`;
+  const message = `Only ${role}s can do this. ${whose}.`;
   throw new ServiceError("FORBIDDEN", message, { required_role: role });
 }

@@ -5,5 +5,5 @@ export function futureTime(value: string | null | undefined, path: string): Date
   if (value === null || value === undefined) return null;
   const time = new Date(value);
   if (time.getTime() > Date.now()) return time;
-  throw validationFailed({ path, message: "must lie in the future" });
+  throw validationFailed({ path, message: "must be in the future" });
 }

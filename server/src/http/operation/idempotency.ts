@@ -1,37 +1,45 @@
-/** The `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header): a retry gets the first answer. */
+/** The `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header): a retry gets the original response. */
+import { createHash } from "node:crypto";
 import { Type } from "typebox";
+import { ServiceError, validationFailed, type ErrorBody } from "../../errors.ts";
+import type { Actor, Person } from "../../people/actor.ts";
 import {
-  findKeptAnswer,
-  forgetExpiredAnswers,
-  hashRequest,
+  claimAnswer,
   keepAnswer,
+  pruneAnswers,
+  releaseClaim,
+  type Claim,
   type KeptAnswer,
   type KeyedRequest,
-} from "./kept-answers.ts";
-import type { Db } from "../../db/schema.ts";
-import { validationFailed } from "../../errors.ts";
+} from "../../retries/kept-answers.ts";
+import type { ServiceContext } from "../../service-context.ts";
+import type { Keep, Operation, OperationReply } from "./operation.ts";
 
-/** The header, as the API's document and the MCP server's tools describe it. */
+/** The header as the OpenAPI document and the MCP tools describe it. */
 export const IdempotencyKey = Type.String({
+  title: "IdempotencyKey",
   minLength: 1,
   maxLength: 255,
   pattern: "^[\\x21-\\x7e]([\\x20-\\x7e]*[\\x21-\\x7e])?$",
-  description: "Yours for this one request, for example a UUID: a retry with it gets the first answer.",
+  description:
+    "A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.",
 });
 
-/** Runs in the transaction that does what is asked, with the answer that will be given. */
-export type Keep = (tx: Db, answer: KeptAnswer) => Promise<void>;
+/**
+ * Excess and expired responses of an owner are pruned after this many of its requests, which are counted for at most
+ * this many owners.
+ */
+const PRUNE_EVERY = 50;
+const COUNTED_OWNERS = 10_000;
+/** Retry-After for a request that is still running, in seconds. */
+const RUNNING_RETRY_S = 1;
 
-/** Ends a transaction whose request another one with the same key has already answered. */
-class AnsweredMeanwhile extends Error {
-  readonly answer: KeptAnswer;
-  constructor(answer: KeptAnswer) {
-    super("another request of the same key was answered first");
-    this.answer = answer;
-  }
+/** Whether the header applies: on every authenticated POST, except sign-in and endpoints that respond with sound. */
+export function takesIdempotencyKey({ method, role, path, responseType }: Operation): boolean {
+  return method === "POST" && role !== "public" && responseType === undefined && !path.startsWith("/auth/");
 }
 
-/** The key of a request; null if it has none. Throws VALIDATION_FAILED. */
+/** The request's key; null if it has none. Throws VALIDATION_FAILED. */
 export function idempotencyKey(headers: Record<string, string | string[] | undefined>): string | null {
   const key = headers["idempotency-key"];
   if (key === undefined) return null;
@@ -39,30 +47,137 @@ export function idempotencyKey(headers: Record<string, string | string[] | undef
   throw validationFailed({ path: "Idempotency-Key", message: "must be 1 to 255 printable ASCII characters" });
 }
 
+interface Asked {
+  key: string;
+  who: Actor | Person;
+  /** Everything the response depends on. */
+  content: unknown;
+}
+
 /**
- * Does `work` once per key; it must call `keep` in its transaction. The same request with the same key gets the first
- * answer for 24 h, even if both arrive at the same moment; another request with that key is CONFLICT. Errors are not
- * kept.
+ * Runs `work` for the first request with a key, and answers every repetition with the same content with the first
+ * response. `work` stores its response itself if it can do so in its own transaction. Throws CONFLICT while the first
+ * request is running, and VALIDATION_FAILED if the content differs. Responses of 429 and 5xx are not stored, so that a
+ * retry runs again.
  */
-export async function onceForKey(
-  db: Db,
-  request: Omit<KeyedRequest, "key" | "hash"> & { key: string | null; content: unknown },
-  work: (keep: Keep) => Promise<KeptAnswer>,
-): Promise<KeptAnswer & { isReplay: boolean }> {
-  const { key, content, ...rest } = request;
-  if (key === null) return { ...(await work(async () => undefined)), isReplay: false };
-  const keyed: KeyedRequest = { ...rest, key, hash: hashRequest(content) };
-  const known = await findKeptAnswer(db, keyed, new Date());
-  if (known) return { ...known, isReplay: true };
-  try {
-    const answer = await work(async (tx, kept) => {
-      const meanwhile = await keepAnswer(tx, keyed, kept, new Date());
-      if (meanwhile) throw new AnsweredMeanwhile(meanwhile);
-    });
-    await forgetExpiredAnswers(db, new Date());
-    return { ...answer, isReplay: false };
-  } catch (error) {
-    if (error instanceof AnsweredMeanwhile) return { ...error.answer, isReplay: true };
-    throw error;
+export function answerOnce(
+  { db, secrets, logger, instanceId }: Pick<ServiceContext, "db" | "secrets" | "logger" | "instanceId">,
+  operationId: string,
+): (asked: Asked, work: (keep: Keep) => Promise<OperationReply>) => Promise<OperationReply> {
+  const counts = new Map<string, number>();
+
+  return async ({ key, who, content }, work) => {
+    const request = keyedRequest(operationId, key, who, content, instanceId);
+    const claim = await claimAnswer({ db, secrets }, request, new Date());
+    if (claim.state !== "claimed") return replayed(claim);
+    let isKept = false;
+    const keep: Keep = async (tx, answer) => {
+      if (!(await keepAnswer({ db: tx, secrets }, request, answer))) throw underWay();
+      isKept = true;
+    };
+    let reply: OperationReply;
+    try {
+      reply = await work(keep);
+    } catch (error) {
+      await settle(
+        error instanceof ServiceError && isFinal(error)
+          ? keepAnswer({ db, secrets }, request, answerOf(error))
+          : releaseClaim(db, request),
+      );
+      throw error;
+    }
+    if (!isKept) await settle(keep(db, { status: reply.status, body: reply.body }));
+    if (isPruneDue(request.owner)) await settle(pruneAnswers(db, request.owner, new Date()));
+    return reply;
+  };
+
+  function isPruneDue(owner: string): boolean {
+    const count = (counts.get(owner) ?? 0) + 1;
+    if (counts.size >= COUNTED_OWNERS) counts.clear();
+    counts.set(owner, count % PRUNE_EVERY);
+    return count === PRUNE_EVERY;
   }
+
+  /** By now the request has been carried out or refused, so its response is final even if it can't be stored. */
+  async function settle(work: Promise<unknown>): Promise<void> {
+    await work.catch((error: unknown) =>
+      logger.warn({ err: error }, "an answer could not be kept for retries"),
+    );
+  }
+}
+
+function answerOf(error: ServiceError): KeptAnswer {
+  return { status: error.status, body: error.toBody(), retryAfter: error.retryAfter };
+}
+
+function isFinal({ status }: ServiceError): boolean {
+  return status < 500 && status !== 429;
+}
+
+function replayed(claim: Exclude<Claim, { state: "claimed" }>): OperationReply {
+  switch (claim.state) {
+    case "running":
+      throw underWay();
+    case "other": {
+      const message = "was used for another request. Use a new key for each request";
+      throw validationFailed({ path: "Idempotency-Key", message });
+    }
+    case "unkept": {
+      const message =
+        "This request already succeeded, but its answer was too large to keep. Read the result instead of repeating it.";
+      throw new ServiceError("CONFLICT", message, { field: "idempotency_key" });
+    }
+    case "answered":
+      return toReply(claim.answer);
+    default:
+      return claim satisfies never;
+  }
+}
+
+/** A stored error is thrown again as it was the first time, marked as a replay. */
+function toReply({ status, body, retryAfter }: KeptAnswer): OperationReply {
+  const headers = { "idempotent-replayed": "true" };
+  if (status < 400) return { status, body, headers };
+  const { code, detail } = body as ErrorBody;
+  const { error: _, message, ...members } = detail;
+  throw new ServiceError(code, message, members, retryAfter, headers);
+}
+
+function underWay(): ServiceError {
+  const message = "The first request with this Idempotency-Key is still running. Try again shortly.";
+  return new ServiceError("CONFLICT", message, { field: "idempotency_key" }, RUNNING_RETRY_S);
+}
+
+/** Keys belong to their sender: the same key from somebody else is a different key, even in the same workspace. */
+function keyedRequest(
+  operationId: string,
+  key: string,
+  who: Actor | Person,
+  content: unknown,
+  instanceId: string,
+): KeyedRequest {
+  const isActor = "workspaceId" in who;
+  const workspaceId = isActor ? who.workspaceId : null;
+  const sender = who.userId ?? (isActor ? who.tokenId : null) ?? "";
+  return {
+    id: hashOf([workspaceId, sender, operationId, key]),
+    owner: workspaceId ?? sender,
+    workspaceId,
+    instanceId,
+    hash: hashOf(content),
+  };
+}
+
+/** Equal for values that are the same JSON, whatever the order of their members. */
+function hashOf(value: unknown): string {
+  return createHash("sha256")
+    .update(JSON.stringify(sorted(value)))
+    .digest("base64url");
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { members: entries.map(([name, member]) => [name, sorted(member)]) };
 }

@@ -6,8 +6,8 @@ import { findRole } from "../../workspaces/member-queries.ts";
 import { bearerToken } from "./bearer-token.ts";
 
 /**
- * What the sender of a request may still see of the workspace, by token or session, and membership; null: nothing. For
- * requests that go on for long.
+ * Returns a check of what the sender may still see of the workspace, by their token or by their session and membership;
+ * null for nothing. For requests that stay open for long.
  */
 export function keepsAccess(
   { db, people }: Pick<ServiceContext, "db" | "people">,
@@ -24,7 +24,7 @@ export function keepsAccess(
   };
 }
 
-/** Tokens, invitations and the audit log are listed for admins. */
+/** Only admins may list tokens, invitations and the audit log. */
 export function accessOf(role: Role | null): Access | null {
   return role && { isAdmin: hasRole(role, "admin") };
 }

@@ -1,45 +1,60 @@
 /**
- * One operation of the service. REST, the OpenAPI document and (by `mcpName`) the MCP server are made from it,
- * so that schema, rules, role and errors are written once.
+ * One operation of the service. REST, the OpenAPI document and (by `mcpName`) the MCP server are generated from it, so
+ * that schema, rules, role and errors are written once.
  */
 import type { Static, TSchema } from "typebox";
+import type { CheckVersion } from "../../db/row-version.ts";
+import type { Db } from "../../db/schema.ts";
 import type { ErrorCode } from "../../errors.ts";
+import type { KeptAnswer } from "../../retries/kept-answers.ts";
 import type { ServiceContext } from "../../service-context.ts";
 import type { Actor, Person, Role } from "../../people/actor.ts";
 
-/** Who may do an operation: a role in its workspace; `person`: whoever is signed in (no token); `public`: anybody. */
+/**
+ * Who may perform an operation: a role in its workspace; `person`, anyone signed in (no tokens); or `public`, anyone.
+ */
 export type Access = Role | "person" | "public";
 
-/** Who asks, by the operation's `role`. */
+/** The type of the caller, by the operation's `role`. */
 export type Asker<R extends Access> = R extends "public" ? null : R extends "person" ? Person : Actor;
 
-/** What the audit log says in addition to what every entry says. */
+/** What the audit log records beyond the fields of every entry. */
 export interface AuditNote {
-  /** If the path doesn't name it. */
+  /** Needed if the path doesn't name it. */
   workspaceId?: string;
   resourceType?: string;
   resourceId?: string;
-  /** Added to the entry. Never a value that could be a credential. */
+  /** Added to the entry. Never contains a value that could be a credential. */
   detail?: Record<string, unknown>;
 }
 
 export interface OperationRequest<P, Q, B, A extends Actor | Person | null = Actor> {
   params: P;
   query: Q;
-  /** `{}` if it is optional and missing. */
+  /** `{}` if the body is optional and missing. */
   body: B;
-  /** Who asks: a person if `role` is `person`, null if it is `public`. */
+  /** The caller: a person if `role` is `person`, null if it is `public`. */
   actor: A;
   /** The peer's address, after applying the forwarding headers of trusted proxies. */
   address: string;
   headers: Record<string, string | string[] | undefined>;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody is waiting for the response any more. */
   signal: AbortSignal;
+  /**
+   * Throws PRECONDITION_FAILED unless `If-Match` names this version. Call it with the locked record, before changing
+   * it.
+   */
+  checkVersion: CheckVersion;
+  /** Stores the response for retries in the transaction that does the work; null without an `Idempotency-Key`. */
+  keep: Keep | null;
 }
+
+/** Throws if another request with the same key is running, so that nothing is done twice. */
+export type Keep = (tx: Db, answer: KeptAnswer) => Promise<void>;
 
 export interface OperationReply {
   status: number;
-  /** Sent as JSON. A string or stream is sent as it is; `headers` then names its `content-type`. */
+  /** Sent as JSON. A string or stream is sent as is, with its `content-type` in `headers`. */
   body?: unknown;
   headers?: Record<string, string | string[]>;
 }
@@ -53,61 +68,81 @@ export interface Operation<
   /** Operation id in OpenAPI, e.g. `tools_create`. */
   id: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** In OpenAPI's notation: `/public/v1/workspaces/{workspace_id}/tools`. A role needs the workspace in it. */
+  /**
+   * In OpenAPI's notation: `/public/v1/workspaces/{workspace_id}/tools`. If `role` is a workspace role, the path must
+   * name the workspace.
+   */
   path: string;
-  /** The least role that may do it, `person` or `public`. Only `http/operation/authorise.ts` enforces it. */
+  /** The lowest role allowed, or `person` or `public`. Enforced only in `http/operation/authorise.ts`. */
   role: R;
   summary: string;
-  description?: string;
+  description: string;
   tag: string;
-  /** Parameters that don't fit are 404: no resource has such an id. */
+  /** Parameters that don't match are 404, since no resource has such an id. */
   params?: P;
   /** Converted from text to the schema's types, with defaults filled in. */
   query?: Q;
   /** Never converted; nothing is filled in or removed. */
   body?: B;
-  /** The body may be missing altogether (docs/api.md#bodies). */
+  /** Whether the body may be missing altogether (docs/api.md#bodies). */
   bodyOptional?: boolean;
-  /** Bytes; the service's 1 MiB if it isn't given. */
+  /** In bytes; defaults to the service's 1 MiB. */
   bodyLimit?: number;
-  /** A member that may be an object or its text: in a large body the object comes as text, which other threads parse. */
+  /**
+   * A member that may be an object or JSON text. In a large body, an object is passed on as text, for other threads to
+   * parse.
+   */
   largeMember?: string;
-  /** By status; null: no body. */
+  /** By status; null for no body. */
   responses: Record<number, TSchema | null>;
   /** The media type of `responses` if it isn't JSON. */
   responseType?: string;
-  /** For an event stream: what its events say, by name. */
+  /** The body is the same object every time, so it is compressed once for clients that accept gzip. */
+  isConstant?: boolean;
+  /** For an event stream: the schemas of its events, by name. */
   events?: Record<string, TSchema>;
-  /** What crosses the connection that this operation opens the way to, as JSON text. */
+  /** The JSON text messages of the connection that this operation leads to. */
   messages?: { fromService: TSchema; fromPage: TSchema };
-  /** Errors besides those of every operation (401, 403, 404 of the workspace, 422 of the schema, 500). */
+  /** Errors besides those of every operation (401, 403, 404 for the workspace, 422 from the schema, 500). */
   errors: readonly ErrorCode[];
-  /** Its name as an MCP tool. Without one it isn't offered there. */
+  /** Its name as an MCP tool. Without one, MCP doesn't offer it. */
   mcpName?: string;
-  /** A retry with the same `Idempotency-Key` gets the first answer: see `idempotency.ts`. */
-  takesIdempotencyKey?: boolean;
-  /** It starts a call; an account may start fewer of those per minute than it may make other requests. */
+  /**
+   * Path of the new record that a 201 names, filled from the path's parameters and the response's members; null for
+   * none.
+   */
+  location?: string | null;
+  /** The response has an `ETag`, and a change or deletion takes `If-Match` (see `preconditions.ts`). */
+  hasEtag?: boolean;
+  /** It starts a call, which has a lower rate limit per account than other requests. */
   isStart?: boolean;
+  /** It asks a language model outside of a call, which an account may do only a few times per minute. */
+  isSuggestion?: boolean;
   destructive?: boolean;
-  /** What the method doesn't tell an MCP client: a POST that changes nothing, or that reaches beyond this service. */
+  /**
+   * Hints for MCP clients that the method doesn't imply: a POST that changes nothing, or one that reaches beyond this
+   * service.
+   */
   hints?: { readOnly?: boolean; openWorld?: boolean };
-  /** It may be noted, but nothing that can be read changes: it sends a request, or starts a call. */
+  /** It may be logged but changes nothing that can be read: it sends a request or starts a call. */
   changesNothing?: boolean;
-  /** It touches nothing but the database: it runs in one transaction (`context.db`) together with its audit entry. */
+  /** It touches only the database and runs in one transaction (`context.db`) together with its audit entry. */
   atomic?: boolean;
   /**
-   * What an `atomic` one has other threads work out before its transaction, which should not wait for them: what they
-   * find is kept, and found there again.
+   * Lets other threads do the slow work of an `atomic` operation before its transaction, which shouldn't wait for them.
+   * The results are cached, and the operation finds them there.
    */
   prepare?(
     context: ServiceContext,
     request: OperationRequest<Static<P>, Static<Q>, Static<B>, Asker<R>>,
   ): Promise<void>;
-  /** What an `atomic` one does once its transaction is committed, such as waking whoever waits for what it wrote. */
+  /**
+   * Runs after an `atomic` operation's transaction is committed, for example to wake whoever waits for what it wrote.
+   */
   onCommitted?(context: ServiceContext): void;
   /**
-   * What the audit log says about it. By default, whatever changes something is noted with the resource in its path and
-   * the names of the fields sent. Null: nothing is noted this time; false: never.
+   * What the audit log records. By default, every operation that changes something is recorded with the resource in its
+   * path and the names of the fields sent. Null: nothing this time; false: never.
    */
   audit?:
     | false
@@ -121,7 +156,7 @@ export interface Operation<
   ): Promise<OperationReply>;
 }
 
-/** Infers the types of params, query, body and actor; returns the operation for the written list of routes. */
+/** Infers the types of params, query, body and actor. Returns the operation for the list of routes. */
 export function defineOperation<
   R extends Access,
   P extends TSchema = TSchema,

@@ -1,4 +1,4 @@
-/** The ids in paths. */
+/** Path parameters. */
 import { Type } from "typebox";
 import { object } from "../../schema-builders.ts";
 
@@ -12,6 +12,7 @@ export const AgentVersionParams = object({
   version_id: id("version", "ver"),
 });
 export const ToolParams = object({ workspace_id: id("workspace", "ws"), tool_id: id("tool", "tool") });
+export const ToolExampleParams = object({ ...ToolParams.properties, example_id: id("example", "exa") });
 export const AccessTokenParams = object({
   workspace_id: id("workspace", "ws"),
   access_token_id: id("access token", "tok"),
@@ -19,6 +20,14 @@ export const AccessTokenParams = object({
 export const PhoneNumberParams = object({
   workspace_id: id("workspace", "ws"),
   phone_number_id: id("phone number", "num"),
+});
+export const CallParams = object({ workspace_id: id("workspace", "ws"), call_id: id("call", "call") });
+export const ModelInputParams = object({
+  ...CallParams.properties,
+  model_input_id: id("model input", "min"),
+});
+export const PreviewParams = object({
+  slug: Type.String({ description: "The part of the preview link after `/preview/`." }),
 });
 export const TrunkParams = object({ workspace_id: id("workspace", "ws"), trunk_id: id("trunk", "trk") });
 export const ProviderKeyParams = object({

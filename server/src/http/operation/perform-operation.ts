@@ -1,33 +1,42 @@
-/** What REST and MCP share of an operation: permission, validation, the handler. There is no other way to a handler. */
+/**
+ * The part of an operation that REST and MCP share: permission, validation, handler. There is no other way to reach a
+ * handler.
+ */
 import type { ServiceContext } from "../../service-context.ts";
 import type { Actor, Person } from "../../people/actor.ts";
 import { announceChange } from "./announce-change.ts";
+import { answerHeaders } from "./answer-headers.ts";
 import { audited } from "./audited.ts";
 import { authorise } from "./authorise.ts";
-import type { Operation, OperationReply } from "./operation.ts";
+import { answerOnce, idempotencyKey, takesIdempotencyKey } from "./idempotency.ts";
+import type { Keep, Operation, OperationReply } from "./operation.ts";
+import { versionCheck } from "./preconditions.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { refuseNul } from "./refuse-nul.ts";
+import { checkIdentity } from "./replacement.ts";
 import { spendLimits } from "./spend-limits.ts";
 import { compileValidator, type Received } from "./validate.ts";
 
-/** Throws if an answer is not what the operation promised; tests pass one. */
+/** Throws if a response doesn't match what the operation declares. Tests pass one. */
 export type CheckReply = (operation: Operation, reply: OperationReply) => void;
 
-/** What came in, from either side. None of it is checked yet. */
+/** An incoming request from REST or MCP. Nothing in it has been checked yet. */
 export interface Incoming extends Received {
   /** Null if the operation needs no role in a workspace. */
   actor: Actor | null;
-  /** The signed-in person, if the operation needs no more than that. */
+  /** The signed-in person, for operations that need only a sign-in. */
   person?: Person | null;
   address: string;
   headers: Record<string, string | string[] | undefined>;
-  /** Size of the body as it arrived. */
+  /** Size of the body as received. */
   bodyBytes: number;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody is waiting for the response any more. */
   signal: AbortSignal;
+  /** Receives headers that the response must have, whether it succeeds or fails. */
+  onHeaders?(headers: Record<string, string>): void;
 }
 
-/** Rejects with ServiceError for what is refused; any other rejection is INTERNAL. */
+/** Rejects with ServiceError for refused requests; any other rejection is INTERNAL. */
 export type Perform = (incoming: Incoming) => Promise<OperationReply>;
 
 export interface PerformOptions {
@@ -35,7 +44,7 @@ export interface PerformOptions {
   checkReply?: CheckReply | undefined;
 }
 
-/** Compiles the operation's schemas, once. */
+/** Compiles the operation's schemas once. */
 export function performerOf(
   context: ServiceContext,
   operation: Operation,
@@ -43,22 +52,35 @@ export function performerOf(
 ): Perform {
   const validate = compileValidator(operation);
   const handle = audited(operation);
-  return async ({ actor, person = null, address, headers, bodyBytes, signal, ...received }) => {
+  const once = takesIdempotencyKey(operation) ? answerOnce(context, operation.id) : null;
+  return async ({ actor, person = null, address, headers, bodyBytes, signal, onHeaders, ...received }) => {
     if (actor) authorise(actor, operation, (received.params as { workspace_id?: string }).workspace_id);
     else if (operation.role !== "public" && !(operation.role === "person" && person))
       throw new Error(`${operation.id} was reached by nobody`);
-    spendLimits(rateLimits, operation, { actor, person, address });
+    onHeaders?.(spendLimits(rateLimits, operation, { actor, person, address }));
     refuseNul(received);
-    const fitting = validate(received, bodyBytes);
-    const { reply, entry } = await handle(context, {
-      ...fitting,
-      actor: actor ?? person,
-      address,
-      headers,
-      signal,
-    });
-    announceChange(context.events, operation, actor, entry);
-    checkReply?.(operation, reply);
-    return reply;
+    const who = actor ?? person;
+    const work = async (keep: Keep | null) => {
+      const fitting = validate(received, bodyBytes);
+      if (operation.method === "PUT") checkIdentity(fitting.params, fitting.body);
+      const checkVersion = versionCheck(operation.hasEtag ? headers["if-match"] : undefined);
+      const { reply, entry } = await handle(context, {
+        ...fitting,
+        actor: who,
+        address,
+        headers,
+        signal,
+        checkVersion,
+        keep,
+      });
+      announceChange(context.events, operation, actor, entry);
+      checkReply?.(operation, reply);
+      return reply;
+    };
+    const key = once && idempotencyKey(headers);
+    const reply =
+      once && who && key !== null ? await once({ key, who, content: received }, work) : await work(null);
+    const own = answerHeaders(operation, received.params, reply);
+    return { ...reply, headers: { ...own, ...reply.headers } };
   };
 }

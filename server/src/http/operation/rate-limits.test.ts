@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { ServiceError } from "../../errors.ts";
-import { createRateLimits, type RateLimitSettings } from "./rate-limits.ts";
+import { createRateLimits, quotaHeaders, type RateLimitSettings } from "./rate-limits.ts";
 
-const SETTINGS: RateLimitSettings = { requestsPerMinute: 3, startsPerMinute: 2, unauthenticatedPerMinute: 0 };
+const SETTINGS: RateLimitSettings = {
+  requestsPerMinute: 3,
+  startsPerMinute: 2,
+  suggestionsPerMinute: 1,
+  unauthenticatedPerMinute: 0,
+};
 
 function limitsWithClock() {
   let now = 1_000;
@@ -10,7 +15,7 @@ function limitsWithClock() {
   return { limits, pass: (ms: number) => (now += ms) };
 }
 
-/** What was refused, or null. */
+/** The error thrown, or null. */
 function refusal(work: () => void): ServiceError | null {
   try {
     work();
@@ -35,6 +40,25 @@ test("as many as a minute allows may come at once, then one each time its share 
   pass(600_000);
   expect([spend(), spend(), spend()]).toEqual([null, null, null]);
   expect(spend()).not.toBe(null);
+});
+
+test("what is left is told each time, in headers too", () => {
+  const { limits, pass } = limitsWithClock();
+  const spend = () => limits.spend("requestsPerMinute", "a");
+  expect([spend(), spend()]).toEqual([
+    { limit: 3, remaining: 2, resetS: 20 },
+    { limit: 3, remaining: 1, resetS: 40 },
+  ]);
+  pass(10_000);
+  expect(quotaHeaders(spend())).toEqual({
+    "ratelimit-limit": "3",
+    "ratelimit-remaining": "0",
+    "ratelimit-reset": "50",
+    "ratelimit-policy": "3;w=60",
+  });
+  expect(refusal(spend)?.headers).toMatchObject({ "ratelimit-remaining": "0", "ratelimit-reset": "50" });
+  expect(limits.spend("unauthenticatedPerMinute", "a")).toBe(null);
+  expect(quotaHeaders(null)).toEqual({});
 });
 
 test("waiting as long as it says is enough", () => {

@@ -1,29 +1,38 @@
-/** What each request costs its sender (429 RATE_LIMITED). */
+/** Counts each request against its sender's rate limits (429 RATE_LIMITED). */
 import { ServiceError } from "../../errors.ts";
 import { addressGroup } from "../../net/address-group.ts";
 import { actorKey, type Actor, type Person } from "../../people/actor.ts";
 import type { Operation } from "./operation.ts";
-import type { RateLimits } from "./rate-limits.ts";
+import { quotaHeaders, type RateLimits } from "./rate-limits.ts";
 
-/** Probes and the demo endpoint, which every call's tool may ask, are not counted. */
+/** Not counted: probes, and the demo endpoint, which any call's tool may use. */
 const UNCOUNTED = new Set(["service", "demo"]);
 
-/** Throws RATE_LIMITED. Counts by token or person, or by address if the operation is public. */
+/**
+ * Counts by token or person, or by address if the operation is public. Returns quota headers for the limit with the
+ * fewest requests left. Throws RATE_LIMITED.
+ */
 export function spendLimits(
   limits: RateLimits,
-  operation: Pick<Operation, "tag" | "isStart">,
+  operation: Pick<Operation, "tag" | "isStart" | "isSuggestion">,
   who: { actor: Actor | null; person: Person | null; address: string },
-): void {
-  if (UNCOUNTED.has(operation.tag)) return;
+): Record<string, string> {
+  if (UNCOUNTED.has(operation.tag)) return {};
   const account = who.actor ? actorKey(who.actor) : (who.person?.userId ?? null);
-  if (account === null) return limits.spend("unauthenticatedPerMinute", addressGroup(who.address));
-  limits.spend("requestsPerMinute", account);
-  if (operation.isStart) limits.spend("startsPerMinute", account);
+  if (account === null)
+    return quotaHeaders(limits.spend("unauthenticatedPerMinute", addressGroup(who.address)));
+  const quotas = [
+    limits.spend("requestsPerMinute", account),
+    operation.isSuggestion ? limits.spend("suggestionsPerMinute", account) : null,
+    operation.isStart ? limits.spend("startsPerMinute", account) : null,
+  ].filter((quota) => quota !== null);
+  const [nearest = null] = quotas.toSorted((a, b) => a.remaining - b.remaining);
+  return quotaHeaders(nearest);
 }
 
 /**
- * The error to answer. Somebody who keeps trying tokens ends up with RATE_LIMITED; whoever has a good one at that
- * address doesn't.
+ * Returns the error to answer with. Somebody who keeps guessing tokens eventually gets RATE_LIMITED, which doesn't
+ * affect holders of valid tokens at the same address.
  */
 export function countStranger(limits: RateLimits, error: unknown, address: string): unknown {
   if (!(error instanceof ServiceError) || error.code !== "UNAUTHENTICATED") return error;

@@ -4,7 +4,7 @@ import { ServiceError } from "../../errors.ts";
 import { nullable, object, oneOf, text, time } from "../../schema-builders.ts";
 import { compileValidator } from "./validate.ts";
 
-/** The problems of a body, as `path: message`; empty if there are none. */
+/** A body's problems as `path: message`; empty if there are none. */
 function problems(schema: TSchema, body: unknown, bytes = 100): string[] {
   try {
     compileValidator({ body: schema })({ params: {}, query: {}, body }, bytes);
@@ -35,12 +35,12 @@ test.each([
   [{ name: "abc" }, []],
   [{ name: "abc", note: null, either: null, auth: { type: "none" }, at: "2030-01-01T00:00:00Z" }, []],
   [{}, ["name: is required"]],
-  [{ name: "abc", nam: 1 }, ["nam: is not a known field"]],
+  [{ name: "abc", nam: 1 }, ["nam: isn't a known field"]],
   [{ name: 5 }, ["name: must be a string"]],
   [{ name: "abcd" }, ["name: must have at most 3 characters"]],
   [{ name: "😀😀😀" }, []],
-  [{ name: "a\0" }, ["name: must not hold NUL characters or halves of surrogate pairs"]],
-  [{ name: "\ud83d" }, ["name: must not hold NUL characters or halves of surrogate pairs"]],
+  [{ name: "a\0" }, ["name: must not contain NUL characters or unpaired surrogates"]],
+  [{ name: "\ud83d" }, ["name: must not contain NUL characters or unpaired surrogates"]],
   [{ name: "a", count: "5" }, ["count: must be a whole number"]],
   [{ name: "a", count: 0 }, ["count: must be at least 1"]],
   [{ name: "a", kind: "c" }, ["kind: must be one of a, b"]],
@@ -49,13 +49,13 @@ test.each([
   [{ name: "a", auth: { type: "digest" } }, ["auth.type: must be one of none, bearer"]],
   [{ name: "a", auth: {} }, ["auth.type: is required"]],
   [{ name: "a", auth: { type: "bearer" } }, ["auth.token: is required"]],
-  [{ name: "a", auth: { type: "bearer", token: "x", more: 1 } }, ["auth.more: is not a known field"]],
+  [{ name: "a", auth: { type: "bearer", token: "x", more: 1 } }, ["auth.more: isn't a known field"]],
   [{ name: "a", auth: { type: "bearer", token: "123456" } }, ["auth.token: must have at most 5 characters"]],
   [{ name: "a", either: { x: "1" } }, ["either.x: must be a whole number"]],
   [{ name: "a", either: 5 }, ["either: must be an object or null"]],
   [
     { name: "a", list: [{ key: "a" }, { "a/b": 1 }] },
-    ["list.1.key: is required", "list.1.a/b: is not a known field"],
+    ["list.1.key: is required", "list.1.a/b: isn't a known field"],
   ],
   [[], [": must be an object"]],
   [null, [": must be an object"]],
@@ -77,13 +77,13 @@ test("a body is not changed by its check", () => {
 
 test("a body that is required, optional or not taken at all", () => {
   const nothing = { params: {}, query: {}, body: undefined };
-  expect(() => compileValidator({ body: Body })(nothing, 0)).toThrow("a body in JSON is required");
+  expect(() => compileValidator({ body: Body })(nothing, 0)).toThrow("Send a JSON body.");
   const optional = compileValidator({ body: object({}), bodyOptional: true });
   expect(optional(nothing, 0).body).toEqual({});
   const none = compileValidator({});
   expect(none({ ...nothing, body: {} }, 2).body).toBeUndefined();
-  expect(() => none({ ...nothing, body: { a: 1 } }, 7)).toThrow("takes no body");
-  expect(() => none({ ...nothing, body: [1] }, 3)).toThrow("takes no body");
+  expect(() => none({ ...nothing, body: { a: 1 } }, 7)).toThrow("This operation doesn't take a body.");
+  expect(() => none({ ...nothing, body: [1] }, 3)).toThrow("This operation doesn't take a body.");
 });
 
 test("queries are converted and their defaults filled in; what does not exist is refused", () => {
@@ -91,14 +91,16 @@ test("queries are converted and their defaults filled in; what does not exist is
   expect(check({ params: {}, query: {}, body: undefined }, 0).query).toEqual({ limit: 50 });
   expect(check({ params: {}, query: { limit: "7" }, body: undefined }, 0).query).toEqual({ limit: 7 });
   expect(() => check({ params: {}, query: { limit: "x" }, body: undefined }, 0)).toThrow(
-    "limit: must be a whole number",
+    "Limit must be a whole number.",
   );
-  expect(() => check({ params: {}, query: { limit: ["1", "2"] }, body: undefined }, 0)).toThrow("limit");
+  expect(() => check({ params: {}, query: { limit: ["1", "2"] }, body: undefined }, 0)).toThrow(
+    "Limit must be a whole number.",
+  );
   expect(() => check({ params: {}, query: { page: "2" }, body: undefined }, 0)).toThrow(
-    "page: is not a known field",
+    'Unknown field "page".',
   );
   expect(() => compileValidator({})({ params: {}, query: { a: "1" }, body: undefined }, 0)).toThrow(
-    "a: is not a known field",
+    'Unknown field "a".',
   );
 });
 

@@ -1,7 +1,8 @@
-/** The compiled schemas of an operation: what comes in is checked here and nowhere else. */
+/** The compiled schemas of an operation. Input is validated here and nowhere else. */
 import formats from "ajv-formats";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { TSchema } from "typebox";
+import { DESCRIBED_FORMATS } from "../../schema-builders.ts";
 import { notFound, validationFailed } from "../../errors.ts";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
 import type { Operation } from "./operation.ts";
@@ -9,33 +10,34 @@ import type { Operation } from "./operation.ts";
 export interface Received {
   params: unknown;
   query: unknown;
-  /** Undefined if there is none. */
+  /** Undefined if there is no body. */
   body: unknown;
 }
 
 /**
- * For bodies beyond this only the first problem is reported: listing all of a hostile one would cost hundreds of
+ * Larger bodies get only their first problem reported: listing every problem of a hostile body would take hundreds of
  * megabytes.
  */
 const LIST_ALL_BELOW = 64 * 1024;
 
 const OPTIONS = { strict: true, strictTypes: false, allowUnionTypes: true, discriminator: true } as const;
-/** Queries are text, so they are converted and their defaults filled in. */
+/** Queries are text, so their values are converted and defaults filled in. */
 const ofQueries = withFormats(
   new Ajv2020({ ...OPTIONS, coerceTypes: true, useDefaults: true, allErrors: true }),
 );
-/** Bodies are taken as they are: unknown members are refused, not removed, and nothing is converted. */
+/** Bodies are validated as they are: unknown members are refused rather than removed, and nothing is converted. */
 const ofBodies = withFormats(new Ajv2020(OPTIONS));
 const ofBodiesFully = withFormats(new Ajv2020({ ...OPTIONS, allErrors: true }));
 
 function withFormats(ajv: Ajv2020): Ajv2020 {
-  formats.default(ajv, ["date", "date-time", "uri", "email"]);
+  formats.default(ajv, ["date", "date-time", "email"]);
+  for (const name of DESCRIBED_FORMATS) ajv.addFormat(name, true);
   return ajv;
 }
 
 /**
- * Returns a check that throws NOT_FOUND for params and VALIDATION_FAILED, with the fields, for the rest. Its schemas are
- * compiled on first use: compiling all operations would take a second of every start.
+ * Returns a check that throws NOT_FOUND for params, and VALIDATION_FAILED with the fields for everything else. Schemas
+ * are compiled on first use, since compiling all operations would add a second to every start.
  */
 export function compileValidator(
   operation: Pick<Operation, "params" | "query" | "body" | "bodyOptional">,
@@ -45,6 +47,9 @@ export function compileValidator(
     const { params, query, body } = (compiled ??= compileSchemas(operation));
     if (params && !params(received.params)) throw notFound("resource");
     const values = { ...(received.query as object) };
+    const empty = Object.entries(values).filter(([, value]) => value === "");
+    if (empty.length > 0)
+      throw validationFailed(...empty.map(([path]) => ({ path, message: "must not be empty" })));
     if (!query(values)) throw validationFailed(...fieldProblems(query.errors ?? []));
     return { params: received.params, query: values, body: checkBody(body, received.body, bodyBytes) };
   };
@@ -52,11 +57,11 @@ export function compileValidator(
   function checkBody(body: CheckBody | undefined, value: unknown, bytes: number): unknown {
     if (!body) {
       if (isNothing(value)) return undefined;
-      throw validationFailed({ path: "", message: "this operation takes no body" });
+      throw validationFailed({ path: "", message: "this operation doesn't take a body" });
     }
     if (value === undefined) {
       if (operation.bodyOptional) return {};
-      throw validationFailed({ path: "", message: "a body in JSON is required" });
+      throw validationFailed({ path: "", message: "send a JSON body" });
     }
     const errors = body(value, bytes);
     if (errors) throw validationFailed(...fieldProblems(errors));
@@ -74,10 +79,10 @@ function compileSchemas({ params, query, body }: Pick<Operation, "params" | "que
 
 type CheckBody = (value: unknown, bytes: number) => ErrorObject[] | null;
 
-/** Every problem of a body, or the first one of a large body; null if there is none. */
+/** Every problem of a body, or only the first one if it is large; null if there is none. */
 function compileBody(schema: TSchema): CheckBody {
   const quick = ofBodies.compile(schema);
-  let full: ValidateFunction | null = null; // compiled when first needed
+  let full: ValidateFunction | null = null; // compiled on first use
   return (value, bytes) => {
     if (quick(value)) return null;
     if (bytes > LIST_ALL_BELOW) return quick.errors ?? [];

@@ -1,4 +1,4 @@
-/** The endpoints of one call, for whoever holds its token, work at any process: the one that holds the call answers. */
+/** Makes one call's endpoints work at any process: requests are forwarded to the process that holds the call. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
 import type { Peers } from "../../peers/peers.ts";
@@ -9,14 +9,14 @@ import { MAX_FORWARDED_BYTES } from "./peer-plugin.ts";
 
 type CallRequest = FastifyRequest<{ Params: { call_id: string } }>;
 
-/** Only what looks like a call's token is worth a look into the database. */
+/** Avoids a database lookup for anything that doesn't look like a call's token. */
 const CALL_TOKEN = /^pct_[\w-]{43}$/;
 
 export function couldBeCallToken(token: string | null): boolean {
   return token !== null && CALL_TOKEN.test(token);
 }
 
-/** Passes on what comes to the endpoints of calls that other processes hold. */
+/** Forwards requests to the endpoints of calls that other processes hold. */
 export function forwardCallLegs(
   app: FastifyInstance,
   peers: Peers | undefined,

@@ -1,10 +1,10 @@
-/** Passes a request on to the process that holds its call, and that one's answer back. */
+/** Forwards a request to the process that holds its call, and returns that process's response. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Holder } from "../../peers/find-holder.ts";
 import { PEER_HEADER } from "../../peers/peer-signature.ts";
 import type { Peers } from "../../peers/peers.ts";
 
-/** What concerns one connection only (RFC 9110, 7.6.1), or is said anew. */
+/** Headers that apply to one connection only (RFC 9110, 7.6.1), or that are set again. */
 const NOT_PASSED_ON = new Set([
   "connection",
   "content-length",
@@ -18,7 +18,7 @@ const NOT_PASSED_ON = new Set([
   "trailer",
   "transfer-encoding",
   "upgrade",
-  // The signature says for whom this is.
+  // The signature carries the client's address instead.
   "forwarded",
   "x-forwarded-for",
   "x-forwarded-host",
@@ -28,7 +28,7 @@ const NOT_PASSED_ON = new Set([
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Resolves when the answer is out. Throws AT_CAPACITY if the other process doesn't answer. */
+/** Resolves once the response is sent. Throws AT_CAPACITY if the other process doesn't respond. */
 export async function forwardRequest(
   peers: Pick<Peers, "send">,
   holder: Holder,
@@ -40,7 +40,7 @@ export async function forwardRequest(
   const headers = passedOn(request.headers);
   const answer = await peers.send(holder, { method, path, headers, body, client });
   const back = passedOn(answer.headers);
-  // A stream ends with this service, so its connection must not wait for another request then.
+  // A stream ends only when this service stops, so its connection must not wait for another request.
   if (back["content-type"] === "text/event-stream") back["connection"] = "close";
   else if (answer.headers["content-length"]) back["content-length"] = answer.headers["content-length"];
   return reply
@@ -49,7 +49,7 @@ export async function forwardRequest(
     .send(answer);
 }
 
-/** The headers of a message that belong to whoever it is for. */
+/** A message's end-to-end headers. */
 export function passedOn(headers: Headers): Record<string, string | string[]> {
   const passed: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {

@@ -1,4 +1,4 @@
-/** Joins the WebSocket of a call to the process that holds it, byte by byte. */
+/** Connects a call's WebSocket to the process that holds the call, byte by byte. */
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
@@ -8,24 +8,27 @@ import { unreachable } from "../../peers/peer-client.ts";
 import type { Peers } from "../../peers/peers.ts";
 import { passedOn } from "./forward-request.ts";
 
-/** Where upgrade requests come from: the server, or those of it that are for this process. */
+/** The source of upgrade requests: the server itself, or only the requests meant for this process. */
 export type UpgradeSource = Pick<EventEmitter, "on" | "off">;
 
 export interface UpgradeForwarding {
   peers: Peers;
-  /** The call that the request is for, if it brings what could be its token and isn't here; null: it stays here. */
+  /**
+   * The id of the call if the request has a plausible token and the call isn't here; null if this process should
+   * answer.
+   */
   callElsewhere(request: IncomingMessage): string | null;
   /** Throws ServiceError for a Host or Origin that isn't served. */
   check(request: IncomingMessage): void;
-  /** Answers with the error and ends the connection. */
+  /** Answers with the error and closes the connection. */
   refuse(socket: Duplex, error: unknown): void;
 }
 
 const CARRIERS = "/carriers/";
-/** How many upgrades may be waiting for the database or for another process; beyond that they are refused. */
+/** How many upgrades may wait for the database or another process. Further ones are refused. */
 const MAX_WAITING = 500;
 
-/** The upgrade requests of `server` that are for this process. The others are passed on until `stop`. */
+/** Emits the upgrade requests of `server` that are for this process, and forwards the others until `stop`. */
 export function forwardUpgrades(
   server: Server,
   { peers, callElsewhere, check, refuse }: UpgradeForwarding,
@@ -38,7 +41,7 @@ export function forwardUpgrades(
     if (request.url?.startsWith(CARRIERS)) return; // http/carriers answers these
     let callId: string | null;
     try {
-      // What another process passed on stays here, whatever has become of the call meanwhile.
+      // A request forwarded by another process stays here, whatever has happened to the call in the meantime.
       callId = peers.admit(request) ? null : callElsewhere(request);
       if (callId !== null) check(request);
     } catch (error) {
@@ -60,7 +63,7 @@ export function forwardUpgrades(
     else own.emit("upgrade", request, socket, head);
   }
 
-  /** Resolves when the other process has answered. */
+  /** Resolves when the other process has responded. */
   async function join(holder: Holder, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const asked = peers.begin(holder, {
@@ -114,10 +117,10 @@ export function forwardUpgrades(
   };
 }
 
-/** How long the other process may take to answer, ms. */
+/** How long the other process may take to respond, in ms. */
 const JOIN_MS = 10_000;
 
-/** As it came: a handshake has headers that only the two ends understand. */
+/** Copied unchanged, because a handshake has headers that only the two ends understand. */
 function headOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string {
   const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`];
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -1,4 +1,4 @@
-/** What processes on the same database do for one another over HTTP (docs/scaling.md#between-processes). */
+/** What processes that share a database do for each other over HTTP (docs/scaling.md#between-processes). */
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { callEventStream, EVENT_STREAM_HEADERS } from "../../calls/live/call-event-stream.ts";
@@ -10,7 +10,7 @@ import { hashPeerBody } from "../../peers/peer-signature.ts";
 import type { Peers } from "../../peers/peers.ts";
 import { readBody } from "../read-json-body.ts";
 
-/** What is passed on has at most this many bytes: SDP offers and carriers' webhooks. */
+/** Limit of a forwarded body in bytes. SDP offers and carrier webhooks stay below it. */
 export const MAX_FORWARDED_BYTES = 64 * 1024;
 
 type CallRequest = FastifyRequest<{ Params: { call_id: string }; Querystring: { workspace_id?: string } }>;
@@ -33,7 +33,7 @@ export function peerPlugin(app: FastifyInstance, context: ServiceContext): void 
   app.post("/peers/calls/:call_id/end", async (request: CallRequest, reply) => {
     const call = live(request);
     if (call.ended) throw notFound("call");
-    await calls.end(call, hangUpReason(call, "agent_hangup"));
+    await calls.end(call, hangUpReason(call, "api_hangup"));
     return reply.send({ status: "ended" });
   });
   app.get("/peers/calls/:call_id/events", (request: CallRequest, reply) =>
@@ -47,7 +47,7 @@ export function peerPlugin(app: FastifyInstance, context: ServiceContext): void 
   app.addHook("preClose", async () => peers.close());
 }
 
-/** A request that another process passed on comes from whoever asked that one, and its body is the one that was signed. */
+/** A forwarded request keeps its original client address, and its body must be the one that was signed. */
 function takeForwarded(app: FastifyInstance, peers: Pick<Peers, "admit">): void {
   app.addHook("onRequest", async (request) => {
     const admitted = peers.admit(request.raw);
@@ -58,13 +58,13 @@ function takeForwarded(app: FastifyInstance, peers: Pick<Peers, "admit">): void 
     if (!admitted) return payload;
     const body = await readBody(payload, request.headers["content-length"], MAX_FORWARDED_BYTES);
     if (hashPeerBody(body) !== admitted.bodyHash) {
-      throw new ServiceError("UNAUTHENTICATED", "This is not the body that was signed.");
+      throw new ServiceError("UNAUTHENTICATED", "The body doesn't match its signature.");
     }
     return Readable.from([body]);
   });
 }
 
-/** These paths are nobody else's business. */
+/** These paths don't exist for anybody else. */
 function requirePeer(peers: Pick<Peers, "admit">, request: FastifyRequest): void {
-  if (!peers.admit(request.raw)) throw notFound("path");
+  if (!peers.admit(request.raw)) throw notFound("path", "Check the URL.");
 }

@@ -1,4 +1,4 @@
-/** From what a carrier sends to 16 kHz samples, by the encoding that its stream announced. */
+/** Decodes what a carrier sends to 16 kHz samples, using the encoding its stream announced. */
 import { createDoubler } from "../../audio/half-band.ts";
 import { decodeAlaw, decodeUlaw } from "../codecs/g711.ts";
 import { createG722Decoder } from "../codecs/g722-codec.ts";
@@ -10,7 +10,7 @@ export interface CarrierDecoder {
   free(): void;
 }
 
-/** Null for an encoding that we don't speak. */
+/** Null for an encoding we don't support. */
 export async function createCarrierDecoder(encoding: string): Promise<CarrierDecoder | null> {
   const make = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding] : undefined;
   return make ? make() : null;

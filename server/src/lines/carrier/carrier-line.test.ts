@@ -79,7 +79,7 @@ function mediaOf(payload: Uint8Array, number = ++chunk): object {
   return { event: "media", media };
 }
 
-/** Messages of 20 ms each. */
+/** Splits `sound` into messages of 20 ms each. */
 function messages(sound: Int16Array, encode: (samples: Int16Array) => Uint8Array): object[] {
   return Array.from({ length: sound.length / 160 }, (_, index) =>
     mediaOf(encode(sound.subarray(index * 160, (index + 1) * 160))),
@@ -97,7 +97,7 @@ function hear(all: object[]): Int16Array {
   return heard.slice(heard.findIndex((sample) => Math.abs(sample) > 500));
 }
 
-/** Sends a sine of `hz`, frame by frame at its pace. */
+/** Sends a sine of `hz`, frame by frame in real time. */
 function say(hz: number, ms: number): void {
   const sound = tone(hz, ms);
   for (let at = 0; at < sound.length; at += 320) {
@@ -145,7 +145,7 @@ test.each([
   expect(loudness(sound)).toBeGreaterThan(4_000);
 });
 
-test("chunks of Telnyx that come in any order sound as if they had come in theirs", async () => {
+test("chunks from Telnyx are played in order, whatever order they arrive in", async () => {
   await open("telnyx");
   const all = messages(tone(440, 960, 8_000), encodeUlaw);
   const shuffled = [all[0]!];
@@ -154,7 +154,7 @@ test("chunks of Telnyx that come in any order sound as if they had come in their
   expect(Math.abs(pitch(sound) - 440)).toBeLessThan(5);
 });
 
-test("the agent's sound goes out as 20 ms of μ-law a message, never faster than it comes", async () => {
+test("the agent's sound goes out as 20 ms of μ-law per message, never faster than it comes in", async () => {
   await open();
   say(600, 1_000);
   const media = sent.filter(({ event }) => event === "media");
@@ -165,7 +165,7 @@ test("the agent's sound goes out as 20 ms of μ-law a message, never faster than
   expect(Math.abs(pitch(played().subarray(400), 8_000) - 600)).toBeLessThan(10);
 });
 
-test("marks measure how long the carrier takes", async () => {
+test("marks measure the carrier's delay", async () => {
   await open();
   for (let i = 0; i < 40; i++) {
     say(600, 100);
@@ -176,7 +176,7 @@ test("marks measure how long the carrier takes", async () => {
   expect(carrier.line.playoutDelayMs()).toBeCloseTo(60, -1);
 });
 
-test("clear empties the carrier's buffer once, and the marks that it returns teach nothing", async () => {
+test("clear empties the carrier's buffer once, and the marks it returns don't count as measurements", async () => {
   await open();
   const before = carrier.line.playoutDelayMs();
   say(600, 300);
@@ -187,7 +187,7 @@ test("clear empties the carrier's buffer once, and the marks that it returns tea
   expect(carrier.line.playoutDelayMs()).toBe(before);
 });
 
-test("keys to Twilio are tones in place of the agent's sound", async () => {
+test("keys to Twilio are tones that replace the agent's sound", async () => {
   await open();
   let isDone = false;
   const done = carrier.line.sendDigits?.("1#").then(() => (isDone = true));
@@ -198,20 +198,20 @@ test("keys to Twilio are tones in place of the agent's sound", async () => {
   expect(digitsWanted).toEqual([]);
 });
 
-test("keys to Telnyx are sent by its API", async () => {
+test("keys to Telnyx are sent through its API", async () => {
   await open("telnyx");
   await carrier.line.sendDigits?.("12,3");
   expect(digitsWanted).toEqual(["12,3"]);
 });
 
-test("keys that wait when the call ends don't keep anybody waiting", async () => {
+test("keys still waiting when the call ends don't block anything", async () => {
   await open();
   const done = carrier.line.sendDigits?.("123");
   tell({ event: "stop" });
   await expect(done).resolves.toBeUndefined();
 });
 
-test("a key told by the stream and by a webhook counts once, in whichever order", async () => {
+test("a key reported by both the stream and a webhook counts once, in either order", async () => {
   await open("telnyx");
   const byStream = (digit: string) => tell({ event: "dtmf", dtmf: { digit } });
   byStream("1");
@@ -245,12 +245,12 @@ test("closing the line closes the socket", async () => {
   expect(closes).toBe(1);
 });
 
-test("an encoding that nobody speaks is told of", async () => {
+test("an unsupported encoding is reported", async () => {
   await open("telnyx", "AMR-WB");
   expect(warnings).toEqual([expect.stringContaining("AMR-WB")]);
 });
 
-test("what is no message changes nothing", async () => {
+test("anything that isn't a message changes nothing", async () => {
   await open();
   for (const text of ["", "{", "null", "[]", '{"event":"media"}', '{"event":"media","media":{"chunk":"x"}}'])
     carrier.socketData(text);

@@ -1,6 +1,6 @@
 /**
- * A phone call over a carrier's media stream: JSON over a WebSocket, 8 kHz μ-law from us, and from the carrier whatever
- * its stream announces (docs/phone.md#carriers). The socket itself belongs to whoever passes its messages on.
+ * A phone call over a carrier's media stream: JSON over a WebSocket. We send 8 kHz μ-law; the carrier sends the
+ * encoding its stream announces (docs/phone.md#carriers). The socket itself belongs to whoever passes its messages on.
  */
 import { FRAME_MS, type Frame } from "../../audio/frame.ts";
 import { createHalver } from "../../audio/half-band.ts";
@@ -25,31 +25,31 @@ import { createStreamCounts } from "./stream-counts.ts";
 export interface CarrierLineOptions {
   /** Sends one message to the carrier. */
   send(text: string): void;
-  /** Closes the stream's socket. Called at most once, and only if there is one. */
+  /** Closes the stream's socket. Called at most once, and only if a stream was opened. */
   close(): void;
-  /** Digits that the carrier has to send, since its stream can't. */
+  /** The carrier must send these digits, since its stream can't carry them. */
   onDigitsWanted(digits: string): void;
-  /** Something that the operator has to know. */
+  /** A message for the operator. */
   onWarning(message: string): void;
-  /** Of 20 ms, for all calls of the worker. */
+  /** Ticks every 20 ms, for all calls of the worker. */
   ticker: Ticker;
 }
 
 export interface CarrierLine {
   line: Line;
-  /** The stream is open: `start` is its first message. Until then the call rings. */
+  /** The stream has opened with `start` as its first message. Until then the call is ringing. */
   opened(carrier: CarrierKind, start: string): Promise<void>;
-  /** A further message of the carrier. */
+  /** Another message from the carrier. */
   socketData(text: string): void;
-  /** The socket was closed, by whichever side. */
+  /** The socket was closed, by either side. */
   socketClosed(): void;
-  /** A key, told by other means than the stream. */
+  /** A key that was reported by something other than the stream. */
   digit(digit: string): void;
-  /** The caller hung up, told by other means than the stream. */
+  /** The caller hung up, as reported by something other than the stream. */
   hungUp(): void;
 }
 
-/** A stream that brings nothing for this long is dead, although its connection lingers, ms. */
+/** A stream that delivers nothing for this long is dead, even if its connection is still open, ms. */
 const LOST_MS = 20_000;
 const STATISTICS_TICKS = 10_000 / FRAME_MS;
 
@@ -86,7 +86,7 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
   }
 
   function takeChunk(chunk: number, payload: Uint8Array, now: number): void {
-    // Only Telnyx says that chunks may come in any order.
+    // Only Telnyx says that chunks may arrive out of order.
     const ready = carrier === "telnyx" ? order.push(chunk, payload, now) : [payload];
     for (const each of ready) take(each, now);
   }
@@ -106,7 +106,7 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
     for (const { done } of keys.splice(0)) done();
   }
 
-  /** The frames of keys take the place of the agent's sound: what listens for tones hears nothing else. */
+  /** Key tones replace the agent's sound, so that whatever detects them hears nothing else. */
   function nextKeyFrame(): Frame | null {
     for (let key = keys[0]; key; key = keys[0]) {
       const next = key.frames.next();
@@ -121,7 +121,10 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
     if (name !== null && writer) options.send(writer.mark(name));
   }
 
-  /** A key may be told by the stream and by a webhook, in any order: what counts is who has told of more. */
+  /**
+   * The stream and a webhook may both report a key, in any order. A key is new if its source has reported it more often
+   * than the other.
+   */
   function press(digit: string, source: "stream" | "signalling"): void {
     const other = source === "stream" ? pressed.signalling : pressed.stream;
     const count = (pressed[source].get(digit) ?? 0) + 1;
@@ -174,7 +177,7 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
       heardAt = performance.now();
       const made = await createCarrierDecoder(start.encoding);
       if (!made)
-        options.onWarning(`The carrier sends ${start.encoding.slice(0, 20)}, which is not supported.`);
+        options.onWarning(`The carrier sends ${start.encoding.slice(0, 20)}, which isn't supported.`);
       if (isOver) return made?.free();
       decoder = made;
       unsubscribe = options.ticker.subscribe(tick);
@@ -193,13 +196,13 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
         case "mark":
           return marks.returned(input.name, now);
         case "error":
-          return options.onWarning(`The carrier reports an error of its stream: ${input.message}`);
+          return options.onWarning(`The carrier reports a stream error: ${input.message}`);
         case "stop":
           return end("caller_hangup");
         default:
       }
     },
-    // A carrier says `stop` before it closes; without it the connection broke.
+    // A carrier sends `stop` before it closes; without it, the connection broke.
     socketClosed: () => end("network_lost"),
     digit: (digit) => press(digit, "signalling"),
     hungUp: () => end("caller_hangup"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCarrierWriter, readCarrierMessage, readCarrierStart } from "./carrier-messages.ts";
 
-/** As the vendors' documentation has them. */
+/** As in the vendors' documentation. */
 const TWILIO_START = {
   event: "start",
   sequenceNumber: "1",
@@ -26,7 +26,7 @@ const TELNYX_START = {
   },
 };
 
-test("a start says what the stream brings, and what to address it by", () => {
+test("a start message gives the stream's encoding and its identifiers", () => {
   expect(readCarrierStart("twilio", JSON.stringify(TWILIO_START))).toEqual({
     streamSid: "MZ1",
     encoding: "PCMU",
@@ -45,7 +45,7 @@ test.each([
   '{"event":"start"}',
   '{"event":"start","start":{}}',
   '{"event":"connected"}',
-])("%s is no start", (text) => {
+])("%s is not a start message", (text) => {
   expect(readCarrierStart("twilio", text)).toBeNull();
   expect(readCarrierStart("telnyx", text)).toBeNull();
 });
@@ -83,7 +83,7 @@ test("sound of the caller", () => {
   });
 });
 
-test("Twilio is sent its stream's id, Telnyx none", () => {
+test("messages to Twilio carry the stream's id, those to Telnyx don't", () => {
   const sound = Uint8Array.of(0xff, 0x7f);
   const written = (streamSid: string | null) => {
     const writer = createCarrierWriter({ streamSid });

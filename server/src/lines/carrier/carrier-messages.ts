@@ -1,5 +1,5 @@
 /**
- * The JSON messages of carriers' media streams. Twilio and Telnyx tell the same things in nearly the same words
+ * The JSON messages of carriers' media streams. Twilio's and Telnyx's are nearly the same
  * (https://www.twilio.com/docs/voice/media-streams/websocket-messages,
  * https://developers.telnyx.com/docs/voice/programmable-voice/media-streaming).
  */
@@ -9,9 +9,9 @@ export type CarrierKind = "twilio" | "telnyx";
 
 /** What the first message of a stream says about it. */
 export interface CarrierStart {
-  /** Telnyx wants none in what we send. */
+  /** Null for Telnyx, whose messages don't carry it. */
   streamSid: string | null;
-  /** Of what comes: `PCMU`, `PCMA`, `G722`, `OPUS`, … as Telnyx names it. */
+  /** Encoding of the caller's sound: `PCMU`, `PCMA`, `G722`, `OPUS`, … as Telnyx names it. */
   encoding: string;
 }
 
@@ -20,22 +20,22 @@ export type CarrierInput =
   | { type: "digit"; digit: string }
   | { type: "mark"; name: string }
   | { type: "error"; message: string }
-  /** The call is over for the carrier. */
+  /** The call is over on the carrier's side. */
   | { type: "stop" };
 
-/** What we send. */
+/** Writes the messages we send. */
 export interface CarrierWriter {
   media(payload: Uint8Array): string;
   mark(name: string): string;
   clear(): string;
 }
 
-/** Telnyx allows 30 s in a message; what carriers send is 20 ms, so a second is generous. */
+/** Telnyx allows 30 s in a message. Carriers send 20 ms, so a second is generous. */
 const MAX_PAYLOAD_BYTES = 64_000;
 
 type Fields = Record<string, unknown>;
 
-/** Null if the text is no `start` message of this carrier. */
+/** Null if the text isn't a `start` message of this carrier. */
 export function readCarrierStart(carrier: CarrierKind, text: string): CarrierStart | null {
   const message = fieldsOf(parseJson(text));
   if (message?.event !== "start") return null;
@@ -52,7 +52,7 @@ export function readCarrierStart(carrier: CarrierKind, text: string): CarrierSta
   return { streamSid: null, encoding: format.encoding.toUpperCase() };
 }
 
-/** Null for what is of no concern, and for what is no message at all. */
+/** Null for messages we ignore and for anything that isn't a message. */
 export function readCarrierMessage(text: string): CarrierInput | null {
   const message = fieldsOf(parseJson(text));
   switch (message?.event) {
@@ -98,7 +98,7 @@ export function createCarrierWriter({ streamSid }: Pick<CarrierStart, "streamSid
   };
 }
 
-/** Only the caller's track: the other one is our own voice. */
+/** Only the caller's track: the other one is the agent's own voice. */
 function readMedia(media: Fields | null): CarrierInput | null {
   const chunk = numberOf(media?.chunk);
   const { payload, track = "inbound" } = media ?? {};

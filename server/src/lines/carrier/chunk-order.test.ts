@@ -19,7 +19,7 @@ test.each([
   expect(pushAll(chunks).out).toEqual(expected);
 });
 
-test("a chunk that never comes is waited for 100 ms, and counted", () => {
+test("a chunk that never arrives is given up after 100 ms and counted", () => {
   const { order, out } = pushAll([1, 3, 4], 1_000);
   expect(out).toEqual([1]);
   expect(order.overdue(1_099)).toEqual([]);
@@ -28,7 +28,7 @@ test("a chunk that never comes is waited for 100 ms, and counted", () => {
   expect(order.push(2, payload(2), 1_101)).toEqual([]);
 });
 
-test("what is held is bounded", () => {
+test("only a limited number of chunks is held", () => {
   const chunks = Array.from({ length: 26 }, (_, index) => index + 3);
   expect(pushAll([1, ...chunks]).out).toEqual([1, ...chunks]);
 });

@@ -1,19 +1,19 @@
-/** Puts the numbered chunks of a media stream in order: Telnyx doesn't promise that they come so. */
+/** Puts the numbered chunks of a media stream in order, since Telnyx doesn't promise to. */
 
 export interface ChunkOrder {
-  /** Takes a chunk that came at `now`, ms of a steady clock; returns those that are in order now. */
+  /** Takes a chunk that arrived at `now`, ms of a steady clock. Returns the chunks that are now in order. */
   push(chunk: number, payload: Uint8Array, now: number): Uint8Array[];
-  /** What follows a chunk that has been waited for long enough. Call it now and then. */
+  /** The chunks held back by one that has been missing for too long. Call it regularly. */
   overdue(now: number): Uint8Array[];
-  /** Chunks that never came, or too late. */
+  /** Chunks that arrived too late or never. */
   readonly lost: number;
 }
 
-/** How long a missing chunk is waited for, ms. */
+/** How long to wait for a missing chunk, ms. */
 const PATIENCE_MS = 100;
-/** Chunks held at most; further ones mean that the missing one won't come. */
+/** Most chunks held; if more arrive, the missing one won't. */
 const MOST_HELD = 25;
-/** A number that is this far away belongs to a stream that began anew. */
+/** A number this far off means that the stream has started over. */
 const RESTART = 1_000;
 
 export function createChunkOrder(): ChunkOrder {
@@ -35,7 +35,7 @@ export function createChunkOrder(): ChunkOrder {
     return payload;
   }
 
-  /** Gives up what is missing before the first chunk that is held. */
+  /** Gives up on everything missing before the first chunk held. */
   function skip(now: number): Uint8Array[] {
     const first = Math.min(...held.keys());
     lost += first - (next ?? first);

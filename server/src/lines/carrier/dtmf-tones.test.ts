@@ -3,7 +3,7 @@ import { dtmfFrames } from "./dtmf-tones.ts";
 
 const ALL_HZ = [697, 770, 852, 941, 1_209, 1_336, 1_477, 1_633];
 
-/** Power at a frequency (Goertzel), as a share of the frame's. */
+/** Power at a frequency (Goertzel), as a share of the frame's total. */
 function share(samples: Int16Array, hz: number): number {
   const coefficient = 2 * Math.cos((2 * Math.PI * hz) / 16_000);
   let [one, two, total] = [0, 0, 0];
@@ -28,7 +28,7 @@ function keys(digits: string): string[] {
   return found;
 }
 
-test("every key is its pair of frequencies", () => {
+test("every key plays its pair of frequencies", () => {
   expect(keys("1590*#ad")).toEqual([
     "697+1209",
     "770+1336",
@@ -41,7 +41,7 @@ test("every key is its pair of frequencies", () => {
   ]);
 });
 
-test("the same key twice has a gap, a comma is half a second, and nothing else makes a sound", () => {
+test("a repeated key has a gap, a comma is half a second, and nothing else makes a sound", () => {
   expect(keys("11")).toHaveLength(2);
   expect([...dtmfFrames(",")]).toHaveLength(25);
   expect([...dtmfFrames("x \n")]).toEqual([]);

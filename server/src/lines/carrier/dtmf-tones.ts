@@ -1,16 +1,16 @@
-/** Keys as sound, for lines that can send them in no other way: the frequency pairs of ITU-T Q.23. */
+/** DTMF keys as sound, for lines with no other way to send them: the frequency pairs of ITU-T Q.23. */
 import { FRAME_SAMPLES, SAMPLE_RATE, silence, type Frame } from "../../audio/frame.ts";
 
 const LOW_HZ = [697, 770, 852, 941];
 const HIGH_HZ = [1_209, 1_336, 1_477, 1_633];
 const KEYS = ["123A", "456B", "789C", "*0#D"];
 
-/** Q.24 asks for at least 40 ms each; machines that listen through codecs like more. */
+/** Q.24 requires at least 40 ms each; detectors behind codecs do better with more. */
 const TONE_FRAMES = 6;
 const GAP_FRAMES = 4;
-/** Of `,`: 500 ms. */
+/** Length of `,`: 500 ms. */
 const PAUSE_FRAMES = 25;
-/** Of each of the two tones: together some 7 dB below full scale. */
+/** Amplitude of each of the two tones: about 7 dB below full scale together. */
 const AMPLITUDE = 7_000;
 
 /** The frames that play `digits` (0-9, *, #, A-D, and `,` for a pause); anything else is left out. */

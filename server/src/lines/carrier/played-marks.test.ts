@@ -9,7 +9,7 @@ test("a mark follows every 100 ms of sound, and the last sound before a pause", 
   expect(marks.paused(160)).toBeNull();
 });
 
-test("the delay follows what marks measure", () => {
+test("the delay follows the marks' measurements", () => {
   const marks = createPlayedMarks();
   for (let at = 0; at < 4_000; at += 20) {
     const name = marks.sent(at);
@@ -18,7 +18,7 @@ test("the delay follows what marks measure", () => {
   expect(marks.delayMs).toBeCloseTo(80, 0);
 });
 
-test("marks that clear ended teach nothing, nor do strangers' names", () => {
+test("marks returned by clear and unknown names are ignored", () => {
   const marks = createPlayedMarks();
   const before = marks.delayMs;
   const names = Array.from({ length: 10 }, (_, slot) => marks.sent(slot * 20)).filter(

@@ -1,32 +1,32 @@
 /**
- * Learns from marks how long a carrier takes to play what it is sent. A mark comes back when the sound before it has
- * been played; after `clear` all pending ones come back at once, so each carries the generation that it belongs to.
+ * Uses marks to measure how long a carrier takes to play what we send. A mark comes back once the sound before it has
+ * been played. `clear` makes all pending ones come back at once, so each mark carries its generation.
  */
 
 export interface PlayedMarks {
-  /** A frame was sent. Returns the name of a mark to send after it, if one is due. */
+  /** A frame was sent. Returns the name of the mark to send after it, if one is due. */
   sent(now: number): string | null;
-  /** Nothing more was sent in this slot. Returns the name of a mark, if sound was sent since the last one. */
+  /** Nothing was sent in this slot. Returns the name of a mark if sound was sent since the last one. */
   paused(now: number): string | null;
   /** A mark came back. */
   returned(name: string, now: number): void;
   /** The carrier's buffer is being emptied. False if there is nothing in it. */
   cleared(): boolean;
-  /** From sending a frame until it is heard, ms. */
+  /** Time from sending a frame until it is heard, ms. */
   readonly delayMs: number;
 }
 
-/** Frames from one mark to the next: 100 ms. */
+/** Frames between two marks: 100 ms. */
 const FRAMES_A_MARK = 5;
-/** The frame before a mark is played before the mark comes back, ms. */
+/** A mark only comes back after the frame before it has been played, ms. */
 const FRAME_MS = 20;
-/** Until the first mark comes back, ms: a guess. */
+/** Assumed until the first mark comes back, ms. */
 const FIRST_GUESS_MS = 150;
-/** The share of what was believed that a new measurement replaces. */
+/** Weight of a new measurement in the estimate. */
 const GAIN = 0.25;
-/** No carrier holds more; a longer time was a stall of the connection. */
+/** No carrier buffers more; a longer time means that the connection stalled. */
 const MOST_DELAY_MS = 2_000;
-/** Marks that may be under way. A carrier that returns none isn't remembered for it. */
+/** Most marks in flight, so that a carrier that never returns any doesn't fill memory. */
 const MOST_PENDING = 50;
 
 export function createPlayedMarks(): PlayedMarks {

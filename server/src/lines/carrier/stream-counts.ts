@@ -1,4 +1,7 @@
-/** What is known of a media stream's quality: TCP hides loss and jitter, so it is the counts and what never came. */
+/**
+ * Quality statistics of a media stream. TCP hides loss and jitter, which leaves packet counts and chunks that never
+ * arrived.
+ */
 import type { MediaStatistics } from "../../voice/call-messages.ts";
 
 export interface StreamCounts {
@@ -18,7 +21,7 @@ export function createStreamCounts(): StreamCounts {
     statistics(packetsLost) {
       return {
         codec: this.encoding,
-        isEncrypted: true, // carriers stream over TLS only
+        isEncrypted: true, // carriers only stream over TLS
         packetsSent,
         packetsReceived,
         packetsLost,

@@ -3,21 +3,21 @@
  * G.711, Appendix I, without its delay).
  */
 
-/** Pitch periods that are looked for: 66 to 400 Hz. */
+/** Range of pitch periods to search: 66 to 400 Hz. */
 const SHORTEST_MS = 2.5;
 const LONGEST_MS = 15;
-/** How much of the past two candidate periods are compared over. */
+/** How much of the past is compared for each candidate period. */
 const COMPARED_MS = 15;
-/** Full loudness for so long, then fading to nothing over as long as `FADE_MS`. */
+/** Full volume for this long, then a fade to silence over `FADE_MS`. */
 const FULL_MS = 10;
 const FADE_MS = 50;
-/** How long the first sound after a gap is blended with the guess. */
+/** How long the first sound after a gap is cross-faded with the guess. */
 const BLEND_MS = 4;
 
 export interface Concealment {
-  /** Sound that came; its beginning is blended in place if a gap was before it. Returns it. */
+  /** Takes received sound and returns it. After a gap, its beginning is cross-faded in place. */
   heard(samples: Int16Array): Int16Array;
-  /** So many samples of guess. */
+  /** Guesses the next `count` samples. */
   conceal(count: number): Int16Array<ArrayBuffer>;
 }
 
@@ -26,7 +26,7 @@ export function createConcealment(rate: number): Concealment {
   const perMs = rate / 1000;
   const longest = Math.round(LONGEST_MS * perMs);
   const past = new Float32Array(Math.round((LONGEST_MS * 2 + COMPARED_MS) * perMs));
-  /** The period that is repeated, its seam smoothed; null while nothing is missing. */
+  /** The period being repeated, its seam smoothed; null while nothing is missing. */
   let period: Float32Array | null = null;
   let guessed = 0; // samples since the gap began
 
@@ -37,7 +37,7 @@ export function createConcealment(rate: number): Concealment {
       past[past.length - keep + i] = samples[samples.length - keep + i] as number;
   }
 
-  /** The guess for the next sample. */
+  /** Guesses the next sample. */
   function next(cycle: Float32Array): number {
     const ms = guessed / perMs;
     const gain = ms < FULL_MS ? 1 : Math.max(0, 1 - (ms - FULL_MS) / FADE_MS);
@@ -71,7 +71,7 @@ export function createConcealment(rate: number): Concealment {
   };
 }
 
-/** The last period of the past, with its end led over into its beginning. */
+/** The last period of the past, its end cross-faded into its beginning. */
 function lastPeriod(past: Float32Array, shortest: number, longest: number): Float32Array {
   const length = findPeriod(past, shortest, longest);
   const cycle = past.slice(past.length - length);
@@ -84,7 +84,7 @@ function lastPeriod(past: Float32Array, shortest: number, longest: number): Floa
   return cycle;
 }
 
-/** The lag at which the end of the past looks most like what was before: the largest normalised correlation. */
+/** The lag at which the end of the past best matches what came before: the largest normalised correlation. */
 function findPeriod(past: Float32Array, shortest: number, longest: number): number {
   const from = past.length - (past.length - 2 * longest);
   let best = longest;

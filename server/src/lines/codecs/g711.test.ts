@@ -19,7 +19,7 @@ test("known values of the standard's tables", () => {
   ]);
 });
 
-test("every byte is the code of the sample that it stands for", () => {
+test("every byte decodes to a sample that encodes to the same byte", () => {
   expect(encodeAlaw(decodeAlaw(BYTES))).toEqual(BYTES);
   const ulaw = encodeUlaw(decodeUlaw(BYTES));
   expect(ulaw.filter((byte, index) => byte !== index)).toEqual(Uint8Array.of(0xff)); // 0x7f is a second zero
@@ -28,7 +28,7 @@ test("every byte is the code of the sample that it stands for", () => {
 test.each([
   ["μ-law", encodeUlaw, decodeUlaw],
   ["A-law", encodeAlaw, decodeAlaw],
-] as const)("%s stays within half a step of every sample, and in order", (_name, encode, decode) => {
+] as const)("%s is within half a step of every sample and keeps their order", (_name, encode, decode) => {
   const decoded = decode(encode(SAMPLES));
   const wrong = SAMPLES.filter((sample, index) => {
     const got = decoded[index] ?? 0;

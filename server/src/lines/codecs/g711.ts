@@ -1,6 +1,8 @@
-/** G.711: 8 kHz samples of 16 bit as 8-bit μ-law (PCMU) or A-law (PCMA), by tables (ITU-T G.711; RFC 3551 4.5.14). */
+/**
+ * G.711: 16-bit samples at 8 kHz as 8-bit μ-law (PCMU) or A-law (PCMA), by table lookup (ITU-T G.711; RFC 3551 4.5.14).
+ */
 
-/** Added before μ-law finds the segment, and taken off again after decoding. */
+/** Added before finding the μ-law segment and subtracted again when decoding. */
 const ULAW_BIAS = 132;
 const ULAW_CLIP = 32_635;
 /** A-law inverts the even bits on the wire. */
@@ -8,26 +10,26 @@ const ALAW_INVERTED = 0x55;
 
 const ULAW_SAMPLES = Int16Array.from({ length: 256 }, (_, byte) => decodeUlawByte(byte));
 const ALAW_SAMPLES = Int16Array.from({ length: 256 }, (_, byte) => decodeAlawByte(byte));
-/** By sample, as an unsigned 16-bit number. */
+/** Indexed by the sample as an unsigned 16-bit number. */
 const ULAW_BYTES = Uint8Array.from({ length: 65_536 }, (_, index) => encodeUlawSample((index << 16) >> 16));
 const ALAW_BYTES = Uint8Array.from({ length: 65_536 }, (_, index) => encodeAlawSample((index << 16) >> 16));
 
-/** One byte a sample. */
+/** One byte per sample. */
 export function encodeUlaw(samples: Int16Array): Uint8Array<ArrayBuffer> {
   return encodeBy(ULAW_BYTES, samples);
 }
 
-/** One sample a byte. */
+/** One sample per byte. */
 export function decodeUlaw(bytes: Uint8Array): Int16Array<ArrayBuffer> {
   return decodeBy(ULAW_SAMPLES, bytes);
 }
 
-/** One byte a sample. */
+/** One byte per sample. */
 export function encodeAlaw(samples: Int16Array): Uint8Array<ArrayBuffer> {
   return encodeBy(ALAW_BYTES, samples);
 }
 
-/** One sample a byte. */
+/** One sample per byte. */
 export function decodeAlaw(bytes: Uint8Array): Int16Array<ArrayBuffer> {
   return decodeBy(ALAW_SAMPLES, bytes);
 }

@@ -1,7 +1,7 @@
 /** One of G.722's two bands: an adaptive predictor and quantiser, the same in encoder and decoder (ITU-T G.722, 6.2). */
 import { ILB } from "./g722-tables.ts";
 
-/** What the two bands differ in. */
+/** What differs between the two bands. */
 interface BandShape {
   /** The first scale factor. */
   det: number;
@@ -21,12 +21,12 @@ export class G722Band {
   det: number;
   private nb = 0;
   private sz = 0;
-  /** Reconstructed and partly reconstructed samples of the past, the newest first. */
+  /** Reconstructed and partly reconstructed past samples, newest first. */
   private r1 = 0;
   private r2 = 0;
   private p1 = 0;
   private p2 = 0;
-  /** Coefficients of the two poles and the six zeros, and what the zeros multiply. */
+  /** Coefficients of the two poles and six zeros, and the differences the zeros apply to. */
   private a1 = 0;
   private a2 = 0;
   private readonly b = new Int32Array(6);
@@ -38,7 +38,7 @@ export class G722Band {
     this.det = shape.det;
   }
 
-  /** Adapts to a quantised difference `d`; `weight` is what its code does to the scale factor. */
+  /** Adapts to a quantised difference `d`; `weight` is how its code moves the scale factor. */
   adapt(d: number, weight: number): void {
     this.scale(weight);
     const r = saturate(this.s + d);
@@ -97,7 +97,7 @@ export class G722Band {
   }
 }
 
-/** To 16 bits. */
+/** Clamps to 16 bits. */
 export function saturate(value: number): number {
   return value > 32_767 ? 32_767 : value < -32_768 ? -32_768 : value;
 }

@@ -1,13 +1,13 @@
 /**
- * G.722 at 64 kbit/s: 16 kHz sound as two bands of ADPCM, one byte for two samples (ITU-T G.722). Its RTP clock runs at
- * 8000 Hz by an old mistake that stayed (RFC 3551, 4.5.2).
+ * G.722 at 64 kbit/s: 16 kHz sound as two bands of ADPCM, one byte per two samples (ITU-T G.722). Its RTP clock runs at
+ * 8000 Hz because of an old mistake that was never corrected (RFC 3551, 4.5.2).
  */
 import { G722Band, HIGHER_BAND, LOWER_BAND, saturate } from "./g722-band.ts";
 import { ILN, ILP, Q6, QM2, QM4, QM6, QMF, RH2, RL42, WH, WL } from "./g722-tables.ts";
 
 const TAPS = 24;
 
-/** Encodes an even number of samples at a time, one stream after its beginning. */
+/** Creates an encoder for one stream. Each call takes an even number of samples. */
 export function createG722Encoder(): (samples: Int16Array) => Uint8Array<ArrayBuffer> {
   const low = new G722Band(LOWER_BAND);
   const high = new G722Band(HIGHER_BAND);
@@ -32,7 +32,7 @@ export function createG722Encoder(): (samples: Int16Array) => Uint8Array<ArrayBu
   };
 }
 
-/** Decodes any number of bytes at a time, one stream after its beginning. */
+/** Creates a decoder for one stream. Each call takes any number of bytes. */
 export function createG722Decoder(): (bytes: Uint8Array) => Int16Array<ArrayBuffer> {
   const low = new G722Band(LOWER_BAND);
   const high = new G722Band(HIGHER_BAND);
@@ -104,7 +104,7 @@ function adaptHigh(band: G722Band, code: number): number {
   return difference;
 }
 
-/** To 15 bits. */
+/** Clamps to 15 bits. */
 function limit(value: number): number {
   return value > 16_383 ? 16_383 : value < -16_384 ? -16_384 : value;
 }

@@ -28,7 +28,7 @@ function difference(a: Int16Array, b: Int16Array): number {
   return loudness(Int16Array.from(a, (value, index) => (value - (b[index] ?? 0)) / 2));
 }
 
-test("a tone comes out as it went in, at some 32 kbit/s", () => {
+test("a tone comes out as it went in, at about 32 kbit/s", () => {
   const packets = encode(tone(700, 1_000));
   const out = Int16Array.from(packets.flatMap((packet) => [...(decoders[0]?.decode(packet) ?? [])]));
   expect(out.length).toBe(16_000);
@@ -42,14 +42,14 @@ test("a steady tone is sent without a pause, although libopus takes it for noise
   expect(packets).not.toContain(null);
 });
 
-test("a pause is sent as little more than nothing, and sound after it at once", () => {
+test("a pause costs almost nothing, and sound after it is sent at once", () => {
   encode(voice(500));
   const pause = Array.from({ length: 100 }, () => encoder.encode(null));
   expect(pause.slice(20).filter((packet) => packet !== null).length).toBeLessThan(8);
   expect(encoder.encode(frames(voice(20))[0] ?? null)).not.toBeNull();
 });
 
-test("what a packet repeats of the one before it is nearer to the truth than a guess", () => {
+test("a packet's copy of the one before it is closer to the original than a guess", () => {
   encoder.setExpectedLoss(0.3);
   const packets = encode(voice(2_000));
   const [whole, repairing, guessing] = decoders as [OpusDecoder, OpusDecoder, OpusDecoder];
@@ -68,13 +68,13 @@ test("what a packet repeats of the one before it is nearer to the truth than a g
   expect(repairedBy).toBeLessThan(guessedBy * 0.85);
 });
 
-test("what is no Opus is nothing, and a copy in it a guess", () => {
+test("data that isn't Opus decodes to nothing, and recovering from it is a guess", () => {
   const [decoder] = decoders;
   expect(decoder?.decode(Uint8Array.from([0xff, 0xff, 0xff]))).toBeNull();
   expect(decoder?.recover(Uint8Array.from([0xff, 0xff, 0xff]))).toHaveLength(FRAME_SAMPLES);
 });
 
-test("1,000 codecs made and freed leave the module as large as one does", async () => {
+test("creating and freeing 1,000 codecs grows the module no more than one does", async () => {
   const before = process.memoryUsage().arrayBuffers;
   for (let i = 0; i < 1_000; i++) {
     const [out, into] = [await createOpusEncoder(), await createOpusDecoder()];

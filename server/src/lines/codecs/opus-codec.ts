@@ -6,34 +6,34 @@ import type { SoundDecoder, SoundEncoder } from "./sound-codec.ts";
 export interface OpusEncoder extends SoundEncoder {
   /**
    * One packet of 20 ms. A null frame is silence, for which discontinuous transmission soon sends only an update every
-   * 400 ms (RFC 6716, 2.1.9); otherwise the result is null.
+   * 400 ms (RFC 6716, 2.1.9) and returns null in between.
    */
   encode(frame: Frame | null): Uint8Array | null;
-  /** How much of each packet repeats the one before (in-band FEC). */
+  /** Sets how much of each packet repeats the one before (in-band FEC). */
   setExpectedLoss(fraction: number): void;
 }
 
 export interface OpusDecoder extends SoundDecoder {
   /** The frame before `next`, from the copy that `next` carries, or concealed if it carries none. */
   recover(next: Uint8Array): Frame;
-  /** A frame unless told otherwise: any number of samples that is a multiple of 2.5 ms. */
+  /** One frame by default, or any number of samples that is a multiple of 2.5 ms. */
   conceal(samples?: number): Int16Array<ArrayBuffer>;
 }
 
 /**
- * bit/s, of which in-band FEC takes a share. docs/decisions/0072-opus-settings.md has the measurements, and those of the
+ * In bit/s, including in-band FEC. docs/decisions/0072-opus-settings.md has the measurements for this and the
  * complexity.
  */
 const BITRATE = 32_000;
-/** Half the cost of 2 to 5, and on speech just as close to the original. */
+/** Half the CPU of 2 to 5, and just as close to the original on speech. */
 const COMPLEXITY = 1;
 const INITIAL_LOSS_PERCENT = 5;
-/** What libopus returns for a packet that discontinuous transmission leaves out: just the table of contents. */
+/** libopus returns a bare table of contents for a packet that discontinuous transmission leaves out. */
 const EMPTY_PACKET_BYTES = 2;
-/** A packet holds up to 120 ms. */
+/** A packet holds at most 120 ms. */
 const LONGEST_PACKET_SAMPLES = 6 * FRAME_SAMPLES;
 
-/** One encoder. Takes some 25 KB of the module's memory until `free`. */
+/** Creates an encoder, which takes about 25 KB of the module's memory until `free`. */
 export async function createOpusEncoder(): Promise<OpusEncoder> {
   const encoder = await createEncoder({
     channels: 1,
@@ -48,7 +48,7 @@ export async function createOpusEncoder(): Promise<OpusEncoder> {
   let isPausing = false;
   return {
     encode(frame) {
-      // Only for pauses we know of: libopus by itself takes a steady tone for noise and would leave that out too.
+      // Only for pauses we know of: on its own, libopus mistakes a steady tone for noise and leaves that out too.
       if (isPausing !== (frame === null)) encoder.setDtx(frame === null);
       isPausing = frame === null;
       const packet = encoder.encode(frame ?? silence());
@@ -59,7 +59,7 @@ export async function createOpusEncoder(): Promise<OpusEncoder> {
   };
 }
 
-/** One decoder. Takes some 20 KB of the module's memory until `free`. */
+/** Creates a decoder, which takes about 20 KB of the module's memory until `free`. */
 export async function createOpusDecoder(): Promise<OpusDecoder> {
   const decoder = await createDecoder({
     channels: 1,
@@ -72,7 +72,7 @@ export async function createOpusDecoder(): Promise<OpusDecoder> {
       try {
         return wholeFrame(decoder.decode(next, { decodeFec: true, frameSize: FRAME_SAMPLES }));
       } catch {
-        return wholeFrame(conceal(decoder)); // `next` is damaged, and so is the copy in it
+        return wholeFrame(conceal(decoder)); // `next` is damaged, so its copy is too
       }
     },
     conceal: (samples) => conceal(decoder, samples),

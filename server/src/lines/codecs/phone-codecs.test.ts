@@ -5,7 +5,7 @@ import { voice } from "../../../test/doubles/voice.ts";
 import { createG722Decoder, createG722Encoder } from "./g722-codec.ts";
 import { PHONE_CODEC_KINDS, type PhoneCodecName } from "./phone-codecs.ts";
 
-/** Least signal to noise ratio of a tone, dB. */
+/** Minimum signal-to-noise ratio of a tone, dB. */
 const LEAST_SNR: Record<Exclude<PhoneCodecName, "opus">, number> = { PCMU: 33, PCMA: 33, G722: 33 };
 const NAMES = Object.keys(LEAST_SNR) as (keyof typeof LEAST_SNR)[];
 
@@ -20,7 +20,9 @@ async function through(name: PhoneCodecName, sound: Int16Array): Promise<Int16Ar
   return concat(...parts);
 }
 
-/** Signal to noise in dB: what is left of `sound` without its best sine and cosine of `hz`. */
+/**
+ * Signal-to-noise ratio in dB; noise is whatever remains of `sound` without its best-fitting sine and cosine of `hz`.
+ */
 function snr(sound: Int16Array, hz: number): number {
   let [sine, cosine] = [0, 0];
   for (let i = 0; i < sound.length; i++) {
@@ -46,7 +48,7 @@ describe.each(NAMES)("%s", (name) => {
     }
   });
 
-  test("20 ms are 160 bytes, and as many samples come back as went in", async () => {
+  test("20 ms is 160 bytes, and as many samples come out as went in", async () => {
     const encoder = await PHONE_CODEC_KINDS[name].createEncoder();
     const decoder = await PHONE_CODEC_KINDS[name].createDecoder();
     let samples = 0;
@@ -82,10 +84,10 @@ test("G.722 carries what G.711 can't: 6 kHz", async () => {
   const wide = (await through("G722", sound)).subarray(1_600);
   expect(Math.abs(amplitudeDbfs(wide, 6_000, 16_000) + 12)).toBeLessThan(1);
   const narrow = (await through("PCMA", sound)).subarray(1_600);
-  for (const hz of [2_000, 6_000]) expect(amplitudeDbfs(narrow, hz, 16_000)).toBeLessThan(-52); // no alias either
+  for (const hz of [2_000, 6_000]) expect(amplitudeDbfs(narrow, hz, 16_000)).toBeLessThan(-52); // no aliases either
 });
 
-test("G.722 is the standard's, bit for bit: what spandsp 0.0.6 makes of the same sound", () => {
+test("G.722 matches the standard bit for bit: spandsp 0.0.6 gives the same output", () => {
   const digest = (data: Uint8Array | Int16Array) =>
     createHash("sha256").update(data).digest("hex").slice(0, 16);
   const encoded = createG722Encoder()(mix(voice(3_000), noise({ dbfs: -30, ms: 3_000 })));
@@ -93,7 +95,7 @@ test("G.722 is the standard's, bit for bit: what spandsp 0.0.6 makes of the same
   expect(digest(createG722Decoder()(encoded))).toBe("a6c76f30cf96c0a3");
 });
 
-test("G.722 recovers from packets that it missed, since encoder and decoder forget their past", () => {
+test("G.722 recovers from lost packets, since encoder and decoder forget their past", () => {
   const encode = createG722Encoder();
   const decode = createG722Decoder();
   const sound = mix(tone({ hz: 700, dbfs: -14, ms: 2_000 }), noise({ dbfs: -50, ms: 2_000 }));

@@ -1,4 +1,4 @@
-/** The codecs of phones behind one face (RFC 3551, 6; RFC 7587). */
+/** The phone codecs behind one interface (RFC 3551, 6; RFC 7587). */
 import { FRAME_SAMPLES, type Frame, SAMPLE_RATE, silence } from "../../audio/frame.ts";
 import { createDoubler, createHalver } from "../../audio/half-band.ts";
 import { createConcealment } from "./concealment.ts";
@@ -10,17 +10,17 @@ import type { SoundDecoder, SoundEncoder } from "./sound-codec.ts";
 export interface PhoneCodecKind {
   /** Ticks of the RTP clock per second. */
   clockRate: number;
-  /** Bytes per ms of codecs that can be cut anywhere; null for those whose packets are whole. */
+  /** Bytes per ms for codecs whose output can be cut anywhere; null if packets must stay whole. */
   bytesPerMs: number | null;
   createEncoder(): Promise<SoundEncoder>;
-  /** Decoders of one call share what is the same in them, so that a change of codec is not heard. */
+  /** Decoders of one call can share the state they have in common, so that a codec change isn't audible. */
   createDecoder(shared?: NarrowSound): Promise<SoundDecoder>;
 }
 
-/** From 8 kHz samples, or from what is guessed for lost ones, to 16 kHz. */
+/** Converts 8 kHz samples, received or guessed for lost ones, to 16 kHz. */
 export interface NarrowSound {
   heard(samples: Int16Array): Int16Array;
-  /** Counted at 16 kHz. */
+  /** `samples` counts at 16 kHz. */
   conceal(samples: number): Int16Array;
 }
 
@@ -76,7 +76,7 @@ function g711(
       return {
         encode(frame: Frame | null) {
           silentFrames = frame ? 0 : silentFrames + 1;
-          // What the filter remembers of the last sound has died away by then.
+          // By then the filter's memory of the last sound has died away.
           return silentFrames > SETTLED_FRAMES ? still : encode(halve(frame ?? SILENCE));
         },
         free: nothing,
@@ -90,5 +90,5 @@ function g711(
 
 const SILENCE = silence();
 
-/** What is only memory is collected with its call. */
+/** For codecs that hold nothing but memory, which is garbage-collected with the call. */
 function nothing(): void {}

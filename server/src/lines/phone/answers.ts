@@ -1,4 +1,7 @@
-/** Which of several answers to one offer counts (RFC 3261, 13.2.2.4): the last early one, until the final one comes. */
+/**
+ * Decides which of several answers to one offer to apply (RFC 3261, 13.2.2.4): the latest early one, until the final
+ * one arrives.
+ */
 import type { PeerAnswer } from "../../voice/call-messages.ts";
 
 export function createAnswers() {
@@ -6,7 +9,7 @@ export function createAnswers() {
   let last: string | null = null;
 
   return {
-    /** Whether this one is to be applied; a repeated one is not. */
+    /** Whether to apply this answer. Repeated ones don't count. */
     counts({ sdp, isFinal }: Pick<PeerAnswer, "sdp" | "isFinal">): boolean {
       if (hasFinal || (sdp === last && !isFinal)) return false;
       hasFinal = isFinal;

@@ -1,13 +1,13 @@
-/** Keys come in the media or by signalling (INFO). Some peers send each both ways: it counts once. */
+/** DTMF keys arrive in the media or by signalling (INFO). If a peer sends a key both ways, it counts once. */
 
 export interface KeyRoads {
   /** Whether a key in the media counts. */
   byMedia(key: string, now: number): boolean;
-  /** Whether a key that came by signalling counts. */
+  /** Whether a key from signalling counts. */
   bySignalling(key: string, now: number): boolean;
 }
 
-/** How far apart the two may come, ms. */
+/** How far apart the two copies of a key may arrive, ms. */
 const TWIN_MS = 1_000;
 
 export function createKeyRoads(): KeyRoads {

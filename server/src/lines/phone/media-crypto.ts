@@ -1,4 +1,4 @@
-/** SRTP of a call whose keys come in SDP. Streams go on as long as their key does, since they count packets. */
+/** SRTP of a call whose keys are in its SDP. A stream is kept for as long as its key, since it counts packets. */
 import { SrtcpReceiver, SrtcpSender } from "../srtp/srtcp-stream.ts";
 import { type MasterKey, srtpKeys } from "../srtp/srtp-keys.ts";
 import { SrtpReceiver, SrtpSender } from "../srtp/srtp-stream.ts";
@@ -15,7 +15,7 @@ export interface MediaCrypto {
   readonly agreed: Crypto;
 }
 
-/** `before` is what was used so far. */
+/** `before` is what the call has used so far; streams whose keys haven't changed are taken over from it. */
 export function mediaCrypto(agreed: Crypto, before: MediaCrypto | null): MediaCrypto {
   const keys = srtpKeys(profileOf(agreed.suite), agreed);
   const isSame = (side: "theirs" | "ours"): boolean =>

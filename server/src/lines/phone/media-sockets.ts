@@ -6,17 +6,17 @@ import { bindSocket, closeSockets, type OnDatagram } from "../udp-sockets.ts";
 import type { PhonePorts } from "./phone-ports.ts";
 
 export interface MediaSockets {
-  /** Of RTP. */
+  /** The RTP port. */
   readonly port: number;
   sendRtp(packet: Uint8Array | Uint8Array[], port: number, address: string): void;
   sendRtcp(packet: Uint8Array, port: number, address: string): void;
-  /** Closes them and gives the ports back. Idempotent. */
+  /** Closes both sockets and gives their ports back. Idempotent. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the next free pair on `address`, or on all addresses of its family. Ports that something else has taken are
- * skipped. Throws OfferError if there is none.
+ * Opens the next free pair on `address`, or on all addresses of its family. Skips ports that something else is using.
+ * Throws OfferError if none is left.
  */
 export async function openMediaSockets(
   ports: PhonePorts,
@@ -46,8 +46,8 @@ export async function openMediaSockets(
   }
   throw new OfferError(
     ports.size === 0
-      ? "MEDIA_PORTS leaves no ports for phone calls; set it to a larger range."
-      : "All UDP ports for phone calls are in use; set MEDIA_PORTS to a larger range.",
+      ? "MEDIA_PORTS leaves no ports for phone calls. Set it to a larger range."
+      : "All UDP ports for phone calls are in use. Set MEDIA_PORTS to a larger range.",
   );
 }
 

@@ -4,9 +4,9 @@ import { mediaTarget } from "./media-target.ts";
 const at = (address: string, rtcpAddress = address) => ({ address, port: 9000, rtcpAddress, rtcpPort: 9001 });
 
 test.each([
-  // The description's address is public.
+  // The SDP's address is public.
   ["8.8.8.8", "9.9.9.9", [], "8.8.8.8"],
-  // It is private: the peer is behind NAT, and where its signalling comes from it can be reached.
+  // It is private: the peer is behind NAT and reachable where its signalling comes from.
   ["10.0.0.5", "9.9.9.9", [], "9.9.9.9"],
   ["192.168.1.2", "9.9.9.9", ["192.168.0.0/16"], "9.9.9.9"],
   ["fd00::1", "2600::1", [], "2600::1"],
@@ -15,7 +15,7 @@ test.each([
   ["192.168.1.3", "192.168.1.2", ["192.168.1.0/24"], "192.168.1.3"],
   ["127.0.0.1", null, ["127.0.0.1"], "127.0.0.1"],
 ] as const)(
-  "sound for %s of a peer that signals from %s, with %j allowed, goes to %s",
+  "sound for %s from a peer that signals from %s, with %j allowed, goes to %s",
   (address, signallingAddress, allow, target) => {
     expect(mediaTarget(at(address), { signallingAddress, networkAllow: [...allow] }).address).toBe(target);
   },
@@ -26,13 +26,13 @@ test.each([
   ["169.254.169.254", null],
   ["127.0.0.1", "10.0.0.1"],
   ["224.0.0.1", "10.0.0.1"],
-])("sound for %s of a peer that signals from %s is refused", (address, signallingAddress) => {
+])("sound for %s is refused for a peer that signals from %s", (address, signallingAddress) => {
   expect(() => mediaTarget(at(address), { signallingAddress, networkAllow: [] })).toThrow(
     "SIP_NETWORK_ALLOW",
   );
 });
 
-test("reports follow the sound where theirs is an address that they may not go to", () => {
+test("reports go where the sound goes if their own address isn't allowed", () => {
   const rules = { signallingAddress: null, networkAllow: [] };
   expect(mediaTarget(at("8.8.8.8", "10.0.0.9"), rules).rtcpAddress).toBe("8.8.8.8");
   expect(mediaTarget(at("8.8.8.8", "8.8.4.4"), rules).rtcpAddress).toBe("8.8.4.4");

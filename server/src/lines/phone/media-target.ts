@@ -13,14 +13,14 @@ export interface MediaTarget {
 
 export interface MediaTargetRules {
   signallingAddress: string | null;
-  /** Private hosts and ranges that media may have. */
+  /** Private hosts and ranges that media may be sent to. */
   networkAllow: string[];
 }
 
 /**
- * The SDP's address, if it is public, allowed, or where the signalling comes from. A peer behind NAT names a private one
- * that means nothing here: its sound goes where its signalling comes from. Throws OfferError for other private ones, so
- * that nobody can aim packets at the operator's network.
+ * The SDP's address, if it is public, allowed, or where the signalling comes from. A peer behind NAT names a private
+ * address that means nothing here, so if its signalling is public, its sound goes there instead. Throws OfferError for
+ * other private addresses, so that nobody can aim packets at the operator's network.
  */
 export function mediaTarget(
   peer: NonNullable<AgreedMedia["peer"]>,
@@ -32,7 +32,7 @@ export function mediaTarget(
     return { ...peer, address: signallingAddress, rtcpAddress: signallingAddress };
   if (!isOpen(peer.address) && !rules.allowsAddress(peer.address))
     throw new OfferError(
-      `The peer wants its sound at the private address ${peer.address}; add it to SIP_NETWORK_ALLOW if calls may go there.`,
+      `The other side wants its audio at the private address ${peer.address}. Set SIP_NETWORK_ALLOW=${peer.address} to allow it.`,
     );
   const canReport = isOpen(peer.rtcpAddress) || rules.allowsAddress(peer.rtcpAddress);
   return { ...peer, rtcpAddress: canReport ? peer.rtcpAddress : peer.address };

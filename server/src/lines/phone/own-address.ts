@@ -1,4 +1,4 @@
-/** Which address we tell a phone, and which one we listen on. */
+/** Which address we offer to a phone, and which one we listen on. */
 import { createSocket } from "node:dgram";
 import { isIP, isIPv4 } from "node:net";
 import type { NetworkInterfaceInfo } from "node:os";
@@ -6,15 +6,15 @@ import { OfferError } from "../sdp/offer-error.ts";
 import { chooseMediaAddresses } from "../media-addresses.ts";
 
 export interface OwnPhoneAddress {
-  /** For SDP. */
+  /** The address for SDP. */
   told: string;
-  /** To bind. */
+  /** The address to bind. */
   bound: string;
 }
 
 /**
  * `configured` are public addresses (SIP_ADDRESSES). Without them it is the address from which the system reaches
- * `peer`, or the best one of this machine if there is no peer yet. Throws OfferError if none fits the peer's family.
+ * `peer`, or this machine's best one if there is no peer yet. Throws OfferError if none fits the peer's address family.
  */
 export async function chooseOwnAddress(
   configured: string[],
@@ -34,14 +34,14 @@ export async function chooseOwnAddress(
   if (!told)
     throw new OfferError(
       family === 6
-        ? "The peer wants its sound over IPv6, which this server has no address for (SIP_ADDRESSES)."
-        : "The peer wants its sound over IPv4, which this server has no address for (SIP_ADDRESSES).",
+        ? "The other side wants its audio over IPv6, and this server has no IPv6 address. Add one to SIP_ADDRESSES."
+        : "The other side wants its audio over IPv4, and this server has no IPv4 address. Add one to SIP_ADDRESSES.",
     );
   const anywhere = isIPv4(told) ? "0.0.0.0" : "::";
   return { told, bound: configured.length > 0 && local.has(told) ? told : anywhere };
 }
 
-/** The system's choice, found by connecting a socket, which sends nothing. Undefined if there is no way there. */
+/** The address the system picks, found by connecting a socket, which sends nothing. Undefined if there is no route. */
 function sourceTowards(peer: string): Promise<string | undefined> {
   const socket = createSocket(isIPv4(peer) ? "udp4" : "udp6");
   return new Promise((resolve) => {

@@ -9,14 +9,14 @@ function aimed() {
   return source;
 }
 
-/** Whether a packet from there is taken, and if so remembered. */
+/** Whether a packet from there is taken. If so, the source remembers it. */
 function hear(source: ReturnType<typeof createPeerSource>, address: string, port: number, now = 0): boolean {
   const isTaken = source.mayBeRtp(address, port, now);
   if (isTaken) source.heardRtp(address, port, now);
   return isTaken;
 }
 
-test("packets go where the description says until the peer is heard", () => {
+test("packets go where the SDP says until the peer is heard", () => {
   expect(aimed().rtp).toMatchObject({ address: "198.51.100.7", port: 9000 });
   expect(aimed().rtcp).toEqual({ address: "198.51.100.7", port: 9001 });
 });
@@ -26,7 +26,7 @@ test("behind a NAT that changes ports, its own address from another port is the 
   expect(hear(source, "198.51.100.7", 31_000)).toBe(true);
   expect(source.rtp).toEqual({ address: "198.51.100.7", port: 31_000 });
   expect(hear(source, "198.51.100.7", 31_002)).toBe(false); // the first one is kept
-  expect(hear(source, "198.51.100.7", 9_000)).toBe(true); // unless the described one turns up
+  expect(hear(source, "198.51.100.7", 9_000)).toBe(true); // unless the described one shows up
   expect(hear(source, "198.51.100.7", 31_000)).toBe(false);
 });
 
@@ -37,21 +37,21 @@ test("a third host changes nothing, whatever it sends", () => {
   expect(source.rtp).toMatchObject({ address: "198.51.100.7", port: 9000 });
 });
 
-test("a NAT that maps anew is followed once the old port is silent", () => {
+test("a new NAT mapping is followed once the old port is silent", () => {
   const source = aimed();
   hear(source, "198.51.100.7", 31_000, 0);
   expect(hear(source, "198.51.100.7", 32_000, 1_900)).toBe(false);
   expect(hear(source, "198.51.100.7", 32_000, 2_100)).toBe(true);
 });
 
-test("a packet that was decrypted moves the call anywhere", () => {
+test("a decrypted packet can move the call to any address", () => {
   const source = aimed();
   source.heardRtp("203.0.113.9", 5_000, 0);
   expect(source.rtp).toEqual({ address: "203.0.113.9", port: 5_000 });
   expect(hear(source, "203.0.113.9", 5_000)).toBe(true);
 });
 
-test("a new description begins anew, the same one doesn't; none takes and sends nothing", () => {
+test("a new description starts over, a repeated one doesn't, and without one nothing is taken or sent", () => {
   const source = aimed();
   hear(source, "198.51.100.7", 31_000);
   source.aim({ ...TARGET });
@@ -63,7 +63,7 @@ test("a new description begins anew, the same one doesn't; none takes and sends 
   expect(hear(source, "198.51.100.7", 9_100)).toBe(false);
 });
 
-test("reports go back to where the peer's come from", () => {
+test("reports go to where the peer's come from", () => {
   const source = aimed();
   expect(source.mayBeRtcp("198.51.100.7")).toBe(true);
   source.heardRtcp("198.51.100.7", 40_001);

@@ -1,19 +1,22 @@
 /**
- * Which datagrams are the peer's, and where ours go (symmetric RTP, RFC 4961). Nothing but the peer's own description or
- * a packet that proves who sent it can move the call: a third host changes nothing.
+ * Decides which datagrams are the peer's and where ours go (symmetric RTP, RFC 4961). Only the peer's own description
+ * or a packet that proves its sender can move the call, so a third host changes nothing.
  */
 import type { MediaTarget } from "./media-target.ts";
 
 export interface PeerSource {
-  /** Where sound goes; null while there is no way. */
+  /** Where sound goes; null if there is nowhere to send it. */
   readonly rtp: Endpoint | null;
   readonly rtcp: Endpoint | null;
-  /** What a new description says; null: no address. */
+  /** Follows a new description; null if it has no address. */
   aim(target: MediaTarget | null): void;
-  /** Whether RTP from here may be the peer's. The first port heard of its address is kept, unless its own turns up. */
+  /**
+   * Whether RTP from here may be the peer's. The first port heard from its address is kept, unless the described one
+   * shows up.
+   */
   mayBeRtp(address: string, port: number, now: number): boolean;
   mayBeRtcp(address: string): boolean;
-  /** RTP from here was the peer's: `mayBeRtp` said so, or it was decrypted. */
+  /** RTP from here was the peer's, either by `mayBeRtp` or because it decrypted. */
   heardRtp(address: string, port: number, now: number): void;
   heardRtcp(address: string, port: number): void;
 }
@@ -23,7 +26,9 @@ export interface Endpoint {
   port: number;
 }
 
-/** NATs forget a mapping and make another: after so long without a packet another port of the same address may be it. */
+/**
+ * NATs drop a mapping and make another. After this long without a packet, the peer may use another port of its address.
+ */
 const REBIND_MS = 2_000;
 
 export function createPeerSource(): PeerSource {

@@ -1,4 +1,4 @@
-/** Two phone lines on loopback. Time passes by hand, in slots of 20 ms. */
+/** Two phone lines on loopback. Tests advance time by hand, in slots of 20 ms. */
 import { afterEach, describe, expect, test } from "vitest";
 import {
   createHandTime,
@@ -28,7 +28,7 @@ async function pairOf(
   return pair;
 }
 
-/** A tone that has whole waves in a second, slot by slot. */
+/** A tone with whole waves per second, slot by slot. */
 function saying(hz: number): (slot: number) => Frame {
   const sound = tones.get(hz) ?? tone({ hz, dbfs: -12, ms: 1_000 });
   tones.set(hz, sound);
@@ -36,7 +36,7 @@ function saying(hz: number): (slot: number) => Frame {
 }
 const tones = new Map<number, Frame>();
 
-/** How loud `hz` is in the last second that was heard, dBFS. */
+/** Level of `hz` in the last second heard, dBFS. */
 function level(frames: Frame[], hz: number): number {
   return amplitudeDbfs(concat(...frames.slice(-50)), hz, 16_000);
 }
@@ -47,7 +47,7 @@ describe.each<[PhoneCodec, PhoneMedia["srtp"]]>([
   ["G722", "required"],
   ["opus", "off"],
 ])("%s with SRTP %s", (codec, srtp) => {
-  test("each hears the other, whole and at its level, and statistics tell", async () => {
+  test("both sides hear each other completely and at the right level, and statistics agree", async () => {
     const time = createHandTime();
     const media = { codecs: [codec], srtp };
     const pair = await pairOf(time, { caller: media, callee: media });
@@ -69,7 +69,7 @@ describe.each<[PhoneCodec, PhoneMedia["srtp"]]>([
   });
 });
 
-test("the short tag of SRTP works, too", async () => {
+test("the short SRTP tag works too", async () => {
   const time = createHandTime();
   const caller = await openEnd(time, { media: { srtp: "required" } });
   const onlyShort = caller.sdp.replace(/a=crypto:1 .*\r\n/, "");
@@ -88,7 +88,7 @@ test("the short tag of SRTP works, too", async () => {
 });
 
 describe("keys", () => {
-  test("go both ways and nobody hears them", async () => {
+  test("work in both directions", async () => {
     const time = createHandTime();
     const pair = await pairOf(time);
     const { caller, callee } = pair;
@@ -100,7 +100,7 @@ describe("keys", () => {
     expect(pair.caller.statistics.length).toBe(0);
   });
 
-  test("are handed to signalling if the trunk wants INFO, or the peer takes none", async () => {
+  test("are handed to signalling if the trunk wants INFO or the peer doesn't take keys", async () => {
     const time = createHandTime();
     const pair = await pairOf(time, { callee: { dtmf: "info" } });
     await pair.callee.line.sendDigits?.("12");
@@ -109,7 +109,7 @@ describe("keys", () => {
     expect(pair.caller.digitsWanted).toEqual(["34"]);
   });
 
-  test("that come both ways count once, and those of signalling alone each", async () => {
+  test("count once if they come both ways, and each time if they only come by signalling", async () => {
     const time = createHandTime();
     const pair = await pairOf(time);
     const sent = pair.caller.line.sendDigits?.("5");
@@ -133,7 +133,7 @@ describe("a peer that is gone", () => {
     expect(caller.events).toEqual(["connected", "network_lost"]);
   });
 
-  test("is noticed, too, if it never sent anything after the answer", async () => {
+  test("is also noticed if it never sent anything after the answer", async () => {
     const time = createHandTime();
     const caller = await openEnd(time);
     opened.push(caller.line);
@@ -172,7 +172,7 @@ describe("a peer that is gone", () => {
   });
 });
 
-test("the codec changes within the call, and both hear on", async () => {
+test("both sides keep hearing each other when the codec changes mid-call", async () => {
   const time = createHandTime();
   const pair = await pairOf(time);
   await pair.talk(50, { caller: saying(440), callee: saying(1_000) });
@@ -185,7 +185,7 @@ test("the codec changes within the call, and both hear on", async () => {
   expect(Math.abs(level(pair.caller.frames, 1_000) + 12)).toBeLessThan(0.5);
 });
 
-test("forks answer in different codecs: the final answer's sound is right from its first packets", async () => {
+test("when forks answer in different codecs, the final answer's sound is right from its first packets", async () => {
   const time = createHandTime();
   const caller = await openEnd(time, { media: { codecs: ["PCMA", "G722"] } });
   const first = await openEnd(time, { media: { codecs: ["PCMA"] }, offer: caller.sdp });
@@ -209,11 +209,11 @@ test("forks answer in different codecs: the final answer's sound is right from i
   const after100ms = concat(...caller.frames.slice(5));
   expect(Math.abs(amplitudeDbfs(after100ms, 1_000, 16_000) + 12)).toBeLessThan(1);
   expect(amplitudeDbfs(after100ms, 440, 16_000)).toBeLessThan(-50);
-  takeAnswer(caller, first.sdp); // a second 200: it came too late
+  takeAnswer(caller, first.sdp); // a second 200 that came too late
   expect(caller.events).toEqual(["early media", "connected"]);
 });
 
-test("while it rings, silence keeps the way open; the first frame goes out with its slot after the answer", async () => {
+test("silence keeps the way open while ringing, and the first frame is sent in its slot after the answer", async () => {
   const time = createHandTime();
   const caller = await openEnd(time);
   const callee = await openEnd(time, { offer: caller.sdp });
@@ -221,7 +221,7 @@ test("while it rings, silence keeps the way open; the first frame goes out with 
   takeAnswer(caller, callee.sdp, false);
   await slots(time, 510);
   expect(callee.statistics[0]?.packetsReceived).toBeGreaterThan(480);
-  expect(caller.statistics[0]?.packetsReceived).toBe(0); // who is called says nothing before it picks up
+  expect(caller.statistics[0]?.packetsReceived).toBe(0); // the called side sends nothing before it picks up
   callee.line.pickUp();
   caller.line.pickUp();
   callee.line.send(saying(500)(0));
@@ -230,7 +230,7 @@ test("while it rings, silence keeps the way open; the first frame goes out with 
   expect(Math.max(...concat(...caller.frames))).toBeGreaterThan(5_000);
 });
 
-test("an answer that can't be used is told, early or final", async () => {
+test("an unusable answer is reported, early or final", async () => {
   const time = createHandTime();
   const caller = await openEnd(time, { media: { codecs: ["PCMU"] } });
   opened.push(caller.line);
@@ -238,30 +238,30 @@ test("an answer that can't be used is told, early or final", async () => {
   takeAnswer(caller, bad, false);
   takeAnswer(caller, bad, true);
   expect(caller.events).toEqual([
-    "unusable early: The answer has no codec of this trunk: it has 18, telephone-event/8000, the trunk PCMU.",
-    "unusable: The answer has no codec of this trunk: it has 18, telephone-event/8000, the trunk PCMU.",
+    "unusable early: The answer and the trunk have no codec in common: 18, telephone-event/8000 and PCMU.",
+    "unusable: The answer and the trunk have no codec in common: 18, telephone-event/8000 and PCMU.",
   ]);
 });
 
-test("a private address that nobody allowed is refused, and every port comes back", async () => {
+test("a private address that isn't allowed is refused, and its ports are returned", async () => {
   const time = createHandTime();
   const ports = phonePorts(1);
   const media = { networkAllow: [], signallingAddress: null, addresses: ["127.0.0.1"] };
   const offer = "v=0\r\nc=IN IP4 10.1.2.3\r\nm=audio 9000 RTP/AVP 0\r\n";
   for (let i = 0; i < 3; i++)
     await expect(openEnd(time, { media, offer, ports })).rejects.toThrow(
-      "The peer wants its sound at the private address 10.1.2.3; add it to SIP_NETWORK_ALLOW if calls may go there.",
+      "The other side wants its audio at the private address 10.1.2.3. Set SIP_NETWORK_ALLOW=10.1.2.3 to allow it.",
     );
   expect(ports.take()).not.toBeNull();
 });
 
-test("ports run out with a sentence, and the last one freed is the last one taken", async () => {
+test("running out of ports gives a clear error, and the last port freed is the last one reused", async () => {
   const time = createHandTime();
   const ports = phonePorts(2);
   const first = await openEnd(time, { ports });
   const second = await openEnd(time, { ports });
   opened.push(second.line);
-  await expect(openEnd(time, { ports })).rejects.toThrow("set MEDIA_PORTS to a larger range");
+  await expect(openEnd(time, { ports })).rejects.toThrow("Set MEDIA_PORTS to a larger range");
   await first.line.close();
   const third = await openEnd(time, { ports });
   opened.push(third.line);
@@ -269,7 +269,7 @@ test("ports run out with a sentence, and the last one freed is the last one take
   expect(portOf(third.sdp)).toBe(portOf(first.sdp));
 });
 
-test("the last statistics come with the end, also if the peer hung up", async () => {
+test("the last statistics come at the end, even if the peer hung up", async () => {
   const time = createHandTime();
   const pair = await pairOf(time);
   await pair.talk(10);

@@ -1,4 +1,4 @@
-/** The media of one phone call: RTP on a port of its own, described to the peer in SDP. */
+/** The media of one phone call: RTP on its own port, described to the peer in SDP. */
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
@@ -25,37 +25,45 @@ export interface PhoneLineOptions {
   ports: PhonePorts;
   ticker: Ticker;
   media: PhoneMedia;
-  /** Their offer; null: we make one. */
+  /** The peer's offer; null if we make the offer. */
   offer: string | null;
-  /** Digits that can't go over the media, because the trunk or the peer wants INFO. */
+  /** Digits to send by signalling instead of the media, because the trunk or the peer wants INFO. */
   onDigitsWanted(digits: string): void;
-  /** Their answer can't be used, for a reason in one sentence. If it was the final one, there is no sound. */
+  /**
+   * The peer's answer can't be used; `message` gives the reason in one sentence. If it was the final one, there is no
+   * sound.
+   */
   onUnusableAnswer(message: string, isFinal: boolean): void;
-  /** Gets what a packet threw, which is a bug; the packet is dropped. */
+  /** Called with what processing a packet threw, which is a bug; the packet is dropped. */
   onError(error: unknown): void;
   /** Epoch ms that never go backwards. */
   now?: () => number;
 }
 
-/** A line with what signalling tells it. */
+/** A line, and what signalling reports to it. */
 export interface PhoneLine extends Line {
-  /** Their answer to our last offer. An early one may be followed by others; the final one wins. */
+  /** Takes the peer's answer to our last offer. Others may follow an early one; the final one wins. */
   takeAnswer(answer: PeerAnswer): void;
-  /** The call is answered. */
+  /** The call was answered. */
   pickUp(): void;
-  /** Our answer to their new offer; our offer if they ask for one (null). Throws OfferError: nothing has changed. */
+  /**
+   * Returns our answer to the peer's new offer, or our offer if `sdp` is null. Throws OfferError without changing
+   * anything.
+   */
   reoffer(sdp: string | null): string;
-  /** Our first offer without keys, for who refused the encrypted one. Throws OfferError if sound is never sent in clear. */
+  /**
+   * Our first offer without keys, for a peer that refused the encrypted one. Throws OfferError unless SRTP is optional.
+   */
   offerInClear(): string;
-  /** A digit that came by signalling. */
+  /** The peer sent a digit by signalling. */
   takeDigit(digit: string): void;
   /** The peer hung up. */
   hungUp(): void;
 }
 
 /**
- * Opens a port and describes it: in an answer to their offer, or in an offer of ours. Throws OfferError, whose message
- * says in one sentence what is wrong.
+ * Opens a port and describes it, in an answer to the peer's offer or in an offer of our own. Throws OfferError, whose
+ * message is one sentence that says what is wrong.
  */
 export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: PhoneLine; sdp: string }> {
   const { media, offer, ticker, now = steadyNow } = options;
@@ -96,7 +104,7 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
     if (key !== null && keys.byMedia(key, at)) events.digit(key);
   }
 
-  /** Throws OfferError if sound can't go where they want it. */
+  /** Throws OfferError if sound can't be sent where the peer wants it. */
   function apply(next: AgreedMedia): void {
     const { networkAllow } = media;
     transport.apply(next, next.peer && mediaTarget(next.peer, { signallingAddress, networkAllow }));
@@ -126,7 +134,8 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
     transport.tick();
     const frame = sound.tick(now());
     if (isPickedUp && !isHeld) events.frame(frame);
-    // To a phone that rings, silence opens the way back through firewalls. A caller would take it for an announcement.
+    // While the called phone rings, silence opens the way back through firewalls. A caller would take it for early
+    // media.
     else if (!isPickedUp && agreed && offer === null) sound.sender.play(null, isHeld);
     upkeep.tick();
   });
@@ -208,7 +217,10 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
   }
 }
 
-/** Whom our address has to be reachable for: where their signalling comes from, unless their sound is of another family. */
+/**
+ * The address ours must be reachable from: where the peer's signalling comes from, unless its sound uses another
+ * family.
+ */
 function peerAddress(offer: string | null, { signallingAddress }: PhoneMedia): string | null {
   const audio = offer === null ? [] : readDescription(offer, "offer").audio;
   const described = audio.find(({ address }) => address !== null)?.address ?? signallingAddress;

@@ -24,7 +24,7 @@ afterEach(async () => {
 interface RawPhone {
   port: number;
   packets: RtpPacket[];
-  /** 20 ms of a tone of 400 Hz, or of silence. */
+  /** Sends 20 ms of a 400 Hz tone, or of silence. */
   say(port: number, isLoud?: boolean): void;
   send(bytes: Buffer, port: number): void;
 }
@@ -59,7 +59,7 @@ async function openPhone(address: string): Promise<RawPhone> {
   };
 }
 
-/** A call with a phone that says it is at `address` and `port`. */
+/** A call with a phone that claims to be at `address` and `port`. */
 async function callWith(time: HandTime, address: string, port: number): Promise<HeardEnd & { port: number }> {
   const media = { networkAllow: ["127.0.0.0/8"] };
   const offer = `v=0\r\nc=IN IP4 ${address}\r\nm=audio ${port} RTP/AVP 0\r\n`;
@@ -69,10 +69,10 @@ async function callWith(time: HandTime, address: string, port: number): Promise<
   return Object.assign(end, { port: Number(/m=audio (\d+)/.exec(end.sdp)?.[1]) });
 }
 
-test("a phone behind NAT, whose port is another one: both directions work from its first packet on", async () => {
+test("a phone behind a NAT that changes its port is heard, and hears, from its first packet on", async () => {
   const time = createHandTime();
   const phone = await openPhone("127.0.0.2");
-  const call = await callWith(time, "127.0.0.2", 9); // what it knows of itself
+  const call = await callWith(time, "127.0.0.2", 9); // the port it believes it has
   for (let i = 0; i < 50; i++) {
     phone.say(call.port);
     call.line.send(null);
@@ -115,11 +115,11 @@ test("junk from the peer's own address is dropped", async () => {
   expect(amplitudeDbfs(concat(...call.frames.slice(5)), 400, 16_000)).toBeGreaterThan(-13);
 });
 
-test("with keys, a peer that moves is followed, and whoever has none is not", async () => {
+test("with SRTP, a peer that moves is followed, and a host without the keys is not", async () => {
   const time = createHandTime();
   const media = { srtp: "required" as const, networkAllow: ["127.0.0.0/8"] };
   const caller = await openEnd(time, { media });
-  // The callee believes that the caller is elsewhere: its packets come from another address than the SDP says.
+  // The callee thinks the caller is elsewhere: packets come from another address than the SDP says.
   const elsewhere = caller.sdp.replace("c=IN IP4 127.0.0.1", "c=IN IP4 127.0.0.4");
   const callee = await openEnd(time, { media, offer: elsewhere });
   const thief = await openPhone("127.0.0.3");
@@ -139,7 +139,7 @@ test("with keys, a peer that moves is followed, and whoever has none is not", as
     expect(amplitudeDbfs(concat(...frames.slice(20)), 500, 16_000)).toBeGreaterThan(-13);
 });
 
-test("over a network that loses one packet in twenty and reorders the rest, the tone stays", async () => {
+test("the tone survives a network that loses one packet in twenty and reorders the rest", async () => {
   const ticker = createTicker(20, (error) => {
     throw error;
   });
@@ -155,7 +155,7 @@ test("over a network that loses one packet in twenty and reorders the rest, the 
     .replace(/a=rtcp:.*\r\n/, "");
   const callee = await openEnd(time, { offer: throughRelay });
   opened.push(caller.line, callee.line);
-  // The caller hears from the relay's port, not from the callee's: symmetric RTP finds the way.
+  // The caller hears the relay's port, not the callee's: symmetric RTP finds the way.
   takeAnswer(caller, callee.sdp.replace(/m=audio \d+/, "m=audio 9").replace(/a=rtcp:.*\r\n/, ""));
   for (const { line } of [caller, callee]) line.pickUp();
   const watch = createWatch();

@@ -1,4 +1,4 @@
-/** The sound and the keys of one call, in whatever codec is agreed on. */
+/** The sound and DTMF keys of one call, in whichever codec was agreed. */
 import type { Frame } from "../../audio/frame.ts";
 import type { PhoneCodec } from "../../voice/call-messages.ts";
 import { createNarrowSound, PHONE_CODEC_KINDS } from "../codecs/phone-codecs.ts";
@@ -15,7 +15,7 @@ type Decoders = Partial<Record<PhoneCodec, SoundDecoder>>;
 type Encoders = Partial<Record<PhoneCodec, SoundEncoder>>;
 
 export class PhoneSound {
-  /** Statistics of the stream that comes, for reports; null before its first packet. */
+  /** Statistics of the current incoming stream, for reports; null before its first packet. */
   reception: Reception | null = null;
   readonly sender: PhoneSender;
   private readonly encoders: Encoders;
@@ -23,7 +23,7 @@ export class PhoneSound {
   private readonly receiver = new StreamReceiver();
   private readonly keys = createKeyReceiver();
   private agreed: AgreedMedia | null = null;
-  /** Of streams that came before this one. */
+  /** Totals of earlier incoming streams. */
   private readonly before = { received: 0, lost: 0 };
 
   private constructor(outlet: RtpOutlet, encoders: Encoders, decoders: Decoders) {
@@ -32,7 +32,9 @@ export class PhoneSound {
     this.decoders = decoders;
   }
 
-  /** With everything that `codecs` need. G.711 and G.722 are always understood, since peers change to them unasked. */
+  /**
+   * Creates everything `codecs` need. G.711 and G.722 are always decoded, since peers switch to them without asking.
+   */
   static async create(outlet: RtpOutlet, codecs: PhoneCodec[]): Promise<PhoneSound> {
     const shared = createNarrowSound();
     const encoders: Encoders = {};
@@ -44,7 +46,7 @@ export class PhoneSound {
     return new PhoneSound(outlet, encoders, decoders);
   }
 
-  /** From now on this is spoken. */
+  /** Sends in this format from now on. */
   use(agreed: AgreedMedia): void {
     const { codec, payloadType, packetMs, keyType } = agreed;
     const { clockRate, bytesPerMs } = PHONE_CODEC_KINDS[codec];
@@ -54,7 +56,7 @@ export class PhoneSound {
     if (encoder) this.sender.use({ encoder, payloadType, clockRate, bytesPerMs, packetMs, keyType }, isSame);
   }
 
-  /** Takes a packet. Returns the key that it begins, if it does. */
+  /** Takes a packet. Returns the key whose event it begins, if any. */
   push(packet: RtpPacket, now: number): { key: string | null; isSound: boolean } {
     const format = this.agreed?.receiving.get(packet.payloadType);
     if (!format) return { key: null, isSound: false };
@@ -65,12 +67,12 @@ export class PhoneSound {
     return { key: format.kind === "keys" ? this.keys.take(packet) : null, isSound: decoder !== null };
   }
 
-  /** The next 20 ms of the peer. */
+  /** The next 20 ms of the peer's sound. */
   tick(now: number): Frame {
     return this.receiver.tick(now);
   }
 
-  /** Forgets what has come and is not played yet. */
+  /** Drops sound that has arrived but not been played. */
   clear(): void {
     this.receiver.clear();
   }
@@ -89,7 +91,7 @@ export class PhoneSound {
     for (const codec of [...Object.values(this.encoders), ...Object.values(this.decoders)]) codec.free();
   }
 
-  /** Keys have another clock than the packets around them, so they teach nothing about jitter. */
+  /** Key events run on a different clock from the packets around them, so they say nothing about jitter. */
   private count(packet: RtpPacket, clockRate: number | null, now: number): void {
     if (this.reception?.ssrc !== packet.ssrc) {
       const { received, lost } = this.totals();

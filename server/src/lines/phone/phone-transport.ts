@@ -1,4 +1,4 @@
-/** The packets of one call: from whom they are taken, how they are encrypted, where ours go. */
+/** The packets of one call: whose we accept, how they are encrypted, and where ours go. */
 import type { RemoteInfo } from "node:dgram";
 import { parseRtcp, type RtcpSummary } from "../rtp/rtcp.ts";
 import { isRtcp, parseRtp, type RtpPacket } from "../rtp/rtp-packet.ts";
@@ -12,7 +12,7 @@ import type { AgreedMedia } from "./sdp/agreed-media.ts";
 
 export interface PhoneTransportOptions {
   ports: PhonePorts;
-  /** To bind. */
+  /** The address to bind. */
   address: string;
   now(): number;
   onRtp(packet: RtpPacket, now: number): void;
@@ -20,15 +20,18 @@ export interface PhoneTransportOptions {
   onError(error: unknown): void;
 }
 
-/** More than any packet of a phone: 60 ms of sound with its header, and reports. */
+/** Larger than any phone's packet: 60 ms of sound with its header, and reports. */
 const LARGEST_PACKET = 2_048;
-/** Packets of one call between two ticks: 200 ms of the shortest ones, after a stall. The rest is dropped. */
+/** Most packets of one call between two ticks: 200 ms of the shortest ones, after a stall. The rest is dropped. */
 const MOST_PER_TICK = 64;
-/** Packets from elsewhere that are tried with the call's keys, per second: a peer moves seldom, and strangers cost. */
+/**
+ * Most packets per second from other addresses to try with the call's keys: peers rarely move, and decryption costs
+ * CPU.
+ */
 const STRANGERS_PER_S = 20;
 
 export class PhoneTransport {
-  /** When the peer was last heard. */
+  /** When a packet from the peer last arrived. */
   heardAt: number;
   private readonly options: PhoneTransportOptions;
   private readonly source = createPeerSource();
@@ -43,7 +46,7 @@ export class PhoneTransport {
     this.heardAt = options.now();
   }
 
-  /** Opens the sockets; returns the port of RTP. Throws OfferError if none is free. */
+  /** Opens the sockets and returns the RTP port. Throws OfferError if none is free. */
   async open(): Promise<number> {
     const { ports, address, onError } = this.options;
     const guarded =
@@ -65,7 +68,7 @@ export class PhoneTransport {
     return this.sockets.port;
   }
 
-  /** What was agreed on. `target` null: nothing is sent, and nothing taken. */
+  /** Applies what was agreed. With a null `target`, nothing is sent or accepted. */
   apply(agreed: AgreedMedia, target: MediaTarget | null): void {
     this.isMux = agreed.isMux;
     this.crypto = agreed.crypto && mediaCrypto(agreed.crypto, this.crypto);

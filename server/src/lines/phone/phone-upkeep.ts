@@ -1,4 +1,4 @@
-/** What a phone call does besides sound: reports, statistics, noticing a dead peer. Driven by the ticker. */
+/** What a phone call does besides sound: RTCP reports, statistics, noticing a dead peer. Driven by the ticker. */
 import { FRAME_MS } from "../../audio/frame.ts";
 import type { MediaStatistics } from "../../voice/call-messages.ts";
 import { type RtcpSummary, roundTripMs, writeBye, writeReport } from "../rtp/rtcp.ts";
@@ -18,21 +18,21 @@ export interface PhoneUpkeepParts {
 }
 
 const CHECK_TICKS = 500 / FRAME_MS;
-/** RFC 3550, 6.2: not more often than every 5 s. The first one sooner, so that the round trip is known. */
+/** At most every 5 s (RFC 3550, 6.2). The first one is sent sooner, to measure the round trip. */
 const REPORT_TICKS = 5_000 / FRAME_MS;
 const FIRST_REPORT_TICKS = 1_000 / FRAME_MS;
 const STATISTICS_TICKS = 10_000 / FRAME_MS;
-/** Neither sound nor reports for so long, while some are due: nobody is there any more. */
+/** The peer is gone if neither sound nor reports arrive for this long while some are due. */
 const LOST_MS = 20_000;
-/** What the peer's jitter buffer and the telephone network behind it add on a quiet day. */
+/** What the peer's jitter buffer and the telephone network behind it add under good conditions. */
 const PHONE_DELAY_MS = 80;
-/** Never less in-band FEC than this pays for. */
+/** Floor for in-band FEC: it always covers at least this much loss. */
 const LEAST_EXPECTED_LOSS = 0.05;
 
 export interface PhoneUpkeep {
   tick(): void;
   takeRtcp(summary: RtcpSummary, now: number): void;
-  /** The peer has to send from now on, or has not. */
+  /** Call this when the agreed media change or the call is answered: both decide whether the peer must be sending. */
   watch(agreed: AgreedMedia, isPickedUp: boolean): void;
   statistics(): MediaStatistics;
   playoutDelayMs(): number;
@@ -43,7 +43,7 @@ export function createPhoneUpkeep(parts: PhoneUpkeepParts): PhoneUpkeep {
   const { transport, sound, outlet, cname, now } = parts;
   let ticks = 0;
   let agreed: AgreedMedia | null = null;
-  /** Since when the peer has had to send; null while it has not. */
+  /** Since when the peer has had to send; null while it doesn't have to. */
   let watchedSince: number | null = null;
   let roundTrip: number | null = null;
   let peer: { lossShare: number; jitterMs: number } | null = null;
@@ -101,7 +101,7 @@ export function createPhoneUpkeep(parts: PhoneUpkeepParts): PhoneUpkeep {
       const isDue = isPickedUp && !next.isHeld && next.direction === "sendrecv";
       watchedSince = isDue ? (watchedSince ?? now()) : null;
     },
-    /** Half the round trip, twice the jitter (what the peer's buffer holds for it), and the peer itself. */
+    /** Half the round trip, twice the jitter (held by the peer's buffer), and the peer's own delay. */
     playoutDelayMs: () =>
       Math.round((roundTrip ?? 0) / 2 + 2 * Math.min(peer?.jitterMs ?? 0, 100) + PHONE_DELAY_MS),
     sayBye: () => transport.sendRtcp(writeBye(outlet.ssrc, cname)),

@@ -1,22 +1,22 @@
-/** Keys that the peer sends as telephone events (RFC 4733). */
+/** DTMF keys that the peer sends as telephone events (RFC 4733). */
 
 export interface KeyReceiver {
   /**
-   * The key that this packet begins, null if it is none or known already. A key is told by its timestamp alone: markers
-   * get lost, and so do end packets.
+   * The key that this packet begins; null if it isn't a key or is already known. Only the timestamp identifies a key,
+   * since markers and end packets get lost.
    */
   take(packet: { timestamp: number; payload: Buffer }): string | null;
 }
 
 /** Events 0 to 15 (RFC 4733, 3.2). */
 export const KEYS = "0123456789*#ABCD";
-/** Keys that late packets may still belong to. */
+/** How many keys to remember for late packets. */
 const MOST_KNOWN = 16;
-/** What a longer event's next segment begins after (RFC 4733, 2.5.1.3). */
+/** The next segment of a long event starts after this many ticks (RFC 4733, 2.5.1.3). */
 const SEGMENT_TICKS = 0xffff;
 
 export function createKeyReceiver(): KeyReceiver {
-  /** Timestamps with their keys, the oldest first. */
+  /** Timestamps with their keys, oldest first. */
   const known: { timestamp: number; key: string }[] = [];
 
   return {

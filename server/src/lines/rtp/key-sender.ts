@@ -1,20 +1,20 @@
-/** Keys that we send as telephone events (RFC 4733, 2.5), in slots of 20 ms. While they are sent there is no sound. */
+/** Sends DTMF keys as telephone events (RFC 4733, 2.5), in slots of 20 ms. No sound is sent meanwhile. */
 import { KEYS } from "./key-receiver.ts";
 
-/** What a slot holds: a packet of an event, or silence between two of them. */
+/** The contents of a slot: a packet of an event, or silence between two events. */
 export type KeySlot =
   | {
       type: "event";
       payload: Buffer;
       marker: boolean;
-      /** Of the event's beginning, in ticks before now. */ age: number;
+      /** Ticks since the event began. */ age: number;
     }
   | { type: "gap" };
 
 export interface KeySender {
-  /** Appends digits (0-9, *, #, A-D, and `,` for a pause of 500 ms). Resolves when they are out, or when it is closed. */
+  /** Queues digits (0-9, *, #, A-D, and `,` for a pause of 500 ms). Resolves once they are sent, or on close. */
   send(digits: string): Promise<void>;
-  /** What goes out in this slot instead of sound; null if there is nothing. `ticks` is the slot's length. */
+  /** What to send in this slot instead of sound; null if nothing. `ticks` is the slot's length. */
   next(ticks: number): KeySlot | null;
   close(): void;
 }
@@ -22,7 +22,7 @@ export interface KeySender {
 const KEY_SLOTS = 5; // 100 ms
 const GAP_SLOTS = 5;
 const PAUSE_SLOTS = 25; // 500 ms
-/** The last packet is sent so often, since it is the one that says that the key is up (RFC 4733, 2.5.1.4). */
+/** The last packet is sent this many times, since it says that the key was released (RFC 4733, 2.5.1.4). */
 const END_PACKETS = 3;
 const VOLUME = 10; // -10 dBm0
 const END_BIT = 0x80;
@@ -36,7 +36,7 @@ interface Step {
 
 export function createKeySender(): KeySender {
   const steps: Step[] = [];
-  let slot = 0; // of the first step
+  let slot = 0; // within the first step
   let isClosed = false;
 
   function finishStep(): void {

@@ -44,7 +44,7 @@ test("keys are read as they were sent, each once", async () => {
   expect(read(await sendKeys("0123456789*#ABCD"))).toBe("0123456789*#ABCD");
 });
 
-test("1123# without markers, at 30 % loss, is 1123#, once", async () => {
+test("1123# without markers and with 30% loss is read as 1123#, once", async () => {
   const packets = (await sendKeys("1123#")).map((packet) => ({ ...packet, marker: false }));
   for (let seed = 1; seed <= 50; seed++) {
     const random = randomSequence(seed);
@@ -59,7 +59,7 @@ test("repeated and reordered packets change nothing", async () => {
   expect(read(twice)).toBe("42");
 });
 
-test("a key's packets share its timestamp, grow, and end three times; sequence numbers have no hole", async () => {
+test("a key's packets share a timestamp, grow, and end three times; sequence numbers have no gaps", async () => {
   const packets = await sendKeys("5,6", 100);
   for (let i = 1; i < packets.length; i++)
     expect((packets[i]!.sequence - packets[i - 1]!.sequence) & 0xffff).toBe(1);
@@ -91,7 +91,7 @@ test("a key's packets share its timestamp, grow, and end three times; sequence n
   expect(((others[0]![0]!.timestamp - first![0]!.timestamp) >>> 0) / 160).toBe(8 + 5 + 25);
 });
 
-test("a long key in two segments is one key; other events are none", () => {
+test("a long key in two segments counts once; other events don't count", () => {
   const receiver = createKeyReceiver();
   const payload = Buffer.from([7, 10, 0xff, 0xff]);
   expect(receiver.take({ timestamp: 1_000, payload })).toBe("7");
@@ -100,7 +100,7 @@ test("a long key in two segments is one key; other events are none", () => {
   expect(receiver.take({ timestamp: 9_000, payload: Buffer.from([1]) })).toBeNull();
 });
 
-test("no bytes make it throw, and it remembers little", () => {
+test("no bytes make it throw", () => {
   const receiver = createKeyReceiver();
   fc.assert(
     fc.property(fc.nat(), fc.uint8Array({ maxLength: 8 }), (timestamp, bytes) => {

@@ -1,24 +1,24 @@
-/** How late the packets of a stream come, and so how long they have to be held back. All times are ms. */
+/** Measures how late a stream's packets arrive, and so how long to hold them back. All times are ms. */
 
 export interface Lateness {
-  /** A packet with this time of the stream came now. */
+  /** A packet with this stream time has just arrived. */
   measure(timeMs: number, now: number): void;
-  /** When sound with this time of the stream is to be played. */
+  /** When to play sound with this stream time. */
   dueAt(timeMs: number): number;
-  /** How long after its punctual arrival sound is played. */
+  /** How long sound is held back from its earliest possible arrival. */
   readonly targetMs: number;
-  /** The stream's clock was set anew. */
+  /** The stream's clock was reset. */
   restart(): void;
 }
 
-/** Held back at least: packets of 10, 30 or 50 ms don't fit our frames of 20 ms without it. */
+/** Always held back at least this long: without it, packets of 10, 30 or 50 ms don't fit our frames of 20 ms. */
 const LEAST_MS = 10;
 const MOST_MS = 240;
-/** How much of the largest lateness still counts one packet later: half of it after 3 s of packets of 20 ms. */
+/** How much of the largest lateness remains one packet later: half after 3 s of 20 ms packets. */
 const DECAY = 0.9955;
-/** Peer and we have different clocks, so the fastest transit seen fades by this much with every packet. */
+/** The peer's clock differs from ours, so the fastest transit seen so far grows by this much with every packet. */
 const DRIFT_MS = 0.02;
-/** A larger step is no lateness: the peer's clock stood still, or was set. */
+/** A larger step isn't lateness: the peer's clock stopped or was changed. */
 const CLOCK_STEP_MS = 1_000;
 
 export function createLateness(): Lateness {

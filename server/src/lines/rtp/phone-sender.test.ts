@@ -18,7 +18,7 @@ async function createSender(packetMs: number) {
   return { sender, packets };
 }
 
-test.each([10, 20, 30, 40, 60])("packets of %i ms hold the same sound", async (packetMs) => {
+test.each([10, 20, 30, 40, 60])("packets of %i ms carry the same sound", async (packetMs) => {
   const { sender, packets } = await createSender(packetMs);
   const sound = tone({ hz: 500, dbfs: -10, ms: 600 });
   for (let at = 0; at < sound.length; at += 320) sender.play(sound.slice(at, at + 320), false);
@@ -36,7 +36,7 @@ test.each([10, 20, 30, 40, 60])("packets of %i ms hold the same sound", async (p
   );
 });
 
-test("silence is sent as silence; while muted only time passes", async () => {
+test("silence is sent as silence; while muted, only time passes", async () => {
   const { sender, packets } = await createSender(20);
   for (let i = 0; i < 5; i++) sender.play(null, false);
   for (let i = 0; i < 10; i++) sender.play(null, true);

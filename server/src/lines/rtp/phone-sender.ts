@@ -1,6 +1,6 @@
 /**
- * Our sound on a phone call: a packet every 20 ms, or whatever the peer's `ptime` asks for, silence included, since
- * phones and firewalls take a stream that stops for one that is dead. Keys take the sound's place while they are sent.
+ * Our sound on a phone call: a packet every 20 ms, or whatever the peer's `ptime` asks for. Silence is sent too, since
+ * phones and firewalls take a stream that stops for dead. DTMF keys replace the sound while they are sent.
  */
 import { randomBytes } from "node:crypto";
 import { FRAME_MS, type Frame } from "../../audio/frame.ts";
@@ -13,10 +13,10 @@ export interface SendingFormat {
   encoder: SoundEncoder;
   payloadType: number;
   clockRate: number;
-  /** Null: a packet of the encoder is never cut or joined. */
+  /** Null if the encoder's packets must not be cut or joined. */
   bytesPerMs: number | null;
   packetMs: number;
-  /** Payload type of keys; null if the peer takes none. */
+  /** Payload type of DTMF keys; null if the peer doesn't take them. */
   keyType: number | null;
 }
 
@@ -26,14 +26,14 @@ export class PhoneSender {
   private format: SendingFormat | null = null;
   private timestamp = randomBytes(4).readUInt32BE();
   private isPaused = true;
-  /** Encoded sound that does not fill a packet yet. */
+  /** Encoded sound that doesn't fill a packet yet. */
   private waiting: Uint8Array = new Uint8Array();
 
   constructor(outlet: RtpOutlet) {
     this.outlet = outlet;
   }
 
-  /** From now on this is spoken. With `isSame` it differs in payload types only. */
+  /** Sends in this format from now on. With `isSame`, only payload types have changed. */
   use(format: SendingFormat, isSame = false): void {
     this.format = format;
     if (isSame) return;
@@ -41,7 +41,7 @@ export class PhoneSender {
     this.isPaused = true;
   }
 
-  /** One slot of 20 ms. Null is silence. With `isMuted` only time passes. */
+  /** Sends one slot of 20 ms; null is silence. With `isMuted`, only time passes. */
   play(frame: Frame | null, isMuted: boolean): void {
     const { format } = this;
     if (!format) return;
@@ -60,7 +60,7 @@ export class PhoneSender {
     return this.keys.send(digits);
   }
 
-  /** RTP time of now, for reports. */
+  /** The current RTP time, for reports. */
   get now(): number {
     return this.timestamp;
   }
@@ -74,7 +74,7 @@ export class PhoneSender {
     this.isPaused = true;
   }
 
-  /** False if no key is being sent. */
+  /** Returns false if no key is being sent. */
   private sendKey(format: SendingFormat, ticks: number): boolean {
     const slot = format.keyType === null ? null : this.keys.next(ticks);
     if (!slot || format.keyType === null) return false;
@@ -83,7 +83,7 @@ export class PhoneSender {
       return true;
     }
     this.skip();
-    const timestamp = (this.timestamp - slot.age) >>> 0; // of the key's beginning, in all its packets
+    const timestamp = (this.timestamp - slot.age) >>> 0; // when the key began, in all its packets
     this.outlet.send({ payloadType: format.keyType, marker: slot.marker, timestamp, payload: slot.payload });
     return true;
   }
@@ -100,7 +100,7 @@ export class PhoneSender {
     this.cut(format, encoded, bytesPerMs);
   }
 
-  /** Packets of any length from frames of 20 ms. */
+  /** Cuts frames of 20 ms into packets of any length. */
   private cut(format: SendingFormat, encoded: Uint8Array, bytesPerMs: number): void {
     const bytes = format.packetMs * bytesPerMs;
     const ticksPerByte = format.clockRate / 1000 / bytesPerMs;

@@ -1,30 +1,32 @@
 /**
- * Decides what of an RTP stream is played when. Packets may hold any length of sound and change it; pauses, keys and
- * losses are told apart by timestamps and sequence numbers (RFC 3550, 5.1). All times are ms; time is passed in.
+ * Decides what to play of an RTP stream, and when. Packets may carry any length of sound and change it; timestamps and
+ * sequence numbers tell pauses, keys and losses apart (RFC 3550, 5.1). All times are ms; time is passed in.
  */
 import { createRtpSequence } from "../../audio/rtp-sequence.ts";
 import { createLateness } from "./lateness.ts";
 
-/** What comes next. */
+/** What to play next. */
 export type PlayoutStep<T> =
-  /** Decode this; `played` must be told how long it was. */
+  /** Decode this, then report its length to `played`. */
   | { type: "media"; item: T }
-  /** So much is lost. `next`, if it follows on at once, may carry a copy. */
+  /** `ms` of sound are lost. `next` may carry a copy if it follows immediately. */
   | { type: "lost"; ms: number; next: T | null }
-  /** The next packet is late: bridge one frame, in which no time of the stream passes. */
+  /** The next packet is late: bridge one frame, without advancing the stream's time. */
   | { type: "late" }
-  /** The peer says nothing. */
+  /** The peer isn't sending anything. */
   | { type: "pause" };
 
 export interface PlayoutBuffer<T> {
-  /** Takes what a packet holds; null for one without sound (keys, comfort noise), after which a pause is no loss. */
+  /**
+   * Takes a packet's contents; null if it has no sound (DTMF keys, comfort noise), after which a pause isn't a loss.
+   */
   push(packet: { sequence: number; timestamp: number }, item: T | null, now: number): void;
   next(now: number): PlayoutStep<T>;
-  /** The last `media` was this long. */
+  /** The last `media` lasted this long. */
   played(ms: number): void;
   /**
-   * Call this once a frame, with the time at which the next step will be heard. Whether some sound should be left out,
-   * because we have been waiting needlessly.
+   * Call this once per frame, with the time at which the next step will be heard. Returns whether some sound should be
+   * skipped because we have been waiting longer than needed.
    */
   isBehind(at: number): boolean;
   /** How long packets are held back. */
@@ -38,19 +40,19 @@ interface Held<T> {
 }
 
 const FRAME_MS = 20;
-/** So much a timestamp may be off the end of the packet before: some peers round theirs. */
+/** How far a timestamp may be from the end of the packet before it, since some peers round theirs. */
 const TOLERANCE_MS = 35;
-/** Bridged in a row before the stream counts as paused. */
+/** Most time bridged in a row before the stream counts as paused. */
 const MOST_BRIDGED_MS = 100;
-/** A longer hole is not filled. */
+/** Longer gaps aren't filled. */
 const LONGEST_LOSS_MS = 200;
-/** What is older than this beyond the wanted delay is not worth hearing after a stall. */
+/** After a stall, sound older than this beyond the wanted delay isn't worth hearing. */
 const MOST_HELD_MS = 300;
 const MOST_PACKETS = 100;
-/** Frames over which we must be behind, and by how much, before time is given back. */
+/** For how many frames, and by how much, we must be behind before catching up. */
 const BEHIND_FRAMES = 50;
 const BEHIND_MS = 25;
-/** Frames between two times that sound is left out. */
+/** Frames between two cuts while catching up. */
 const FRAMES_BETWEEN = 5;
 
 /** A buffer for one stream (SSRC) whose timestamps tick `clockRate` times a second. */
@@ -59,8 +61,8 @@ export function createPlayoutBuffer<T>(clockRate: number): PlayoutBuffer<T> {
   const lateness = createLateness();
   const queue: Held<T>[] = [];
   let isPlaying = false;
-  let last = Number.NEGATIVE_INFINITY; // the sequence number that was given out last
-  let upTo = 0; // the stream's time up to which sound was given out
+  let last = Number.NEGATIVE_INFINITY; // the last sequence number handed out
+  let upTo = 0; // the stream time up to which sound was handed out
   let bridgedMs = 0;
   let isQuiet = false; // the last packet had no sound, so a pause is expected
   let behindFrames = 0;
@@ -79,7 +81,7 @@ export function createPlayoutBuffer<T>(clockRate: number): PlayoutBuffer<T> {
     if (queue.length > MOST_PACKETS) queue.shift();
   }
 
-  /** After a stall everything arrives at once. */
+  /** Drops old sound after a stall, when everything arrives at once. */
   function dropOld(): void {
     const newest = queue.at(-1);
     const from = isPlaying ? upTo : queue[0]?.timeMs;
@@ -110,15 +112,15 @@ export function createPlayoutBuffer<T>(clockRate: number): PlayoutBuffer<T> {
     return head.item;
   }
 
-  /** Some packets before `head` are missing. Null: go on with `head`. */
+  /** Handles missing packets before `head`. Null means continue with `head`. */
   function fill(head: Held<T>, now: number): PlayoutStep<T> | null {
-    upTo += Math.max(0, Math.min(bridgedMs, head.timeMs - upTo)); // the gap was bridged already
+    upTo += Math.max(0, Math.min(bridgedMs, head.timeMs - upTo)); // part of the gap was already bridged
     bridgedMs = 0;
     const gapMs = head.timeMs - upTo;
     if (gapMs < 1 || head.item === null) return null;
     if (gapMs > LONGEST_LOSS_MS) return stop();
     if (now < lateness.dueAt(upTo)) {
-      bridgedMs = FRAME_MS; // there is still time for them to come
+      bridgedMs = FRAME_MS; // they may still arrive in time
       return { type: "late" };
     }
     const ms = Math.min(gapMs, FRAME_MS);
@@ -156,7 +158,7 @@ export function createPlayoutBuffer<T>(clockRate: number): PlayoutBuffer<T> {
         }
         const follows = head.sequence === last + 1;
         if (follows && head.item !== null && head.timeMs - upTo > TOLERANCE_MS) {
-          isPlaying = false; // the peer paused; what it says now is played in its own time
+          isPlaying = false; // the peer paused; what follows is played at its own time
           continue;
         }
         const step = follows ? null : fill(head, now);

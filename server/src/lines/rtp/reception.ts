@@ -23,7 +23,7 @@ export class Reception {
     this.highest = first.sequence;
   }
 
-  /** A packet of this stream arrived at `now`, ms of any steady clock; null: its timestamp doesn't tell when it was sent. */
+  /** A packet of this stream arrived at `now`, ms of any steady clock; null if its timestamp isn't when it was sent. */
   count(packet: RtpPacket, now: number | null): void {
     const ahead = (packet.sequence - this.highest) & 0xffff;
     if (ahead < 0x8000) this.highest += ahead;
@@ -37,18 +37,18 @@ export class Reception {
     this.transit = transit;
   }
 
-  /** The peer's sender report, echoed in ours. */
+  /** Remembers the peer's sender report, to echo it in ours. */
   sawSenderReport(middle: number, now: number): void {
     this.report = { middleNtp: middle, at: now };
   }
 
-  /** Since the beginning. */
+  /** Totals since the stream began. */
   totals(): { received: number; lost: number; jitterMs: number } {
     const lost = Math.max(0, this.highest - this.baseSequence + 1 - this.received);
     return { received: this.received, lost, jitterMs: (this.jitter * 1000) / this.clockHz };
   }
 
-  /** The block for now. Loss is counted since the last call. */
+  /** The current report block. Loss is counted since the last call. */
   block(now: number): ReceptionReport {
     const expected = this.highest - this.baseSequence + 1;
     const lost = expected - this.expectedBefore - (this.received - this.receivedBefore);

@@ -32,21 +32,21 @@ test("a report is read as it was written", () => {
   expect(summary.reports).toEqual([block]);
 });
 
-test("a goodbye names its stream", () => {
+test("a BYE names its stream", () => {
   expect(parseRtcp(writeBye(7, "name")).byes).toEqual([7]);
 });
 
-test("the round trip is what the peer did not account for", () => {
+test("the round trip is the time minus the peer's own delay", () => {
   const now = Date.now();
   const block = { ssrc: 1, fractionLost: 0, cumulativeLost: 0, highestSequence: 0, jitter: 0 };
-  const delaySinceLast = 65_536; // it waited a second
+  const delaySinceLast = 65_536; // the peer waited a second
   const report = { ...block, lastReport: middleNtp(now - 1_080), delaySinceLast };
   expect(roundTripMs(report, now)).toBeCloseTo(80, 0);
   expect(roundTripMs({ ...report, lastReport: 0 }, now)).toBeNull();
   expect(roundTripMs({ ...report, lastReport: middleNtp(now + 5_000) }, now)).toBeNull();
 });
 
-test("losses are counted across the wrap of sequence numbers, since the last report and in all", () => {
+test("losses are counted across sequence number wraps, both since the last report and in total", () => {
   const reception = new Reception(packet(65_500, 0));
   for (let i = 0; i < 100; i++) if (i % 10 !== 5) reception.count(packet(65_500 + i, i * 960), i * 20);
   const first = reception.block(0);
@@ -55,7 +55,7 @@ test("losses are counted across the wrap of sequence numbers, since the last rep
   expect(reception.block(0)).toMatchObject({ fractionLost: 0, cumulativeLost: 10 });
 });
 
-test("jitter is 0 for punctual packets and grows with their lateness", () => {
+test("jitter is 0 for punctual packets and grows when they come late", () => {
   const punctual = new Reception(packet(0, 0));
   const late = new Reception(packet(0, 0));
   for (let i = 0; i < 200; i++) {

@@ -1,4 +1,4 @@
-/** RTCP reports (RFC 3550, 6): what sender and receiver of one stream tell each other. */
+/** RTCP reports (RFC 3550, 6): what the sender and receiver of a stream tell each other. */
 
 const TYPE = { SENDER_REPORT: 200, RECEIVER_REPORT: 201, DESCRIPTION: 202, BYE: 203 } as const;
 const CNAME = 1;
@@ -9,14 +9,14 @@ const NTP_EPOCH_S = 2_208_988_800;
 /** One report block: how well a receiver gets the stream `ssrc`. */
 export interface ReceptionReport {
   ssrc: number;
-  /** Of the packets since the last report, 0 to 1. */
+  /** Share of the packets since the last report, 0 to 1. */
   fractionLost: number;
   cumulativeLost: number;
   /** Extended by the number of wraps. */
   highestSequence: number;
   /** In units of the RTP clock. */
   jitter: number;
-  /** Middle 32 bits of the last sender report's NTP time, and the delay since then in 1/65536 s; 0 if none came. */
+  /** Middle 32 bits of the last sender report's NTP time, and the time since then in 1/65536 s; 0 if none arrived. */
   lastReport: number;
   delaySinceLast: number;
 }
@@ -24,13 +24,13 @@ export interface ReceptionReport {
 /** The parts of a compound packet that matter here. */
 export interface RtcpSummary {
   reports: ReceptionReport[];
-  /** The sender report in it: middle 32 bits of its NTP time. */
+  /** Its sender report, with the middle 32 bits of its NTP time. */
   senderReport: { ssrc: number; middleNtp: number } | null;
-  /** The peer ended these streams. */
+  /** Streams that the peer has ended. */
   byes: number[];
 }
 
-/** Reads a decrypted compound packet and skips what is malformed. Never throws. */
+/** Reads a decrypted compound packet, skipping whatever is malformed. Never throws. */
 export function parseRtcp(compound: Buffer): RtcpSummary {
   const summary: RtcpSummary = { reports: [], senderReport: null, byes: [] };
   for (let at = 0; at + 8 <= compound.length;) {
@@ -76,11 +76,11 @@ export interface SentTotals {
   ssrc: number;
   packets: number;
   payloadBytes: number;
-  /** RTP time of now. */
+  /** The current RTP time. */
   timestamp: number;
 }
 
-/** A compound of sender report, reception reports and the canonical name. `now` is epoch ms. */
+/** A compound of sender report, reception reports and canonical name. `now` is epoch ms. */
 export function writeReport(
   sent: SentTotals,
   received: ReceptionReport[],
@@ -101,7 +101,7 @@ export function writeReport(
   return Buffer.concat([report, description(sent.ssrc, cname)]);
 }
 
-/** Says that our stream ends (RFC 3550, 6.6), after the empty receiver report that a compound must begin with. */
+/** Says that our stream has ended (RFC 3550, 6.6), after the empty receiver report that a compound must start with. */
 export function writeBye(ssrc: number, cname: string): Buffer {
   const report = Buffer.alloc(8);
   writeHeader(report, 0, TYPE.RECEIVER_REPORT);

@@ -1,4 +1,4 @@
-/** Where our packets of one call leave: one SSRC and one row of sequence numbers, whatever the packets carry. */
+/** The single outlet for a call's packets: one SSRC and one run of sequence numbers, whatever the packets carry. */
 import { randomBytes, randomInt } from "node:crypto";
 import type { SentTotals } from "./rtcp.ts";
 import { writeRtpHeader } from "./rtp-packet.ts";
@@ -23,7 +23,7 @@ export class RtpOutlet {
     this.deliver(writeRtpHeader({ payloadType, marker, sequence, timestamp, ssrc }), payload);
   }
 
-  /** For a sender report; `timestamp` is the RTP time of now. */
+  /** Totals for a sender report; `timestamp` is the current RTP time. */
   totals(timestamp: number): SentTotals {
     const { ssrc, packets, payloadBytes } = this;
     return { ssrc, packets, payloadBytes, timestamp };

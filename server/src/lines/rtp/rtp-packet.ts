@@ -23,7 +23,7 @@ export function rtpHeaderBytes(packet: Buffer): number | null {
   return end <= packet.length ? end : null;
 }
 
-/** Reads a decrypted packet without its padding; null if it is malformed. */
+/** Reads a decrypted packet and removes its padding; null if it is malformed. */
 export function parseRtp(packet: Buffer): RtpPacket | null {
   const headerBytes = rtpHeaderBytes(packet);
   if (headerBytes === null) return null;
@@ -40,7 +40,7 @@ export function parseRtp(packet: Buffer): RtpPacket | null {
   };
 }
 
-/** A header without CSRCs and extensions. */
+/** Writes a header without CSRCs or extensions. */
 export function writeRtpHeader(header: Omit<RtpPacket, "payload">): Buffer {
   const bytes = Buffer.allocUnsafe(FIXED_BYTES);
   bytes.writeUInt8(0x80, 0);
@@ -51,7 +51,7 @@ export function writeRtpHeader(header: Omit<RtpPacket, "payload">): Buffer {
   return bytes;
 }
 
-/** RTP and RTCP share a port: packet types 192 to 223 in the second byte are RTCP (RFC 5761, 4). */
+/** Tells RTP from RTCP on a shared port: packet types 192 to 223 in the second byte are RTCP (RFC 5761, 4). */
 export function isRtcp(packet: Buffer): boolean {
   const type = packet[1] ?? 0;
   return type >= 192 && type <= 223;

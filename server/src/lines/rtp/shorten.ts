@@ -1,12 +1,12 @@
-/** Makes sound shorter without a click. */
+/** Shortens sound without a click. */
 
-/** Lags that are tried, in samples of 16 kHz: 2.5 to 10 ms. */
+/** Range of lags to try, in 16 kHz samples: 2.5 to 10 ms. */
 const SHORTEST = 40;
 const LONGEST = 160;
 
 /**
- * The same sound without one period of its waveform: its beginning is led over into what comes one period later (the
- * idea of WSOLA). At least 20 ms of 16 kHz samples are needed; less comes back as it is.
+ * The same sound without one period of its waveform: the beginning is cross-faded into what follows one period later
+ * (the idea of WSOLA). Takes at least 20 ms of 16 kHz samples; anything shorter is returned unchanged.
  */
 export function shorten(samples: Int16Array): Int16Array {
   if (samples.length < 2 * LONGEST) return samples;

@@ -33,7 +33,7 @@ function packets(samples: Int16Array) {
   }));
 }
 
-/** Plays packets at their pace, without the `lost` ones. Returns the samples that come out. */
+/** Plays packets in real time, without the `lost` ones. Returns the samples that come out. */
 function receive(stream: ReturnType<typeof packets>, lost: Set<number>, by = decoder): Int16Array {
   const receiver = new SoundReceiver(by, 111);
   const out: number[] = [];
@@ -50,7 +50,7 @@ test("there are as many frames as ticks, whatever is lost", () => {
     expect(receive(stream, new Set(lost)).length / 320).toBeGreaterThanOrEqual(99);
 });
 
-test("for a lost packet the next one is asked for its copy, each once, before it is decoded itself", () => {
+test("for a lost packet, the next one is asked once for its copy before it is decoded itself", () => {
   const stream = packets(voice(2_000));
   const asked: string[] = [];
   const name = (packet: Uint8Array) => stream.findIndex(({ payload }) => payload.equals(packet));
@@ -72,7 +72,7 @@ test("for a lost packet the next one is asked for its copy, each once, before it
   expect(asked.slice(0, expected.length)).toEqual(expected);
 });
 
-test("a damaged packet is concealed; one of another payload type, or empty, is not taken", () => {
+test("a damaged packet is concealed; one that is empty or has another payload type is ignored", () => {
   const stream = packets(voice(1_200));
   const damaged = stream.map((packet, index) =>
     index === 30 ? { ...packet, payload: Buffer.from([0xff, 0xff, 0xff]) } : packet,
@@ -86,7 +86,7 @@ test("a damaged packet is concealed; one of another payload type, or empty, is n
   expect(receiver.reception).toBeNull();
 });
 
-test("a new stream under another name is taken up at once", () => {
+test("a new stream with another SSRC is picked up at once", () => {
   const stream = packets(voice(1_200));
   const changed = stream.map((packet, index) =>
     index < 30 ? packet : { ...packet, ssrc: 2, sequence: 5 + index, timestamp: 7_000_000 + index * 960 },
@@ -97,7 +97,7 @@ test("a new stream under another name is taken up at once", () => {
     expect(loudness(heard.subarray(frame * 320, frame * 320 + 320))).toBeGreaterThan(500);
 });
 
-test("packets of 60 ms and of 10 ms make the same frames of 20 ms", async () => {
+test("packets of 60 ms and of 10 ms both make frames of 20 ms", async () => {
   const { createEncoder } = await import("libopus-wasm");
   for (const ms of [60, 10]) {
     const receiver = new SoundReceiver(decoder, 111);
@@ -118,7 +118,7 @@ test("packets of 60 ms and of 10 ms make the same frames of 20 ms", async () => 
   }
 });
 
-test("after the stream's end there is silence at once, and nothing is made up", () => {
+test("the end of the stream is followed by silence at once, without concealment", () => {
   const receiver = new SoundReceiver(decoder, 111);
   for (const [index, packet] of packets(voice(1_000)).entries()) {
     receiver.push(packet, index * 20);

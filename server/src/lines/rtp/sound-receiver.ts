@@ -1,4 +1,6 @@
-/** Turns the caller's RTP packets into frames: reordered, evened out, decoded, with losses repaired or concealed. */
+/**
+ * Turns the caller's RTP packets into frames: reordered, de-jittered, decoded, and with losses repaired or concealed.
+ */
 import { createFramer } from "../../audio/framer.ts";
 import { type Frame, silence } from "../../audio/frame.ts";
 import { createJitterBuffer, type JitterBuffer } from "../../audio/jitter-buffer.ts";
@@ -7,9 +9,9 @@ import { Reception } from "./reception.ts";
 import type { RtpPacket } from "./rtp-packet.ts";
 
 const OPUS_CLOCK_RATE = 48_000;
-/** Packets of less than 20 ms that make up one slot, plus a margin. */
+/** Enough packets shorter than 20 ms to fill one slot, plus a margin. */
 const POPS_PER_TICK = 8;
-/** Frames kept back: a packet of 120 ms. */
+/** Most frames kept back: a packet of 120 ms. */
 const MOST_READY = 6;
 
 export class SoundReceiver {
@@ -22,7 +24,7 @@ export class SoundReceiver {
   private ready: Frame[] = [];
   private owed = 0;
   private lostSlots = 0;
-  /** The last slot was lost; the packet after it may carry a copy. */
+  /** The last slot was lost, and the packet after it may carry a copy. */
   private isLossOpen = false;
 
   constructor(decoder: OpusDecoder, payloadType: number) {
@@ -43,7 +45,7 @@ export class SoundReceiver {
     this.buffer.push({ sequenceNumber, timestamp, payload }, now);
   }
 
-  /** The stream is over, as its sender said: silence follows, and nothing is made up for packets that don't come. */
+  /** The sender says the stream is over: silence follows, and missing packets aren't concealed. */
   end(): void {
     this.reception = null;
     this.buffer = createJitterBuffer({ clockRate: OPUS_CLOCK_RATE });
@@ -52,8 +54,8 @@ export class SoundReceiver {
   }
 
   /**
-   * The frames of this 20 ms tick: normally one. None right after a loss, whose frame then comes with the next, since
-   * that packet may repeat what was lost. Over time there are as many frames as ticks.
+   * The frames of this 20 ms tick, normally one. There is none right after a loss: its frame comes with the next, since
+   * that packet may carry a copy. Over time there are as many frames as ticks.
    */
   tick(): Frame[] {
     this.owed += 1;
@@ -66,7 +68,7 @@ export class SoundReceiver {
     return frames;
   }
 
-  /** Reads one slot; false if there is nothing more to read in this tick. */
+  /** Reads one slot. Returns false if there is nothing more to read in this tick. */
   private popOne(): boolean {
     const slot = this.buffer.pop();
     if (slot.type === "media") {
@@ -82,7 +84,7 @@ export class SoundReceiver {
     return false;
   }
 
-  /** Whether the lost slot's packet is given up, rather than just late. */
+  /** Whether the lost slot's packet has been given up on, rather than just being late. */
   private isLost(): boolean {
     const { lost } = this.buffer.stats();
     const isLost = lost > this.lostSlots;

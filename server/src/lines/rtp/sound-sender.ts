@@ -28,12 +28,12 @@ export class SoundSender {
     return this.outlet.ssrc;
   }
 
-  /** One slot of 20 ms. Null is silence, for which Opus soon sends only an update of its noise every 400 ms. */
+  /** Sends one slot of 20 ms; null is silence, for which Opus soon sends only a noise update every 400 ms. */
   play(frame: Frame | null): void {
     const payload = this.encoder.encode(frame);
     const { timestamp, payloadType } = this;
     this.timestamp = (timestamp + (OPUS_CLOCK_RATE / 1000) * FRAME_MS) % 2 ** 32;
-    // The marker says that sound begins after a pause (RFC 7587, 4.1).
+    // The marker says that sound resumes after a pause (RFC 7587, 4.1).
     if (payload) this.outlet.send({ payloadType, marker: this.isPaused, timestamp, payload });
     this.isPaused = !payload;
   }

@@ -16,7 +16,7 @@ interface Sent {
   decoder: SoundDecoder | null;
 }
 
-/** Packets of a tone of 400 Hz, `parts` after each other, at their times. */
+/** Packets of a 400 Hz tone, one part after another, with their arrival times. */
 function stream(parts: { law: "A" | "u"; packetMs: number; ms: number }[]): Sent[] {
   const sent: Sent[] = [];
   const sound = tone({ hz: 400, dbfs: -12, ms: 20_000, sampleRate: 8_000 });
@@ -34,7 +34,7 @@ function stream(parts: { law: "A" | "u"; packetMs: number; ms: number }[]): Sent
   return sent;
 }
 
-/** What is heard, a frame every 20 ms at times that are off by `phase`. */
+/** What is heard: a frame every 20 ms, at times shifted by `phase`. */
 function hear(sent: Sent[], { phase = 3, untilMs = 3_000 } = {}): Int16Array {
   const receiver = new StreamReceiver();
   const waiting = [...sent].sort((a, b) => a.at - b.at);
@@ -49,7 +49,7 @@ function hear(sent: Sent[], { phase = 3, untilMs = 3_000 } = {}): Int16Array {
   return concat(...frames);
 }
 
-/** The largest jump between neighbouring samples, against that of a clean tone of 400 Hz at -12 dBFS. */
+/** The largest jump between neighbouring samples, relative to a clean 400 Hz tone at -12 dBFS. */
 function roughness(sound: Int16Array): number {
   const clean = 8_230 * 2 * Math.PI * (400 / 16_000);
   let most = 0;
@@ -59,7 +59,7 @@ function roughness(sound: Int16Array): number {
 }
 
 test.each([0, 1, 7, 10, 13, 19])(
-  "the codec and the length of packets change within a call, and the wave stays whole (phase %i ms)",
+  "the wave stays unbroken when codec and packet length change mid-call (phase %i ms)",
   (phase) => {
     const heard = hear(
       stream([
@@ -79,7 +79,7 @@ test.each([0, 1, 7, 10, 13, 19])(
   },
 );
 
-test("packets that overtake each other are put in order", () => {
+test("packets that arrive out of order are put in order", () => {
   const random = randomSequence(3);
   const shuffled = stream([{ law: "u", packetMs: 20, ms: 3_000 }]).map((sent) => ({
     ...sent,
@@ -98,13 +98,13 @@ test("lost packets are bridged: one in twenty leaves the tone as loud as it was"
     expect(Math.max(...settled.subarray(at, at + 320))).toBeGreaterThan(6_000);
 });
 
-test("there is a frame in every tick, and silence where the stream ends or has not begun", () => {
+test("every tick has a frame, which is silent before the stream starts and after it ends", () => {
   const heard = hear(stream([{ law: "u", packetMs: 20, ms: 500 }]), { untilMs: 2_000 });
   expect(heard).toHaveLength(100 * 320);
   expect(Math.max(...heard.subarray(16_000).map(Math.abs))).toBeLessThan(10);
 });
 
-test("a pause of the peer is silence, not a loss, and what comes after it is heard from its beginning", () => {
+test("a pause is silence, not a loss, and what follows is heard from its beginning", () => {
   const [before, after] = [stream([{ law: "u", packetMs: 20, ms: 2_000 }]), 60];
   const sent = before
     .filter((_, index) => index < 40 || index >= after)
@@ -116,7 +116,7 @@ test("a pause of the peer is silence, not a loss, and what comes after it is hea
   expect(loud.some((ms) => ms > 1_200 && ms < 1_250)).toBe(true);
 });
 
-test("keys take the sound's place: neither a loss nor noise", () => {
+test("keys replace the sound and are neither a loss nor noise", () => {
   const sent = stream([{ law: "u", packetMs: 20, ms: 1_000 }]).map((one, index) =>
     index >= 20 && index < 28
       ? { ...one, decoder: null, packet: { ...one.packet, payloadType: 101, timestamp: 20 * 160 } }
@@ -128,7 +128,7 @@ test("keys take the sound's place: neither a loss nor noise", () => {
   expect(Math.max(...heard.subarray(620 * 16, 900 * 16))).toBeGreaterThan(8_000);
 });
 
-test("what was waited for needlessly is given back, without a click", () => {
+test("delay that is no longer needed is removed without a click", () => {
   // A stall of 180 ms, then punctual packets.
   const sent = stream([{ law: "u", packetMs: 20, ms: 16_000 }]).map((one) => ({
     ...one,
@@ -147,7 +147,7 @@ test("what was waited for needlessly is given back, without a click", () => {
   expect(roughness(concat(...frames).subarray(20_000))).toBeLessThan(1.3);
 });
 
-test("a flood of one stream is bounded, and a new stream is taken up at once", () => {
+test("a flood of one stream is bounded, and a new stream is picked up at once", () => {
   const receiver = new StreamReceiver();
   const sent = stream([{ law: "u", packetMs: 20, ms: 4_000 }]);
   for (const { packet } of sent) receiver.push(packet, 8_000, PCMU, 0);

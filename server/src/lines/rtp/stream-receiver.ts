@@ -1,6 +1,6 @@
 /**
- * Turns the packets of a phone into one frame every 20 ms. The payload type alone says how a packet is decoded, since
- * peers change codec and packet length whenever they like (RFC 3551, 2).
+ * Turns a phone's packets into one frame every 20 ms. The payload type alone decides how a packet is decoded, since
+ * peers change codec and packet length at any time (RFC 3551, 2).
  */
 import { FRAME_SAMPLES, type Frame, silence } from "../../audio/frame.ts";
 import type { SoundDecoder } from "../codecs/sound-codec.ts";
@@ -9,9 +9,9 @@ import type { RtpPacket } from "./rtp-packet.ts";
 import { shorten } from "./shorten.ts";
 
 const SAMPLES_PER_MS = FRAME_SAMPLES / 20;
-/** Steps in one frame: packets of 10 ms or less, keys and losses between them. */
+/** Most steps in one frame: packets of 10 ms or less, with keys and losses in between. */
 const MOST_STEPS = 16;
-/** The longest packet (RFC 3551, 4.2 has 200 ms) on top of what a frame lacks. */
+/** The longest packet (200 ms in RFC 3551, 4.2) on top of what a frame lacks. */
 const MOST_READY = 220 * SAMPLES_PER_MS;
 
 interface Sound {
@@ -32,7 +32,9 @@ export class StreamReceiver {
     return this.buffer?.delayMs ?? 0;
   }
 
-  /** Takes a packet whose codec has `clockRate`; `decoder` is null if it has no sound (keys, comfort noise). */
+  /**
+   * Takes a packet whose codec has `clockRate`; `decoder` is null for packets without sound (DTMF keys, comfort noise).
+   */
   push(packet: RtpPacket, clockRate: number, decoder: SoundDecoder | null, now: number): void {
     const isNew = !this.buffer || this.ssrc !== packet.ssrc;
     if (isNew || (decoder && this.clockRate !== clockRate)) {
@@ -55,7 +57,7 @@ export class StreamReceiver {
     return this.takeFrame();
   }
 
-  /** Nothing of what came is played any more. */
+  /** Drops everything that hasn't been played. */
   clear(): void {
     this.buffer = null;
     this.readyCount = 0;

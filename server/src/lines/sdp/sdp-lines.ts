@@ -9,27 +9,27 @@ export interface MediaSection {
   port: number;
   protocol: string;
   formats: string[];
-  /** Of its first `c=` line. */
+  /** From its first `c=` line. */
   connection: string | null;
   lines: SdpLines;
 }
 
 export interface SdpSections {
   session: SdpLines;
-  /** Of the session's `c=` line, for media without their own. */
+  /** From the session's `c=` line, for media without one. */
   connection: string | null;
   media: MediaSection[];
 }
 
-/** Splits a description into session and media. Throws OfferError if it isn't SDP; `name` is what its message calls it. */
+/** Splits SDP into session and media. Throws OfferError if it isn't SDP; its message refers to it as `name`. */
 export function parseSdp(sdp: string, name = "offer"): SdpSections {
   const lines = sdp.split(/\r\n|\r|\n/).filter((line) => line !== "");
-  if (lines[0] !== "v=0") throw new OfferError(`The ${name} is no SDP: it does not begin with v=0.`);
+  if (lines[0] !== "v=0") throw new OfferError(`The ${name} isn't valid SDP: it must begin with v=0.`);
   const session: SdpLines = [];
   const media: MediaSection[] = [];
   let connection: string | null = null;
   for (const line of lines) {
-    if (!/^[a-z]=/.test(line)) throw new OfferError(`The ${name} is no SDP: a line has no type.`);
+    if (!/^[a-z]=/.test(line)) throw new OfferError(`The ${name} isn't valid SDP: a line has no type.`);
     if (line.startsWith("m=")) media.push(mediaLine(line, name));
     const current = media.at(-1);
     if (line.startsWith("c=")) {
@@ -54,7 +54,7 @@ function mediaLine(line: string, name: string): MediaSection {
   const match = /^m=([a-z0-9-]{1,32}) (\d{1,5})(?:\/\d+)? ([A-Za-z0-9/]{1,64}) ([\x21-\x7e ]{1,1000})$/.exec(
     line,
   );
-  if (!match) throw new OfferError(`The ${name} is no SDP: a media line cannot be read.`);
+  if (!match) throw new OfferError(`The ${name} isn't valid SDP: a media line is malformed.`);
   const [, kind = "", port = "", protocol = "", formats = ""] = match;
   return {
     kind,

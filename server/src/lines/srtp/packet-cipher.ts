@@ -19,7 +19,7 @@ export function nonce({ profile, salt }: StreamKeys, ssrc: number, index: number
   return iv;
 }
 
-/** AES-128-GCM: ciphertext and tag. */
+/** Encrypts with AES-128-GCM; returns ciphertext and tag. */
 export function sealGcm(keys: StreamKeys, iv: Buffer, additional: Buffer, clear: Uint8Array): Buffer[] {
   const cipher = createCipheriv("aes-128-gcm", keys.key, iv);
   cipher.setAAD(additional);
@@ -28,7 +28,7 @@ export function sealGcm(keys: StreamKeys, iv: Buffer, additional: Buffer, clear:
   return [sealed, cipher.getAuthTag()];
 }
 
-/** The clear text; null if the tag doesn't match. */
+/** Decrypts; null if the tag doesn't match. */
 export function openGcm(
   keys: StreamKeys,
   iv: Buffer,
@@ -48,12 +48,12 @@ export function openGcm(
   return clear;
 }
 
-/** AES in counter mode, in either direction. */
+/** Applies AES in counter mode, in either direction. */
 export function applyCounterMode(keys: StreamKeys, iv: Buffer, data: Uint8Array): Buffer {
   return createCipheriv("aes-128-ctr", keys.key, iv).update(data);
 }
 
-/** The first bits of HMAC-SHA1 over these parts, as many as `keys` say. */
+/** The leading bytes of HMAC-SHA1 over these parts, as many as `keys` specify. */
 export function hmacTag(keys: StreamKeys, ...parts: Uint8Array[]): Buffer {
   const hmac = createHmac("sha1", keys.authKey);
   for (const part of parts) hmac.update(part);

@@ -4,11 +4,11 @@ import { ReplayWindow } from "./replay-window.ts";
 import { applyCounterMode, hmacTag, isTag, nonce, openGcm, sealGcm } from "./packet-cipher.ts";
 import type { StreamKeys } from "./srtp-keys.ts";
 
-/** Header and SSRC of a compound's first packet, which stay in clear. */
+/** The header and SSRC of a compound's first packet, which stay unencrypted. */
 const CLEAR_BYTES = 8;
 const INDEX_BYTES = 4;
 const ENCRYPTED = 0x80000000;
-/** Streams whose reports are told apart: a peer's sound, and what else it may send. */
+/** How many sources' reports to track: the peer's sound, and anything else it may send. */
 const MOST_SOURCES = 8;
 
 export class SrtcpSender {
@@ -37,14 +37,14 @@ export class SrtcpSender {
 
 export class SrtcpReceiver {
   private readonly keys: StreamKeys;
-  /** By the SSRC in clear: each source counts its reports for itself (RFC 3711, 3.2.1). */
+  /** By unencrypted SSRC: each source numbers its own reports (RFC 3711, 3.2.1). */
   private readonly replays = new Map<number, ReplayWindow>();
 
   constructor(keys: StreamKeys) {
     this.keys = keys;
   }
 
-  /** Whether an authentic report of this source has come. */
+  /** Whether an authentic report from this source has arrived. */
   knows(ssrc: number): boolean {
     return this.replays.has(ssrc);
   }

@@ -1,17 +1,20 @@
-/** Session keys of SRTP and SRTCP from the master keys that DTLS exported (RFC 3711, 4.3; RFC 5764, 4.2; RFC 7714, 11). */
+/**
+ * Session keys of SRTP and SRTCP, derived from the master keys that DTLS exported (RFC 3711, 4.3; RFC 5764, 4.2; RFC
+ * 7714, 11).
+ */
 import { createCipheriv, createSecretKey, type KeyObject } from "node:crypto";
 import { SRTP_PROFILE, type SrtpProfile } from "./srtp-profile.ts";
 
 /** Keys for one direction of one of the two protocols. */
 export interface StreamKeys {
   profile: SrtpProfile;
-  /** A key object: making a cipher from one costs 3 µs, from bytes 13. */
+  /** A key object: creating a cipher from one takes 3 µs, from bytes 13 µs. */
   key: KeyObject;
   /** 12 bytes for GCM, 14 for counter mode. */
   salt: Buffer;
   /** For HMAC-SHA1; unused with GCM. */
   authKey: KeyObject;
-  /** Bytes that sealing adds to a packet. */
+  /** Bytes that encryption adds to a packet. */
   tagBytes: number;
 }
 
@@ -26,12 +29,12 @@ const KEY_BYTES = 16;
 const LABEL = { RTP: 0, RTCP: 3 } as const;
 const TAG_BYTES = {
   [SRTP_PROFILE.AES128_CM_HMAC_SHA1_80]: { [LABEL.RTP]: 10, [LABEL.RTCP]: 10 },
-  // The short tag is for sound alone (RFC 5764, 4.1.2; RFC 4568, 6.2.2).
+  // The short tag is only for sound (RFC 5764, 4.1.2; RFC 4568, 6.2.2).
   [SRTP_PROFILE.AES128_CM_HMAC_SHA1_32]: { [LABEL.RTP]: 4, [LABEL.RTCP]: 10 },
   [SRTP_PROFILE.AEAD_AES_128_GCM]: { [LABEL.RTP]: 16, [LABEL.RTCP]: 16 },
 };
 
-/** A master key of 16 bytes with its salt of 14 (12 for GCM). */
+/** A master key of 16 bytes with its salt of 14 bytes (12 for GCM). */
 export interface MasterKey {
   key: Buffer;
   salt: Buffer;
@@ -51,7 +54,7 @@ export function deriveSrtpKeys(profile: SrtpProfile, material: Buffer): SrtpKeys
   return srtpKeys(profile, { theirs: client, ours: server });
 }
 
-/** The keys of both directions; each side seals with its own. */
+/** The keys of both directions; each side encrypts with its own. */
 export function srtpKeys(
   profile: SrtpProfile,
   { theirs, ours }: { theirs: MasterKey; ours: MasterKey },

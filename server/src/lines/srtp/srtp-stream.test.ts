@@ -15,7 +15,7 @@ const GCM = SRTP_PROFILE.AEAD_AES_128_GCM;
 const SHORT = SRTP_PROFILE.AES128_CM_HMAC_SHA1_32;
 const PROFILES = [CM, SHORT, GCM];
 
-test("keys are derived as in RFC 3711, B.3", () => {
+test("key derivation matches RFC 3711, B.3", () => {
   const keys = streamKeys(
     CM,
     hex("E1F97A0D3E018BE0D64FA32C06DE4139"),
@@ -27,7 +27,7 @@ test("keys are derived as in RFC 3711, B.3", () => {
   expect(keys.authKey.export()).toEqual(hex("CEBE321F6FF7716B6FD4AB49AF256A156D38BAA4"));
 });
 
-test("the key stream is that of RFC 3711, B.2", () => {
+test("the key stream matches RFC 3711, B.2", () => {
   const keys = {
     profile: CM,
     tagBytes: 10,
@@ -40,7 +40,7 @@ test("the key stream is that of RFC 3711, B.2", () => {
   );
 });
 
-test("a GCM packet is that of RFC 7714, 16.1.1", () => {
+test("a GCM packet matches RFC 7714, 16.1.1", () => {
   const keys = {
     profile: GCM,
     tagBytes: 16,
@@ -68,7 +68,7 @@ function header(sequence: number, ssrc = 7): Buffer {
 }
 
 test.each(PROFILES)(
-  "profile %i: across three wraps of the sequence number, with losses, every packet is opened",
+  "profile %i: every packet is decrypted across three wraps of the sequence number, with losses",
   (profile) => {
     const { rtpOut } = keysFor(profile);
     const [sender, receiver] = [new SrtpSender(rtpOut), new SrtpReceiver(rtpOut)];
@@ -79,7 +79,7 @@ test.each(PROFILES)(
   },
 );
 
-test.each(PROFILES)("profile %i: forged, repeated and foreign packets are not opened", (profile) => {
+test.each(PROFILES)("profile %i: forged, repeated and foreign packets are rejected", (profile) => {
   const { rtpOut, rtpIn } = keysFor(profile);
   const sealed = new SrtpSender(rtpOut).seal(header(5), Buffer.from("speech"));
   const receiver = new SrtpReceiver(rtpOut);
@@ -93,7 +93,7 @@ test.each(PROFILES)("profile %i: forged, repeated and foreign packets are not op
   expect(receiver.open(sealed)).toBeNull();
 });
 
-test.each(PROFILES)("profile %i: reports are sealed and opened, once each", (profile) => {
+test.each(PROFILES)("profile %i: reports are encrypted and decrypted, once each", (profile) => {
   const { rtcpOut } = keysFor(profile);
   const [sender, receiver] = [new SrtcpSender(rtcpOut), new SrtcpReceiver(rtcpOut)];
   const report = writeReport({ ssrc: 9, packets: 1, payloadBytes: 2, timestamp: 3 }, [], "name", Date.now());
@@ -108,7 +108,7 @@ test.each(PROFILES)("profile %i: reports are sealed and opened, once each", (pro
   }
 });
 
-test.each(PROFILES)("profile %i: each source counts its reports for itself", (profile) => {
+test.each(PROFILES)("profile %i: each source numbers its own reports", (profile) => {
   const { rtcpOut } = keysFor(profile);
   const receiver = new SrtcpReceiver(rtcpOut);
   const senders = [9, 10].map((ssrc) => ({ ssrc, sender: new SrtcpSender(rtcpOut) }));
@@ -133,7 +133,7 @@ test("no bytes make a receiver throw", () => {
   );
 });
 
-test("the index of a packet is the nearest to the highest", () => {
+test("a packet's index is the one nearest to the highest", () => {
   expect(guessIndex(null, 40_000)).toBe(40_000);
   expect(guessIndex(65_535, 0)).toBe(65_536);
   expect(guessIndex(65_536, 65_535)).toBe(65_535);

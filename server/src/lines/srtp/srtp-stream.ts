@@ -5,7 +5,7 @@ import { rtpHeaderBytes } from "../rtp/rtp-packet.ts";
 import { applyCounterMode, hmacTag, isTag, nonce, openGcm, sealGcm } from "./packet-cipher.ts";
 import type { StreamKeys } from "./srtp-keys.ts";
 
-/** Streams one peer may have. A browser has one for sound, and another one after its microphone changes. */
+/** How many streams a peer may have. A browser has one for sound, and another after its microphone changes. */
 const MOST_SOURCES = 8;
 
 export class SrtpSender {
@@ -17,7 +17,7 @@ export class SrtpSender {
     this.keys = keys;
   }
 
-  /** Seals one packet. Sequence numbers must count up by one, for one SSRC. */
+  /** Encrypts one packet. Sequence numbers must increase by one, for a single SSRC. */
   seal(header: Buffer, payload: Uint8Array): Buffer {
     const sequence = header.readUInt16BE(2);
     if (sequence < this.last) this.rollover += 1;
@@ -31,7 +31,7 @@ export class SrtpSender {
 }
 
 interface Source {
-  /** Highest index so far: roll-over counter and sequence number. */
+  /** The highest index so far: roll-over counter and sequence number. */
   highest: number;
   replay: ReplayWindow;
 }
@@ -44,7 +44,7 @@ export class SrtpReceiver {
     this.keys = keys;
   }
 
-  /** Whether an authentic packet of this stream has come. */
+  /** Whether an authentic packet of this stream has arrived. */
   knows(ssrc: number): boolean {
     return this.sources.has(ssrc);
   }
@@ -87,7 +87,10 @@ export class SrtpReceiver {
   }
 }
 
-/** The index nearest to the highest so far that has this sequence number (RFC 3711, 3.3.1); negative: before the first. */
+/**
+ * The index with this sequence number that is nearest to the highest so far (RFC 3711, 3.3.1). Negative if it is before
+ * the first.
+ */
 export function guessIndex(highest: number | null, sequence: number): number {
   if (highest === null) return sequence;
   const rollover = Math.floor(highest / 0x10000);

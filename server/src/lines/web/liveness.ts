@@ -1,16 +1,16 @@
 /**
- * When a silent peer counts as gone, for good or for a while. The transport itself would only notice after some 30 s, so
- * we watch (docs/calls.md#when-a-caller-is-gone).
+ * Decides when a silent peer counts as gone, for now or for good. The transport itself would take some 30 s to notice
+ * (docs/calls.md#when-a-caller-is-gone).
  */
 
 /**
- * Without an authentic packet, once sound was flowing: two missed checks of Chromium (2.5 s each), all of its sound and
- * its reports.
+ * Time without an authentic packet once sound was flowing: two missed checks of Chromium (2.5 s each), all of its sound
+ * and its reports.
  */
 const LOST_WITH_SOUND_MS = 5_000;
 /** The same for a page without a microphone: Firefox checks every 5 s. */
 const LOST_WITHOUT_SOUND_MS = 8_000;
-/** From the answer to the end of the handshake. */
+/** Time from the answer to the end of the handshake. */
 const CONNECT_MS = 15_000;
 
 export interface PeerState {
@@ -21,7 +21,7 @@ export interface PeerState {
   sendsSound: boolean;
 }
 
-/** Whether the peer is gone. All times in ms of one steady clock. */
+/** Whether the peer is gone. All times are ms of one steady clock. */
 export function isPeerGone(peer: PeerState): boolean {
   if (!peer.isSecure) return peer.now - peer.startedAt > CONNECT_MS;
   return peer.now - peer.heardAt > (peer.sendsSound ? LOST_WITH_SOUND_MS : LOST_WITHOUT_SOUND_MS);

@@ -20,7 +20,7 @@ test("the port is the same on every address, and free again after closing", asyn
   expect(await tryBind(mediaPort.port)).toBe("free");
 });
 
-test("a port that is taken is said to be", async () => {
+test("a port in use is reported", async () => {
   const first = await openMediaPort({ port: 0, addresses: ["127.0.0.1"] });
   await expect(openMediaPort({ port: first.port, addresses: [] })).rejects.toMatchObject({
     code: "EADDRINUSE",
@@ -28,7 +28,7 @@ test("a port that is taken is said to be", async () => {
   await first.close();
 });
 
-test("every worker's port has a certificate of its own, and one for all its calls", async () => {
+test("every worker's port has its own certificate, shared by all its calls", async () => {
   const [one, two] = await Promise.all(
     [0, 0].map((port) => openMediaPort({ port, addresses: ["127.0.0.1"] })),
   );

@@ -1,4 +1,4 @@
-/** One UDP port for all WebRTC calls of a worker, which share it by `media-routes.ts`. */
+/** One UDP port for all WebRTC calls of a worker, shared with the help of `media-routes.ts`. */
 import type { RemoteInfo, Socket } from "node:dgram";
 import { isIPv4 } from "node:net";
 import { networkInterfaces } from "node:os";
@@ -13,9 +13,9 @@ import { bindSockets, closeSockets } from "../udp-sockets.ts";
 export interface MediaPortOptions {
   /** 0: any free port. */
   port: number;
-  /** Offered as ICE candidates; empty: every interface, loopback included. */
+  /** Offered as ICE candidates. If empty, every interface, including loopback. */
   addresses: string[];
-  /** Gets what a call threw on a packet or tick; the packet is dropped. By default nothing is reported. */
+  /** Called with what a call threw on a packet or tick; the packet is dropped. By default errors aren't reported. */
   onError?: (error: unknown) => void;
 }
 
@@ -23,16 +23,16 @@ export interface MediaPort {
   readonly port: number;
   /** Host candidates, best first. */
   readonly candidates: string[];
-  /** One certificate for all calls of the worker. */
+  /** One certificate for all of the worker's calls. */
   readonly certificate: DtlsCertificate;
   readonly ticker: Ticker;
-  /** Delivers packets for this local user fragment until the returned function is called; `MediaRoutes.attach`. */
+  /** Delivers packets with this local user fragment until the returned function is called. See `MediaRoutes.attach`. */
   attach(ufrag: string, session: MediaSession): () => void;
-  /** Closes the sockets, after the lines were closed. Idempotent. */
+  /** Closes the sockets. Close the lines first. Idempotent. */
   close(): Promise<void>;
 }
 
-/** Larger than any packet of a call on a path of 1,500 bytes. */
+/** Larger than any packet of a call on a path with an MTU of 1,500 bytes. */
 const LARGEST_PACKET = 2048;
 
 /** Opens the port. Rejects with the system's error if it is taken, RangeError for invalid addresses. */

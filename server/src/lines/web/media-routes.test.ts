@@ -43,7 +43,7 @@ function listener(takesStrays = false) {
   return session;
 }
 
-test("a check names its call, and what follows from its address is that call's", () => {
+test("a check names its call, and later packets from its address go to that call", () => {
   const [one, two] = [listener(), listener()];
   routes.attach("one", one);
   routes.attach("two", two);
@@ -55,7 +55,7 @@ test("a check names its call, and what follows from its address is that call's",
   expect([one.checks, one.packets, two.checks, two.packets]).toEqual([1, 1, 0, 0]);
 });
 
-test("a flood along one path is cut off before it is read, and the path works again in the next second", () => {
+test("a flood along one path is cut off unread, and the path works again a second later", () => {
   const session = listener();
   routes.attach("one", session);
   routes.receive(check("one"), "a", source("a"), 0);
@@ -65,7 +65,7 @@ test("a flood along one path is cut off before it is read, and the path works ag
   expect(session.packets).toBe(600);
 });
 
-test("many paths of one call are bounded together, and other calls have their own budget", () => {
+test("all paths of a call share one limit, and other calls have their own", () => {
   const [one, two] = [listener(), listener()];
   routes.attach("one", one);
   routes.attach("two", two);
@@ -79,7 +79,7 @@ test("many paths of one call are bounded together, and other calls have their ow
   expect(two.packets).toBe(50);
 });
 
-test("checks from ever new addresses are looked at a hundred times a second", () => {
+test("at most a hundred checks a second from new addresses are processed", () => {
   const session = listener();
   routes.attach("one", session);
   for (let index = 0; index < 2_000; index++)
@@ -87,7 +87,7 @@ test("checks from ever new addresses are looked at a hundred times a second", ()
   expect(session.checks).toBe(100);
 });
 
-test("sound from an unknown address goes to the call that has its stream", () => {
+test("sound from an unknown address goes to the call that owns its stream", () => {
   const [one, two] = [listener(), listener(true)];
   routes.attach("one", one);
   routes.attach("two", two);
@@ -97,7 +97,7 @@ test("sound from an unknown address goes to the call that has its stream", () =>
   expect([one.strays, two.strays, two.packets]).toEqual([0, 1, 1]);
 });
 
-test("a path that a call gives up is nobody's, and so are all of a call that is over", () => {
+test("a path that a call releases belongs to no call, and so do all paths of an ended call", () => {
   const session = listener();
   const detach = routes.attach("one", session);
   for (const key of ["a", "b"]) routes.receive(check("one"), key, source(key), 0);
@@ -110,7 +110,7 @@ test("a path that a call gives up is nobody's, and so are all of a call that is 
   expect([session.packets, session.checks]).toEqual([1, 2]);
 });
 
-test("a call that restarts ICE has two fragments for its paths, and goes with the last", () => {
+test("a call that restarts ICE has two user fragments, and is removed with the last", () => {
   const session = listener();
   const detachOld = routes.attach("old", session);
   const detachNew = routes.attach("new", session);

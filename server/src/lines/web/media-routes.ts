@@ -1,29 +1,34 @@
 /**
- * Which call a packet of the media port is for: by the user fragment of its first STUN check (RFC 8445, 7.3), then by
- * its source address, and when that has changed by its stream. Packets of no call are dropped without an answer, and so
- * is what exceeds a budget, before anything of it is read: whoever sends more than a call needs only harms that call.
+ * Decides which call a packet on the media port belongs to: by the user fragment of its first STUN check (RFC 8445,
+ * 7.3), then by its source address, and if that has changed, by its stream. Packets that belong to no call are dropped
+ * without an answer. Packets beyond a limit are dropped unread, so a caller who sends too many only harms that call.
  * Times are ms of one steady clock.
  */
 import type { MediaPath } from "./ice/media-path.ts";
 import { ATTRIBUTE, parseStun, type StunMessage } from "./ice/stun-message.ts";
 import { createTokenBucket, type TokenBucket } from "../token-bucket.ts";
 
-/** What a call does with its packets. */
+/** How a call handles its packets. */
 export interface MediaSession {
-  /** A STUN message for this call's user fragment, not yet authenticated. Returning true makes `path` this call's. */
+  /**
+   * A STUN message with this call's user fragment, not authenticated yet. Return true to assign `path` to this call.
+   */
   onStun(message: StunMessage, path: MediaPath): boolean;
   /** DTLS, RTP or RTCP from one of this call's paths. The call may keep the buffer. */
   onPacket(packet: Buffer, path: MediaPath): void;
-  /** Whether RTP or RTCP from an address that is nobody's names a stream of this call. */
+  /** Whether RTP or RTCP from an unassigned address belongs to a stream of this call. */
   hasStream(packet: Buffer): boolean;
-  /** Such a packet. Returning true makes `path` this call's: it is authentic, and the peer's address has changed. */
+  /**
+   * Takes such a packet. Return true to assign `path` to this call: the packet is authentic, so the peer's address
+   * changed.
+   */
   onStray(packet: Buffer, path: MediaPath): boolean;
 }
 
-/** Packets a second, and as many in one burst: 100 of sound with 10 ms each, and a long message's acknowledgements. */
+/** Packets per second, and in one burst: 100 of sound at 10 ms each, and the acknowledgements of a long message. */
 const PER_PATH = 500;
 const PER_CALL = 1000;
-/** Packets for a call from addresses that it doesn't know yet. Chromium sends 20 checks a second, a caller 50 of sound. */
+/** Packets for a call from addresses not known yet. Chromium sends 20 checks a second, a caller 50 packets of sound. */
 const FROM_STRANGERS = 100;
 const RTP_FIRST = 128;
 const RTP_LAST = 191;
@@ -42,7 +47,7 @@ interface Route {
   packets: TokenBucket;
 }
 
-/** Where a packet came from, before it is known whose it is. */
+/** Where a packet came from, before it is known which call it belongs to. */
 export type Source = Omit<MediaPath, "release">;
 
 export class MediaRoutes {
@@ -51,8 +56,8 @@ export class MediaRoutes {
   private readonly routes = new Map<string, Route>();
 
   /**
-   * Delivers packets for this local user fragment until the returned function is called, which also lets go of the
-   * call's addresses with its last fragment. A call has a second fragment while it restarts ICE.
+   * Delivers packets with this local user fragment until the returned function is called. Removing the last fragment
+   * also releases the call's addresses. A call has a second fragment while it restarts ICE.
    */
   attach(ufrag: string, session: MediaSession): () => void {
     const attachment = this.attachments.get(session) ?? newAttachment(session);
@@ -62,7 +67,7 @@ export class MediaRoutes {
     return () => this.detach(ufrag, attachment);
   }
 
-  /** Takes a datagram. `source` is asked for only if its address, `key`, is not known. */
+  /** Takes a datagram. `source` is only called if its address, `key`, is unknown. */
   receive(packet: Buffer, key: string, source: () => Source, now: number): void {
     const route = this.routes.get(key);
     const isStun = (packet[0] ?? 0) < 4;
@@ -78,7 +83,7 @@ export class MediaRoutes {
   private receiveKnownStun(packet: Buffer, { attachment, path }: Route): void {
     const message = parseStun(packet);
     const ufrag = message && localUfrag(message);
-    // An address stays with its call, so that a caller who forges another's address can't take over its packets.
+    // An address stays with its call, so that a caller who forges someone else's address can't take over their packets.
     if (message && (ufrag === null || this.calls.get(ufrag) === attachment))
       attachment.session.onStun(message, path);
   }
@@ -134,7 +139,7 @@ function newAttachment(session: MediaSession): Attachment {
   };
 }
 
-/** A request names its call; null: a response, which comes from where we asked. */
+/** The user fragment in a request. Null for a response, which comes from an address we asked. */
 function localUfrag(message: StunMessage): string | null {
   const username = message.attributes.get(ATTRIBUTE.USERNAME)?.toString("utf8");
   return username === undefined ? null : (username.split(":", 1)[0] ?? "");

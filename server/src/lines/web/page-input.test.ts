@@ -4,7 +4,7 @@ import { createPageInput } from "./page-input.ts";
 
 const read = (data: string | null) => createPageInput().read(data, 0);
 
-test("text is read with what it says of itself, and as typed and final when it says nothing", () => {
+test("text counts as typed and final unless it says otherwise", () => {
   expect(read('{"type":"text","text":" Hello "}')).toEqual({
     kind: "text",
     text: "Hello",
@@ -19,7 +19,7 @@ test("text is read with what it says of itself, and as typed and final when it s
   });
 });
 
-test("white space is nothing", () => {
+test("white space is ignored", () => {
   expect(read('{"type":"text","text":" \\n "}')).toEqual({ kind: "nothing" });
 });
 
@@ -38,13 +38,13 @@ test.each([
   expect(read(data)).toMatchObject({ kind: "refused", message: { type: "error", code } });
 });
 
-test("4,096 bytes are read", () => {
+test("4,096 bytes can be read", () => {
   const data = JSON.stringify({ type: "text", text: "é".repeat(2_035) + "a" });
   expect(Buffer.byteLength(data)).toBe(4_096);
   expect(read(data)).toMatchObject({ kind: "text" });
 });
 
-test("a flood is cut off, told of once, and over when it is over", () => {
+test("a flood is cut off, reported, and reading resumes when it ends", () => {
   const input = createPageInput();
   const kinds = Array.from({ length: 200 }, (_, i) => input.read('{"type":"text","text":"a"}', i).kind);
   expect(kinds.filter((kind) => kind === "text").length).toBeLessThan(70);

@@ -1,6 +1,4 @@
-/**
- * Messages from the page: what it says on the data channel or WebSocket is checked here, once (docs/calls.md#messages).
- */
+/** Validates the messages that the page sends over the data channel or WebSocket (docs/calls.md#messages). */
 import { parseJson } from "../../parse-json.ts";
 import { CALLER_LIMITS, type CallerMessage, type PageMessage } from "../../voice/page-message-schemas.ts";
 import { createTokenBucket } from "../token-bucket.ts";
@@ -10,12 +8,12 @@ const BURST = 60;
 
 export type PageInput =
   | { kind: "text"; text: string; final: boolean; source: "typed" | "recognised" }
-  /** There is nothing to do and nothing to say. */
+  /** There is nothing to do or report. */
   | { kind: "nothing" }
-  /** To be told to the page. */
+  /** A message to send to the page. */
   | { kind: "refused"; message: PageMessage };
 
-/** Reads the messages of one page. Empty text and white space count as nothing. Never throws. */
+/** Reads the messages of one page. Ignores empty text and white space. Never throws. */
 export function createPageInput(): { read(data: string | null, now: number): PageInput } {
   const rate = createTokenBucket(PER_SECOND, BURST);
   let isToldOfRate = false;
@@ -24,7 +22,7 @@ export function createPageInput(): { read(data: string | null, now: number): Pag
       if (!rate.take(now)) {
         if (isToldOfRate) return { kind: "nothing" };
         isToldOfRate = true;
-        return refused("RATE_LIMITED", `More than ${PER_SECOND} messages a second are not read.`);
+        return refused("RATE_LIMITED", `Too many messages: send at most ${PER_SECOND} a second.`);
       }
       isToldOfRate = false;
       return readMessage(data);
@@ -34,14 +32,16 @@ export function createPageInput(): { read(data: string | null, now: number): Pag
 
 function readMessage(data: string | null): PageInput {
   if (data === null || Buffer.byteLength(data) > LONGEST_PAGE_MESSAGE)
-    return refused("MESSAGE_TOO_LONG", `A message is JSON text of at most ${LONGEST_PAGE_MESSAGE} bytes.`);
+    return refused(
+      "MESSAGE_TOO_LONG",
+      `Messages must be JSON text of at most ${LONGEST_PAGE_MESSAGE} bytes.`,
+    );
   const message = parseJson(data);
-  if (message === undefined) return refused("MALFORMED_MESSAGE", "The message is no JSON.");
+  if (message === undefined) return refused("MALFORMED_MESSAGE", "The message isn't valid JSON.");
   if (typeof message !== "object" || message === null || Array.isArray(message))
-    return refused("MALFORMED_MESSAGE", "The message is no JSON object.");
+    return refused("MALFORMED_MESSAGE", "The message must be a JSON object.");
   const { type, text, final, source } = message as Partial<Record<keyof CallerMessage, unknown>>;
-  if (type !== "text")
-    return refused("UNKNOWN_MESSAGE", "Messages of this type are not known; a page sends type text.");
+  if (type !== "text") return refused("UNKNOWN_MESSAGE", "Unknown message type. Send messages of type text.");
   if (typeof text !== "string") return refused("MALFORMED_MESSAGE", "text must be a string.");
   if (final !== undefined && typeof final !== "boolean")
     return refused("MALFORMED_MESSAGE", "final must be true or false.");

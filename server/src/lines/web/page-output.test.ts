@@ -12,19 +12,19 @@ const TOOL: PageMessage = {
   response_status: 200,
 };
 
-test("a tool's answer of a mebibyte is cut so that the message fits a data channel", () => {
+test("a tool response of a mebibyte is cut so that the message fits a data channel", () => {
   const text = writePageMessage(TOOL) ?? "";
   expect(Buffer.byteLength(text)).toBeLessThan(LONGEST_OUTPUT);
   expect(JSON.parse(text)).toMatchObject({ id: "t1", status: "succeeded", response_status: 200 });
 });
 
-test("what fits is not touched", () => {
+test("a message that fits isn't changed", () => {
   const message = { type: "tool", id: "t1", name: "find", status: "running", arguments: { a: [1] } } as const;
   expect(JSON.parse(writePageMessage(message) ?? "")).toEqual(message);
 });
 
 test.each([16_384, 4_096, 1_200, 300])(
-  "a page that takes %i bytes gets what fits of every message",
+  "a page that accepts %i bytes gets as much of each message as fits",
   (bytes) => {
     const long = "é".repeat(10_000);
     const messages: PageMessage[] = [
@@ -40,6 +40,6 @@ test.each([16_384, 4_096, 1_200, 300])(
   },
 );
 
-test("a message that no cut makes short enough is not sent", () => {
+test("a message that can't be cut short enough isn't sent", () => {
   expect(writePageMessage({ type: "state", state: "listening" }, 10)).toBeNull();
 });

@@ -1,14 +1,14 @@
-/** Messages for the page as JSON text, short enough for a data channel. */
+/** Messages for the page as JSON, short enough for a data channel. */
 import type { PageMessage } from "../../voice/page-message-schemas.ts";
 
-/** Bytes of one message. Browsers take 256 KiB, and no page shows more of a tool's answer than this anyway. */
+/** Most bytes per message. Browsers accept 256 KiB, but no page shows more of a tool's response than this anyway. */
 export const LONGEST_OUTPUT = 65_536;
-/** What is kept of each long text in a message that is too long, characters: as much as fits. */
+/** To how many characters the long texts of an oversized message may be cut. The first that fits is used. */
 const SHORTENED_CHARACTERS = [8_192, 2_048, 512, 128, 0];
 
 /**
- * The message's text, of at most `longest` bytes: a page may take less than we would send (a=max-message-size). One that
- * would be longer has its long texts cut; the call's record has everything. Null if even that is too long.
+ * The message as JSON of at most `longest` bytes, since a page may accept less than we would send (a=max-message-size).
+ * Long texts are cut if needed; the call record has everything. Null if it is still too long.
  */
 export function writePageMessage(message: PageMessage, longest = LONGEST_OUTPUT): string | null {
   const most = Math.min(longest, LONGEST_OUTPUT);

@@ -1,10 +1,10 @@
-/** The page's sound from a WebSocket: PCM16 in binary frames of any length, returned at its real pace. */
+/** The page's sound from a WebSocket: PCM16 in binary frames of any length, returned in real time. */
 import { type Frame, SAMPLE_RATE } from "../../audio/frame.ts";
 import { createPacedSound } from "../paced-sound.ts";
 
 export interface SocketSound {
   /**
-   * Takes a binary frame that came at `now`, ms of a steady clock. Returns what is wrong with it, to be told to the
+   * Takes a binary frame that arrived at `now`, ms of a steady clock. Returns what is wrong with it, to send to the
    * page.
    */
   push(bytes: Uint8Array, now: number): { code: string; message: string } | null;
@@ -14,7 +14,7 @@ export interface SocketSound {
   readonly hasBegun: boolean;
 }
 
-/** A page may send at most one second in one frame; ours sends 640 bytes. */
+/** A page may send at most one second per frame; ours sends 640 bytes. */
 const LONGEST_BYTES = SAMPLE_RATE * 2;
 
 export function createSocketSound(): SocketSound {
@@ -25,11 +25,11 @@ export function createSocketSound(): SocketSound {
       if (bytes.length === 0 || bytes.length % 2 !== 0 || bytes.length > LONGEST_BYTES)
         return {
           code: "MALFORMED_SOUND",
-          message: `Sound is PCM16 mono at 16 kHz, an even number of bytes, 640 a frame, at most ${LONGEST_BYTES}.`,
+          message: `Audio must be 16-bit mono PCM at 16 kHz, in frames of 640 bytes and at most ${LONGEST_BYTES}.`,
         };
       if (sound.push(samplesOf(bytes), now) || isToldOfRate) return null;
       isToldOfRate = true;
-      return { code: "RATE_LIMITED", message: "Sound that comes faster than it plays is dropped." };
+      return { code: "RATE_LIMITED", message: "Audio sent faster than real time is dropped." };
     },
     tick: () => sound.tick(),
     get hasBegun() {

@@ -62,12 +62,12 @@ test("a caller's tone arrives, and the agent's packets are a continuous stream",
   }
 });
 
-test("in a pause the clock runs on, little is sent, and the marker tells where sound begins again", async () => {
+test("in a pause the clock keeps running, little is sent, and the marker says where sound resumes", async () => {
   const { caller, listener } = await connectedCall();
   listener.play(500);
   await expect.poll(() => caller.received.length, until).toBeGreaterThan(10);
   listener.play(0);
-  await expect.poll(() => caller.received.at(-1)?.header.marker, until).toBe(true); // an update of the silence
+  await expect.poll(() => caller.received.at(-1)?.header.marker, until).toBe(true); // a silence update
   const paused = caller.received.length;
   listener.play(500);
   await expect.poll(() => caller.received.length, until).toBeGreaterThan(paused + 10);
@@ -79,19 +79,19 @@ test("in a pause the clock runs on, little is sent, and the marker tells where s
   expect(gaps.every((gap) => gap % 960 === 0)).toBe(true);
 });
 
-test("packets lost, doubled and across the wrap of both counters still make one tone", async () => {
+test("the tone survives lost and repeated packets and wraps of both counters", async () => {
   const { caller, listener } = await connectedCall();
   const copies = (index: number) => (index > 10 && index % 9 === 0 ? 0 : 1 + (index % 5 === 0 ? 1 : 0));
   await caller.play(440, 120, { firstSequence: 65_500, firstTimestamp: 2 ** 32 - 50 * 960, copies });
   const frames = listener.frames.slice(-80);
   const quiet = frames.filter((frame) => loudness(frame) < 3_000);
-  // 11 % of the packets were lost, and packets that a busy machine sends too late count as lost too.
-  // sound-receiver.test.ts, where time is passed in, checks to the frame that FEC fills single losses.
+  // 11% of the packets were lost, and packets that a busy machine sends too late count as lost too.
+  // sound-receiver.test.ts, where time is passed in, verifies frame by frame that FEC fills single losses.
   expect(quiet.length).toBeLessThan(20);
   expect(Math.abs(pitch(listener.heard(1_000)) - 440)).toBeLessThan(15);
 });
 
-test("frames come at their pace also when the caller sends nothing", async () => {
+test("frames arrive in real time even if the caller sends nothing", async () => {
   const { listener } = await connectedCall();
   await expect.poll(() => listener.connections, until).toBe(1);
   const [began, count] = [performance.now(), listener.frames.length];
@@ -101,7 +101,7 @@ test("frames come at their pace also when the caller sends nothing", async () =>
   expect(loudness(listener.heard(500))).toBe(0);
 });
 
-test("messages pass both ways, also one that is said before the channel is open", async () => {
+test("messages pass both ways, even one sent before the channel opens", async () => {
   const { caller, listener } = await call();
   listener.line.sendMessage({ type: "state", state: "connecting" });
   await expect.poll(() => caller.channelState(), until).toBe("open");
@@ -115,14 +115,14 @@ test("messages pass both ways, also one that is said before the channel is open"
   ]);
 });
 
-test("a caller with another certificate than its offer named is not let in", async () => {
+test("a caller whose certificate doesn't match its offer is rejected", async () => {
   const { caller, listener } = await call((offer) => offer.replaceAll(/(sha-256 )[0-9A-F]{2}/g, "$100"));
   await expect.poll(() => listener.closed, until).toEqual(["network_lost"]);
   expect(listener.connections).toBe(0);
   expect(caller.channelState()).not.toBe("open");
 });
 
-test("noise at the port is answered by nothing and disturbs no call", async () => {
+test("noise on the port is not answered and disturbs no call", async () => {
   const { caller, listener } = await connectedCall();
   const stranger = createSocket("udp4");
   const answers: Buffer[] = [];
@@ -141,14 +141,14 @@ test("noise at the port is answered by nothing and disturbs no call", async () =
   await new Promise<void>((resolve) => stranger.close(() => resolve()));
 });
 
-test("a line is closed while its peer is still connecting, twice, and leaves the port free", async () => {
+test("a line can be closed twice while its peer is connecting, and frees its port", async () => {
   const { caller, listener } = await call();
   await Promise.all([listener.line.close(), listener.line.close()]);
   expect(listener.closed).toEqual([]);
   expect(caller.channelState()).not.toBe("open");
 });
 
-test("what happens before the engine listens is kept for it", async () => {
+test("events before the engine listens are kept for it", async () => {
   const caller = weriftCaller();
   callers.push(caller);
   const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp: await caller.offer() });
@@ -163,6 +163,6 @@ test("what happens before the engine listens is kept for it", async () => {
   expect(listener.texts.map(({ text }) => text)).toEqual(["first words"]);
 });
 
-test("an offer that cannot be answered says why, and leaves nothing open", async () => {
+test("an offer that can't be answered says why and leaves nothing open", async () => {
   await expect(createWebRtcLine({ mediaPort, offerSdp: "hello" })).rejects.toThrow(OfferError);
 });

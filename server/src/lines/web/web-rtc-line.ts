@@ -23,7 +23,7 @@ export { OfferError };
 
 export interface WebRtcLineOptions {
   mediaPort: MediaPort;
-  /** As in WHIP (RFC 9725): the browser's offer. Its candidates are not needed. */
+  /** The browser's offer, as in WHIP (RFC 9725). Its candidates aren't needed. */
   offerSdp: string;
 }
 
@@ -31,18 +31,18 @@ export interface WebRtcLine {
   line: Line;
   answerSdp: string;
   /**
-   * The browser restarts ICE (RFC 9725, 4.3.3): takes its fragment of SDP and returns ours; null if its credentials are
-   * those it had. Throws OfferError if the fragment has none.
+   * Restarts ICE for the browser (RFC 9725, 4.3.3): takes its SDP fragment and returns ours. Null if its credentials
+   * haven't changed. Throws OfferError if the fragment has none.
    */
   restartIce(fragment: string): string | null;
 }
 
-/** On closing, how long our last messages may take to reach the page, ms. */
+/** How long our last messages may take to reach the page on close, ms. */
 const FLUSH_MS = 500;
 
 /**
- * Answers an offer. The answer holds every candidate, so there is no trickle and no second offer. Throws OfferError if
- * the offer can't be answered; its message says why.
+ * Answers an offer. The answer contains every candidate, so there is no trickle and no second offer. Throws OfferError
+ * if the offer can't be answered; its message says why.
  */
 export async function createWebRtcLine(options: WebRtcLineOptions): Promise<WebRtcLine> {
   const { mediaPort, offerSdp } = options;
@@ -101,8 +101,7 @@ export async function createWebRtcLine(options: WebRtcLineOptions): Promise<WebR
   const line: Line = {
     open: (handlers) => events.open(handlers),
     send(frame) {
-      // Nobody hears it before the handshake, and a page that only listens or only speaks gets nothing it didn't ask
-      // for.
+      // Nobody would hear it before the handshake, and a page that doesn't listen didn't ask for it.
       if (session.isSecure && !closing && isListening) sender.play(frame);
     },
     sendMessage: tell,
@@ -127,7 +126,7 @@ export async function createWebRtcLine(options: WebRtcLineOptions): Promise<WebR
     line,
     answerSdp,
     restartIce(fragment) {
-      if (closing) throw new OfferError("This connection is closed; make a new offer.");
+      if (closing) throw new OfferError("This connection is closed. Send a new offer.");
       const restarted = session.restartIce(readIceFragment(fragment));
       return restarted && writeIceFragment({ ...offer.audio, ice: restarted, addresses, port });
     },

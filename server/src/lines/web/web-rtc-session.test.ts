@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Where a packet of ours goes now. */
+/** The addresses that our next packet goes to. */
 function spokenTo(...addresses: Address[]): string[] {
   for (const at of addresses) at.take();
   caller.speak();
@@ -21,7 +21,7 @@ function spokenTo(...addresses: Address[]): string[] {
 
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
 
-test("a browser that nominates both of its pairs shakes hands on the first and gets its sound on the better", () => {
+test("a browser that nominates both pairs does the handshake on the first and gets its sound on the better one", () => {
   const [ipv4, ipv6] = [caller.address("ipv4"), caller.address("ipv6")];
   ipv4.check({ nominate: true, priority: 100 });
   ipv6.check({ nominate: true, priority: 200 });
@@ -32,9 +32,9 @@ test("a browser that nominates both of its pairs shakes hands on the first and g
   expect(spokenTo(ipv4, ipv6)).toEqual(["ipv6"]);
 });
 
-test("what the budget holds back of the handshake goes out with the answer to our check", () => {
+test("the part of the handshake held back by the budget is sent once our check is answered", () => {
   const [first, second] = [caller.address("first"), caller.address("second")];
-  first.isThere = false; // far away: what we ask is under way
+  first.isThere = false; // far away: our check is on its way
   first.check({ nominate: true });
   second.check({ nominate: true, priority: 200 });
   const hello = Buffer.concat(caller.client.flight());
@@ -47,14 +47,14 @@ test("what the budget holds back of the handshake goes out with the answer to ou
   expect(second.take()).toEqual([]);
 });
 
-test("a worse pair that is nominated later does not take the call over", () => {
+test("a worse pair that is nominated later doesn't take over the call", () => {
   const [good, spare] = [caller.address("good"), caller.address("spare")];
   caller.connect(good, 200);
   spare.check({ nominate: true, priority: 100 });
   expect(spokenTo(good, spare)).toEqual(["good"]);
 });
 
-test("a nomination of a worse pair counts once the better one is quiet", () => {
+test("nominating a worse pair counts once the better one is quiet", () => {
   const [wifi, mobile] = [caller.address("wifi"), caller.address("mobile")];
   caller.connect(wifi, 200);
   wait(2_500);
@@ -62,11 +62,11 @@ test("a nomination of a worse pair counts once the better one is quiet", () => {
   expect(spokenTo(wifi, mobile)).toEqual(["mobile"]);
 });
 
-test("sound from a changed address is followed once that address has answered", () => {
+test("sound from a new address is followed once that address has answered", () => {
   const [before, after] = [caller.address("before"), caller.address("after")];
   caller.connect(before);
   before.isThere = false;
-  after.isThere = false; // its answer is under way
+  after.isThere = false; // its answer is on its way
   after.say(caller.rtp());
   expect(caller.heard.rtp).toBe(2);
   expect(spokenTo(before, after)).toEqual(["before"]);
@@ -76,7 +76,7 @@ test("sound from a changed address is followed once that address has answered", 
   expect(spokenTo(before, after)).toEqual(["after"]);
 });
 
-test("a caller who only listens is followed by its checks, and by its reports at once", () => {
+test("a caller who only listens is followed by its checks, and immediately by its reports", () => {
   const [before, after, last] = [caller.address("before"), caller.address("after"), caller.address("last")];
   caller.connect(before);
   wait(4_000);
@@ -88,7 +88,7 @@ test("a caller who only listens is followed by its checks, and by its reports at
   expect(spokenTo(before, after, last)).toEqual(["last"]);
 });
 
-test("a captured check that is sent from elsewhere is not answered, takes nothing over and keeps nothing alive", () => {
+test("a captured check sent from elsewhere is not answered, doesn't move the call and doesn't keep it alive", () => {
   const own = caller.address("own");
   caller.connect(own);
   const captured = own.check({ nominate: true, priority: 500 });
@@ -97,15 +97,15 @@ test("a captured check that is sent from elsewhere is not answered, takes nothin
   const strangers = Array.from({ length: 60 }, (_, index) => caller.address(`stranger ${index}`));
   for (const stranger of strangers) stranger.say(captured);
   expect(strangers.flatMap(({ arrived }) => arrived)).toEqual([]);
-  own.say(captured); // the peer itself may say it again, and is answered, but that proves nothing new
+  own.say(captured); // the peer itself may repeat it and is answered, but that proves nothing new
   expect(caller.session.heardAt).toBe(heardAt);
   expect(spokenTo(own, ...strangers)).toEqual(["own"]);
   const moved = caller.address("moved");
   moved.say(caller.rtp());
-  expect(spokenTo(own, moved)).toEqual(["moved"]); // there is room for a path
+  expect(spokenTo(own, moved)).toEqual(["moved"]); // there is room for another path
 });
 
-test("a check that was captured and held back is asked back, and neither moves the call nor keeps it alive", () => {
+test("a check that was captured and held back neither moves the call nor keeps it alive", () => {
   const [own, elsewhere] = [caller.address("own"), caller.address("elsewhere")];
   caller.connect(own);
   elsewhere.isThere = false; // whoever sends from there can't answer for the peer
@@ -116,7 +116,7 @@ test("a check that was captured and held back is asked back, and neither moves t
   expect(spokenTo(own, elsewhere)).toEqual(["own"]);
 });
 
-test("repeated sound from elsewhere is nobody's", () => {
+test("replayed sound from elsewhere is ignored", () => {
   const [own, elsewhere] = [caller.address("own"), caller.address("elsewhere")];
   caller.connect(own);
   const packet = caller.rtp();
@@ -126,7 +126,7 @@ test("repeated sound from elsewhere is nobody's", () => {
   expect(spokenTo(own, elsewhere)).toEqual(["own"]);
 });
 
-test("a stream's goodbye is told", () => {
+test("a stream's BYE is reported", () => {
   const own = caller.address("own");
   caller.connect(own);
   own.say(caller.rtcp(writeBye(77, "name")));

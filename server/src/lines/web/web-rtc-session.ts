@@ -1,4 +1,4 @@
-/** The secure transport of one WebRTC call: paths, DTLS, SRTP and the data channel. One packet in, one event out. */
+/** The secure transport of one WebRTC call: paths, DTLS, SRTP and the data channel. Takes packets and emits events. */
 import { DtlsServer } from "./dtls/dtls-server.ts";
 import { PeerPaths } from "./ice/peer-paths.ts";
 import type { MediaPath } from "./ice/media-path.ts";
@@ -16,14 +16,14 @@ import { SrtcpReceiver, SrtcpSender } from "../srtp/srtcp-stream.ts";
 import { SrtpReceiver, SrtpSender } from "../srtp/srtp-stream.ts";
 
 export interface SessionEvents {
-  /** The handshake is done: both sides have proven who they are. */
+  /** The handshake is complete: both sides have proven who they are. */
   onSecure(): void;
   onRtp(packet: RtpPacket): void;
   onRtcp(summary: RtcpSummary): void;
   onChannelOpen(): void;
-  /** A message from the page. Null: too long, or not text. */
+  /** A message from the page; null if it was too long or wasn't text. */
   onText(text: string | null): void;
-  /** The peer said goodbye (null), or the handshake failed. */
+  /** The peer closed the connection (null), or the handshake failed. */
   onClosed(error: Error | null): void;
 }
 
@@ -41,7 +41,7 @@ const RTP_LAST = 191;
 const RTP_HEADER_BYTES = 12;
 
 export class WebRtcSession implements MediaSession {
-  /** When the last authentic packet came, on the clock of performance.now(). */
+  /** When the last authentic packet arrived, by performance.now(). */
   heardAt = performance.now();
   private readonly events: SessionEvents;
   private readonly paths: PeerPaths;
@@ -51,7 +51,7 @@ export class WebRtcSession implements MediaSession {
   private remoteUfrag: string;
   private detach: () => void;
   private srtp: Srtp | null = null;
-  /** Where the DTLS came from that is being answered; after the handshake only while it is. */
+  /** Where the DTLS being answered came from. After the handshake, only set while answering. */
   private answering: MediaPath | null = null;
 
   constructor(
@@ -91,12 +91,12 @@ export class WebRtcSession implements MediaSession {
     return this.srtp !== null;
   }
 
-  /** The page has opened its channel and not closed it. */
+  /** Whether the page has opened its channel and not closed it. */
   get hasChannel(): boolean {
     return this.channel?.isOpen ?? false;
   }
 
-  /** Every message for the page has arrived there. */
+  /** Whether every message for the page has arrived. */
   get isFlushed(): boolean {
     return this.channel?.isFlushed ?? true;
   }
@@ -104,7 +104,7 @@ export class WebRtcSession implements MediaSession {
   onStun(message: StunMessage, path: MediaPath): boolean {
     const now = performance.now();
     const verdict = this.paths.receiveStun(message, path, now);
-    // Whoever captured a check may have sent it from elsewhere before its peer did.
+    // On an unvalidated path, the check may be a captured one sent from elsewhere before the peer's own copy arrived.
     if (verdict === "peer" && (!this.isSecure || this.paths.isValidated(path))) this.heardAt = now;
     return verdict === "peer";
   }
@@ -139,14 +139,14 @@ export class WebRtcSession implements MediaSession {
     if (this.srtp) this.paths.send(this.srtp.rtcpOut.seal(compound));
   }
 
-  /** False if the page has no channel, doesn't read from it, or takes no message as long. */
+  /** False if the page has no channel, isn't reading from it, or doesn't accept messages this long. */
   sendText(text: string): boolean {
     return this.channel?.sendText(text) ?? false;
   }
 
   /**
-   * The peer restarts ICE with these credentials: returns our new ones. Null if they are those it has already. The secure
-   * connection and where we send stay as they are.
+   * Restarts ICE with the peer's new credentials and returns ours. Null if they haven't changed. The secure connection
+   * and the path we send on stay the same.
    */
   restartIce(remote: IceCredentials): IceCredentials | null {
     if (remote.ufrag === this.remoteUfrag) return null;
@@ -159,12 +159,12 @@ export class WebRtcSession implements MediaSession {
     return local;
   }
 
-  /** Call this about twice a second. */
+  /** Call this about twice per second. */
   keepPath(): void {
     this.paths.upkeep(performance.now());
   }
 
-  /** Says goodbye and stops; no further events. Idempotent. */
+  /** Closes the connection and stops; there are no further events. Idempotent. */
   close(): void {
     this.channel?.close();
     this.dtls.close();
@@ -189,18 +189,18 @@ export class WebRtcSession implements MediaSession {
     const wasSecure = this.isSecure;
     if (!wasSecure) this.paths.credit(path, datagram.length);
     const isAuthentic = this.dtls.receive(datagram);
-    if (this.isSecure) this.answering = null; // before, a flight that is said again goes there too
+    if (this.isSecure) this.answering = null; // before that, repeated flights also go there
     if (wasSecure && isAuthentic) this.heard(path, datagram.length);
   }
 
-  /** Answers where the peer spoke; what we say by ourselves goes along the chosen path. */
+  /** Answers go where the peer sent from; everything else goes along the chosen path. */
   private sendDtls(datagram: Buffer): void {
     const path = this.answering;
     if (path && (!this.isSecure || this.paths.isValidated(path))) this.paths.reply(path, datagram);
     else this.paths.send(datagram);
   }
 
-  /** Whether the packet is the peer's. */
+  /** Whether the packet is authentic. */
   private receiveRtp(sealed: Buffer, path: MediaPath, srtp: Srtp): boolean {
     const clear = srtp.rtpIn.open(sealed);
     if (!clear) return false;
@@ -210,7 +210,7 @@ export class WebRtcSession implements MediaSession {
     return true;
   }
 
-  /** Whether the packet is the peer's. */
+  /** Whether the packet is authentic. */
   private receiveRtcp(sealed: Buffer, path: MediaPath, srtp: Srtp): boolean {
     const clear = srtp.rtcpIn.open(sealed);
     if (!clear) return false;

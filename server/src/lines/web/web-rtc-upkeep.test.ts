@@ -55,7 +55,7 @@ function speak(ssrc = SSRC): void {
   receiver.push({ ...packet, payload: Buffer.from([0xf8, 0xff, 0xfe]) }, performance.now());
 }
 
-/** Time passes in ticks; `isHeard`: authentic packets other than sound keep coming. */
+/** Advances time in ticks. `isHeard`: authentic packets other than sound keep arriving. */
 function wait(ms: number, isHeard = true): void {
   for (let passed = 0; passed < ms; passed += 20) {
     vi.advanceTimersByTime(20);
@@ -73,30 +73,30 @@ test("a peer without a channel that ends its stream has hung up", () => {
   expect(closed).toEqual(["caller_hangup"]);
 });
 
-test("one with a channel has only stopped its microphone", () => {
+test("a peer with a channel has only stopped its microphone", () => {
   session.hasChannel = true;
   upkeep.takeRtcp(BYE);
   wait(20_000);
   expect(closed).toEqual([]);
 });
 
-test("one that is silent after its goodbye was not lost", () => {
+test("a peer that is silent after BYE has hung up, not been lost", () => {
   session.hasChannel = true;
   upkeep.takeRtcp(BYE);
   wait(9_000, false);
   expect(closed).toEqual(["caller_hangup"]);
 });
 
-test("a stream that follows another makes its goodbye that of the microphone before", () => {
+test("if another stream follows, the BYE only ended the previous microphone", () => {
   upkeep.takeRtcp(BYE);
-  speak(); // was under way
+  speak(); // was still on its way
   wait(1_000);
   speak(8);
   wait(3_000);
   expect(closed).toEqual([]);
 });
 
-test("the goodbye of a stream that was never heard counts for nothing", () => {
+test("the BYE of an unknown stream is ignored", () => {
   upkeep.takeRtcp({ ...BYE, byes: [99] });
   wait(4_000);
   expect(closed).toEqual([]);

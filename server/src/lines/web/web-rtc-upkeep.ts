@@ -1,4 +1,4 @@
-/** What a WebRTC call does besides sound, driven by the ticker: reports, liveness, path checks, estimating the delay. */
+/** What a WebRTC call does besides sound, driven by the ticker: reports, liveness, path checks, delay estimates. */
 import { FRAME_MS } from "../../audio/frame.ts";
 import type { LineEvents } from "../line-events.ts";
 import { isPeerGone } from "./liveness.ts";
@@ -21,14 +21,17 @@ const CHECK_TICKS = 500 / FRAME_MS;
 const REPORT_TICKS = 2_000 / FRAME_MS;
 /** A page without a microphone sends no sound, so it counts as connected this long after the handshake. */
 const CONNECTED_WITHOUT_SOUND_MS = 500;
-/** What Chromium's jitter buffer and sound card add on a quiet network (measured: 60 to 90 ms). */
+/** What Chromium's jitter buffer and sound card add on a good network (measured: 60 to 90 ms). */
 const PAGE_DELAY_MS = 70;
-/** Never less in-band FEC than this pays for: losses come in bursts that no report announces. */
+/** Floor for in-band FEC: it always covers at least this much loss, since losses come in unannounced bursts. */
 const LEAST_EXPECTED_LOSS = 0.05;
 const CLOCK_KHZ = 48;
-/** Packets that were under way when the peer said goodbye to its stream. */
+/** Packets still on their way when the peer ended its stream. */
 const STRAGGLERS_MS = 500;
-/** A peer that has no channel to close hangs up by ending its stream; another one would begin by then. */
+/**
+ * A peer without a channel to close hangs up by ending its stream. If it only switched streams, the next one would
+ * start by then.
+ */
 const BYE_MS = 1_500;
 
 export function createUpkeep({ session, receiver, sender, encoder, events, cname }: UpkeepParts) {
@@ -40,7 +43,7 @@ export function createUpkeep({ session, receiver, sender, encoder, events, cname
   let loss = LEAST_EXPECTED_LOSS;
   /** When the peer ended its stream (RTCP BYE). */
   let byeAt: number | null = null;
-  /** When the peer was heard last, once it is known to be silent. */
+  /** When the peer was last heard, set while it is silent. */
   let silentSince: number | null = null;
   let flush: { resolve: () => void; deadline: number } | null = null;
 
@@ -81,7 +84,7 @@ export function createUpkeep({ session, receiver, sender, encoder, events, cname
       secureAt = performance.now();
     },
 
-    /** A packet of sound came: a goodbye before it was only that of an earlier stream. */
+    /** A sound packet arrived, so an earlier BYE only ended a previous stream. */
     heardSound(): void {
       if (byeAt !== null && performance.now() - byeAt > STRAGGLERS_MS) byeAt = null;
     },
@@ -101,7 +104,7 @@ export function createUpkeep({ session, receiver, sender, encoder, events, cname
       encoder.setExpectedLoss(loss);
     },
 
-    /** Half the round trip, twice the jitter (what the page's buffer holds for it), and the page itself. */
+    /** Half the round trip, twice the jitter (held by the page's buffer), and the page's own delay. */
     playoutDelayMs: () => Math.round((roundTrip ?? 0) / 2 + 2 * Math.min(jitterMs, 100) + PAGE_DELAY_MS),
 
     sayBye: () => session.sendRtcp(writeBye(sender.ssrc, cname)),

@@ -23,7 +23,7 @@ afterEach(async () => {
   if (timers > 0) throw new Error(`${timers} timers are left.`);
 });
 
-/** Sends these samples at their pace, in pieces of this many bytes. */
+/** Sends these samples in real time, in pieces of this many bytes. */
 function speak(samples: Int16Array, piece: number): void {
   const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
   for (let at = 0; at < bytes.length; at += piece) {
@@ -32,7 +32,7 @@ function speak(samples: Int16Array, piece: number): void {
   }
 }
 
-test("the line is connected at once, and hears silence at its pace until sound comes", () => {
+test("the line is connected at once, and hears silence in real time until sound arrives", () => {
   expect(listener.connections).toBe(1);
   vi.advanceTimersByTime(1_000);
   expect(listener.frames.length).toBeGreaterThanOrEqual(50);
@@ -48,7 +48,7 @@ test.each([640, 320, 2_560, 128])("sound in frames of %i bytes arrives whole", (
   expect(Math.abs(pitch(sound) - 440)).toBeLessThan(5);
 });
 
-test("sound that stalls and then comes at once is heard to its end, and the lag is gone soon", () => {
+test("sound that arrives all at once after a stall is played completely, and the lag soon disappears", () => {
   speak(tone(440, 200), 640);
   vi.advanceTimersByTime(300);
   listener.frames = [];
@@ -59,14 +59,14 @@ test("sound that stalls and then comes at once is heard to its end, and the lag 
   expect(listener.frames.filter((frame) => loudness(frame) > 1_000)).toHaveLength(25);
 });
 
-test("bytes that are no samples are refused with a sentence", () => {
+test("bytes that aren't samples are refused with a sentence", () => {
   for (const length of [0, 641, 32_002]) socket.socketData(new Uint8Array(length));
   expect(sent).toHaveLength(3);
   for (const text of sent)
     expect(JSON.parse(String(text))).toMatchObject({ type: "error", code: "MALFORMED_SOUND" });
 });
 
-test("sound that comes faster than it plays is bounded, and told of once", () => {
+test("sound that comes faster than real time is limited, and reported once", () => {
   for (let i = 0; i < 2_000; i++) socket.socketData(new Uint8Array(640).fill(1));
   listener.frames = [];
   vi.advanceTimersByTime(60_000 - 55_000);
@@ -76,7 +76,7 @@ test("sound that comes faster than it plays is bounded, and told of once", () =>
   ]);
 });
 
-test("the agent's frames go out as 640 bytes of little-endian samples; in pauses nothing does", () => {
+test("the agent's frames go out as 640 bytes of little-endian samples, and nothing is sent in pauses", () => {
   const frame = new Int16Array(320);
   frame[0] = -2;
   frame[1] = 0x1234;
@@ -101,7 +101,7 @@ test("messages pass both ways", () => {
 test.each([
   ["was closed is a hang-up", false, "caller_hangup"],
   ["broke is a lost network", true, "network_lost"],
-])("a socket that %s, and nothing is sent to it any more", async (_what, wasLost, reason) => {
+])("a socket that %s, and nothing more is sent to it", async (_what, wasLost, reason) => {
   socket.socketClosed(wasLost);
   socket.socketClosed(!wasLost);
   socket.line.send(new Int16Array(320));
@@ -112,7 +112,7 @@ test.each([
   expect(closes).toBe(0);
 });
 
-test("a page that spoke and then says nothing at all is silent, and may return", () => {
+test("a page that stops sending is silent, and may return", () => {
   speak(tone(440, 200), 640);
   vi.advanceTimersByTime(5_000);
   expect(listener.breaks).toEqual([]);
@@ -124,7 +124,7 @@ test("a page that spoke and then says nothing at all is silent, and may return",
   expect(listener.closed).toEqual([]);
 });
 
-test("closing closes the socket once, and says nothing to the engine", async () => {
+test("closing the line closes the socket once, without an event for the engine", async () => {
   await socket.line.close();
   await socket.line.close();
   socket.socketClosed(true);

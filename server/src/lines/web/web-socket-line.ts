@@ -16,7 +16,7 @@ export interface WebSocketLineOptions {
   send(data: string | Uint8Array<ArrayBuffer>): void;
   /** Closes the socket. Called at most once. */
   close(): void;
-  /** Gets what handlers threw. By default nothing is reported. */
+  /** Called with what handlers threw. By default errors aren't reported. */
   onError?: (error: unknown) => void;
 }
 
@@ -24,16 +24,16 @@ export interface WebSocketLine {
   line: Line;
   /** A frame from the page: text is a message, binary is sound of any length. */
   socketData(data: string | Uint8Array): void;
-  /** The socket was closed by whichever side, or broke. */
+  /** The socket was closed by either side, or broke (`wasLost`). */
   socketClosed(wasLost: boolean): void;
 }
 
-/** A page that sent sound and then nothing for this long is away, even if its TCP connection lingers, ms. */
+/** A page that stops sending sound for this long is away, even if its TCP connection stays open, ms. */
 const LOST_MS = 6_000;
-/** What the page's own buffer holds (it gathers 60 ms before it plays), plus the network, ms. */
+/** The page's own buffer (it collects 60 ms before playing) plus the network, ms. */
 const PAGE_DELAY_MS = 120;
 
-/** A line over a socket that is already open. The caller owns the socket and passes on what happens on it. */
+/** A line over a socket that is already open. The caller owns the socket and passes its events on. */
 export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLine {
   const events = createLineEvents();
   const pageInput = createPageInput();
@@ -44,7 +44,7 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
   let isSilent = false;
 
   const unsubscribe = ticker.subscribe(() => {
-    events.connected(); // the socket is there, so both directions are open
+    events.connected(); // the socket is open, so both directions work
     for (const frame of sound.tick()) events.frame(frame);
     const silentMs = performance.now() - heardAt;
     if (isSilent || !sound.hasBegun || silentMs <= LOST_MS) return;
@@ -104,7 +104,7 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
   };
 }
 
-/** Little-endian, as the page reads it, whatever this machine is. */
+/** Little-endian, as the page expects, whatever the byte order of this machine. */
 function pcmBytes(frame: Int16Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(frame.length * 2);
   const view = new DataView(bytes.buffer);

@@ -1,7 +1,7 @@
 import type { CarrierAccount } from "../../carriers/carrier-account.ts";
 import type { TrunkConfig } from "../../phone-numbers/trunk-config.ts";
 
-/** What a carrier's requests are made with; null for SIP trunks. */
+/** The account for a carrier's requests; null for SIP trunks. */
 export function carrierAccountOf(trunk: TrunkConfig): CarrierAccount | null {
   const { kind, region } = trunk;
   const { account_sid: accountSid, auth_token: authToken } = trunk;

@@ -1,4 +1,4 @@
-/** What carriers do to the calls of this process: between the carrier's words and a call's record and worker. */
+/** Applies what carriers report to this process's calls: their records and their workers. */
 import type { CallLeg, LiveCall } from "../../calls/live/live-call.ts";
 import type { CarrierHost } from "../../carriers/carrier-host.ts";
 import type { CarrierOutcome } from "../../carriers/carrier-outcome.ts";
@@ -14,13 +14,13 @@ import { carrierAccountOf } from "./carrier-account-of.ts";
 
 export interface CarrierCalls {
   host: CarrierHost;
-  /** Keeps a call until it ends. */
+  /** Keeps track of a call until it ends. */
   keep(live: LiveCall, trunkId: string): CallLeg;
 }
 
 /** From the answer to the stream's first message, ms. */
 const STREAM_TIMEOUT_MS = 30_000;
-/** Of these nobody has to be told why. */
+/** Ends that need no explanation in the record. */
 const EXPECTED: readonly EndReason[] = ["busy", "no_answer", "cancelled", "caller_hangup", "max_duration"];
 
 export function createCarrierCalls(
@@ -91,6 +91,7 @@ export function createCarrierCalls(
       logger.warn({ callId }, message);
       lives.get(callId)?.recorder.addIncident({ type: "error", source: "carrier", message }, timers.now());
     },
+    faulted: (callId, error) => logger.error({ callId, err: error }, "a carrier's call met a fault"),
     async transferProblem(callId, target) {
       const live = lives.get(callId);
       const trunk = live && findTrunk(trunkIds.get(live) ?? "");

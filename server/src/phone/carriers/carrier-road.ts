@@ -1,4 +1,4 @@
-/** Phone calls through carriers' media streams: one of the roads to the telephone network (docs/phone.md#carriers). */
+/** Phone calls through carriers' media streams, as one of the phone's roads (docs/phone.md#carriers). */
 import { eq } from "drizzle-orm";
 import type { CarrierUrls } from "../../carriers/carrier-account.ts";
 import { carrierAddresses, publicUrlProblem } from "../../phone-numbers/carrier-addresses.ts";
@@ -10,7 +10,8 @@ import type { Db } from "../../db/schema.ts";
 import { ServiceError } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import type { GuardedClient } from "../../net/guarded-request.ts";
-import { messageOf } from "../../thrown.ts";
+import { CarrierError } from "../../carriers/carrier-error.ts";
+import { dialFailure } from "../dial-failure.ts";
 import { failCall } from "../fail-call.ts";
 import type { PhoneCore } from "../phone-core.ts";
 import type { OutboundCall, PhoneRoad } from "../phone-road.ts";
@@ -18,11 +19,11 @@ import { carrierAccountOf } from "./carrier-account-of.ts";
 import { createCarrierCalls } from "./carrier-calls.ts";
 
 export interface CarrierRoad extends PhoneRoad {
-  /** Takes what carriers send by HTTP. */
+  /** Receives carriers' HTTP requests and streams. */
   carriers: CarrierWebhooks & CarrierStreams;
   /**
-   * Has the carrier send calls to one of its numbers here; returns what was done, in words. Throws CONFLICT with what
-   * stands in the way.
+   * Tells the carrier to send one of its numbers' calls here; returns
+   * what was done, in words. Throws CONFLICT with what prevents it.
    */
   configure(trunkId: string, number: string): Promise<string>;
   close(): Promise<void>;
@@ -36,9 +37,9 @@ export interface CarrierRoadOptions {
   publicUrl: string;
 }
 
-/** Carriers may ring for some seconds longer than they are told, ms. */
+/** Carriers may ring for a few seconds longer than asked, ms. */
 const RING_SLACK_MS = 5_000;
-/** How many numbers of a trunk a check asks for. */
+/** How many of a trunk's numbers a check covers. */
 const MOST_NUMBERS = 10;
 
 export function createCarrierRoad(core: PhoneCore, options: CarrierRoadOptions): CarrierRoad {
@@ -58,7 +59,8 @@ export function createCarrierRoad(core: PhoneCore, options: CarrierRoadOptions):
 
   async function dial({ live, trunk, to, from, ringTimeoutMs }: OutboundCall): Promise<void> {
     const account = carrierAccountOf(trunk);
-    if (!account) throw new Error("The trunk's credentials are missing.");
+    if (!account)
+      throw new CarrierError("The trunk's credentials are missing. Enter them again.", null, null);
     calls.assign(live);
     live.answerBy = { at: timers.now() + ringTimeoutMs + RING_SLACK_MS, reason: "no_answer" };
     await carriers.dial({
@@ -73,12 +75,16 @@ export function createCarrierRoad(core: PhoneCore, options: CarrierRoadOptions):
   return {
     carriers,
     problem: () =>
-      publicUrlProblem(publicUrl) === null ? null : "carriers need PUBLIC_URL to be an https address",
+      publicUrlProblem(publicUrl) === null
+        ? null
+        : "carriers only connect to https. Set PUBLIC_URL to an https address",
     dial(call) {
       const { live, trunk } = call;
       channels.hold(live, trunk.id, keep(live, trunk.id));
       dial(call).catch((error: unknown) => {
-        const failure = { reason: "provider_error", source: trunk.kind, message: messageOf(error) } as const;
+        const message =
+          error instanceof CarrierError ? error.message : dialFailure(error, live.plan.callId, logger);
+        const failure = { reason: "provider_error", source: trunk.kind, message } as const;
         failCall(calls, live, failure, timers.now());
       });
     },
@@ -99,7 +105,7 @@ export function createCarrierRoad(core: PhoneCore, options: CarrierRoadOptions):
       const trunk = core.trunk(trunkId);
       const account = trunk && carrierAccountOf(trunk);
       if (!account) {
-        const message = "Only numbers of Twilio and Telnyx trunks can be configured at their carrier.";
+        const message = "Only numbers on Twilio and Telnyx trunks can be configured automatically.";
         throw new ServiceError("CONFLICT", message, { field: "trunk_id" });
       }
       const addresses = carrierAddresses(publicUrl, account.kind, trunkId);

@@ -1,4 +1,4 @@
-/** The phone of this process: what it is made of, put together, and closed in order. */
+/** This process's phone: puts its parts together and closes them in order. */
 import type { TaskRunner } from "../../bounds/task.ts";
 import type { PhoneLine } from "../../calls/phone-line.ts";
 import type { Db } from "../../db/schema.ts";
@@ -25,18 +25,18 @@ import { createTrunkStates } from "../trunk-states.ts";
 import { watchTrunks } from "./watch-trunks.ts";
 
 export interface Phone<Carriers extends CarrierRoad | null = CarrierRoad | null> {
-  /** The road of trunks that aren't SIP. */
+  /** The road for trunks that don't use SIP. */
   carriers: Carriers;
   line: PhoneLine;
-  /** Null for a trunk that this process doesn't know yet. */
+  /** Null if this process doesn't know the trunk yet. */
   trunkState(trunkId: string): TrunkState | null;
-  /** Tries the trunk out. Null if this process doesn't know it. */
+  /** Tests the trunk. Null if this process doesn't know it. */
   checkTrunk(trunkId: string): Promise<TrunkCheck | null>;
-  /** New calls that ring in are refused from now on. */
+  /** From now on, new inbound calls are refused. */
   drain(): void;
   /** Resolves when it can take calls; rejects with an Error for the operator if a port can't be opened. */
   ready(): Promise<void>;
-  /** Hangs up what is left; resolves when nothing is open. */
+  /** Hangs up remaining calls; resolves when everything is closed. */
   close(): Promise<void>;
 }
 
@@ -51,17 +51,17 @@ export interface PhoneOptions<Carriers extends CarrierRoad | null> {
   operator: VendorAccounts;
   toolNetwork: NetworkPolicy;
   sip: {
-    /** SIP_PORTS is set: signalling runs even without a trunk. */
+    /** SIP_PORTS is set, so signalling runs even without a trunk. */
     isListening: boolean;
     media: { addresses: string[]; networkAllow: string[] };
     openThread: OpenSignallingThread;
   };
-  /** Null: trunks of carriers can't be used. */
+  /** Returns null if carriers' trunks can't be used. */
   openCarriers(core: PhoneCore): Carriers;
   timers?: PhoneTimers;
 }
 
-/** The signalling thread starts if SIP_PORTS is set or there is a SIP trunk, now or later. */
+/** Signalling starts if SIP_PORTS is set, or as soon as there is a SIP trunk. */
 export async function openPhone<Carriers extends CarrierRoad | null>(
   options: PhoneOptions<Carriers>,
 ): Promise<Phone<Carriers>> {
@@ -94,7 +94,7 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
   const watch = watchTrunks(options.events, logger, async () => {
     await directory.refresh();
     const trunks = directory.all();
-    if (trunks.length > 0) calls.expectUnannounced(); // a phone that rings is answered at once
+    if (trunks.length > 0) calls.expectUnannounced(); // a ringing phone is answered at once
     sip.setTrunks(trunks);
   });
   try {

@@ -10,16 +10,16 @@ interface Options {
   directory: TrunkDirectory;
   queue: OutboundQueue;
   roadOf(trunk: PhoneTrunk): PhoneRoad | null;
-  /** Reads the trunks again, and tells signalling of them. */
+  /** Reads the trunks again and passes them to signalling. */
   refresh(): Promise<void>;
 }
 
-/** A call that finds no free channel for this long ends as `cancelled`, ms. */
+/** A call that waits this long for a free channel ends as `cancelled`, ms. */
 const MAX_WAIT_MS = 30 * 60_000;
 
-/** Calls get their record, then wait for a channel of their trunk. */
+/** Creates each call's record, then queues it for a channel of its trunk. */
 export function placeCalls({ calls, directory, queue, roadOf, refresh }: Options): PhoneLine {
-  /** A trunk that was made a moment ago may not be known yet. */
+  /** A trunk that was just created may not be known yet. */
   async function find(trunkId: string): Promise<PhoneTrunk | null> {
     const known = directory.get(trunkId);
     if (known) return known;
@@ -30,9 +30,9 @@ export function placeCalls({ calls, directory, queue, roadOf, refresh }: Options
   return {
     async problem(trunkId) {
       const trunk = await find(trunkId);
-      if (!trunk) return "its credentials can't be read";
+      if (!trunk) return "its credentials can't be read. Enter them again";
       const road = roadOf(trunk);
-      return road ? road.problem(trunk) : `this service can't use trunks of the kind ${trunk.kind}`;
+      return road ? road.problem(trunk) : `${trunk.kind} trunks aren't supported`;
     },
     async place(plan, { ringTimeoutMs, ...call }, admit) {
       const trunk = await find(call.trunkId);

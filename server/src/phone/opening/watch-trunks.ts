@@ -3,8 +3,8 @@ import type { WorkspaceEvent } from "../../workspace-events/workspace-event.ts";
 import type { WorkspaceEvents } from "../../workspace-events/workspace-events.ts";
 
 /**
- * Runs `refresh` whenever a trunk may have changed, in this process or in another one on the same database, and by
- * request. What fails is logged and tried again with the next change.
+ * Runs `refresh` on request, and whenever a trunk may have changed in any process on the same database. Failures are
+ * logged, and the next change tries again.
  */
 export function watchTrunks(
   events: Pick<WorkspaceEvents, "watch">,
@@ -32,7 +32,7 @@ export function watchTrunks(
   };
 }
 
-/** What the service tells by itself (a trunk's live state) changes no trunk. */
+/** A trunk's live state, which the service reports itself, doesn't change the trunk. */
 function concernsTrunks(event: WorkspaceEvent): boolean {
   if (event.type === "missed") return true;
   if (event.type !== "changed" || event.data.operation === null) return false;

@@ -1,7 +1,7 @@
 import type { LiveCall } from "../../calls/live/live-call.ts";
 import type { LegEvent, SipLegDependencies } from "./sip-leg.ts";
 
-/** The peer of a leg changes the session, or asks for our offer: the call's worker answers, by the line of `type`. */
+/** The leg's peer changes the session or asks for our offer; the call's worker answers through the line of `type`. */
 export async function answerReoffer(
   { calls, send }: Pick<SipLegDependencies, "calls" | "send">,
   live: LiveCall,

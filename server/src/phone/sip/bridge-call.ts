@@ -1,6 +1,6 @@
 /**
- * The second leg of a transfer: where the provider transfers no calls, we call the target ourselves and bridge the
- * caller to it. The call's worker passes the sound on; its conversation ends as `transferred`.
+ * The second leg of a transfer: if the provider doesn't transfer calls, we call the target ourselves and bridge the
+ * caller to it. The call's worker relays the audio, and its conversation ends as `transferred`.
  */
 import { newId } from "../../ids.ts";
 import { isE164 } from "../../numbers/e164.ts";
@@ -13,7 +13,7 @@ import { mediaOf, type LegEvent, type LegListener, type SipLeg, type SipLegDepen
 
 export interface BridgeDependencies extends Omit<SipLegDependencies, "transfer"> {
   channels: ChannelTable;
-  /** Null: not known before signalling dials. */
+  /** Null if it isn't known until signalling dials. */
   addressOf(trunk: PhoneTrunk): Promise<string | null>;
   listen(legId: string, listener: LegListener): void;
 }
@@ -24,12 +24,12 @@ export interface TransferOutcome {
   message: string;
 }
 
-/** How long the target may ring, ms: the caller waits and hears nothing. */
+/** How long the target may ring, ms; meanwhile the caller hears a ringing tone. */
 const RING_MS = 45_000;
-/** Nobody talks longer; a line that was forgotten would. */
+/** Longer than anybody talks, so that a forgotten line is hung up. */
 const MAX_BRIDGE_MS = 4 * 3_600_000;
 
-/** Resolves when somebody has answered, or nobody does. `target`: a number in E.164, or a SIP URI. */
+/** Resolves once somebody answers or the attempt ends. `target`: a number in E.164, or a SIP URI. */
 export async function bridgeCall(
   deps: BridgeDependencies,
   caller: SipLeg,
@@ -38,7 +38,7 @@ export async function bridgeCall(
   const { calls, timers, send, channels } = deps;
   const { live, trunk } = caller;
   if (channels.inUse(trunk.id) >= trunk.channels) {
-    return { ok: false, message: `All channels of the trunk "${trunk.label}" are busy.` };
+    return { ok: false, message: `All channels on the trunk "${trunk.label}" are busy.` };
   }
   const free = channels.holdExtra(trunk.id);
   const media = mediaOf(trunk, await deps.addressOf(trunk), deps.media);
@@ -77,7 +77,7 @@ export async function bridgeCall(
       const { sdp, signallingAddress } = event;
       if (caller.isOver || live.ended) return hangUp();
       isAnswered = true;
-      freeCaller = channels.holdExtra(trunk.id); // its call is about to end, its channel isn't
+      freeCaller = channels.holdExtra(trunk.id); // the caller's own call is about to end, but its channel stays busy
       stopTimer();
       stopTimer = timers.after(MAX_BRIDGE_MS, hangUp);
       if (sdp !== null) {
@@ -126,7 +126,10 @@ export async function bridgeCall(
 
     function dial(sdp: string): void {
       legId = newId("leg");
-      deps.listen(legId, { onEvent: take, onLost: () => over("The service's signalling failed.") });
+      deps.listen(legId, {
+        onEvent: take,
+        onLost: () => over("SIP signalling failed. See the server's log."),
+      });
       const to = isE164(target) ? writeNumber(target, trunk) : target;
       const from = writeNumber(caller.ownNumber, trunk);
       send({ type: "dial", legId, trunkId: trunk.id, to, from, sdp, headers: [] });

@@ -5,14 +5,14 @@ import type { PhoneTimers } from "../phone-timers.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 
 export interface TrunkChecks {
-  /** Tries the trunk out: resolves with what was found, also where nothing works. */
+  /** Tests the trunk; resolves with the findings even if nothing works. */
   check(trunk: PhoneTrunk): Promise<TrunkCheck>;
   onResult(event: Extract<SipEvent, { type: "check_result" }>): void;
-  /** Signalling is gone: whoever waits is told so. */
+  /** Signalling is gone: reports that to everyone waiting. */
   fail(message: string): void;
 }
 
-/** DNS, connecting, OPTIONS and REGISTER time out one after another before this, ms. */
+/** DNS, connecting, OPTIONS and REGISTER all time out, one after another, before this, ms. */
 const CHECK_LIMIT_MS = 60_000;
 
 export function createTrunkChecks(send: (command: SipCommand) => void, timers: PhoneTimers): TrunkChecks {
@@ -31,7 +31,7 @@ export function createTrunkChecks(send: (command: SipCommand) => void, timers: P
       const requestId = `check_${nextRequest++}`;
       return new Promise((resolve) => {
         const cancel = timers.after(CHECK_LIMIT_MS, () =>
-          finish(failed("The check took longer than a minute.")),
+          finish(failed("The check took longer than a minute. Try again.")),
         );
         const finish = (check: TrunkCheck): void => {
           waiting.delete(requestId);

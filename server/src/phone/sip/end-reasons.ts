@@ -1,4 +1,4 @@
-/** How a call ends by what SIP says of its leg (docs/phone.md#how-calls-end). */
+/** Why a call ends, from what SIP reports about its leg (docs/phone.md#how-calls-end). */
 import type { SipEvent, SipFailure } from "../../lines/sip/sip-messages.ts";
 import type { EndReason } from "../../voice/call-terms.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
@@ -20,20 +20,20 @@ const BY_STATUS: Partial<Record<number, EndReason>> = {
   603: "rejected",
 };
 
-/** What the operator can do about a failure, where the message doesn't say it. */
+/** What the operator can do about a failure if the message doesn't say. */
 const ADVICE: Record<SipFailure, string> = {
-  dns: "The name of the trunk's host could not be resolved.",
-  refused: "The trunk's host refused the connection.",
-  tls: "A secure connection to the trunk's host could not be made.",
-  timeout: "The trunk's host did not answer.",
-  network: "The trunk's host could not be reached.",
-  unauthorized: "The provider did not accept the trunk's user and password.",
-  private_address: "The trunk's host has a private address; SIP_NETWORK_ALLOW does not name it.",
-  media: "The other side's media could not be used.",
+  dns: "The trunk's host name couldn't be resolved. Check the host.",
+  refused: "The trunk's host refused the connection. Check its host, port and transport.",
+  tls: "The TLS connection to the trunk's host failed.",
+  timeout: "The trunk's host didn't answer. Check its host, port and transport.",
+  network: "The trunk's host couldn't be reached.",
+  unauthorized: "The provider rejected the trunk's username and password. Check them.",
+  private_address: "The trunk's host has a private address. Operators can allow it with SIP_NETWORK_ALLOW.",
+  media: "The other side's audio can't be used.",
 };
 
 const MEDIA_ADVICE =
-  ": it takes none of the trunk's codecs, or only encrypted sound (which needs the transport TLS)";
+  ": it supports none of the trunk's codecs, or only encrypted audio, which needs TLS as the transport";
 
 /** Keys in the session description are only secret if signalling is (RFC 4568, 11). */
 export function mayBeSecure({ transport }: PhoneTrunk): boolean {
@@ -46,7 +46,7 @@ export interface LegOutcome {
   message: string | null;
 }
 
-/** Whether the call is worth dialling once more with sound in clear: somebody didn't take our encrypted offer. */
+/** Whether to dial again without encryption, because our encrypted offer was refused. */
 export function refusesKeys(trunk: PhoneTrunk, { by, wasAnswered, status }: LegEnded): boolean {
   const isRefusal = status === 415 || status === 488 || status === 606;
   return mayBeSecure(trunk) && by !== "us" && !wasAnswered && isRefusal;

@@ -1,4 +1,4 @@
-/** A call that rings in by SIP: from the INVITE to the conversation. */
+/** An inbound SIP call, from the INVITE to the conversation. */
 import type { SipEvent } from "../../lines/sip/sip-messages.ts";
 import type { Logger } from "../../logger.ts";
 import { failCall } from "../fail-call.ts";
@@ -25,10 +25,10 @@ export interface InboundDependencies extends SipLegDependencies {
   logger: Logger;
 }
 
-/** How long an answer waits for the greeting's first sound, ms. */
+/** How long an answer waits for the greeting's first audio, ms. */
 const GREETING_WAIT_MS = 1_000;
 
-/** Answers by itself. `trunks`: through which the caller may call; none if they were deleted a moment ago. */
+/** Answers the call itself. `trunks`: those the caller may call through; empty if they were just deleted. */
 export function takeIncoming(
   deps: InboundDependencies,
   incoming: Incoming,
@@ -37,7 +37,7 @@ export function takeIncoming(
   const { calls, send, timers, logger } = deps;
   const { legId } = incoming;
   let leg: SipLeg | null = null;
-  /** What signalling said before the call had its record. */
+  /** Events from signalling before the call has its record. */
   const early: LegEvent[] = [];
   const greeting = Promise.withResolvers<void>();
   let hasPeerLeft = false;
@@ -95,11 +95,11 @@ export function takeIncoming(
     if (live.plan.firstMessage !== "") await greetingReady();
     if (mine.isOver || live.ended) return;
     send({ type: "accept", legId, sdp: ours.sdp });
-    // Their offer is answered with this 200, so sound may go out. Our own offer is answered in their ACK.
+    // This 200 answers their offer, so audio may go out. If the offer is ours, their ACK answers it.
     if (incoming.sdp !== null) pickUp(deps, mine);
   }
 
-  /** The caller hears the greeting with the answer, not some time after it; but nobody waits for long. */
+  /** The caller should hear the greeting right after the answer, but nobody waits long for that. */
   async function greetingReady(): Promise<void> {
     const cancel = timers.after(GREETING_WAIT_MS, greeting.resolve);
     await greeting.promise;
@@ -143,7 +143,7 @@ export function takeIncoming(
 
 const MOST_RECORDED = 20;
 
-/** What the called number's own trunk believes and keeps of what signalling tells. */
+/** The parts of an INVITE that the called number's own trunk trusts and records. */
 function recordedOf(
   { assertedIdentity, headers }: Incoming,
   { trusted, record_headers: names }: PhoneTrunk,

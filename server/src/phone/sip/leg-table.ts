@@ -1,16 +1,16 @@
-/** Which call each leg belongs to, and what was said about legs that nobody knows yet. */
+/** Finds the call of each leg, and keeps messages of legs that aren't known yet. */
 import type { LegEvent, LegListener } from "./sip-leg.ts";
 
 export interface LegTable {
   add(legId: string, listener: LegListener): void;
-  /** After its `leg_ended` a leg is forgotten. */
+  /** A leg is forgotten after its `leg_ended`. */
   take(event: LegEvent): void;
   /** The signalling thread died: every leg is lost. */
   loseAll(): void;
   readonly size: number;
 }
 
-/** The first messages of a call that rings in may be told before the call itself. */
+/** An inbound call's first messages may arrive before the call itself. */
 const MAX_EARLY = 200;
 
 export function createLegTable(): LegTable {

@@ -1,10 +1,11 @@
-/** A call that we place by SIP: from our offer to the answer. */
+/** A SIP call that we place, from our offer to the answer. */
 import type { CallLeg } from "../../calls/live/live-call.ts";
 import { newId } from "../../ids.ts";
+import type { Logger } from "../../logger.ts";
 import { writeNumber } from "../../numbers/write-number.ts";
-import { messageOf } from "../../thrown.ts";
 import type { CallCommand } from "../../voice/call-messages.ts";
 import { outcomeOfUnanswered, refusesKeys } from "./end-reasons.ts";
+import { dialFailure } from "../dial-failure.ts";
 import { failCall } from "../fail-call.ts";
 import type { ChannelTable, OutboundCall } from "../phone-road.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
@@ -23,19 +24,20 @@ import {
 
 export interface OutboundDependencies extends SipLegDependencies {
   channels: ChannelTable;
-  /** Null: not known before signalling dials. */
+  logger: Pick<Logger, "error">;
+  /** Null if it isn't known until signalling dials. */
   addressOf(trunk: PhoneTrunk): Promise<string | null>;
-  /** From now on what signalling says of this leg goes to `listener`. */
+  /** From now on this leg's events go to `listener`. */
   listen(legId: string, listener: LegListener): void;
 }
 
-/** Dials; whatever comes of it ends the call or is told to it. */
+/** Dials; the outcome is reported to the call or ends it. */
 export function dialLeg(
   deps: OutboundDependencies,
   { live, trunk, to, from, ringTimeoutMs }: OutboundCall,
 ): void {
   const { calls, send, timers, channels } = deps;
-  /** Signalling knows nothing of a leg until it is dialled. */
+  /** Set once the leg is dialled; signalling doesn't know it before. */
   let own: CallLeg | null = null;
   let isInClear = false;
   let isRinging = false;
@@ -104,7 +106,7 @@ export function dialLeg(
   }
 
   function failed(error: unknown): void {
-    fail("service", messageOf(error));
+    fail("service", dialFailure(error, live.plan.callId, deps.logger));
   }
 
   begin().catch(failed);

@@ -1,13 +1,13 @@
 import type { PhoneTimers } from "../phone-timers.ts";
 
 const DIGIT_MS = 160;
-/** From the beginning of one digit to that of the next, ms. */
+/** From the start of one digit to the start of the next, ms. */
 const INTERVAL_MS = 260;
 const PAUSE_MS = 500;
 
 /**
- * Sends digits one after another; `,` is a pause. Returns a function that stops it. For digits that signalling carries
- * (INFO): in the media, the line itself keeps time.
+ * Sends digits one after another; `,` is a pause. Returns a function that stops it. Only for digits carried by
+ * signalling (INFO); for digits in the media, the line keeps time itself.
  */
 export function sendDigits(
   timers: PhoneTimers,

@@ -1,17 +1,17 @@
 /**
- * The signalling thread as the rest of the phone sees it: started when it is needed, told of the trunks, replaced when it
- * dies.
+ * The signalling thread as the rest of the phone sees it: started when
+ * it is needed, kept up to date on trunks, and replaced when it dies.
  */
 import type { SipCommand, SipEvent, SipTrunk } from "../../lines/sip/sip-messages.ts";
 import type { Logger } from "../../logger.ts";
 import type { PhoneTimers } from "../phone-timers.ts";
 
-/** As `lines/sip/thread` opens it. */
+/** What `lines/sip/thread` opens. */
 export interface SignallingThread {
   send(command: SipCommand): void;
   /** Resolves when it listens; rejects with an Error whose message is one sentence for the operator. */
   ready: Promise<unknown>;
-  /** Hangs up what is left, unregisters, and resolves when the thread is gone. */
+  /** Hangs up remaining calls, unregisters, and resolves when the thread is gone. */
   close(): Promise<void>;
 }
 
@@ -23,11 +23,11 @@ export type OpenSignallingThread = (on: {
 export interface Signalling {
   /** Does nothing while there is no thread. */
   send(command: SipCommand): void;
-  /** Starts the thread if it isn't there, and tells it of the trunks. */
+  /** Starts the thread if there is none, and passes it the trunks. */
   start(trunks: SipTrunk[]): void;
   /** Why no call can be placed now, as the end of a sentence; null while the thread is up. */
   problem(): string | null;
-  /** Resolves when the thread listens, if one was started. Rejects if it can't. */
+  /** Resolves when the thread listens, or at once if none was started. Rejects if it can't listen. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface Options {
   onDeath(): void;
 }
 
-/** Pause before a dead thread is replaced, ms: one that can't start doesn't spin. */
+/** Pause before a dead thread is replaced, so that one that can't start doesn't restart in a tight loop, ms. */
 const RESTART_DELAY_MS = 1_000;
 
 export function createSignalling({ open, logger, timers, onEvent, onDeath }: Options): Signalling {
@@ -65,7 +65,7 @@ export function createSignalling({ open, logger, timers, onEvent, onDeath }: Opt
       () => {
         isUp ||= thread === mine;
       },
-      () => undefined, // told by onDeath, and to whoever waits for the start
+      () => undefined, // reported through onDeath and to whoever awaits the start
     );
     mine.send({ type: "trunks", trunks });
   }
@@ -96,7 +96,7 @@ export function createSignalling({ open, logger, timers, onEvent, onDeath }: Opt
     },
     problem() {
       if (isUp) return null;
-      return thread || cancelRestart ? "SIP signalling is starting" : "SIP signalling is not running";
+      return thread || cancelRestart ? "SIP signaling is starting" : "SIP signalling isn't running";
     },
     ready: async () => {
       await thread?.ready;

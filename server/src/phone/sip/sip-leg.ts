@@ -1,6 +1,6 @@
 /**
- * One leg of a phone call by SIP, between the signalling thread and the call's worker: what is the same for calls that
- * ring in and calls that we place.
+ * One SIP leg of a phone call, between the signalling thread and the call's worker: everything that inbound and
+ * outbound calls have in common.
  */
 import type { CallLeg, LiveCall } from "../../calls/live/live-call.ts";
 import type { SipCommand, SipEvent } from "../../lines/sip/sip-messages.ts";
@@ -13,10 +13,10 @@ import type { PhoneTimers } from "../phone-timers.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 import { sendDigits } from "./send-digits.ts";
 
-/** What the signalling thread says about one leg. */
+/** The signalling thread's events about one leg. */
 export type LegEvent = Extract<SipEvent, { legId: string }>;
 
-/** Who takes what is said about a leg. */
+/** Receives a leg's events. */
 export interface LegListener {
   onEvent(event: LegEvent): void;
   /** The signalling thread died, and the leg with it. */
@@ -27,9 +27,9 @@ export interface SipLegDependencies {
   calls: PhoneSupervisor;
   timers: PhoneTimers;
   send(command: SipCommand): void;
-  /** The agent transfers the caller: by REFER, or else by a second leg. Resolves with what the caller may be told. */
+  /** Transfers the caller by REFER or, failing that, by a second leg. Resolves with what the caller may be told. */
   transfer(leg: SipLeg, target: string): Promise<{ ok: boolean; message: string }>;
-  /** For their session descriptions and ours. */
+  /** For session descriptions, theirs and ours. */
   media: { addresses: string[]; networkAllow: string[] };
 }
 
@@ -38,17 +38,17 @@ export interface SipLeg {
   readonly id: string;
   readonly live: LiveCall;
   readonly trunk: PhoneTrunk;
-  /** The number that called or was called, of our two: E.164. */
+  /** Our number in the call, whether it called or was called, in E.164. */
   readonly ownNumber: string;
   /** The second leg of a transfer, while there is one. */
   bridge: { hangUp(): void; readonly isAnswered: boolean } | null;
   /** The conversation has begun. */
   isPickedUp: boolean;
-  /** Signalling says nothing more about it. */
+  /** Signalling sends no further events about it. */
   isOver: boolean;
-  /** Answers to REFER by request. */
+  /** Pending REFERs, by request. */
   readonly refers: Map<string, (event: Extract<LegEvent, { type: "refer_result" }>) => void>;
-  /** Stops the digits that are being sent. */
+  /** Stops digits that are being sent. */
   stopDigits: (() => void) | null;
 }
 
@@ -82,14 +82,14 @@ export function mediaOf(
   };
 }
 
-/** The call is answered: the conversation begins. */
+/** The call has been answered, so the conversation begins. */
 export function pickUp({ calls }: SipLegDependencies, leg: SipLeg): void {
   if (leg.isPickedUp) return;
   leg.isPickedUp = true;
   calls.command(leg.live, { type: "phone_picked_up" });
 }
 
-/** What signalling says of an established leg. True if that was all there is to do. */
+/** Handles signalling's events about an established leg. True if nothing more needs doing. */
 export function takeInCall(deps: SipLegDependencies, leg: SipLeg, event: LegEvent): boolean {
   const { calls } = deps;
   const { live } = leg;
@@ -126,7 +126,7 @@ export function takeInCall(deps: SipLegDependencies, leg: SipLeg, event: LegEven
       }
       if (!leg.isPickedUp) return false;
       if (event.by === "failure" && !live.ended) {
-        const message = event.message ?? "Signalling was lost.";
+        const message = event.message ?? "The connection to the provider was lost.";
         failCall(calls, live, { reason: "network_lost", source: "sip", message }, deps.timers.now());
       } else calls.command(live, { type: "phone_hung_up" });
       return true;
@@ -135,7 +135,7 @@ export function takeInCall(deps: SipLegDependencies, leg: SipLeg, event: LegEven
   }
 }
 
-/** What the call's worker says, for signalling. */
+/** Passes the events of the call's worker to signalling. */
 export function callLegOf(deps: SipLegDependencies, leg: SipLeg): CallLeg {
   const { calls, send, timers } = deps;
   const { live, id: legId } = leg;
@@ -157,7 +157,7 @@ export function callLegOf(deps: SipLegDependencies, leg: SipLeg): CallLeg {
           if (!leg.bridge?.isAnswered) hangUp();
           return;
         case "bridge_ended":
-        case "finished": // also when the worker died
+        case "finished": // even if the worker died
           return hangUp();
         case "digits_wanted":
           leg.stopDigits?.();
@@ -181,7 +181,7 @@ export function callLegOf(deps: SipLegDependencies, leg: SipLeg): CallLeg {
 
 /** The signalling thread died. */
 export function loseLeg({ calls, timers }: SipLegDependencies, leg: SipLeg): void {
-  const message = "The service's signalling failed.";
+  const message = "SIP signalling failed. See the server's log.";
   closeLeg(leg, message);
   const reason = leg.isPickedUp ? "network_lost" : "provider_error";
   failCall(calls, leg.live, { reason, source: "sip", message }, timers.now());

@@ -1,4 +1,4 @@
-/** Phone calls by SIP trunks: the signalling thread, its legs, and what it says about trunks. */
+/** Phone calls through SIP trunks: the signalling thread, its legs, and the states of trunks. */
 import type { Db } from "../../db/schema.ts";
 import type { SipEvent, SipTrunk } from "../../lines/sip/sip-messages.ts";
 import type { Logger } from "../../logger.ts";
@@ -19,14 +19,14 @@ interface Options extends PhoneCore {
   db: Db;
   logger: Logger;
   states: TrunkStates;
-  /** SIP_PORTS is set: signalling runs even without a trunk. */
+  /** SIP_PORTS is set, so signalling runs even without a trunk. */
   isListening: boolean;
   media: { addresses: string[]; networkAllow: string[] };
   openThread: OpenSignallingThread;
 }
 
 export interface SipRoad extends PhoneRoad {
-  /** Every trunk of the service, of any kind. */
+  /** All trunks of the service, of any kind. */
   setTrunks(trunks: PhoneTrunk[]): void;
   drain(): void;
   ready(): Promise<void>;
@@ -43,7 +43,7 @@ export function createSipRoad(options: Options): SipRoad {
     onEvent: take,
     onDeath() {
       states.clear();
-      checks.fail("SIP signalling failed; try again.");
+      checks.fail("SIP signalling failed. Try again.");
       legs.loseAll();
     },
   });

@@ -1,5 +1,5 @@
 /**
- * Transfers a caller to somebody else: by REFER, or else by a second leg, within what the trunk may dial
+ * Transfers a caller to somebody else by REFER or, failing that, by a second leg, within what the trunk may dial
  * (docs/phone.md#transfers).
  */
 import type { Db } from "../../db/schema.ts";
@@ -16,7 +16,7 @@ interface Options extends BridgeDependencies {
   logger: Logger;
 }
 
-/** The target itself said no, so that another call to it would end alike. */
+/** The target itself refused, so another call to it would end the same way. */
 const FINAL: readonly (number | null)[] = [404, 408, 480, 484, 486, 600];
 
 export function createTransfers(options: Options) {

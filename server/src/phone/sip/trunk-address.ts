@@ -4,8 +4,9 @@ import { splitHostPort } from "../../net/host-name.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 
 /**
- * Where a trunk's calls go, for an offer that must be made before signalling knows: a server in several networks names
- * the address that this one can reach. Null if the name has no address of its own (RFC 3263 finds others).
+ * The address of a trunk's server, for an offer that is made before signalling looks
+ * it up: a server in several networks then names the address that this one can
+ * reach. Null if the host name has no address of its own (RFC 3263 finds others).
  */
 export async function trunkAddress({ host, outbound_proxy: proxy }: PhoneTrunk): Promise<string | null> {
   const target = (proxy === null ? null : splitHostPort(proxy)?.host) ?? host;
@@ -14,6 +15,6 @@ export async function trunkAddress({ host, outbound_proxy: proxy }: PhoneTrunk):
   try {
     return (await lookup(target)).address;
   } catch {
-    return null; // signalling says so when it dials
+    return null; // signalling reports this when it dials
   }
 }

@@ -1,16 +1,16 @@
 /**
- * A time zone at the end: `Z`, `UTC`, `GMT+2`, `EST`, or `+01:00` after a time of day, with or without a remark in
- * brackets.
+ * A time zone at the end: `Z`, `UTC`, `GMT+2`, `EST`, or `+01:00` after a time of day, optionally followed by a remark
+ * in brackets.
  */
 const ZONE =
   /(?:Z|UTC?|[ECMP][SD]T|GMT(?:[+-]\d{1,2}(?::?\d\d)?)?|:\d\d(?:\.\d+)? ?[+-]\d\d:?\d\d)\s*(?:\([^()]*\))?$/iu;
 
-/** ISO 8601 with a `T`: JavaScript accepts no zone after it but `Z` or an offset. */
+/** ISO 8601 with a `T`, after which JavaScript accepts only `Z` or an offset as a zone. */
 const ISO_TIME = /^[+-]?\d{4,6}-\d\d-\d\dT\d\d:\d\d/u;
 
 /**
- * The instant that a date filter's value means. `now` and `today` are the call's own instant, digits are seconds since
- * 1970, and other text is read as JavaScript reads dates, in UTC unless it names a zone. Undefined if it is not a date.
+ * Parses a date filter's value. `now` and `today` are the call's time, digits are seconds since 1970, and other text is
+ * read as JavaScript reads dates, in UTC unless it names a zone. Undefined if it is not a date.
  */
 export function parseInstant(value: unknown, now: Date): Date | undefined {
   const milliseconds =
@@ -19,7 +19,7 @@ export function parseInstant(value: unknown, now: Date): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** Longer than any date, so that the patterns never see long texts. */
+/** Longer than any date. Keeps long texts away from the patterns. */
 const MAX_DATE_LENGTH = 100;
 
 function parseText(text: string, now: Date): number {

@@ -16,13 +16,13 @@ const MONTHS = [
   "December",
 ];
 
-/** Ruby refuses wider fields; here they are cut to this width. */
+/** Ruby refuses wider fields. Here they are cut to this width. */
 const MAX_WIDTH = 1024;
 const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * The instant in a strftime format as Ruby's Liquid knows it (with liquidjs's `%q`, the ordinal suffix), always in
- * English. UTC unless a clock of another zone is given. Unknown directives stay as they are.
+ * Formats the instant by a strftime format as Ruby's Liquid knows it (plus liquidjs's `%q`, the ordinal suffix), always
+ * in English. The zone is UTC unless a clock of another zone is given. Unknown directives are left unchanged.
  */
 export function strftime(
   instant: Date,
@@ -39,7 +39,7 @@ export function strftime(
   );
 }
 
-/** What a directive shows before flags apply: its text and its default padding. */
+/** A directive's output before flags apply: its text and its default padding. */
 interface Field {
   text: string;
   width: number;
@@ -147,7 +147,7 @@ function fieldOf(clock: WallClock, conversion: string, flags: string, width: num
   }
 }
 
-/** Directives that stand for a whole format, all as in the C locale. */
+/** Directives that are short for a whole format, all as in the C locale. */
 const COMPOSITES = new Map([
   ["c", "%a %b %e %H:%M:%S %Y"],
   ["D", "%m/%d/%y"],
@@ -179,7 +179,7 @@ function modulo(value: number, by: number): number {
   return ((value % by) + by) % by;
 }
 
-/** The second's first `digits` decimals. */
+/** The first `digits` decimals of the second. */
 function fraction(at: Date, digits: number): string {
   return String(at.getUTCMilliseconds())
     .padStart(3, "0")
@@ -196,7 +196,7 @@ function dayOfYear(at: Date): number {
   return Math.round((midnight - yearStart(at.getUTCFullYear())) / DAY_MILLISECONDS) + 1;
 }
 
-/** Weeks since the first `firstDay` (0 is Sunday) of the year; the days before it are week 0. */
+/** Weeks since the year's first `firstDay` (0 is Sunday). The days before it are week 0. */
 function weekOfYear(at: Date, firstDay: number): number {
   const sinceFirstDay = (at.getUTCDay() - firstDay + 7) % 7;
   return Math.floor((dayOfYear(at) - 1 - sinceFirstDay + 7) / 7);

@@ -1,21 +1,21 @@
-/** An instant as a wall clock shows it. Every field is in the proleptic Gregorian calendar. */
+/** An instant as a wall clock shows it. All fields use the proleptic Gregorian calendar. */
 export interface WallClock {
-  /** The instant moved by the zone's offset; read it with the getUTC… methods only. */
+  /** The instant shifted by the zone's offset. Read it only with the getUTC… methods. */
   shifted: Date;
   epochMilliseconds: number;
   /** Minutes east of UTC. */
   offsetMinutes: number;
-  /** The name that the template gave; null for a numeric offset. */
+  /** The name given in the template; null for a numeric offset. */
   zoneName: string | null;
 }
 
-/** Formatters are expensive to make (0.1 ms), and a service sees few zones. */
+/** Formatters are expensive to create (0.1 ms), and a service sees few zones. */
 const MAX_FORMATTERS = 64;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * The clock at `instant` in `zone`: an IANA name, an offset such as `+02:00`, or a number of minutes west of UTC (as
- * liquidjs and Date.getTimezoneOffset count). Nothing means UTC. Undefined if there is no such zone.
+ * liquidjs and Date.getTimezoneOffset count). No zone means UTC. Undefined if the zone doesn't exist.
  */
 export function wallClock(instant: Date, zone?: unknown): WallClock | undefined {
   const epochMilliseconds = instant.getTime();

@@ -1,5 +1,5 @@
 /**
- * Stands in as the root of a `{{ name }}` without a default of its own. If the caller gives no value, it renders the
+ * Replaces the root of a `{{ name }}` that has no default of its own. If the caller gives no value, it renders the
  * default of another use of the variable (docs/templates.md#defaults).
  */
 export class BareReference {
@@ -10,5 +10,5 @@ export class BareReference {
   }
 }
 
-/** Stands in as the root of a range, whose ends become its path: liquidjs's own ranges never end beyond 2 ** 53. */
+/** Replaces the root of a range, whose ends become its path, because liquidjs's own ranges never end beyond 2 ** 53. */
 export const RANGE_ROOT = Symbol("range");

@@ -1,7 +1,7 @@
-/** Which bound a rendering passed (docs/templates.md#bounds); answered as `limit` of TEMPLATE_LIMIT. */
+/** The bound that a rendering exceeded (docs/templates.md#bounds), returned as `limit` of TEMPLATE_LIMIT. */
 export type RenderBound = "time" | "memory" | "output";
 
-/** Thrown from inside a rendering; `renderTemplate` turns it into TEMPLATE_LIMIT. */
+/** Thrown inside a rendering. `renderTemplate` turns it into TEMPLATE_LIMIT. */
 export class BoundPassed extends Error {
   readonly bound: RenderBound;
 
@@ -12,10 +12,10 @@ export class BoundPassed extends Error {
   }
 }
 
-/** Thrown from inside a rendering that is too much for the unguarded first try (see `render-template.ts`). */
+/** Thrown inside a rendering that needs more than the unguarded first try allows (see `render-template.ts`). */
 export class OutgrewFirstTry extends Error {}
 
-/** The original error: liquidjs wraps whatever passes through an expression. */
+/** Unwraps the original error, since liquidjs wraps errors that pass through an expression. */
 export function rootError(error: unknown): unknown {
   let root = error;
   while (root instanceof Error && "originalError" in root && root.originalError) root = root.originalError;

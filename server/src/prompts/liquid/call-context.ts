@@ -1,34 +1,45 @@
 import { Context, Drop, type Liquid } from "liquidjs";
 import { integerRange } from "./integer-range.ts";
+import type { LoopPosition } from "./loop-position.ts";
 import { BareReference, RANGE_ROOT } from "./bare-reference.ts";
 import type { RenderMeter } from "./render-meter.ts";
+import { firstOf, lastOf } from "../values/first-and-last.ts";
+import { WholeDecimal } from "../values/whole-decimal.ts";
 import type { ValueScope } from "../values/value-scope.ts";
 
 /** What one call's texts are rendered with. */
 export interface CallScope {
   values: ValueScope;
-  /** Literal defaults by variable, which bare uses render. */
+  /** Literal defaults by variable, rendered by uses without a default of their own. */
   defaults: ReadonlyMap<string, unknown>;
-  /** The call's one instant. */
+  /** The call's single point in time. */
   now: Date;
   /** The built-in `now` as text. */
   nowText: string;
 }
 
-/** What a template may read of a loop's Drop. The rest, prototype included, is out of reach. */
+/** The properties of a loop's Drop that templates may read. The rest, prototype included, is out of reach. */
 const LOOP_PROPERTIES: ReadonlySet<unknown> = new Set(
-  "index index0 rindex rindex0 first last length name row col col0 col_first col_last".split(" "),
+  "index index0 rindex rindex0 first last length name parentloop row col col0 col_first col_last".split(" "),
 );
 
-/** liquidjs's Context for one rendering: our meter, our scope and no path to a prototype. */
+/** liquidjs's Context for one rendering, with our meter, our scope and no path to a prototype. */
 export class CallContext extends Context {
   readonly meter: RenderMeter;
   readonly now: Date;
   readonly nowText: string;
+  /** The enclosing `for` loops, innermost last. */
+  readonly forLoops: LoopPosition[] = [];
+  /** Where each `for` loop would have ended, by its name, for `offset: continue`. */
+  readonly loopEnds = new Map<string, number>();
+  /** The position of each `cycle`, by its group or its values. */
+  readonly cycles = new Map<string, number>();
+  /** The last output of an `ifchanged` that differed from the one before. */
+  lastChanged: string | null = null;
   private readonly scope: CallScope;
   private readonly isSpawned: boolean;
 
-  /** `element`: what `where` and similar filters look at instead of the call's values. */
+  /** `element` replaces the call's values as the scope of `where` and similar filters. */
   constructor(liquid: Liquid, scope: CallScope, meter: RenderMeter, element?: object) {
     const limiter = { use: meter.chargeWork, check: noCheck } as unknown as Context["memoryLimit"];
     super(
@@ -45,8 +56,8 @@ export class CallContext extends Context {
   }
 
   /**
-   * The value at a path from the root: a local of the template, else one of the call. Returns the value itself where
-   * liquidjs returns a generator; its driver takes both, and this is the hottest path.
+   * The value at a path from the root: a local of the template, or else a value of the call. Returns the value itself
+   * where liquidjs returns a generator. liquidjs's driver accepts both, and this is the hottest path.
    */
   override _get(path: PropertyPath): IterableIterator<unknown> {
     const scope = this.scopeOf(path[0]);
@@ -72,10 +83,16 @@ export class CallContext extends Context {
 
   override readProperty(object: object, key: PropertyPath[number]): unknown {
     if (object instanceof Drop && !LOOP_PROPERTIES.has(key)) return undefined;
-    return super.readProperty(object, key);
+    if (object instanceof WholeDecimal) return undefined;
+    // On their own, `size`, `first` and `last` are variables, not properties of all the values together.
+    if (object === this.environments && !this.isSpawned)
+      return typeof key === "string" ? (object as Record<string, unknown>)[key] : undefined;
+    const value: unknown = super.readProperty(object, key);
+    if (value !== undefined || object instanceof Drop) return value;
+    return key === "first" ? firstOf(object) : key === "last" ? lastOf(object) : undefined;
   }
 
-  /** The context in which `where` and similar filters look at one element. */
+  /** The context in which `where` and similar filters evaluate one element. */
   override spawn(element: object | null = {}): CallContext {
     return new CallContext(this.liquid as Liquid, this.scope, this.meter, element ?? {});
   }

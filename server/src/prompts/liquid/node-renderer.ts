@@ -3,8 +3,8 @@ import type { CallContext } from "./call-context.ts";
 import { textEmitter } from "./text-emitter.ts";
 
 /**
- * Replaces liquidjs's renderer, which every block tag calls for its body, so that our meter is asked before every node
- * and what a `capture` collects is bounded like any other value.
+ * Replaces liquidjs's renderer, which every block tag calls for its body, so that our meter runs before every node and
+ * the output of a `capture` is bounded like any other value.
  */
 export const nodeRenderer = { renderTemplates } as unknown as Liquid["renderer"];
 

@@ -2,32 +2,32 @@ import { BoundPassed, OutgrewFirstTry } from "./bound-passed.ts";
 import { MAX_MEMORY_BYTES, MAX_VALUE_UNITS } from "./template-bounds.ts";
 import { unitsOf } from "../values/value-units.ts";
 
-/** What a first try may use; a typical prompt needs a hundredth of it. */
+/** Limits of a first try. A typical prompt needs a hundredth of them. */
 const FIRST_TRY_BYTES = 128 * 1024;
 const FIRST_TRY_MILLISECONDS = 5;
 
-/** What an array element costs, without its text. */
+/** Cost of an array element, not counting its text. */
 const ELEMENT_BYTES = 8;
 
-/** The account of one rendering. Every method throws once the rendering has used more than it may. */
+/** Tracks what one rendering uses. Every method throws once the rendering has used more than it may. */
 export interface RenderMeter {
-  /** Charges a value that was made; it may not be larger than one value may be. Returns the value. */
+  /** Charges for a new value, which must not exceed the size limit of a single value. Returns the value. */
   chargeValue<T>(value: T): T;
-  /** Charges an array of this many numbers before it is made. */
+  /** Charges for an array of this many numbers before it is created. */
   chargeElements(count: number): void;
-  /** Charges the reading of this many units, which may not be more than one value may have. */
+  /** Charges for reading this many units, at most as many as one value may have. */
   chargeWork(units: number): void;
   /** Called before every node and filter, so that a slow rendering is noticed. */
   tick(): void;
 }
 
-/** The account of a rendering under a watchdog, which takes care of time. */
+/** For rendering under a watchdog, which limits the time. */
 export function fullMeter(): RenderMeter {
   const spend = budget(MAX_MEMORY_BYTES, () => new BoundPassed("memory"));
   return meter(spend, nothing, nothing);
 }
 
-/** The account of a first try: throws OutgrewFirstTry as soon as the rendering isn't small and quick. */
+/** For a first try. Throws OutgrewFirstTry as soon as the rendering isn't small and quick. */
 export function firstTryMeter(): RenderMeter {
   const deadline = performance.now() + FIRST_TRY_MILLISECONDS;
   const spend = budget(FIRST_TRY_BYTES, () => new OutgrewFirstTry());

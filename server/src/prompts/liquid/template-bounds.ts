@@ -3,20 +3,20 @@
  * array or object.
  */
 
-/** Length of a template in characters (code points, as JSON Schema counts). */
+/** Maximum template length in characters (code points, as JSON Schema counts). */
 export const MAX_TEMPLATE_CHARACTERS = 100_000;
 
-/** Nesting of blocks, and of brackets. Beyond it the parser's and renderer's recursion would be at risk. */
+/** Maximum nesting of blocks and of brackets. Deeper nesting could overflow the stack in the parser or renderer. */
 export const MAX_NESTING = 100;
 
-/** Time one template may take to render, in ms of the thread's processor time. */
+/** Maximum rendering time of one template, in ms. Renderings starved of the processor are retried (`time-bound.ts`). */
 export const RENDER_MILLISECONDS = 50;
 
-/** UTF-8 bytes one template may render to. */
+/** Maximum output of one template, in UTF-8 bytes. */
 export const MAX_OUTPUT_BYTES = 1024 * 1024;
 
-/** Units that any one value in a rendering may hold; arrays count with everything in them. */
+/** Maximum units in any single value of a rendering. An array counts with everything in it. */
 export const MAX_VALUE_UNITS = 1024 * 1024;
 
-/** Bytes that everything a rendering makes may take together, counted as if nothing were ever freed. */
+/** Maximum memory for everything that a rendering creates, in bytes, counted as if nothing were ever freed. */
 export const MAX_MEMORY_BYTES = 64 * 1024 * 1024;

@@ -1,14 +1,37 @@
-import { type Emitter, Parser, type Template, type TopLevelToken, TypeGuards } from "liquidjs";
+import {
+  type Emitter,
+  type Liquid,
+  LiquidError,
+  ParseError,
+  Parser,
+  type Template,
+  type TopLevelToken,
+  TypeGuards,
+} from "liquidjs";
+import { ExpressionTokenizer } from "./expression-tokenizer.ts";
 import type { HtmlToken } from "./liquid-tokens.ts";
+import { OutputNode } from "./output-node.ts";
 
-/** Text between tags and outputs. Unlike liquidjs's own it is not a generator, which would cost more than the text. */
+/**
+ * Text between tags and outputs. Unlike liquidjs's own it is not a generator, which would cost more than the text
+ * itself.
+ */
 export class TextNode implements Template {
   readonly token: HtmlToken;
-  private readonly text: string;
+  private text: string;
 
   constructor(token: HtmlToken) {
     this.token = token;
     this.text = token.getContent();
+  }
+
+  isBlank(): boolean {
+    return this.text.trim() === "";
+  }
+
+  /** From now on, renders nothing. */
+  silence(): void {
+    this.text = "";
   }
 
   render(_context: unknown, emitter: Emitter): void {
@@ -16,11 +39,24 @@ export class TextNode implements Template {
   }
 }
 
-/** liquidjs's parser with our text nodes. Block tags get it too, and use it for their bodies. */
+/** liquidjs's parser with our text and output nodes. Block tags use it too, for their bodies. */
 export class TemplateParser extends Parser {
+  private readonly engine: Liquid;
+
+  constructor(liquid: Liquid) {
+    super(liquid);
+    this.engine = liquid;
+  }
+
   override parseToken(token: TopLevelToken, remaining: TopLevelToken[]): ReturnType<Parser["parseToken"]> {
-    if (TypeGuards.isHTMLToken(token))
-      return new TextNode(token) as unknown as ReturnType<Parser["parseToken"]>;
-    return super.parseToken(token, remaining);
+    if (TypeGuards.isHTMLToken(token)) return new TextNode(token) as never;
+    if (!TypeGuards.isOutputToken(token)) return super.parseToken(token, remaining);
+    const { operators } = this.engine.options;
+    const tokenizer = new ExpressionTokenizer(token.input, operators, token.file, token.contentRange);
+    try {
+      return new OutputNode(token, tokenizer, this.engine) as never;
+    } catch (error) {
+      throw LiquidError.is(error) ? error : new ParseError(error as Error, token);
+    }
   }
 }

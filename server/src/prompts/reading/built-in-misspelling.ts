@@ -1,6 +1,6 @@
 import { BUILT_IN_NAMES, isProvided } from "../values/built-ins.ts";
 
-/** Other words that people guess for the parts of a built-in. */
+/** Plausible guesses for the names of built-ins. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   customerphone: "customer.number",
   customerphonenumber: "customer.number",
@@ -13,9 +13,9 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The built-in that a variable's name probably means; undefined if there is none. A name of two words may differ by two
- * letters. Short names are close to many good ones (`data`, `days`, `name`), so for them only a change of case, a
- * doubled letter or two swapped letters counts, and for `month` one letter.
+ * The built-in that a variable's name probably means; undefined if there is none. A dotted built-in may differ by two
+ * letters. Short names are close to many legitimate ones (`data`, `days`, `name`), so for them only a difference in
+ * case, a doubled letter or two swapped letters counts, and for longer ones such as `month` a single letter.
  */
 export function likelyBuiltIn(name: string): string | undefined {
   if (isProvided(name)) return undefined;

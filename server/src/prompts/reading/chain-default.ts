@@ -1,10 +1,10 @@
-import { type Liquid, toValueSync, TypeGuards } from "liquidjs";
-import { CallContext } from "../liquid/call-context.ts";
-import { isEmptyForDefault, positionOfDefault } from "../liquid/default-filter.ts";
+import { type Liquid, toValueSync } from "liquidjs";
+import type { CallContext } from "../liquid/call-context.ts";
+import { emptyContext } from "./empty-context.ts";
+import { isEmptyForDefault, positionOfDefault } from "../filters/default-filter.ts";
+import { isLiteral } from "./is-literal.ts";
 import type { FilterArgument, FilterToken } from "../liquid/liquid-tokens.ts";
-import type { PromptFilter } from "../liquid/prompt-filter.ts";
-import { fullMeter } from "../liquid/render-meter.ts";
-import { valueScope } from "../values/value-scope.ts";
+import type { PromptFilter } from "../filters/prompt-filter.ts";
 import { plainValue, valueText } from "../values/value-text.ts";
 
 /** The default that a chain of filters gives to a nil value (docs/templates.md#defaults). */
@@ -13,13 +13,13 @@ export interface ChainDefault {
   literal: { value: unknown; text: string } | null;
 }
 
-/** The values that `default` replaces, which a filter may turn nil into. */
+/** The values that `default` replaces. A filter may turn nil into any of them. */
 const EMPTY_VALUES = [undefined, "", [], false] as const;
 type Outcomes = (ChainDefault | null)[]; // one for each of EMPTY_VALUES
 
 /**
- * Returns, for a chain of filters, a function that tells the default of a nil entering the chain before filter `from`.
- * Filters are really run on the empty value, with a stand-in for every argument that is not a literal. It works from the
+ * Returns a function that gives the default of a nil entering the chain before filter `from`. It actually runs the
+ * filters on the empty value, with a stand-in for every argument that is not a literal. It works backwards from the
  * end, so that a chain of n filters costs at most 4 n runs.
  */
 export function chainDefaults(
@@ -43,11 +43,6 @@ export function chainDefaults(
   return (from) => outcomes[from]?.[0] ?? null;
 }
 
-function emptyContext(liquid: Liquid): CallContext {
-  const scope = { values: valueScope({}, null), defaults: new Map(), now: new Date(0), nowText: "" };
-  return new CallContext(liquid, scope, fullMeter());
-}
-
 function outcomeOf(
   context: CallContext,
   filter: FilterToken,
@@ -65,7 +60,7 @@ function outcomeOf(
     const value = plainValue(argument.content);
     return { literal: { value, text: valueText(value) } };
   }
-  // Another variable, or nothing: if that is nil too, the rest of the chain decides.
+  // Another variable, or nothing. If that is nil too, the rest of the chain decides.
   return { literal: after[0]?.literal ?? null };
 }
 
@@ -75,7 +70,7 @@ function indexOfEmpty(value: unknown): number {
   return value === undefined || value === null ? 0 : 2;
 }
 
-/** What a filter makes of an empty value; something non-empty if it can't work with it. */
+/** A filter's result for an empty value, or something non-empty if it can't work with it. */
 function run(context: CallContext, filter: FilterToken, value: unknown): unknown {
   const liquid = context.liquid as Liquid;
   const handler = liquid.filters[filter.name];
@@ -88,21 +83,10 @@ function run(context: CallContext, filter: FilterToken, value: unknown): unknown
       (handler as unknown as PromptFilter).call({ context, token: filter, liquid }, value, ...args) as never,
     );
   } catch {
-    return true; // it passed a bound on literals alone, so nothing is empty here
+    return true; // it exceeded a bound on literals alone, so nothing is empty here
   }
 }
 
 function standIn(argument: FilterArgument | undefined): unknown {
   return isLiteral(argument) ? argument.content : "x";
-}
-
-function isLiteral(
-  argument: FilterArgument | undefined,
-): argument is Extract<FilterArgument, { content: unknown }> {
-  if (Array.isArray(argument)) return false;
-  return (
-    TypeGuards.isQuotedToken(argument) ||
-    TypeGuards.isNumberToken(argument) ||
-    TypeGuards.isLiteralToken(argument)
-  );
 }

@@ -1,12 +1,12 @@
 /**
- * The names a template has set itself up to the current point of the walk. What one branch sets is set after the block,
+ * The names that a template has set up to the current point of the walk. Names set in one branch exist after the block,
  * but not in the block's other branches.
  */
 export interface LocalNames {
   has(name: string): boolean;
   /** `assign`, `capture`, `increment` and `decrement` set a name for the rest of the template. */
   set(name: string): void;
-  /** Walks the branches of a block, each with what was set before the block. */
+  /** Walks a block's branches, each starting with the names set before the block. */
   branches(walks: readonly (() => void)[]): void;
   /** Walks a loop's body, in which the loop's own names are set. */
   within(names: readonly string[], walk: () => void): void;

@@ -2,7 +2,8 @@ import { LiquidError, type Template, type TopLevelToken } from "liquidjs";
 import { localNames } from "./local-names.ts";
 import { rootError } from "../liquid/bound-passed.ts";
 import { setPathRoots } from "./path-roots.ts";
-import { promptLiquid } from "../liquid/prompt-liquid.ts";
+import { promptLiquid } from "./prompt-liquid.ts";
+import { settleBlankBlocks } from "./blank-blocks.ts";
 import { PromptTokenizer } from "../liquid/prompt-tokenizer.ts";
 import { MAX_TEMPLATE_CHARACTERS } from "../liquid/template-bounds.ts";
 import { emptyFindings, type TemplateFindings } from "./template-findings.ts";
@@ -11,22 +12,22 @@ import { isLeftover, problemOf, type TemplateProblem } from "./template-problem.
 import { tokenQueue } from "../liquid/token-queue.ts";
 import { walkNodes } from "./walk-template.ts";
 
-/** A parsed template: what to render, and what was found in it. Don't render one with problems. */
+/** A parsed template, and what was found in it. Don't render one with problems. */
 export interface ParsedTemplate {
   text: string;
   nodes: readonly Template[];
   findings: TemplateFindings;
 }
 
-/** liquidjs, hardened. It keeps nothing of the templates it has parsed. */
+/** Our hardened liquidjs. It doesn't keep the templates it has parsed. */
 export const liquid = promptLiquid();
 
 const filterNames: ReadonlySet<string> = new Set(Object.keys(liquid.filters));
 
-/** No author reads further than this many. */
+/** Nobody reads more problems than this. */
 const MAX_PROBLEMS = 20;
 
-/** Parses a template. Everything that is wrong with it is among the findings' problems, in the order of the text. */
+/** Parses a template. All its problems are among the findings, in the order of the text. */
 export function parseTemplate(text: string): ParsedTemplate {
   const findings = emptyFindings();
   const unreadable = unreadableProblem(text);
@@ -38,17 +39,17 @@ export function parseTemplate(text: string): ParsedTemplate {
   walkNodes({ liquid, filterNames, locals: localNames(), findings }, nodes);
   findings.problems.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0)).splice(MAX_PROBLEMS);
   setPathRoots(findings);
+  if (findings.problems.length === 0) settleBlankBlocks(nodes);
   return { text, nodes, findings };
 }
 
 function unreadableProblem(text: string): TemplateProblem | undefined {
   const nul = text.indexOf("\0");
-  if (nul !== -1)
-    return { message: "There is a NUL character here, which cannot be stored; remove it.", offset: nul };
+  if (nul !== -1) return { message: "Remove the NUL character here. It can't be stored.", offset: nul };
   if (text.length <= MAX_TEMPLATE_CHARACTERS) return undefined;
   const length = Array.from(text).length;
   if (length <= MAX_TEMPLATE_CHARACTERS) return undefined;
-  const message = `A template has at most ${MAX_TEMPLATE_CHARACTERS} characters; this one has ${length}.`;
+  const message = `Too long: ${length} characters. A template can have at most ${MAX_TEMPLATE_CHARACTERS}.`;
   return { message, offset: null };
 }
 

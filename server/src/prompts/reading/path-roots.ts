@@ -3,8 +3,8 @@ import { BareReference, RANGE_ROOT } from "../liquid/bare-reference.ts";
 import type { TemplateFindings } from "./template-findings.ts";
 
 /**
- * Gives bare references and ranges the roots that a rendering's context recognises. liquidjs evaluates such a token's
- * path and then asks the context for what lies there.
+ * Gives bare references and ranges the roots that a rendering context recognises. liquidjs evaluates such a token's
+ * path and then asks the context for the value there.
  */
 export function setPathRoots({ references, ranges }: TemplateFindings): void {
   for (const { token, name, place, ownDefault, isWhole } of references) {

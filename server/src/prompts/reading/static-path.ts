@@ -3,20 +3,20 @@ import type { PropertyAccessToken, Token } from "liquidjs";
 
 /** A path as a template writes it. */
 export interface StaticPath {
-  /** The first segment as it is looked up among the locals; null if it is computed (`{{ [key] }}`). */
+  /** The first segment, as looked up among the locals; null if it is computed (`{{ [key] }}`). */
   root: string | null;
   /** The longest static dotted path from the root (docs/templates.md#names); null if the root is computed. */
   name: string | null;
-  /** Whether the name is the whole path. */
+  /** Whether the name covers the whole path. */
   isWhole: boolean;
-  /** Parts that are themselves looked up, such as `other` in `a[other]`. */
+  /** Segments that are looked up themselves, such as `other` in `a[other]`. */
   computed: Token[];
 }
 
-/** A name stops at these segments, since they ask something of the value before them. */
+/** Segments that end a name, since they are properties of the value before them. */
 const ACCESSORS: ReadonlySet<string> = new Set(["size", "first", "last"]);
 
-/** Reads `a.b["c"][0]`: the name is `a.b.c`; the rest is not part of it. */
+/** Reads `a.b["c"][0]`: the name is `a.b.c`, and the rest is not part of it. */
 export function staticPath(token: PropertyAccessToken): StaticPath {
   const [first, ...others] = token.props;
   const root = segmentOf(first);
@@ -30,7 +30,7 @@ export function staticPath(token: PropertyAccessToken): StaticPath {
   return { root, name: [root, ...named].join("."), isWhole: stop === -1, computed };
 }
 
-/** The text of a literal segment; null for a number or something to look up. */
+/** The text of a literal segment; null for a number or something that is looked up. */
 function segmentOf(prop: Token | undefined): string | null {
   return TypeGuards.isWordToken(prop) || TypeGuards.isQuotedToken(prop) ? prop.content : null;
 }

@@ -9,26 +9,24 @@ export interface VariableReference {
   offset: number;
   /** In `{{ }}` or `{% echo %}`, or in any other tag, where a missing value is nil (docs/templates.md#defaults). */
   place: "output" | "tag";
-  /** The default of this very use. */
+  /** The default of this particular use. */
   ownDefault: ChainDefault | null;
-  /** Whether nothing, such as `[0]` or `.size`, follows the name. */
+  /** Whether nothing follows the name, such as `[0]` or `.size`. */
   isWhole: boolean;
   /** The built-in that the name probably means. */
   likelyBuiltIn: string | null;
   token: PropertyAccessToken;
 }
 
-/** Everything that a walk through a template finds, in the template's order. */
+/** Everything that a walk through a template finds, in template order. */
 export interface TemplateFindings {
   references: VariableReference[];
   problems: TemplateProblem[];
   ranges: RangeToken[];
-  /** Where text holds `{name}`, and where an output has extra braces around it. */
+  /** Where the text has `{name}`, and where an output has extra braces around it. */
   braces: { offset: number; name: string; kind: "single" | "triple" }[];
-  /** `{{ [key] }}`: any value of the call can be reached. */
+  /** `{{ [key] }}` can reach any value of the call. */
   hasComputedRoot: boolean;
-  /** A `case` that compares with other variables, which may take long and is not metered. */
-  hasComputedCase: boolean;
 }
 
 export function emptyFindings(): TemplateFindings {
@@ -38,6 +36,5 @@ export function emptyFindings(): TemplateFindings {
     ranges: [],
     braces: [],
     hasComputedRoot: false,
-    hasComputedCase: false,
   };
 }

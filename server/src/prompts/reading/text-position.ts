@@ -4,7 +4,7 @@ export interface TextPosition {
   column: number;
 }
 
-/** Turns offsets into lines and columns; the starts of lines are looked up once. */
+/** Converts offsets to lines and columns. The starts of lines are looked up once. */
 export function textPositions(text: string): (offset: number) => TextPosition {
   let starts: number[] | undefined;
   return (offset) => {

@@ -1,9 +1,10 @@
 import { type Liquid, type PropertyAccessToken, type Token, TypeGuards, Value } from "liquidjs";
 import { likelyBuiltIn } from "./built-in-misspelling.ts";
 import { type ChainDefault, chainDefaults } from "./chain-default.ts";
-import { positionOfDefault } from "../liquid/default-filter.ts";
-import { filterProblem } from "../liquid/filter-table.ts";
+import { positionOfDefault } from "../filters/default-filter.ts";
+import { countProblem, filterProblem } from "../filters/filter-table.ts";
 import type { FilterToken } from "../liquid/liquid-tokens.ts";
+import { literalMisuse } from "./literal-misuse.ts";
 import type { LocalNames } from "./local-names.ts";
 import { staticPath } from "./static-path.ts";
 import { MAX_NESTING } from "../liquid/template-bounds.ts";
@@ -11,7 +12,7 @@ import type { TemplateFindings, VariableReference } from "./template-findings.ts
 import { TOO_DEEP } from "./template-problem.ts";
 import { isTimeZone } from "../dates/wall-clock.ts";
 
-/** What a walk through one template works with. */
+/** The state of a walk through one template. */
 export interface Walk {
   liquid: Liquid;
   filterNames: ReadonlySet<string>;
@@ -22,7 +23,7 @@ export interface Walk {
 type Place = VariableReference["place"];
 type Expression = Value["initial"];
 
-/** Finds the variables in an argument of a tag or output, with the defaults that their chains give them. */
+/** Finds the variables in an argument of a tag or output, with the defaults that their filters give them. */
 export function walkArgument(walk: Walk, argument: Value | Token | undefined, place: Place): void {
   if (argument instanceof Value) {
     // liquidjs keeps a filter's token private; it holds the position.
@@ -44,7 +45,7 @@ function walkChain(walk: Walk, initial: Expression, filters: readonly FilterToke
     walkValue(walk, operand, place, isSingle ? defaultFrom(0) : null, 0);
   }
   for (const [index, filter] of filters.entries()) {
-    checkFilter(walk, filter);
+    checkFilter(walk, filter, index === 0 && isSingle ? (initial.postfix[0] ?? null) : null);
     const fallback = filter.name === "default" ? positionOfDefault(filter.args) : -1;
     for (const [position, argument] of filter.args.entries()) {
       const value = Array.isArray(argument) ? argument[1] : argument;
@@ -98,34 +99,56 @@ function walkPath(
   for (const part of computed) walkValue(walk, part, place, null, depth + 1);
 }
 
-/** liquidjs accepts `{{ first name }}` and `{% if a == %}` and renders something other than what was meant. */
+/** Rejects `{{ first name }}` and `{% if a == %}`, which liquidjs accepts but doesn't render as intended. */
 function checkExpression(walk: Walk, { postfix }: Expression): void {
   let operands = 0;
   let surplus: Token | undefined;
   for (const token of postfix) {
     if (TypeGuards.isOperatorToken(token)) operands -= token.operator === "not" ? 0 : 1;
     else if (++operands > 1) surplus ??= token;
-    if (operands < 1) return addProblem(walk, token, "A value is missing beside this operator.");
+    if (operands < 1) return addProblem(walk, token, "Add a value on both sides of this operator.");
   }
   if (operands > 1 && surplus) {
     const last = postfix.findLast((token) => !TypeGuards.isOperatorToken(token)) ?? surplus;
-    addProblem(walk, last, "Two values stand side by side; a name has no spaces, and filters follow a |.");
+    addProblem(walk, last, "Unexpected second value. Names can't have spaces, and filters follow a |.");
+  }
+  checkComparisons(walk, postfix);
+}
+
+/** `"2" > 1` is never intended, since one of the two is text. */
+function checkComparisons(walk: Walk, postfix: readonly Token[]): void {
+  for (const [index, token] of postfix.entries()) {
+    if (!TypeGuards.isOperatorToken(token) || !/^[<>]=?$/u.test(token.operator)) continue;
+    const [left, right] = [postfix[index - 2], postfix[index - 1]];
+    const isMixed =
+      (TypeGuards.isQuotedToken(left) && TypeGuards.isNumberToken(right)) ||
+      (TypeGuards.isNumberToken(left) && TypeGuards.isQuotedToken(right));
+    if (isMixed) addBearable(walk, token, "Text can't be compared with a number. Write both without quotes.");
   }
 }
 
-function checkFilter(walk: Walk, filter: FilterToken): void {
-  const problem = filterProblem(walk.filterNames, filter.name, filter.args.length);
+function checkFilter(walk: Walk, filter: FilterToken, input: Token | null): void {
+  const unnamed = filter.args.filter((argument) => !Array.isArray(argument) || filter.name !== "default");
+  const problem = filterProblem(walk.filterNames, filter.name, unnamed.length);
+  const misuse = problem
+    ? undefined
+    : (countProblem(filter.name, unnamed.length) ?? literalMisuse(walk.liquid, filter, input));
   if (problem) addProblem(walk, filter, problem);
+  if (misuse) addBearable(walk, filter, misuse);
   const zone = filter.name === "date" ? filter.args[1] : undefined;
   if (zone && !Array.isArray(zone) && TypeGuards.isQuotedToken(zone) && !isTimeZone(zone.content)) {
     addProblem(
       walk,
       zone,
-      `There is no time zone "${zone.content}"; use one as "Europe/London" or "+02:00".`,
+      `There is no time zone "${zone.content}". Use one such as "Europe/London" or "+02:00".`,
     );
   }
 }
 
 function addProblem(walk: Walk, token: Token, message: string): void {
   walk.findings.problems.push({ message, offset: token.begin });
+}
+
+function addBearable(walk: Walk, token: Token, message: string): void {
+  walk.findings.problems.push({ message, offset: token.begin, isBearable: true });
 }

@@ -1,6 +1,6 @@
 import { strftime } from "../dates/strftime.ts";
 
-/** What a call knows by itself (docs/templates.md#built-ins). */
+/** Values that every call provides (docs/templates.md#built-ins). */
 export interface BuiltIns {
   now: string;
   date: string;
@@ -27,12 +27,12 @@ export const BUILT_IN_NAMES: readonly string[] = [
 /** `customer` and `transport` always exist too: the built-ins below make them objects. */
 const PROVIDED: ReadonlySet<string> = new Set([...BUILT_IN_NAMES, "customer", "transport"]);
 
-/** Whether the service fills in the name itself, so that it is never asked for. */
+/** Whether the service provides the name itself, so that it is never asked for. */
 export function isProvided(name: string): boolean {
   return PROVIDED.has(name);
 }
 
-/** The built-ins of a call that starts at `now`. All of them tell this one instant, in UTC and in English. */
+/** The built-ins of a call that starts at `now`. All of them describe this one instant, in UTC and in English. */
 export function builtInsAt(now: Date, customerNumber: string): BuiltIns {
   const date = strftime(now, "%b %-d, %Y");
   const time = strftime(now, "%-I:%M %p");

@@ -10,7 +10,7 @@ function missing(template: string, values: Record<string, unknown>): string[] {
 }
 
 /**
- * How values reach names (docs/templates.md#flat-and-nested-values). The text is what the template renders to once
+ * How values are found by name (docs/templates.md#flat-and-nested-values). The text is the template's output once
  * nothing is missing.
  */
 test.each<[string, Record<string, unknown>, string]>([

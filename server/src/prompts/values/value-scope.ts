@@ -1,25 +1,24 @@
 import type { BuiltIns } from "./built-ins.ts";
 import { isReservedSegment } from "./reserved-name.ts";
 
-/** The values of a call by name, flat and nested ones merged (docs/templates.md#flat-and-nested-values). */
+/** A call's values by name, with flat and nested ones merged (docs/templates.md#flat-and-nested-values). */
 export interface ValueScope {
   /** A fresh root object without a prototype, since `{% increment %}` writes to it. */
   root(): object;
   /**
-   * For a path through a scalar: in `{a: "x", "a.b": "y"}`, the "y" of `a.b`, which has no place below "x". Returns the
-   * value at the longest such start of the path, and the rest of the path.
+   * For a path through a scalar: in `{a: "x", "a.b": "y"}`, the "y" of `a.b` has no place below "x". Returns the value
+   * at the longest matching start of the path, and the rest of the path.
    */
   shadowed(path: readonly unknown[]): { value: unknown; rest: (string | number)[] } | undefined;
-  /** Whether the name has a value other than null: by its flat key, its nested path or a flat key below it. */
+  /** Whether the name has a value other than null, by its flat key, its nested path or a flat key below it. */
   isGiven(name: string): boolean;
 }
 
 type Members = Record<string, unknown>;
 
 /**
- * Lays `values` over the built-ins, key by key: nested ones first, then flat ones (`"user.name"`) over them, so that
- * flat wins. Null is not a value and changes nothing. With `isWanted`, only keys whose first segment it accepts are
- * taken.
+ * Merges `values` over the built-ins, key by key: nested ones first, then flat ones (`"user.name"`), so that flat ones
+ * win. Null is not a value and changes nothing. With `isWanted`, only keys whose first segment it accepts are used.
  */
 export function valueScope(
   values: Record<string, unknown>,
@@ -84,7 +83,7 @@ export function valueScope(
   };
 }
 
-/** The keys as paths, undotted ones first, then by length, so that each is laid over those above it. */
+/** The keys as paths, undotted ones first, then by length, so that each is merged after those above it. */
 function givenPaths(values: Record<string, unknown>): { path: string[]; value: unknown }[] {
   return Object.entries(values)
     .filter(([, value]) => value !== null && value !== undefined)
@@ -110,7 +109,7 @@ function memberEntries(value: Members): [string, unknown][] {
   return Object.entries(value).filter(([name]) => !isReservedSegment(name));
 }
 
-/** Objects are copied, since other keys may be laid over them; nothing ever writes to an array. */
+/** Objects are copied, because other keys may be merged into them. Nothing ever writes to an array. */
 function copyOf(value: unknown): unknown {
   if (!isMembers(value)) return value;
   return Object.fromEntries(memberEntries(value).map(([name, member]) => [name, copyOf(member)]));

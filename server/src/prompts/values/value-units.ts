@@ -1,7 +1,7 @@
 /**
- * How large a value is: the characters of its texts plus its elements and keys, at every level; an array that occurs
- * several times counts each time. Stops slightly above `limit`. This keeps values small that would be huge as text (`{%
- * assign a = a | push: a %}` doubles at every step), so that no JavaScript built-in ever works on one.
+ * A value's size: the characters of its texts plus its elements and keys, at every level. An array that occurs several
+ * times counts each time. Stops slightly above `limit`. This excludes small values with a huge text (`{% assign a = a |
+ * push: a %}` doubles at every step), so that no JavaScript built-in ever works on one.
  */
 export function unitsOf(value: unknown, limit: number): number {
   if (typeof value === "string") return value.length;
@@ -23,7 +23,7 @@ export function unitsOf(value: unknown, limit: number): number {
   return units;
 }
 
-/** Puts what needs its own look on the stack, counts the rest here and returns that count. */
+/** Pushes values that need their own look onto the stack, counts the rest here, and returns that count. */
 function addAll(elements: unknown[], pending: unknown[], room: number): number {
   let units = 0;
   for (const element of elements) {

@@ -19,7 +19,7 @@ const LETTERS: Record<string, string> = {
   ı: "i",
 };
 
-/** Signs that have a word or an ASCII form. */
+/** Symbols that have a word or an ASCII form. */
 const SIGNS: [RegExp, string][] = [
   [/[\u2018\u2019\u201a\u201b\u2032\u02bc]/gu, "'"],
   [/["\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb\u2039\u203a]/gu, " "], // quotation marks have no sound
@@ -51,8 +51,9 @@ const SIGNS: [RegExp, string][] = [
 ];
 
 /**
- * The nearest text in printable ASCII, which is all the synthesiser knows: accents are dropped, typographic signs become
- * plain ones or words, and what has no sound (emoji, control characters) or no Latin form becomes a space.
+ * Converts text to the nearest printable ASCII, which is all that the synthesiser knows. Accents are dropped,
+ * typographic characters become plain ones or words, and anything without a sound (emoji, control characters) or a
+ * Latin form becomes a space.
  */
 export function asciiFold(text: string): string {
   let folded = text;

@@ -2,12 +2,12 @@ import type { MessagePort } from "node:worker_threads";
 import { ProviderError, type TextToSpeech } from "../../voice/ports.ts";
 import { createVoiceConnection, type VoiceConnection } from "./voice-connection.ts";
 
-/** One connection per port, however many calls use it. It goes when the port does. */
+/** One connection per port, however many calls use it. Dropped together with the port. */
 const connections = new WeakMap<MessagePort, VoiceConnection>();
 
 /**
- * The built-in voice for one call. `port` is the worker's own (`BuiltinVoice.connect`), the same for all its calls;
- * `voice` is the id of one of `BUILTIN_VOICES`. Takes text as it was written; the voice's thread makes it speakable.
+ * The built-in voice for one call. `port` is the worker's own (`BuiltinVoice.connect`), shared by all its calls.
+ * `voice` is the id of one of `BUILTIN_VOICES`. Takes unprocessed text, which the voice's thread makes speakable.
  */
 export function connectBuiltinVoice(port: MessagePort, voice: string): TextToSpeech {
   const known = connections.get(port);

@@ -1,4 +1,4 @@
-/** Real voices over a real codec: what a phone line that echoes returns of the agent never reads as speech. */
+/** Real voices over a real codec: the agent's echo on a phone line never counts as speech. */
 import { expect, test } from "vitest";
 import { createEchoGuard } from "../../audio/echo-guard.ts";
 import { createFramer } from "../../audio/framer.ts";
@@ -15,7 +15,7 @@ const TEXTS = [
   "Yes. Certainly.",
 ];
 
-/** A call at 8 kHz in μ-law. */
+/** A phone call's sound: 8 kHz in μ-law. */
 function overThePhone(sound: Int16Array): Int16Array {
   const [down, up] = [createResampler(16_000, 8000), createResampler(8000, 16_000)];
   const narrow = decodeUlaw(encodeUlaw(concat(down.process(sound), down.flush())));

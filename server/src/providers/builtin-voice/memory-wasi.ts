@@ -1,6 +1,6 @@
 /**
- * The smallest WASI (snapshot preview 1) for a program that reads its arguments and writes one file. That file is in
- * memory; nothing touches the disk and the program can reach nothing else. Standard output and error are dropped.
+ * A minimal WASI (snapshot preview 1) for a program that reads its arguments and writes one file. The file stays in
+ * memory. Nothing touches the disk, and the program can reach nothing else. Standard output and error are dropped.
  */
 
 const ESUCCESS = 0;
@@ -13,10 +13,10 @@ const FILETYPE_DIRECTORY = 3;
 const FILETYPE_REGULAR_FILE = 4;
 const ALL_RIGHTS = 0x1fff_ffffn;
 
-const DIRECTORY = 3; // the first descriptor after the standard ones, where WASI puts what is opened beforehand
+const DIRECTORY = 3; // the first descriptor after the standard ones, where WASI puts preopened directories
 const FILE = 4;
 
-/** How a program that calls `exit` ends: thrown through its frames. */
+/** Thrown through the program's frames when it calls `exit`. */
 class ProgramExit extends Error {
   readonly code: number;
   constructor(code: number) {
@@ -26,16 +26,16 @@ class ProgramExit extends Error {
 }
 
 export interface ProgramResult {
-  /** 0: success. */
+  /** 0 on success. */
   exitCode: number;
   /** What the program wrote to `/out`; empty if it wrote nothing. */
   file: Uint8Array<ArrayBuffer>;
 }
 
-/** Runs the program once, to its end. `args` begins with its name. A trap is thrown as `WebAssembly.RuntimeError`. */
+/** Runs the program once, to its end. `args` begins with its name. A trap throws `WebAssembly.RuntimeError`. */
 export type PreparedProgram = (args: string[]) => ProgramResult;
 
-/** A WASI program in its own instance, ready to run once. Every file it opens for writing is the one in memory. */
+/** A WASI program in its own instance, ready to run once. Every file that it opens for writing is the one in memory. */
 export function prepareWasiProgram(module: WebAssembly.Module): PreparedProgram {
   let encodedArgs: Uint8Array[] = [];
   const file = createMemoryFile();
@@ -88,7 +88,7 @@ function argumentCalls(args: () => Uint8Array[], memory: MemoryView): WebAssembl
 function processCalls(memory: MemoryView): WebAssembly.ModuleImports {
   return {
     clock_time_get(_clock: number, _precision: bigint, time: number) {
-      memory().setBigUint64(time, 0n, true); // the same text always sounds the same
+      memory().setBigUint64(time, 0n, true); // constant, so that the same text always sounds the same
       return ESUCCESS;
     },
     proc_exit(code: number) {
@@ -142,7 +142,7 @@ function fileCalls(file: MemoryFile, memory: MemoryView): WebAssembly.ModuleImpo
       return ESUCCESS;
     },
     fd_read(_descriptor: number, _vectors: number, _count: number, read: number) {
-      memory().setUint32(read, 0, true); // at the end
+      memory().setUint32(read, 0, true); // end of file
       return ESUCCESS;
     },
     fd_seek(descriptor: number, offset: bigint, whence: number, position: number) {
@@ -167,7 +167,7 @@ function fileCalls(file: MemoryFile, memory: MemoryView): WebAssembly.ModuleImpo
 
 interface MemoryFile {
   write(bytes: Uint8Array): void;
-  /** Moves to `offset` from the start (0), from here (1) or from the end (2); returns the new position. */
+  /** Moves to `offset` from the start (0), from here (1) or from the end (2). Returns the new position. */
   seek(offset: number, whence: number): number;
   truncate(): void;
   bytes(): Uint8Array<ArrayBuffer>;

@@ -1,20 +1,20 @@
-/** What happens to a request to speak, step by step. */
+/** A step of a request to speak. */
 export type SpeechStep =
   | { type: "sound"; samples: Int16Array<ArrayBuffer> }
   | { type: "done" }
   | { type: "failed"; kind: "unavailable" | "timeout" | "bad_answer"; message: string };
 
-/** Steps on their way from the producer to the one who waits for them. */
+/** A queue of steps from their producer to the one reader. */
 export interface SpeechSteps {
-  /** Adds a step. `done` and `failed` are final; whatever follows them is dropped. */
+  /** Adds a step. `done` and `failed` are final, and later steps are dropped. */
   push(step: SpeechStep): void;
-  /** Drops what has not been fetched yet and makes `step` the last one. */
+  /** Drops all unread steps and makes `step` the last one. */
   end(step: SpeechStep): void;
-  /** The next step; the last one again and again. For one reader. */
+  /** The next step; at the end, always the last one. For one reader. */
   next(): Promise<SpeechStep>;
 }
 
-/** `onLast` is called once, when the last step is known. `timeoutMs` without a step makes it a failure. */
+/** `onLast` is called once, when the last step is known. `timeoutMs` without a step is a failure. */
 export function createSpeechSteps(timeoutMs: number, onLast: (last: SpeechStep) => void): SpeechSteps {
   const steps: SpeechStep[] = [];
   let isComplete = false;

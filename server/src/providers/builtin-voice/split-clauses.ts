@@ -1,11 +1,11 @@
-/** The first piece is short so that its sound is ready soon; the rest is made while it plays. */
+/** The first piece is short so that its sound is ready soon. The rest is synthesised while it plays. */
 const FIRST_PIECE = 60;
-/** No piece is longer, so that no call keeps the others waiting. */
+/** The longest piece, limited so that no call blocks the others for long. */
 const LONGEST_PIECE = 200;
-/** Anything shorter is spoken together with its neighbour. */
+/** Shorter pieces are joined with a neighbour. */
 const SHORTEST_PIECE = 12;
 
-/** Pieces of a plain ASCII text, in order, cut where people pause anyway; between words if there is no such place. */
+/** Splits plain ASCII text into pieces where people pause anyway, or between words if there is no such place. */
 export function splitClauses(text: string): string[] {
   const pieces: string[] = [];
   let rest = text.trim();
@@ -20,7 +20,8 @@ export function splitClauses(text: string): string[] {
 
 function cutAt(text: string, limit: number): number {
   if (text.length <= limit + SHORTEST_PIECE) return text.length;
-  // The end of a clause: a comma or the like before a space; a full stop only after a word that isn't an abbreviation.
+  // A clause ends at a comma or similar before a space, but at a full stop only after a word that isn't an
+  // abbreviation.
   const ends = [...text.slice(0, LONGEST_PIECE).matchAll(/[,;:!?](?=\s)|(?<=[a-z]{4})\.(?=\s)/giu)]
     .map((match) => match.index + 1)
     .filter((end) => end >= SHORTEST_PIECE && text.length - end >= SHORTEST_PIECE);

@@ -1,8 +1,8 @@
-/** Turns web and mail addresses into the words in which people read them out. */
+/** Turns web and email addresses into the words in which people read them out. */
 
 const URL_PATTERN = /\b(?:https?:\/\/|www\.)[^\s<>()[\]{}"']+/giu;
 const MAIL_PATTERN = /\b(?:mailto:)?([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/giu;
-/** Its ending in lower case tells a bare host from a missing space after a full stop. */
+/** A lower-case ending distinguishes a bare host from a missing space after a full stop. */
 const HOST_PATTERN =
   /\b(?:[A-Za-z0-9-]+\.)+(?:com|org|net|io|dev|app|ai|info|biz|edu|gov|eu|uk|de|ch|at|fr|it|es|nl|in|co|us|ca)\b(?:\/[\w./-]*)?/gu;
 
@@ -28,7 +28,7 @@ function speakSigns(text: string): string {
   return text.replace(/[._+-]/gu, (sign) => ` ${words[sign]} `).trim();
 }
 
-/** The full stop after an address belongs to the sentence. */
+/** Leaves the final full stop to the sentence. */
 function withoutFinalMarks(found: string, speak: (address: string) => string): string {
   const [marks = ""] = /[.,;:!?]+$/u.exec(found) ?? [];
   return speak(found.slice(0, found.length - marks.length)) + marks;

@@ -1,6 +1,6 @@
-/** Ids, codes and abbreviations: whatever isn't a word is spelled. */
+/** Ids, codes and abbreviations: anything that isn't a word is spelled out. */
 
-/** Abbreviations that are spelled although they could be read as words. */
+/** Abbreviations that are spelled out although they could be read as words. */
 const SPELLED = new Set(
   "API APIs AI ATM CEO CV EU ETA FAQ ID IDs IP ISO IT OTP UI UK URL URLs US USA USB VAT".split(" "),
 );
@@ -21,7 +21,7 @@ const SHORT_FORMS: [RegExp, string][] = [
   [/(?<=\d)\s?ms\b/gu, " milliseconds"],
 ];
 
-/** Turns short forms into words, and spells ids such as `ab12-34x` and well-known abbreviations. */
+/** Turns short forms into words, and spells out ids such as `ab12-34x` and well-known abbreviations. */
 export function speakCodes(text: string): string {
   let spoken = text;
   for (const [pattern, words] of SHORT_FORMS) spoken = spoken.replace(pattern, words);
@@ -32,11 +32,12 @@ export function speakCodes(text: string): string {
 }
 
 /**
- * Letters and digits mixed so that they form neither a word nor a number with a unit: `x7f3k`, `ORD-2024-001`, `4f9a`.
+ * Whether letters and digits are mixed so that they form neither a word nor a number with a unit: `x7f3k`,
+ * `ORD-2024-001`, `4f9a`.
  */
 function isCode(word: string): boolean {
   const isMixed = /[a-z]/iu.test(word) && /\d/u.test(word);
-  const hasWord = /[a-z]{4}/iu.test(word); // `covid-19`, `route66`: the word is read, not spelled
+  const hasWord = /[a-z]{4}/iu.test(word); // `covid-19`, `route66`: the word is read, not spelled out
   const isNumberWithUnit = /^\d+[a-z]{1,3}$/iu.test(word);
   return isMixed && word.length >= 4 && !hasWord && !isNumberWithUnit;
 }
@@ -50,7 +51,7 @@ function spellLetters(word: string): string {
   return word.endsWith("s") ? `${spaced(word.slice(0, -1))}'s` : spaced(word);
 }
 
-/** `1234567` becomes `1 2 3, 4 5 6 7`: one by one, with a pause after every third and no digit left alone. */
+/** `1234567` becomes `1 2 3, 4 5 6 7`: digit by digit, with a pause after every third and no digit left alone. */
 export function spellDigits(digits: string): string {
   const groups = digits.length <= 4 ? [digits] : (digits.match(/\d{3}(?=\d\d)|\d+/gu) ?? []);
   return groups.map(spaced).join(", ");

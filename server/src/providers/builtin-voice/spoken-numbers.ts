@@ -1,6 +1,6 @@
 /**
- * Rewrites numbers that the synthesiser reads badly into ones it reads well. It knows cardinals with separators,
- * ordinals, decimals, `$5.20`, `Jan 5, 2024`, `9:05` and percentages.
+ * Rewrites numbers that the synthesiser reads badly. It reads cardinals with separators, ordinals, decimals, `$5.20`,
+ * `Jan 5, 2024`, `9:05` and percentages well.
  */
 import { numberWords, yearWords } from "./number-words.ts";
 import { spellDigits } from "./spoken-codes.ts";
@@ -19,7 +19,7 @@ const CURRENCIES: Record<string, [one: string, many: string, cent: string, cents
 const SIGN = "[$€£¥₹]";
 const AMOUNT = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 
-/** Money, dates, times, phone numbers, years and fractions, in words or in a form that is read well. */
+/** Rewrites money, dates, times, phone numbers, years and fractions as words, or in a form that is read well. */
 export function speakNumbers(text: string, language: string): string {
   const dated = speakTimes(speakDates(speakMoney(text), language));
   return speakYears(speakPhoneNumbers(speakYearRanges(speakVersions(dated))))
@@ -30,7 +30,7 @@ export function speakNumbers(text: string, language: string): string {
     .replace(/\b3\/4\b/gu, "three quarters");
 }
 
-/** `2.10.3` and addresses such as `10.0.0.1`. */
+/** `2.10.3`, and IP addresses such as `10.0.0.1`. */
 function speakVersions(text: string): string {
   return text.replace(/(?<![\d.])\d+(?:\.\d+){2,}(?!\d)/gu, (found) => found.replaceAll(".", " dot "));
 }
@@ -42,7 +42,7 @@ function speakYearRanges(text: string): string {
   );
 }
 
-/** Four digits that look like a year are read as one, which also suits a house or room number. */
+/** Reads four digits that look like a year as one, which also suits a house or room number. */
 function speakYears(text: string): string {
   return text.replace(/(?<![\w$.,+-])(?:19|20)\d\d(?![\w-]|[.,]\d)/gu, (year) => yearWords(Number(year)));
 }
@@ -80,7 +80,7 @@ function speakDates(text: string, language: string): string {
       },
     )
     .replace(/\b(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/gu, (found, a, b, y) => {
-      const first = found.includes(".") ? false : isMonthFirst; // with full stops the day always comes first
+      const first = found.includes(".") ? false : isMonthFirst; // with full stops, the day always comes first
       return (
         (first ? speakDate(Number(y), Number(a), Number(b)) : null) ??
         speakDate(Number(y), Number(b), Number(a)) ??
@@ -99,7 +99,7 @@ function yearOrDigits(year: number): string {
   return year >= 1100 && year <= 2099 ? yearWords(year) : String(year);
 }
 
-/** Twelve hours with AM and PM, as the synthesiser's English says them; `17:00` is `five P M`. */
+/** Twelve-hour times with AM and PM, as the synthesiser's English says them: `17:00` is `five P M`. */
 function speakTimes(text: string): string {
   return text.replace(
     /\b([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(\s?[ap]\.?m\b\.?)?(?![\d:])/giu,
@@ -111,7 +111,7 @@ function speakTimes(text: string): string {
       const spokenMinutes = minute === 0 ? "" : ` ${minute < 10 ? "oh " : ""}${numberWords(minute)}`;
       const second = Number(seconds ?? 0);
       const spokenSeconds = second === 0 ? "" : ` and ${numberWords(second)} seconds`;
-      // 9:30 alone may be morning or evening; 17:30, 00:30 and 09:30 are 24-hour times.
+      // 9:30 alone may be morning or evening. 17:30, 00:30 and 09:30 are 24-hour times.
       const isClear = half !== undefined || hour >= 13 || h.startsWith("0");
       const suffix = isClear ? (isAfternoon ? " P M" : " A M") : spokenMinutes === "" ? " o'clock" : "";
       return spokenHour + spokenMinutes + spokenSeconds + suffix;
@@ -119,7 +119,7 @@ function speakTimes(text: string): string {
   );
 }
 
-/** Digits one by one with a short pause between groups, for 7 digits or more, grouped or not. */
+/** Reads 7 digits or more one by one, with a short pause between groups, whether they are written in groups or not. */
 function speakPhoneNumbers(text: string): string {
   return text.replace(/(?<![\w.,])(\+)?\(?\d[\d().\s-]{5,18}\d(?![\w]|[.,]\d)/gu, (found, plus?: string) => {
     const groups = found.match(/\d+/gu) ?? [];

@@ -5,8 +5,8 @@ import { speakNumbers } from "./spoken-numbers.ts";
 import { stripMarkup } from "./strip-markup.ts";
 
 /**
- * What the synthesiser gets for a text: printable ASCII without markup, with everything it would read badly put into
- * words. Empty if there is nothing to say. `language` (BCP 47) decides how `3/4/2025` is read; the voice is English.
+ * The synthesiser's input for a text: printable ASCII without markup, with everything that it would read badly put into
+ * words. Empty if there is nothing to say. `language` (BCP 47) decides how `3/4/2025` is read. The voice is English.
  */
 export function spokenText(text: string, language: string): string {
   const tidy = text.replace(/[^\S\n]+/gu, " ").replace(/ ?\n\s*/gu, "\n");

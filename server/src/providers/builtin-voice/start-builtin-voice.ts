@@ -4,35 +4,36 @@ import type { VoiceThreadClient, VoiceThreadLink, VoiceThreadOptions } from "./v
 
 export interface BuiltinVoice {
   /**
-   * A port for one call worker, to be transferred to it and given to `connectBuiltinVoice`. It outlives the voice's
+   * Returns a port to transfer to one call worker, which passes it to `connectBuiltinVoice`. It outlives the voice's
    * thread.
    */
   connect(): MessagePort;
-  /** Starts the thread if nobody has needed it yet: its first words come 0.2 s sooner. */
+  /** Starts the thread if it isn't running yet, so that its first words come 0.2 s sooner. */
   wake(): void;
-  /** Ends the thread; speech in progress fails. Idempotent. */
+  /** Ends the thread. Speech in progress fails. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface BuiltinVoiceOptions {
-  /** The thread died, or hung and was ended. Another one is on its way. */
+  /** The thread died, or hung and was terminated. It is being replaced. */
   onDeath?: (error: Error) => void;
-  /** A synthesis that takes longer than one to two times this counts as hung, ms. The longest piece takes 0.5 s. */
+  /** A synthesis counts as hung after one to two times this, in ms. The longest piece takes 0.5 s. */
   hungAfterMs?: number;
-  /** The thread, which takes 90 MB, waits for the first words, or for `wake`. */
+  /** Starts the thread, which takes 90 MB, only for the first words or on `wake`. */
   isOnDemand?: boolean;
 }
 
 /**
- * A thread that lived shorter than this is only replaced after a pause, so that one that can't start doesn't spin, ms.
+ * A thread that dies sooner than this, in ms, is replaced only after a pause, so that one that can't start doesn't
+ * restart in a tight loop.
  */
 const SHORT_LIFE_MS = 5_000;
 const RESTART_DELAY_MS = 500;
 
 /**
- * Starts the thread of the built-in voice and replaces it when it dies. Every call worker has a port to this thread,
- * over which it gets a direct one to the voice's thread, and a new one after every restart. Sound doesn't pass through
- * here.
+ * Starts the built-in voice's thread and replaces it when it dies. Every call worker has a port to this module's
+ * thread. Over it, the worker gets a direct port to the voice's thread, and a new one after every restart. Sound
+ * doesn't pass through here.
  */
 export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoice {
   const links = new Set<MessagePort>();
@@ -50,7 +51,7 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
       workerData,
       name: "built-in voice",
     });
-    worker.unref(); // it only serves others, so it doesn't keep the process alive
+    worker.unref(); // must not keep the process alive
     isUp = true;
     death = undefined;
     const began = performance.now();
@@ -60,7 +61,7 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
     worker.on("exit", () => {
       isUp = false;
       if (isClosed) return;
-      options.onDeath?.(death ?? new Error("The thread of the built-in voice ended."));
+      options.onDeath?.(death ?? new Error("The built-in voice stopped unexpectedly."));
       const isYoung = performance.now() - began < SHORT_LIFE_MS;
       restart = setTimeout(replaceThread, isYoung ? RESTART_DELAY_MS : 0).unref();
     });
@@ -87,8 +88,8 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
   const watch = setInterval(() => {
     const now = Atomics.load(progress, 0);
     if (now % 2 === 1 && now === seen) {
-      death = new Error("The built-in voice hung and was ended.");
-      void thread?.terminate(); // its exit starts another one
+      death = new Error("The built-in voice stopped responding.");
+      void thread?.terminate(); // the exit handler starts another one
     }
     seen = now;
   }, options.hungAfterMs ?? 5_000).unref();
@@ -100,7 +101,7 @@ export function startBuiltinVoice(options: BuiltinVoiceOptions = {}): BuiltinVoi
       port1.on("close", () => links.delete(port1));
       port1.on("message", wake); // a `VoiceThreadWanted`
       port1.unref();
-      if (isUp) lead(port1); // otherwise with the next thread
+      if (isUp) lead(port1); // otherwise, the next thread does
       return port2;
     },
     wake,

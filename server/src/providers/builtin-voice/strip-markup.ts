@@ -1,7 +1,7 @@
 import { parseJson } from "../../parse-json.ts";
-/** Removes what is written to be seen, not heard: Markdown, HTML, program code and JSON. */
+/** Removes what is meant to be seen, not heard: Markdown, HTML, program code and JSON. */
 
-/** The text without code blocks, JSON and markup; the words of links and emphasis stay. */
+/** The text without code blocks, JSON and markup. The words of links and emphasis stay. */
 export function stripMarkup(text: string): string {
   return withoutJson(text.replace(/```[\s\S]*?(?:```|$)/gu, " "))
     .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, "$1")
@@ -20,7 +20,7 @@ export function stripMarkup(text: string): string {
     .replace(/([.,;:!?]),/gu, "$1");
 }
 
-/** Without JSON objects and arrays; brackets that don't hold JSON are left alone. */
+/** Removes JSON objects and arrays. Brackets that don't hold JSON stay. */
 function withoutJson(text: string): string {
   let rest = text;
   for (let start = rest.search(JSON_START); start !== -1;) {

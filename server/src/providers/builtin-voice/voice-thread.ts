@@ -1,4 +1,4 @@
-/** The thread of the built-in voice. Synthesis is synchronous, so it must not run where calls do. */
+/** The built-in voice's thread. Synthesis is synchronous, so it must not run in a thread that handles calls. */
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { spokenText } from "./spoken-text.ts";
 import { splitClauses } from "./split-clauses.ts";
@@ -7,7 +7,7 @@ import { createTurnQueue } from "../../bounds/turn-queue.ts";
 import type { VoiceAnswer, VoiceRequest, VoiceThreadClient, VoiceThreadOptions } from "./voice-messages.ts";
 import { isBuiltinVoice, type BuiltinVoiceId } from "./voices.ts";
 
-/** One request and what is left of it to speak. */
+/** A request, and what is left of it to speak. */
 interface Job {
   port: MessagePort;
   speaker: string;
@@ -52,7 +52,7 @@ function accept(port: MessagePort, speaker: string, request: VoiceRequest & { ty
   schedule();
 }
 
-/** One piece at a time, so that requests and cancellations are noticed in between. */
+/** Synthesises one piece at a time, so that requests and cancellations are noticed in between. */
 function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;

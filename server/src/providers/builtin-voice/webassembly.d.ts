@@ -1,4 +1,4 @@
-/** The parts of the WebAssembly JavaScript interface used here; TypeScript only has it among the browser's types. */
+/** The parts of the WebAssembly JavaScript interface used here. TypeScript has them only among the browser's types. */
 declare namespace WebAssembly {
   // oxlint-disable-next-line typescript/no-extraneous-class -- an opaque object of the platform
   class Module {

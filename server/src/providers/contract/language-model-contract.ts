@@ -1,4 +1,4 @@
-/** What every language model must do, whoever makes it. A test file applies it to each provider. */
+/** What every language model must do, whatever its vendor. A test file applies it to each provider. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { LanguageModel, ModelMessage, ModelPart, ModelTool } from "../../voice/ports.ts";
 
@@ -9,7 +9,7 @@ export interface ModelUnderTest {
   /** A request that it answers by calling `tool`. */
   errand: ModelMessage[];
   tool: ModelTool;
-  /** Resolves when nothing is held for a generation any more (requests, sockets). */
+  /** Resolves when no request or socket of a generation remains. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { createWatch } from "../../../test/doubles/watch.ts";
 export interface TranscriberUnderTest {
   /** Hears "where is my order" in the first stretch of sound, "grüße, 你好" in the second, and nothing in others. */
   transcriber: SpeechToText;
-  /** From now on the vendor refuses, either as it does a wrong key or as it does when it is down. */
+  /** From now on the vendor refuses requests, as it does for a wrong key or while it is down. */
   refuse(kind: "unauthorized" | "unavailable"): void;
   /** Resolves when no connection is in use any more. */
   idle(): Promise<void>;
@@ -112,7 +112,7 @@ export function speechToTextContract(name: string, setUp: () => Promise<Transcri
   });
 }
 
-/** A little silence, 600 ms of sound, and the pause after which voice activity ends. */
+/** A little silence, 600 ms of sound, and the pause that ends voice activity. */
 export function utter(stream: TranscriptStream, frames = 30): void {
   for (let i = 0; i < 10; i++) stream.write(silence());
   stream.speechStarted();

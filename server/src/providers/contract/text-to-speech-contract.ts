@@ -5,7 +5,7 @@ import type { TextToSpeech } from "../../voice/ports.ts";
 
 export interface VoiceUnderTest {
   voice: TextToSpeech;
-  /** Resolves when nothing is held for a sentence any more. */
+  /** Resolves when nothing of a sentence remains. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,19 +1,19 @@
 import { parseJson } from "../../parse-json.ts";
 
-/** What Deepgram says on a live stream, as far as a call needs it. */
+/** Deepgram's messages on a live stream, as far as a call needs them. */
 export type ListenMessage =
   | { type: "words"; text: string; language: string | null; isFinal: boolean; fromFinalize: boolean }
   | { type: "error"; message: string }
-  /** Metadata, speech events, and whatever the vendor adds. */
+  /** Metadata, speech events, and anything that the vendor adds later. */
   | { type: "other" };
 
 interface Alternative {
   transcript?: unknown;
-  /** Only where it detects them (`language=multi`). */
+  /** Only set while it detects languages (`language=multi`). */
   languages?: unknown;
 }
 
-/** Reads a text frame. Anything but a JSON object is `other`, since the stream itself goes on. */
+/** Parses a text frame. Anything but a JSON object is `other`, since the stream itself continues. */
 export function parseListenMessage(text: string): ListenMessage {
   const message = parseJson(text) as Record<string, unknown> | null | undefined;
   if (message?.["type"] === "Error") {
@@ -23,7 +23,7 @@ export function parseListenMessage(text: string): ListenMessage {
   if (message?.["type"] !== "Results") return { type: "other" };
   const channel = message["channel"] as { alternatives?: Alternative[] } | undefined;
   const { transcript, languages } = channel?.alternatives?.[0] ?? {};
-  const language: unknown = Array.isArray(languages) ? languages[0] : null; // the first is the one of most words
+  const language: unknown = Array.isArray(languages) ? languages[0] : null; // the first has the most words
   return {
     type: "words",
     text: typeof transcript === "string" ? transcript.trim() : "",

@@ -1,10 +1,10 @@
-/** Regional languages that Deepgram knows by their full tag. Of every other tag it gets the language alone. */
+/** Regional languages that Deepgram knows by their full tag. For all others, only the language is sent. */
 const REGIONAL =
   "da-DK de-CH en-AU en-CA en-GB en-IE en-IN en-NZ en-US es-419 fr-CA ko-KR nl-BE pt-BR pt-PT sv-SE th-TH zh-CN zh-HK zh-Hans zh-Hant zh-TW".split(
     " ",
   );
 
-/** Deepgram's name for a BCP 47 language, whatever its case; `multi` where it is to detect it. */
+/** Deepgram's name for a BCP 47 language, in any case; `multi` to detect the language. */
 export function deepgramLanguage(language: string): string {
   const tag = language.toLowerCase();
   if (tag === "auto") return "multi";
@@ -12,7 +12,7 @@ export function deepgramLanguage(language: string): string {
 }
 
 /**
- * The address of a live stream: `GET /v1/listen` for raw PCM16 at 16 kHz. `baseUrl` may have `https` or `wss`, with or
+ * The URL of a live stream: `GET /v1/listen` for raw PCM16 at 16 kHz. `baseUrl` may use `https` or `wss`, with or
  * without `/v1`.
  */
 export function listenUrl(baseUrl: string, model: string, language: string): string {

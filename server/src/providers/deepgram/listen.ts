@@ -14,16 +14,16 @@ import { listenUrl } from "./listen-url.ts";
 const VENDOR = "Deepgram";
 const MAX_BODY = 16 * 1024;
 
-/** All in ms, except `maxBuffered`, in bytes of sound. */
+/** In ms, except for `maxBuffered`, which is in bytes of sound. */
 export interface ListenPatience {
   connectMs: number;
-  /** Deepgram closes a stream that brings neither sound nor a KeepAlive for 10 s. */
+  /** Deepgram closes a stream that gets neither sound nor a KeepAlive for 10 s. */
   keepAliveMs: number;
-  /** For the first message after a Finalize. */
+  /** Wait for the first message after a Finalize. */
   answerMs: number;
-  /** For the server's own close after CloseStream. */
+  /** Wait for the server to close the connection after CloseStream. */
   closeMs: number;
-  /** While connecting, and while the network doesn't accept it. */
+  /** Sound that may wait while connecting, or while the network doesn't accept it. */
   maxBuffered: number;
 }
 
@@ -39,13 +39,14 @@ export interface ListenOptions {
   patience?: ListenPatience;
   /** Opens the connections if the address is a workspace's own. */
   guarded?: GuardedConnect | null;
-  /** Asked before each message is read: a server may send far faster than a call is allowed to read. */
+  /** Awaited before each message is read, since a server may send far faster than a call is allowed to read. */
   share?: CpuShare;
 }
 
 /**
- * Deepgram's live transcription. Every segment that Deepgram calls final is passed on as final; `speechEnded` asks for
- * the rest at once (Finalize). `sockets` always lists the open connections, so that their owner can end them.
+ * Deepgram's live transcription. Every segment that Deepgram calls final is passed on as final. `speechEnded` requests
+ * the remaining words at once (Finalize). `sockets` always lists the open connections, so that their owner can close
+ * them.
  */
 export function createDeepgramListen(
   access: TranscriberAccess<"deepgram">,
@@ -134,17 +135,20 @@ export function createDeepgramListen(
         hasSentSound = true;
         if (socket.readyState !== WebSocket.OPEN) earlyBytes += frame.byteLength;
         if (earlyBytes + socket.bufferedAmount > patience.maxBuffered) {
-          return fail(new ProviderError("timeout", `${VENDOR} does not take the sound.`));
+          return fail(new ProviderError("timeout", `${VENDOR} isn't accepting audio.`));
         }
         send(frame);
       },
-      /** Deepgram notices by itself when speech begins. */
+      /** Deepgram detects the beginning of speech itself. */
       speechStarted: (): void => {},
       speechEnded: (): void => {
         if (isClosed) return;
         send(JSON.stringify({ type: "Finalize" }));
         answerTimer ??= setTimeout(
-          () => fail(new ProviderError("timeout", `${VENDOR} did not answer for ${patience.answerMs} ms.`)),
+          () =>
+            fail(
+              new ProviderError("timeout", `${VENDOR} didn't answer within ${patience.answerMs / 1000} s.`),
+            ),
           patience.answerMs,
         );
       },
@@ -155,7 +159,7 @@ export function createDeepgramListen(
   return { open };
 }
 
-/** Only its message distinguishes the handshake's timeout. */
+/** Only its message identifies a handshake timeout. */
 function failureOf(error: Error): ProviderError {
   if (/handshake has timed out/.test(error.message))
     return new ProviderError("timeout", `${VENDOR}: ${error.message}`);

@@ -1,27 +1,38 @@
-import { ProviderError, type ModelPart } from "../../voice/ports.ts";
+import { ProviderError, type ModelPart, type TokenUse } from "../../voice/ports.ts";
 import { errorOfEvent } from "../wire/vendor-error.ts";
 import { createSpokenText } from "./spoken-text.ts";
 import { createToolCallAssembler, type ToolCallDelta } from "./tool-call-assembler.ts";
 
 /** Reads the chunks of one streamed chat completion. */
 export interface ChatAnswer {
-  /** The parts that one event's data brings. Throws ProviderError. */
+  /** The parts contained in one event's data. Throws ProviderError. */
   push(data: string): ModelPart[];
-  /** The model has said why it stopped; only bookkeeping may follow. */
+  /** The model has said why it stopped, so only usage data may follow. */
   isFinished(): boolean;
-  /** What is left, tool calls included. Throws ProviderError if the answer is cut off or empty without a good reason. */
+  /**
+   * The remaining parts, tool calls included. Throws ProviderError if the answer is cut off, or empty without a good
+   * reason.
+   */
   end(): ModelPart[];
 }
 
 interface ChatChunk {
   object?: string;
   error?: unknown;
+  usage?: ChatUsage | null;
+  /** Where Groq puts usage. */
+  x_groq?: { usage?: ChatUsage | null } | null;
   choices?: {
     delta?: ChatDelta | null;
-    /** For servers that don't stream although asked to. */
+    /** From servers that don't stream although asked to. */
     message?: ChatDelta | null;
     finish_reason?: string | null;
   }[];
+}
+
+interface ChatUsage {
+  prompt_tokens?: unknown;
+  completion_tokens?: unknown;
 }
 
 interface ChatDelta {
@@ -30,7 +41,7 @@ interface ChatDelta {
   tool_calls?: ToolCallDelta[] | null;
 }
 
-/** Half an hour of speech; a model that goes on longer has gone wrong. */
+/** Half an hour of speech. A model that exceeds it has gone wrong. */
 const MAX_TEXT = 50_000;
 
 export function createChatAnswer(vendor: string, usedIds: Iterable<string>, secret: string): ChatAnswer {
@@ -40,6 +51,7 @@ export function createChatAnswer(vendor: string, usedIds: Iterable<string>, secr
   let sawDone = false;
   let size = 0;
   let hasParts = false;
+  let usage: TokenUse | null = null;
 
   function push(data: string): ModelPart[] {
     if (data.trim() === "[DONE]") {
@@ -49,8 +61,10 @@ export function createChatAnswer(vendor: string, usedIds: Iterable<string>, secr
     const chunk = parseChunk(vendor, data);
     if (chunk.error) throw errorOfEvent(vendor, chunk.error, secret);
     if (chunk.object === "error") throw errorOfEvent(vendor, chunk, secret);
+    // Some servers send a running total with every chunk, so the last one is the total.
+    usage = tokensOf(chunk.usage ?? chunk.x_groq?.usage) ?? usage;
     const choice = chunk.choices?.[0];
-    if (!choice) return []; // usage, and vendors' own additions
+    if (!choice) return []; // a vendor's own extension
     const delta = choice.delta ?? choice.message;
     for (const call of delta?.tool_calls ?? []) calls.push(call);
     if (choice.finish_reason) finishReason = choice.finish_reason;
@@ -60,24 +74,35 @@ export function createChatAnswer(vendor: string, usedIds: Iterable<string>, secr
   function toTextPart(text: string): ModelPart[] {
     if (text === "") return [];
     size += text.length;
-    if (size > MAX_TEXT) throw new ProviderError("bad_answer", `${vendor} does not stop talking.`);
+    if (size > MAX_TEXT) throw new ProviderError("bad_answer", `${vendor} didn't stop answering.`);
     hasParts = true;
     return [{ type: "text", text }];
   }
 
   function end(): ModelPart[] {
     if (!finishReason && !sawDone) {
-      throw new ProviderError("bad_answer", `${vendor} ended in the middle of an answer.`);
+      throw new ProviderError("bad_answer", `${vendor} stopped partway through an answer.`);
     }
     const parts = toTextPart(spoken.end());
     for (const call of calls.finish()) parts.push({ type: "tool_call", ...call });
     if (parts.length === 0 && !hasParts && (finishReason === "length" || finishReason === "content_filter")) {
-      throw new ProviderError("bad_answer", `${vendor} answered nothing (${finishReason}).`);
+      throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${finishReason}).`);
     }
+    if (usage) parts.push({ type: "usage", ...usage });
     return parts;
   }
 
   return { push, end, isFinished: () => finishReason !== null };
+}
+
+/** Null unless it has both counts. */
+function tokensOf(usage: ChatUsage | null | undefined): TokenUse | null {
+  const { prompt_tokens: input, completion_tokens: output } = usage ?? {};
+  return isCount(input) && isCount(output) ? { input, output } : null;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 function contentOf(delta: ChatDelta | null | undefined): string {
@@ -94,7 +119,7 @@ function parseChunk(vendor: string, data: string): ChatChunk {
     const parsed: unknown = JSON.parse(data);
     if (typeof parsed === "object" && parsed !== null) return parsed;
   } catch (error) {
-    throw new ProviderError("bad_answer", `${vendor} sent an event that is no JSON.`, { cause: error });
+    throw new ProviderError("bad_answer", `${vendor} sent an event that isn't JSON.`, { cause: error });
   }
-  throw new ProviderError("bad_answer", `${vendor} sent an event that is no object.`);
+  throw new ProviderError("bad_answer", `${vendor} sent an event that isn't an object.`);
 }

@@ -140,7 +140,7 @@ test("a consumer that takes its time is not taken for a vendor's stall", async (
   second.open();
   await parts.next();
   const { promise, resolve } = Promise.withResolvers<void>();
-  setTimeout(resolve, 120); // longer than the stall: nobody waits for bytes meanwhile
+  setTimeout(resolve, 120); // longer than the stall timeout, which doesn't run while nobody is reading
   await promise;
   third.open();
   expect((await parts.next()).value).toEqual({ type: "text", text: "three." });

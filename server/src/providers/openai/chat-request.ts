@@ -15,18 +15,19 @@ interface ChatToolCall {
 const writtenTools = new WeakMap<ModelTool, string>();
 
 /**
- * The body of `POST /chat/completions`, as OpenAI and every compatible server take it. Only what every server
- * understands, so no token limit: its name differs between models, and the wrong one is refused. The reader bounds the
- * answer instead.
+ * The body of `POST /chat/completions`, as OpenAI and every compatible server accept it. It contains only what every
+ * server understands, so no token limit: the field's name differs between models, and the wrong one is refused. The
+ * reader bounds the answer instead. `asksUsage` is for OpenAI itself, which reports token usage only on request.
  *
- * Written one message at a time: results of tools make a conversation of many megabytes, more than one step should
- * write.
+ * Written one message at a time, because tool results can make a conversation many megabytes long, which is too much
+ * for one step.
  */
 export async function writeChatRequest(
   model: string,
   temperature: number | null,
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   share: CpuShare,
+  asksUsage = false,
 ): Promise<string> {
   const messages: string[] = [];
   for (const message of request.messages) {
@@ -42,10 +43,11 @@ export async function writeChatRequest(
   const members = [`"model":${JSON.stringify(model)},"stream":true,"messages":[${messages.join(",")}]`];
   if (tools.length > 0) members.push(`"tools":[${tools.join(",")}]`);
   if (temperature !== null) members.push(`"temperature":${temperature}`);
+  if (asksUsage) members.push('"stream_options":{"include_usage":true}');
   return `{${members.join(",")}}`;
 }
 
-/** A call's tools stay the same, and their schemas may be large. */
+/** Cached, because a call's tools stay the same and their schemas may be large. */
 function writeTool(tool: ModelTool): string {
   const known = writtenTools.get(tool);
   if (known !== undefined) return known;
@@ -75,7 +77,7 @@ function toChatToolCall(call: ModelToolCall): ChatToolCall {
   };
 }
 
-/** Servers parse the arguments in the history again, and refuse the whole request if they are not an object. */
+/** Servers parse the arguments in the history again and refuse the whole request if they are not an object. */
 function asObjectText(text: string): string {
   try {
     const parsed: unknown = JSON.parse(text);

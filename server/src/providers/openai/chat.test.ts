@@ -31,6 +31,41 @@ async function ask(messages: ModelMessage[] = [{ role: "user", text: "hi" }], to
   return { text, calls };
 }
 
+test.for<[string, object[], number[] | null]>([
+  ["OpenAI, at the end", [{ choices: [], usage: { prompt_tokens: 12, completion_tokens: 3 } }], [12, 3]],
+  ["Groq", [{ choices: [], x_groq: { usage: { prompt_tokens: 7, completion_tokens: 2 } } }], [7, 2]],
+  [
+    "a server that counts on with every chunk",
+    [
+      { choices: [{ delta: { content: "a" } }], usage: { prompt_tokens: 9, completion_tokens: 1 } },
+      { choices: [], usage: { prompt_tokens: 9, completion_tokens: 4 } },
+    ],
+    [9, 4],
+  ],
+  ["nobody", [{ choices: [], usage: null }], null],
+  ["somebody who can't count", [{ choices: [], usage: { prompt_tokens: -1, completion_tokens: "3" } }], null],
+])("tokens are those that the vendor counted: %s", async ([, chunks, expected]) => {
+  vendor.onChat(() => [
+    reply.say("Hi"),
+    ...chunks.map((data) => ({ data })),
+    reply.finishReason("stop"),
+    { raw: "data: [DONE]\n\n" },
+  ]);
+  const { baseUrl, apiKey } = vendor;
+  const model = createOpenAiChat(client, {
+    provider: "openai",
+    baseUrl,
+    apiKey,
+    model: "m",
+    temperature: null,
+  });
+  const messages: ModelMessage[] = [{ role: "user", text: "hi" }];
+  const parts = await Array.fromAsync(model.generate({ messages, tools: [] }, new AbortController().signal));
+  const used = parts.filter((part) => part.type === "usage").map(({ input, output }) => [input, output]);
+  expect(used).toEqual(expected === null ? [] : [expected]);
+  expect(vendor.chats[0]?.body).not.toHaveProperty("stream_options"); // sent only to OpenAI itself
+});
+
 const call = (index: number | undefined, id: string | undefined, name: string | undefined, args: unknown) =>
   reply.callDelta({ index, id, function: { name, arguments: args } });
 const done = reply.finish("tool_calls");
@@ -246,6 +281,6 @@ test.for<[string, reply.ReplyStep[], string]>([
 test("turns share connections, and end before the vendor ends the body", async () => {
   for (let turn = 0; turn < 6; turn++) await ask();
   await vendor.until(() => vendor.chats.every(({ ended }) => ended === "completed"));
-  // the next question may come before the last byte of the previous answer
+  // the next request may start before the last byte of the previous answer
   expect(vendor.connections().accepted).toBeLessThanOrEqual(2);
 });

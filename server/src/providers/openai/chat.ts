@@ -9,28 +9,34 @@ import { writeChatRequest } from "./chat-request.ts";
 const VENDOR = "The language model";
 const MAX_JSON = 1024 * 1024;
 
-/** How long a model may take, in ms, beyond the client's limits for a silent connection. */
+/** How long a model may take, in ms, in addition to the client's limits on silence. */
 export interface ChatPatience {
-  /** Until the first part: a server that only sends keep-alives is no use to somebody on the phone. */
+  /** Until the first part. A server that only sends keep-alives is no use to a caller. */
   firstPartMs: number;
-  /** For the end of the stream after the model has said that it is finished. */
+  /** For the end of the stream, once the model has said that it is finished. */
   afterFinishMs: number;
 }
 
 export interface ChatOptions {
   patience?: ChatPatience;
-  /** Asked between the steps of reading an answer: a server may send far faster than a call is allowed to read. */
+  /**
+   * Awaited between the steps of reading an answer, since a server may send far faster than a call is allowed to read.
+   */
   share?: CpuShare;
 }
 
 const DEFAULT_PATIENCE: ChatPatience = { firstPartMs: 30_000, afterFinishMs: 1_000 };
 
-/** A model behind an OpenAI-compatible `POST {baseUrl}/chat/completions`: OpenAI, Ollama, vLLM, llama.cpp and others. */
+/**
+ * A model behind an OpenAI-compatible `POST {baseUrl}/chat/completions`: OpenAI, Ollama, vLLM, llama.cpp and others.
+ */
 export function createOpenAiChat(
   client: VendorClient,
   access: ModelAccess<"openai">,
   { patience = DEFAULT_PATIENCE, share = UNSHARED }: ChatOptions = {},
 ): LanguageModel {
+  // Other servers report usage without being asked, or refuse a request with a field they don't know.
+  const isOpenAi = URL.parse(access.baseUrl)?.hostname === "api.openai.com";
   const url = `${access.baseUrl.replace(/\/+$/, "")}/chat/completions`;
 
   async function* generate(
@@ -39,7 +45,12 @@ export function createOpenAiChat(
   ): AsyncGenerator<ModelPart, void, void> {
     const late = new AbortController();
     const timer = setTimeout(() => {
-      late.abort(new ProviderError("timeout", `${VENDOR} said nothing for ${patience.firstPartMs} ms.`));
+      late.abort(
+        new ProviderError(
+          "timeout",
+          `${VENDOR} didn't start answering within ${patience.firstPartMs / 1000} s.`,
+        ),
+      );
     }, patience.firstPartMs);
     const onAbort = (): void => late.abort(signal.reason);
     signal.addEventListener("abort", onAbort, { once: true });
@@ -50,7 +61,7 @@ export function createOpenAiChat(
         url,
         apiKey: access.apiKey,
         headers: { "content-type": "application/json", accept: "text/event-stream" },
-        body: await writeChatRequest(access.model, access.temperature, request, share),
+        body: await writeChatRequest(access.model, access.temperature, request, share, isOpenAi),
         signal: late.signal,
       });
       const reader = createChatAnswer(VENDOR, idsOf(request.messages), access.apiKey);
@@ -58,7 +69,7 @@ export function createOpenAiChat(
         answer.contentType === "application/json" ? readWhole(answer, reader) : readStream(answer, reader);
       for await (const part of parts) {
         clearTimeout(timer);
-        signal.throwIfAborted(); // parts of one chunk have already arrived
+        signal.throwIfAborted(); // the other parts of this chunk have already arrived
         yield part;
       }
     } finally {
@@ -86,7 +97,7 @@ export function createOpenAiChat(
       }
     } catch (error) {
       const isOnlyTheEnd = error instanceof ProviderError && error.kind === "timeout" && reader.isFinished();
-      if (!isOnlyTheEnd) throw error; // everything was said; the server just didn't hang up
+      if (!isOnlyTheEnd) throw error; // the answer is complete; the server just didn't close the connection
     }
     for (const data of events.end()) yield* reader.push(data);
     yield* reader.end();

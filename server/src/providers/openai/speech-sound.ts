@@ -2,17 +2,17 @@ import { SAMPLE_RATE } from "../../audio/frame.ts";
 import { createResampler, type Resampler } from "../../audio/resample.ts";
 import { ProviderError } from "../../voice/ports.ts";
 
-/** Turns the body of a speech answer into 16 kHz mono samples as it arrives. */
+/** Converts the body of a speech response to 16 kHz mono samples as it arrives. */
 export interface SpeechSound {
-  /** Throws ProviderError `bad_answer` if it isn't sound that can be played. */
+  /** Throws ProviderError `bad_answer` if it isn't playable sound. */
   push(bytes: Uint8Array): Int16Array<ArrayBuffer>;
   end(): Int16Array<ArrayBuffer>;
 }
 
-/** The rate of OpenAI's `pcm`, which names none. */
+/** The sample rate of OpenAI's `pcm`, which doesn't state one. */
 const OPENAI_RATE = 24_000;
 const MAX_WAV_HEADER = 64 * 1024;
-/** Formats that were not asked for and would be noise if taken for samples. */
+/** Formats that weren't requested and would sound like noise if read as samples. */
 const COMPRESSED = /mpeg|mp3|ogg|opus|aac|flac|webm|mp4/;
 
 interface Format {
@@ -23,8 +23,7 @@ interface Format {
 }
 
 /**
- * `contentType` with its parameters: `audio/pcm;rate=24000`. Servers that answer with WAV although asked for PCM are
- * understood.
+ * `contentType` includes its parameters: `audio/pcm;rate=24000`. Also accepts WAV from servers that were asked for PCM.
  */
 export function createSpeechSound(vendor: string, contentType: string): SpeechSound {
   let pending: Uint8Array = new Uint8Array(0);
@@ -36,14 +35,17 @@ export function createSpeechSound(vendor: string, contentType: string): SpeechSo
     if (mark.length < 4 && !isEnd) return null;
     if (mark === "RIFF") return readWavHeader(vendor, pending);
     if (/json|text|xml/.test(contentType))
-      throw new ProviderError("bad_answer", `${vendor} answered no sound.`);
+      throw new ProviderError("bad_answer", `${vendor} answered without audio.`);
     if (COMPRESSED.test(contentType) || mark === "OggS" || mark === "fLaC" || mark.startsWith("ID3")) {
-      throw new ProviderError("bad_answer", `${vendor} answered compressed sound although asked for PCM.`);
+      throw new ProviderError("bad_answer", `${vendor} answered with compressed audio instead of PCM.`);
     }
     const rate = Number(/rate=(\d+)/.exec(contentType)?.[1] ?? OPENAI_RATE);
     const channels = Number(/channels=(\d+)/.exec(contentType)?.[1] ?? 1);
     if (!isUsable(rate, channels))
-      throw new ProviderError("bad_answer", `${vendor} answered ${rate} Hz on ${channels} channels.`);
+      throw new ProviderError(
+        "bad_answer",
+        `${vendor} answered with ${rate} Hz audio on ${channels} channels.`,
+      );
     return { sampleRate: rate, channels, start: 0 };
   }
 
@@ -73,7 +75,7 @@ export function createSpeechSound(vendor: string, contentType: string): SpeechSo
   };
 }
 
-/** The whole samples in `bytes`, little-endian, with channels mixed into one. */
+/** The complete samples in `bytes`, little-endian, with channels mixed down to mono. */
 function toMono(bytes: Uint8Array, channels: number): Int16Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const samples = new Int16Array(Math.floor(bytes.byteLength / (2 * channels)));
@@ -85,12 +87,12 @@ function toMono(bytes: Uint8Array, channels: number): Int16Array<ArrayBuffer> {
   return samples;
 }
 
-/** Rates far from these would make a thousand times as much sound of what arrived. */
+/** Rejects extreme rates, which could turn the received bytes into a thousand times as much sound. */
 function isUsable(sampleRate: number, channels: number): boolean {
   return sampleRate >= 8_000 && sampleRate <= 192_000 && channels > 0 && channels <= 8;
 }
 
-/** The format of a WAV stream; null until its header is complete. Sizes are ignored, since it is being streamed. */
+/** The format of a WAV stream; null until its header is complete. Sizes are ignored, because it is being streamed. */
 function readWavHeader(vendor: string, bytes: Uint8Array): Format | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let sampleRate = 0;
@@ -104,12 +106,12 @@ function readWavHeader(vendor: string, bytes: Uint8Array): Format | null {
       channels = view.getUint16(at + 10, true);
       sampleRate = view.getUint32(at + 12, true);
       if (view.getUint16(at + 22, true) !== 16 || !isUsable(sampleRate, channels)) {
-        throw new ProviderError("bad_answer", `${vendor} answered WAV that is not 16 bit PCM.`);
+        throw new ProviderError("bad_answer", `${vendor} answered with a WAV that isn't 16-bit PCM.`);
       }
     }
     at += 8 + size + (size % 2);
   }
   if (bytes.length > MAX_WAV_HEADER)
-    throw new ProviderError("bad_answer", `${vendor} answered WAV without samples.`);
+    throw new ProviderError("bad_answer", `${vendor} answered with a WAV without samples.`);
   return null;
 }

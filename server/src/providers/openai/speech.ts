@@ -5,7 +5,7 @@ import type { VendorClient } from "../wire/vendor-client.ts";
 import { createSpeechSound } from "./speech-sound.ts";
 
 const VENDOR = "The voice";
-/** How much OpenAI takes in one request, in characters. */
+/** The maximum input of one request to OpenAI, in characters. */
 const MAX_INPUT = 4_096;
 
 /** Text to speech through an OpenAI-compatible `POST {baseUrl}/audio/speech`. Sound is passed on as it arrives. */
@@ -49,13 +49,15 @@ export function createOpenAiSpeech(
   return { speak };
 }
 
-/** Pieces of at most `limit` characters, cut between words where possible; none for text without a word. */
+/**
+ * Splits text into pieces of at most `limit` characters, between words where possible. Text without a word gives none.
+ */
 export function splitInput(text: string, limit = MAX_INPUT): string[] {
   const pieces: string[] = [];
   let rest = text.trim();
   while (rest.length > limit) {
     const space = rest.lastIndexOf(" ", limit);
-    const isHighSurrogate = /[\uD800-\uDBFF]/.test(rest.charAt(limit - 1)); // never in the middle of a character
+    const isHighSurrogate = /[\uD800-\uDBFF]/.test(rest.charAt(limit - 1)); // never split a surrogate pair
     const cut = space > 0 ? space : isHighSurrogate ? limit - 1 : limit;
     pieces.push(rest.slice(0, cut));
     rest = rest.slice(cut).trimStart();

@@ -1,8 +1,8 @@
-/** Leaves out what a model thinks aloud: a `<think>` block at the start of the answer, as local models stream it. */
+/** Removes a model's reasoning: a `<think>` block at the start of the answer, as local models stream it. */
 export interface SpokenText {
-  /** The part of the answer that may be spoken and has not been returned yet. */
+  /** The part of the answer that may be spoken and hasn't been returned yet. */
   push(text: string): string;
-  /** What was held back because it could still have become a tag. */
+  /** The text held back because it could have become a tag. */
   end(): string;
 }
 

@@ -19,10 +19,10 @@ interface OpenCall {
 const MAX_ARGUMENTS = 256 * 1024;
 const MAX_CALLS = 128;
 
-/** Assembles tool calls from their fragments, across the dialects of the servers. */
+/** Assembles tool calls from their fragments, across the dialects of different servers. */
 export interface ToolCallAssembler {
   push(delta: ToolCallDelta): void;
-  /** The calls in the order in which they began, with ids unique against `usedIds` and each other. */
+  /** The calls in the order in which they began. Their ids are unique among themselves and `usedIds`. */
   finish(): ModelToolCall[];
 }
 
@@ -31,9 +31,9 @@ export function createToolCallAssembler(usedIds: Iterable<string>): ToolCallAsse
   const used = new Set(usedIds);
 
   /**
-   * The call that a fragment belongs to. OpenAI counts `index`. Ollama has sent `index: 0` for every call, others leave
-   * it out; then a new id together with a name begins a new call. (An id alone doesn't: some servers invent one per
-   * fragment.) A second complete object under the same name and index is a new call too.
+   * Finds the call that a fragment belongs to. OpenAI numbers calls by `index`. Ollama has sent `index: 0` for every
+   * call, and others leave it out, so a new id together with a name begins a new call. (An id alone doesn't, because
+   * some servers invent one per fragment.) A second complete object under the same name and index is a new call too.
    */
   function find(delta: ToolCallDelta): OpenCall | undefined {
     const { index, id } = delta;
@@ -53,7 +53,7 @@ export function createToolCallAssembler(usedIds: Iterable<string>): ToolCallAsse
     let call = find(delta);
     if (!call) {
       if (calls.length === MAX_CALLS)
-        throw new ProviderError("bad_answer", "The model makes too many tool calls.");
+        throw new ProviderError("bad_answer", "The model made too many tool calls.");
       call = { index: delta.index ?? null, id: "", name: "", arguments: "" };
       calls.push(call);
     }

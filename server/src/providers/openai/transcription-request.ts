@@ -8,7 +8,10 @@ import { readText, type VendorAnswer } from "../wire/vendor-client.ts";
 import { errorOfEvent } from "../wire/vendor-error.ts";
 
 const MAX_TEXT = 256 * 1024;
-/** Characters of a guess, which is told anew with every piece: many times what is said without a pause. */
+/**
+ * Maximum length of a guess in characters, many times what anybody says without a pause. Limited because the guess is
+ * reported again with every piece.
+ */
 const MAX_STREAMED = 20_000;
 
 /** The multipart form (RFC 7578) of `POST /audio/transcriptions` for 16 kHz mono samples. */
@@ -33,7 +36,8 @@ export function toTranscriptionForm(
 }
 
 /**
- * The form fields beside the file. Only OpenAI's own `gpt-` models stream; other servers refuse fields they don't know.
+ * The form fields besides the file. Only OpenAI's own `gpt-` models stream; other servers refuse fields they don't
+ * know.
  */
 export function transcriptionFields(model: string, language: string): Record<string, string> {
   const fields: Record<string, string> = { model, response_format: "json" };
@@ -44,15 +48,15 @@ export function transcriptionFields(model: string, language: string): Record<str
 }
 
 export interface TranscriptReading {
-  /** Taken out of what the vendor says of errors. */
+  /** Redacted from the vendor's error messages. */
   secret: string;
   /** Gets the words so far of a streamed transcript. */
   onGuess(text: string): void;
-  /** Asked between two events of a stream. */
+  /** Awaited between two events of a stream. */
   share: CpuShare;
 }
 
-/** The transcript, whatever form the server answers in. */
+/** The transcript, in whatever form the server sends it. */
 export async function readTranscript(
   vendor: string,
   answer: VendorAnswer,
@@ -72,7 +76,8 @@ export async function readTranscript(
     if (event["type"] === "transcript.text.done" && typeof event["text"] === "string") final = event["text"];
     if (typeof event["delta"] !== "string") return;
     guess += event["delta"];
-    if (guess.length > MAX_STREAMED) throw new ProviderError("bad_answer", `${vendor} does not stop.`);
+    if (guess.length > MAX_STREAMED)
+      throw new ProviderError("bad_answer", `${vendor} didn't stop transcribing.`);
     onGuess(guess.trim());
   };
   for await (const chunk of answer.chunks) {
@@ -86,7 +91,8 @@ export async function readTranscript(
     }
   }
   events.end().forEach(take);
-  if (final === null) throw new ProviderError("bad_answer", `${vendor} ended in the middle of a transcript.`);
+  if (final === null)
+    throw new ProviderError("bad_answer", `${vendor} stopped partway through a transcript.`);
   return (final as string).trim();
 }
 
@@ -94,7 +100,7 @@ function textOf(vendor: string, body: string, secret: string): string {
   const parsed = parse(vendor, body);
   if (parsed["error"]) throw errorOfEvent(vendor, parsed["error"], secret);
   if (typeof parsed["text"] !== "string")
-    throw new ProviderError("bad_answer", `${vendor} answered no text.`);
+    throw new ProviderError("bad_answer", `${vendor} answered without text.`);
   return parsed["text"].trim();
 }
 
@@ -103,7 +109,7 @@ function parse(vendor: string, text: string): Record<string, unknown> {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === "object" && parsed !== null) return parsed as Record<string, unknown>;
   } catch (error) {
-    throw new ProviderError("bad_answer", `${vendor} answered something that is no JSON.`, { cause: error });
+    throw new ProviderError("bad_answer", `${vendor} didn't answer in JSON.`, { cause: error });
   }
-  throw new ProviderError("bad_answer", `${vendor} answered something that is no object.`);
+  throw new ProviderError("bad_answer", `${vendor} answered with something that isn't an object.`);
 }

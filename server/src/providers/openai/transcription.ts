@@ -8,15 +8,15 @@ import { readTranscript, toTranscriptionForm, transcriptionFields } from "./tran
 import { createUtteranceBuffer, type UtterancePiece } from "./utterance-buffer.ts";
 
 const VENDOR = "The transcriber";
-/** Pieces that wait while one is transcribed; a server that falls further behind is no use in a call. */
+/** Pieces that may wait while one is transcribed. A server that falls further behind is too slow for a call. */
 const MAX_WAITING = 4;
 /** OpenAI refuses shorter files. */
 const MIN_SAMPLES = SAMPLE_RATE / 10;
 
 /**
- * Speech to text through an OpenAI-compatible `POST {baseUrl}/audio/transcriptions`, utterance by utterance: what was
- * said from `speechStarted` (and a little before) to `speechEnded` is sent as a WAV file. One final transcript follows
- * every `speechEnded`, empty if there were no words; long utterances bring one per piece.
+ * Speech to text through an OpenAI-compatible `POST {baseUrl}/audio/transcriptions`, utterance by utterance: speech
+ * from `speechStarted` (and a little before) to `speechEnded` is sent as a WAV file. Every `speechEnded` leads to one
+ * final transcript, empty if there were no words. Long utterances produce one per piece.
  */
 export function createOpenAiTranscription(
   client: VendorClient,
@@ -40,12 +40,12 @@ export function createOpenAiTranscription(
     function onPiece(piece: UtterancePiece): void {
       if (controller.signal.aborted) return;
       if (waiting.length === MAX_WAITING)
-        return fail(new ProviderError("timeout", `${VENDOR} cannot keep up.`));
+        return fail(new ProviderError("timeout", `${VENDOR} can't keep up.`));
       waiting.push(piece);
       if (!isBusy) void work();
     }
 
-    /** One piece after another, so that transcripts come in order. */
+    /** Transcribes one piece after another, so that transcripts arrive in order. */
     async function work(): Promise<void> {
       isBusy = true;
       for (let piece = waiting.shift(); piece; piece = waiting.shift()) {

@@ -1,6 +1,6 @@
 import { FRAME_MS, FRAME_SAMPLES, type Frame } from "../../audio/frame.ts";
 
-/** A piece of an utterance, to be transcribed on its own. `isLast`: the caller paused after it. */
+/** A piece of an utterance, transcribed on its own. `isLast`: the caller paused after it. */
 export interface UtterancePiece {
   samples: Int16Array<ArrayBuffer>;
   isLast: boolean;
@@ -13,9 +13,9 @@ export interface UtteranceBuffer {
   speechEnded(): void;
 }
 
-/** Kept from before voice activity was noticed, since the detector notices the beginning of a word late. */
+/** Sound kept from before voice activity was detected, since detection lags behind the beginning of a word. */
 export const PRE_ROLL_MS = 300;
-/** Longer utterances are cut: transcribers work in windows of 30 s, and the words should not wait for the end. */
+/** Longer utterances are cut, because transcribers work in windows of 30 s and the words shouldn't wait for the end. */
 export const PIECE_MS = 25_000;
 
 export function createUtteranceBuffer(onPiece: (piece: UtterancePiece) => void): UtteranceBuffer {

@@ -5,12 +5,12 @@ import { contentStems } from "./tokens.ts";
 const NAME_WEIGHT = 3;
 const DESCRIPTION_WEIGHT = 1;
 const PROPERTY_WEIGHT = 1;
-/** One word of a tool's name, or two of its description. */
+/** The minimum score: one word of a tool's name, or two of its description. */
 const ENOUGH = 2;
-/** Characters that are read of a tool; no caller's words are matched with more. */
+/** Characters of a tool's text that are matched against the caller's words. */
 const MAX_TEXT = 10_000;
 
-/** The tool whose name and description best match what was said; null if none matches well enough. */
+/** The tool whose name and description best match the caller's words; null if none matches well enough. */
 export function chooseTool(tools: ModelTool[], text: string): ModelTool | null {
   const said = new Set(contentStems(text));
   if (said.size === 0) return null;

@@ -5,13 +5,13 @@ import { isCancel, isGoodbye, isGreeting, isHelp, isRepeat, isThanks } from "./i
 import { parametersOf, type Parameter } from "./parameters.ts";
 import * as say from "./phrases.ts";
 
-/** Decides what the agent does about the caller's words. */
+/** What the agent does in response to the caller. */
 export type Move =
   | { type: "say"; text: string }
   | { type: "call"; text: string; tool: ModelTool; args: Record<string, unknown> }
   | { type: "hang_up" };
 
-/** A tool whose arguments are being asked for. */
+/** A tool whose arguments the agent is asking for. */
 export interface Errand {
   tool: ModelTool;
   args: Record<string, unknown>;
@@ -34,10 +34,10 @@ export interface Step {
 }
 
 const MAX_FAILURES = 3;
-/** In words; in a longer answer, "goodbye" is probably part of the text. */
+/** In words. In a longer answer, "goodbye" is probably part of the text. */
 const LONG_ANSWER = 6;
 
-/** The agent's move after one utterance of the caller, and what the conversation is about from then on. */
+/** The agent's move after one utterance of the caller, and the tool that it is asking about from then on. */
 export function respond(text: string, situation: Situation): Step {
   const { tools, errand, lastSaid } = situation;
   const isDictating = errand?.asking.kind === "string" && text.trim().split(/\s+/).length > LONG_ANSWER;
@@ -86,7 +86,7 @@ function beginErrand(text: string, situation: Situation): Step {
   return { move: { type: "say", text: smallTalk(text, tools) }, errand: null };
 }
 
-/** If there is only one tool, a caller who gives its argument straight away ("1003") means it. */
+/** If there is only one tool, a caller who gives its argument straight away ("1003") means that tool. */
 function onlyToolAnswered(
   tools: ModelTool[],
   text: string,
@@ -102,7 +102,7 @@ function onlyToolAnswered(
   return isTelling ? { tool, args } : null;
 }
 
-/** Adds every argument that the words contain without having been asked for. */
+/** Adds every argument that the words contain, even if it wasn't asked for. */
 function collect(
   tool: ModelTool,
   known: Record<string, unknown>,

@@ -7,19 +7,19 @@ import { findDate } from "./spoken-date.ts";
 import type { Token } from "./token.ts";
 import { tokenize } from "./tokens.ts";
 
-/** What the caller said, and how much of it other arguments have already used up. */
+/** What the caller said, and how much of it other arguments have already used. */
 export interface Utterance {
   text: string;
   tokens: Token[];
   used: Set<Token>;
-  /** How many pieces of it may still be held against a pattern. */
+  /** How many more pieces of it may be matched against a pattern. */
   tries: { left: number };
   today: Date;
 }
 
-/** Nobody says more in one breath, and every part of it is looked at. */
+/** More than anyone says in one breath. Limited because every token is examined. */
 const MAX_TOKENS = 200;
-/** Holding a piece against a pattern costs 10 µs; an order number in ten words takes a few hundred. */
+/** Matching a piece against a pattern costs 10 µs. An order number in ten words takes a few hundred matches. */
 const MAX_TRIES = 1_000;
 
 export function toUtterance(text: string, today: Date): Utterance {
@@ -34,7 +34,7 @@ export function toUtterance(text: string, today: Date): Utterance {
 
 /**
  * The value of an argument in the caller's words; undefined if it isn't there. `asked`: the words answer a question for
- * this very argument, so they may be taken as a whole. The result fits the argument's schema.
+ * this very argument, so they may be used as a whole. The result fits the argument's schema.
  */
 export function extractArgument(parameter: Parameter, utterance: Utterance, asked: boolean): unknown {
   const value = candidate(parameter, utterance, asked);
@@ -62,7 +62,7 @@ function candidate(parameter: Parameter, utterance: Utterance, asked: boolean): 
   }
 }
 
-/** The number next to the argument's own words, else the first unused one. */
+/** The number next to the argument's own words, or else the first unused one. */
 function extractNumber(parameter: Parameter, utterance: Utterance, asked: boolean): number | undefined {
   const { tokens, used } = utterance;
   const fits = (token: Token | undefined): token is Token =>
@@ -113,7 +113,7 @@ function extractString(parameter: Parameter, utterance: Utterance, asked: boolea
   return extractPhrase(parameter, utterance, asked);
 }
 
-/** An address as written, or as spelled aloud: "ann dot lee at example dot com". */
+/** An address as written, or as read out: "ann dot lee at example dot com". */
 function findEmail(text: string): string | undefined {
   const ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/u;
   const written = ADDRESS.exec(text)?.[0];

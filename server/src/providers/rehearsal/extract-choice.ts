@@ -7,17 +7,17 @@ const NO = /^(no|nope|nah|not|false|never|negative|i don't|i do not|i wouldn't|d
 const LEAD = /^(?:(?:um|uh|er|well|so|oh|hmm)[,. ]+)+/i;
 const ORDINALS: Record<string, number> = { first: 0, second: 1, third: 2, fourth: 3, fifth: 4 };
 
-/** The words begin with a yes. */
+/** Whether the words begin with a yes. */
 export function isYes(text: string): boolean {
   return YES.test(text.trim().replace(LEAD, ""));
 }
 
-/** The words begin with a no. */
+/** Whether the words begin with a no. */
 export function isNo(text: string): boolean {
   return NO.test(text.trim().replace(LEAD, ""));
 }
 
-/** The one of `choices` that was said, misheard by a letter or two, or named by its place ("the second one"). */
+/** The one of `choices` that was said, misheard by a letter or two, or named by its position ("the second one"). */
 export function extractChoice(
   choices: unknown[],
   utterance: { tokens: Token[]; used: Set<Token> },
@@ -34,7 +34,7 @@ export function extractChoice(
   return best?.choice;
 }
 
-/** How well a choice matches: the share of its words that were said, with longer choices first. */
+/** Scores a choice by the share of its words that were said, preferring longer choices. */
 function findChoice(
   choice: unknown,
   tokens: Token[],
@@ -72,7 +72,7 @@ function byPlace(choices: unknown[], tokens: Token[]): unknown {
   return undefined;
 }
 
-/** Levenshtein distance, or anything above `limit` if it is larger. */
+/** Levenshtein distance; if it exceeds `limit`, any value above `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -20,16 +20,16 @@ interface Said {
   tries: { left: number };
 }
 
-/** The argument is something like an order number: digits, perhaps with letters, never a sentence. */
+/** Whether the argument is something like an order number: digits, perhaps with letters, never a sentence. */
 export function isIdentifier(parameter: Parameter): boolean {
   return ID_WORDS.test(`${parameter.label} ${parameter.name.toLowerCase().replaceAll("_", " ")}`);
 }
 
-/** The part of what was said that fits the schema's pattern, even if it was spelled out: "A 1 0 0 3" for `^A\d{4}$`. */
+/** The part of the words that fits the schema's pattern, even if it was spelled out: "A 1 0 0 3" for `^A\d{4}$`. */
 export function extractPattern(schema: Schema, said: Said): string | undefined {
   const isWhole = String(schema["pattern"]).startsWith("^");
   const sizes = Array.from({ length: Math.min(MAX_WINDOW, said.tokens.length) }, (_, i) => i + 1);
-  if (isWhole) sizes.reverse(); // for an open pattern the shortest piece is the best
+  if (isWhole) sizes.reverse(); // for an unanchored pattern, the shortest match is the best
   for (const size of sizes) {
     for (let at = 0; at + size <= said.tokens.length; at++) {
       const window = said.tokens.slice(at, at + size);
@@ -46,7 +46,7 @@ export function extractPattern(schema: Schema, said: Said): string | undefined {
   return undefined;
 }
 
-/** An identifier: what follows the argument's own words ("order 1003"), else any word with a digit in it. */
+/** An identifier: what follows the argument's own words ("order 1003"), or else any word with a digit in it. */
 export function extractIdentifier(parameter: Parameter, said: Said, asked: boolean): string | undefined {
   const { tokens, used } = said;
   const isFree = (token: Token | undefined): boolean =>

@@ -8,7 +8,7 @@ const PLACE = /\b(city|town|location|place|address|destination|country|street|re
 const DAY = /\b(date|day|when)\b/;
 const QUERY = /\b(query|question|search|topic|subject|term|q|keyword|keywords)\b/;
 
-/** What people say around an answer. */
+/** Polite wording around an answer. */
 const LEAD =
   /^(?:(?:um+|uh+|er|well|so|oh|hmm|yes|yeah|sure|okay|ok|please|it's|it is|it would be|that's|that is|that would be|this is|my [\p{L} ]{1,30}? is|the [\p{L} ]{1,30}? is|i'm|i am|call me|let's say|make it|i'd like|i would like)(?:[,.:]+ *| +|$))+/iu;
 const TAIL = /[\s,]*(?:please|thanks|thank you)?[\s.,!?]*$/i;
@@ -18,12 +18,14 @@ interface Said {
   today: Date;
 }
 
-/** A free text argument: the whole answer without its wrapping if it was asked for, else what a cue word announces. */
+/**
+ * A free text argument: the whole answer without polite wording if it was asked for, or else what follows a cue word.
+ */
 export function extractPhrase(parameter: Parameter, said: Said, asked: boolean): string | undefined {
   const about = `${parameter.label} ${parameter.name.toLowerCase().replaceAll("_", " ")}`;
   if (DAY.test(about)) {
     const date = findDate(said.text, said.today);
-    if (date) return date.said; // as said: what the tool makes of it is up to the tool
+    if (date) return date.said; // as said, because interpreting it is up to the tool
   }
   const found = asked ? unwrap(said.text, PLACE.test(about)) : announced(parameter, about, said.text);
   return found !== undefined && found !== "" && fitsSchema(parameter.schema, found) ? found : undefined;

@@ -45,8 +45,8 @@ function fitsNumber(schema: Schema, value: number): boolean {
 const compiled = new Map<string, RE2JS | null>();
 
 /**
- * Linear in time, since it sees a caller's words; null for a pattern that the engine doesn't know (then the service has
- * refused it).
+ * Compiles a pattern to run in linear time, since it is matched against a caller's words. Null for a pattern that the
+ * engine doesn't support, which the service has already refused.
  */
 function compile(pattern: string): RE2JS | null {
   let expression = compiled.get(pattern);

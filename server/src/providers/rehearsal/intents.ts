@@ -21,12 +21,12 @@ export function isGoodbye(text: string, wasAskedForMore: boolean): boolean {
   return GOODBYE.test(plain) || ALL.test(plain) || (wasAskedForMore && DECLINED.test(plain));
 }
 
-/** The caller gives up what was begun. */
+/** The caller abandons what was begun. */
 export function isCancel(text: string): boolean {
   return CANCEL.test(text);
 }
 
-/** The caller did not hear it. */
+/** The caller didn't hear the last sentence. */
 export function isRepeat(text: string): boolean {
   return REPEAT.test(text.replaceAll("’", "'"));
 }

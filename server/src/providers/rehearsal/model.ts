@@ -8,10 +8,10 @@ import { createReplay } from "./replay.ts";
 const CUT_CALL = "cut_call";
 
 /**
- * The keyless rehearsal model, which is not a language model: it picks the tool whose name and description best match
- * what was said, asks for the required arguments in turn, calls it and reads out the answer. It speaks English, uses no
- * network, and depends on nothing but the conversation (and the day, for "tomorrow"). One for each call, in steps that
- * the call's share of the processor allows.
+ * The rehearsal model, which needs no key and is not a language model. It picks the tool whose name and description
+ * best match the caller's words, asks for the required arguments in turn, calls the tool and reads out the answer. It
+ * speaks English, uses no network, and depends on nothing but the conversation (and the date, for "tomorrow"). There is
+ * one per call, and it works in steps within the call's share of the processor.
  */
 export function createRehearsalModel(
   today: () => Date = () => new Date(),

@@ -3,25 +3,25 @@ import { contentStems, humanise } from "./tokens.ts";
 
 export type Schema = Record<string, unknown>;
 
-/** Nobody asks a caller for more. */
+/** More than anyone would ask a caller for. */
 const MAX_PARAMETERS = 200;
 
-/** One argument of a tool, as the rehearsal model sees it. */
+/** An argument of a tool, as the rehearsal model sees it. */
 export interface Parameter {
   name: string;
-  /** References resolved, taking the first alternative that isn't null. */
+  /** With references resolved, using the first alternative that isn't null. */
   schema: Schema;
   required: boolean;
   /** How people refer to it: "order id". */
   label: string;
-  /** Stems that announce it: "order", "id". */
+  /** Stems that indicate it: "order", "id". */
   stems: string[];
   kind: "enum" | "boolean" | "number" | "string" | "list" | "unsupported";
 }
 
 const known = new WeakMap<ModelTool, Parameter[]>();
 
-/** The arguments of a tool, required ones first, otherwise in the order of the schema. */
+/** A tool's arguments, required ones first, otherwise in schema order. */
 export function parametersOf(tool: ModelTool): Parameter[] {
   let parameters = known.get(tool);
   if (!parameters) known.set(tool, (parameters = readParameters(tool)));
@@ -61,7 +61,7 @@ function kindOf(schema: Schema): Parameter["kind"] {
   return item === "unsupported" || item === "list" ? "unsupported" : "list";
 }
 
-/** The JSON type; the first that isn't null if there are several. */
+/** The JSON type. If there are several, the first that isn't null. */
 export function typeOf(schema: Schema): string | undefined {
   const { type } = schema;
   if (Array.isArray(type))
@@ -72,7 +72,7 @@ export function typeOf(schema: Schema): string | undefined {
 /** A property's schema with local references and alternatives resolved, as far as rehearsing needs it. */
 function resolve(schema: unknown, root: Schema, depth = 0): Schema {
   const own = asSchema(schema);
-  if (depth > 8) return { type: "object" }; // a reference that leads nowhere can't be asked for
+  if (depth > 8) return { type: "object" }; // an unresolvable reference can't be asked for
   if (typeof own["$ref"] === "string") {
     const path = own["$ref"].startsWith("#/") ? own["$ref"].slice(2).split("/") : [];
     const target = path.reduce<unknown>((node, key) => asSchema(node)[key], root);

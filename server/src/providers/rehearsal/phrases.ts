@@ -2,7 +2,7 @@ import type { ModelTool } from "../../voice/ports.ts";
 import { humanise } from "./tokens.ts";
 import type { Parameter } from "./parameters.ts";
 
-/** Everything that the rehearsal model says of its own, and how it asks. */
+/** The rehearsal model's own sentences, and how it asks for arguments. */
 
 export const ANYTHING_ELSE = "Anything else?";
 export const GOODBYE = "Goodbye!";
@@ -10,7 +10,7 @@ export const CANNOT_HANG_UP = "Goodbye! I cannot hang up myself, so please hang 
 export const NEVER_MIND = "All right, never mind. What else can I do for you?";
 export const NOT_UNDERSTOOD = "Sorry, I did not get that.";
 
-/** Who is speaking, and what it can do. */
+/** Says who is speaking and what they can do. */
 export function introduction(tools: ModelTool[]): string {
   return `I am only a rehearsal model, so I understand little. ${abilities(tools)}`;
 }
@@ -23,7 +23,7 @@ export function abilities(tools: ModelTool[]): string {
   return `I can ${listed(more > 0 ? [...shown, `do ${more} more things`] : shown, "or")}.`;
 }
 
-/** One tool as something one can do: "look up an order". */
+/** A tool as an ability: "look up an order". */
 function ability(tool: ModelTool): string {
   const sentence = /^[^.!?\n]{3,90}(?=[.!?\n]|$)/.exec(tool.description.trim())?.[0].trim();
   if (!sentence) return humanise(tool.name).toLowerCase();
@@ -33,7 +33,7 @@ function ability(tool: ModelTool): string {
   return [verb, ...rest].join(" ");
 }
 
-/** Turns "looks" and "fetches" into commands. */
+/** Turns "looks" and "fetches" into imperatives. */
 function imperative(verb: string): string {
   if (/(ss|us)$/.test(verb) || verb.length < 4) return verb;
   if (/(ches|shes|xes|sses)$/.test(verb)) return verb.slice(0, -2);
@@ -67,7 +67,7 @@ function noun(description: string, label: string): string {
   return phrase ?? label;
 }
 
-/** What was understood, said before the tool is called. */
+/** Confirms what was understood, before the tool is called. */
 export function acknowledgement(args: Record<string, unknown>, parameters: Parameter[]): string {
   const facts = parameters.flatMap(({ name, label }) => {
     if (!Object.hasOwn(args, name)) return [];

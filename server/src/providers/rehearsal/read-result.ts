@@ -5,7 +5,7 @@ import { ANYTHING_ELSE, listed } from "./phrases.ts";
 const MAX_FACTS = 6;
 const MAX_ITEMS = 3;
 const MAX_TEXT = 300;
-/** Members that say in words what the others say in data. */
+/** Members that put the other members' data into words. */
 const SUMMARIES = ["message", "summary", "answer", "text"];
 const WRAPPERS = ["data", "result", "results", "response", "items", "value"];
 
@@ -21,7 +21,7 @@ const APOLOGIES: Record<string, string> = {
   tool_unavailable: "that has been switched off",
 };
 
-/** A tool's result (docs/tools.md#what-the-model-gets), put the way people say it on the phone. */
+/** A tool's result (docs/tools.md#what-the-model-gets), worded as people say it on the phone. */
 export function readResult(content: string): string {
   const trimmed = content.trim();
   if (trimmed === "") return `That is done. ${ANYTHING_ELSE}`;
@@ -41,7 +41,7 @@ function apology(kind: string, status: unknown): string {
   return `I am sorry, ${APOLOGIES[kind] ?? "that did not work"}.`;
 }
 
-/** `{"data": …}` and the like say nothing by themselves. */
+/** Unwraps `{"data": …}` and similar wrappers, which say nothing by themselves. */
 function unwrap(value: unknown, depth = 0): unknown {
   if (!isObject(value) || depth > 4) return value;
   const keys = Object.keys(value);
@@ -79,7 +79,7 @@ function briefly(item: Record<string, unknown>): string {
   return factsOf(item).slice(0, 3).join(", ");
 }
 
-/** "status is shipped", one for each member that can be said; nested objects are taken apart. */
+/** "status is shipped", one for each member that can be said. Nested objects are flattened. */
 function factsOf(value: Record<string, unknown>, prefix = "", depth = 0): string[] {
   const facts: string[] = [];
   for (const [key, member] of Object.entries(value)) {
@@ -134,7 +134,7 @@ function plainText(text: string): string {
     .replace(/<(script|style)[^>]{0,200}>[^<]*<\/\1>/gi, " ")
     .replace(/<[^<>]{1,500}>/g, " ")
     .replace(/\s+/g, " ")
-    .replace(/ (?=[.,;:!?])/g, "") // where there was a tag before a full stop
+    .replace(/ (?=[.,;:!?])/g, "") // where a tag preceded a full stop
     .trim();
   if (bare.length <= MAX_TEXT) return bare;
   const cut = bare.slice(0, MAX_TEXT);

@@ -1,4 +1,4 @@
-/** Talks with the rehearsal model in tests, as the engine would. */
+/** Talks to the rehearsal model in tests, as the engine would. */
 import type { LanguageModel, ModelMessage, ModelTool, ModelToolCall } from "../../voice/ports.ts";
 import { createRehearsalModel } from "./model.ts";
 
@@ -37,16 +37,17 @@ export async function generate(
   const answer: Answer = { text: "", calls: [] };
   for await (const part of model.generate({ messages, tools }, new AbortController().signal)) {
     if (part.type === "text") answer.text += part.text;
-    else answer.calls.push({ id: part.id, name: part.name, arguments: part.arguments });
+    else if (part.type === "tool_call")
+      answer.calls.push({ id: part.id, name: part.name, arguments: part.arguments });
   }
   return answer;
 }
 
 export interface Conversation {
   messages: ModelMessage[];
-  /** The caller says something; resolves with what the agent does. */
+  /** The caller says something. Resolves with the agent's response. */
   say(text: string): Promise<Answer>;
-  /** The tools' results arrive; resolves with what the agent makes of them. */
+  /** The tools' results arrive. Resolves with the agent's response. */
   result(content: string): Promise<Answer>;
 }
 

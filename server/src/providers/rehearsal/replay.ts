@@ -5,16 +5,16 @@ import { respond, type Errand, type Move } from "./dialogue.ts";
 import { parametersOf } from "./parameters.ts";
 
 /**
- * Finds the move after the caller's last words. What is being asked for is found by replaying the conversation, not by
- * reading the agent's own questions: the history only has those as far as they were heard. What was replayed before is
- * kept, so that each message costs once, and not again with every answer.
+ * Finds the move after the caller's last words. It finds out what the agent is asking for by replaying the
+ * conversation, not by reading the agent's own questions, because the history has only the part of them that was heard.
+ * The replay so far is kept, so that each message is processed once, not again for every answer.
  */
 export interface Replay {
   /** Null if the caller has said nothing yet. */
   moveAfter(messages: readonly ModelMessage[], tools: ModelTool[], today: Date): Promise<Move | null>;
 }
 
-/** Where the conversation stands after a message. */
+/** The state of the conversation after a message. */
 interface Point {
   message: ModelMessage | null;
   errand: Errand | null;
@@ -22,7 +22,7 @@ interface Point {
   move: Move | null;
 }
 
-/** Of one turn, in characters. Words of several turns that nobody answered stand in one message. */
+/** Characters read of one turn. If the caller spoke several times without an answer, all of it is one message. */
 const MAX_HEARD = 2_000;
 
 const START: Point = { message: null, errand: null, lastSaid: "", move: null };
@@ -31,7 +31,7 @@ export function createReplay(share: CpuShare): Replay {
   let points: readonly Point[] = [];
   let basis: { tools: ModelTool[]; day: string } | null = null;
 
-  /** What is known of tools is worked out once each; a large schema is a step of its own. */
+  /** Analyses each tool only once. A large schema is a step of its own. */
   async function learn(tools: ModelTool[], day: string): Promise<void> {
     const isKnown = basis?.day === day && isSameList(basis.tools, tools);
     if (isKnown) return;
@@ -71,7 +71,7 @@ function pointAfter(before: Point, message: ModelMessage, tools: ModelTool[], to
   return { message, lastSaid, ...step };
 }
 
-/** Whether a replay up to here comes out the same. */
+/** Whether both messages lead to the same replay. */
 function isSameMessage(one: ModelMessage | null | undefined, other: ModelMessage | undefined): boolean {
   if (!one || one.role !== other?.role) return false;
   if (one.role === "tool" || other.role === "tool") return true; // only the last one is read

@@ -7,14 +7,14 @@ const DAY_OF_MONTH = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const YEAR = String.raw`(?:,? (\d{4}))?`;
 const RELATIVE = `today|tonight|tomorrow|the day after tomorrow|yesterday|(?:next |this |on )?(?:${DAYS.join("|")})`;
 
-/** A day in what was said, and the words that said it. */
+/** A day that was mentioned, and the words that mentioned it. */
 export interface SpokenDate {
   said: string;
   /** ISO 8601; null if the calendar has no such day. */
   iso: string | null;
 }
 
-/** The first day that `text` mentions, seen from `today` (UTC). A date without a year is the next one to come. */
+/** The first day that `text` mentions, relative to `today` (UTC). A date without a year is the next one to come. */
 export function findDate(text: string, today: Date): SpokenDate | null {
   const iso = /\b(\d{4})-(\d\d)-(\d\d)\b/.exec(text);
   if (iso) return { said: iso[0], iso: toIso(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3])) };

@@ -6,7 +6,7 @@ const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const SCALES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };
 const REPEATS: Record<string, number> = { double: 2, triple: 3 };
 
-/** Numbers said in words become one token with their figure; digits read out one by one become one number. */
+/** Merges each number said in words into one token with its figure. Digits read out one by one become one number. */
 export function mergeSpokenNumbers(tokens: Token[]): Token[] {
   const merged: Token[] = [];
   for (let at = 0; at < tokens.length;) {
@@ -25,7 +25,7 @@ export function mergeSpokenNumbers(tokens: Token[]): Token[] {
   return merged;
 }
 
-/** How many tokens from `at` make one number; 0 if there is none. */
+/** How many tokens from `at` form one number; 0 if they don't. */
 function runLength(tokens: Token[], at: number): number {
   if (!startsNumber(tokens, at)) return 0;
   let end = at;
@@ -41,7 +41,7 @@ function runLength(tokens: Token[], at: number): number {
     else if (word === "point" && end > at && isSingleDigit(tokens[end + 1])) continue;
     else break;
   }
-  return isWritten && end - at === 1 ? 0 : end - at; // a lone written digit is already a token
+  return isWritten && end - at === 1 ? 0 : end - at; // a single written digit is already a token
 }
 
 function startsNumber(tokens: Token[], at: number): boolean {
@@ -84,8 +84,8 @@ function isSingleDigit(token: Token | undefined): boolean {
 }
 
 /**
- * The digits of a run. What can't be one cardinal number is read in groups of digits: "ten oh three", "twenty twenty
- * six".
+ * The digits of a run. If it can't be a single cardinal number, it is read in groups of digits: "ten oh three", "twenty
+ * twenty six".
  */
 function toFigure(run: Token[]): string {
   const groups: string[] = [];

@@ -1,4 +1,4 @@
-/** A word of what was said. A number said in several words ("one zero zero three") is one token. */
+/** A word the caller said. A number said in several words ("one zero zero three") is one token. */
 export interface Token {
   /** As it was said or written. */
   raw: string;

@@ -20,7 +20,7 @@ function figureOf(word: string): string | null {
   return /^(\d+)(st|nd|rd|th)$/.exec(word)?.[1] ?? null;
 }
 
-/** Enough to see that two English words are forms of one; not a linguist's stem. */
+/** A rough stem, just good enough to match forms of an English word. */
 export function stem(word: string): string {
   const plain = word.replace(/'s$/, "");
   if (plain.length <= 3) return plain;
@@ -42,7 +42,7 @@ const STOP_WORDS = new Set(
   ).split(" "),
 );
 
-/** Stems that say what it is about. `snake_case` and `camelCase` names are taken apart. */
+/** Stems of the content words. `snake_case` and `camelCase` names are split. */
 export function contentStems(text: string): string[] {
   return tokenize(humanise(text))
     .filter((token) => !STOP_WORDS.has(token.word) && token.figure === null && token.word.length > 1)

@@ -34,7 +34,7 @@ test("an onset is inferred after the three windows before it, each after the end
     const expected = Float32Array.from(input.subarray(at, at + samples.length), (sample) => sample / 32_768);
     expect(samples).toEqual(expected);
   }
-  expect(reported.slice(10)).toEqual([0.7, 0.7]); // the pre-roll was answered before
+  expect(reported.slice(10)).toEqual([0.7, 0.7]); // the pre-roll was reported before
 });
 
 test("the state begins anew with every onset, and is carried on in between", () => {
@@ -67,7 +67,7 @@ test("when inference cannot keep up, the queue stays short and every window is a
   const stream = createActivityStream((probability) => reported.push(probability));
   feed(stream, silent(5));
   feed(stream, sound(1));
-  stream.nextInput(); // and the answer doesn't come
+  stream.nextInput(); // and its answer never comes
   feed(stream, noise({ dbfs: -20, ms: 32 * 100 }));
   let inferences = 0;
   do {
@@ -82,7 +82,7 @@ test("when inference cannot keep up, the queue stays short and every window is a
 
 function feed(stream: ActivityStream, samples: Int16Array): void {
   const framer = createFramer();
-  // Frames are 20 ms and windows 32 ms: 8 frames are 5 windows. Shorter pieces are fed as they are.
+  // Frames are 20 ms and windows 32 ms, so 8 frames are 5 windows. Shorter pieces are passed in as they are.
   if (samples.length % 320 !== 0) return stream.write(Int16Array.from(samples));
   for (const frame of framer.push(samples)) stream.write(frame);
 }

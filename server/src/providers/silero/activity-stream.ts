@@ -8,31 +8,30 @@ import {
   type ModelInput,
 } from "./silero-model.ts";
 
-/** Windows before the gate opened that the model hears first, so that it doesn't begin in mid-word. */
+/** How many windows from before the gate opened the model gets first, so that it doesn't start in mid-word. */
 const PRE_ROLL_WINDOWS = 3;
 /** Windows that may wait, 256 ms. If inference can't keep up, some are answered without it. */
 const MAX_WAITING_WINDOWS = 8;
 
-/** One call's sound on its way to the model: windows, the gate in front, the state behind. */
+/** One call's sound on its way to the model: windows, the gate in front, and the recurrent state. */
 export interface ActivityStream {
-  /** Takes a frame. Windows that need no inference and come before those that do are reported at once. */
+  /** Takes a frame. Windows that need no inference are reported at once, unless earlier ones are still waiting. */
   write(frame: Frame): void;
-  /** Whether a window waits for inference. */
+  /** Whether a window is waiting for inference. */
   isWaiting(): boolean;
   /**
-   * The next window to infer; only call it while one waits. Its probability goes to `settle` before the next is asked
-   * for.
+   * The next window for inference. Call it only while one is waiting, and pass its probability to `settle` before the
+   * next call.
    */
   nextInput(): ModelInput;
   settle(probability: number): void;
 }
 
-/** A window that waits for its answer. */
+/** A window waiting for its probability. */
 interface Waiting {
   samples: Float32Array;
   /**
-   * How many windows its answer is for: 0 for pre-roll, whose probability was already reported; more than 1 after an
-   * overload.
+   * How many windows its probability is for: 0 for pre-roll, which was already reported; more than 1 after an overload.
    */
   answers: number;
 }
@@ -42,7 +41,7 @@ export function createActivityStream(report: (probability: number) => void): Act
   let window = new Float32Array(WINDOW_SAMPLES);
   let filled = 0;
   let waiting: Waiting[] = [];
-  /** The last windows that the gate kept back, newest last. The oldest only provides its end as context. */
+  /** The last windows that the gate held back, newest last. Of the oldest, only the end is used, as context. */
   let keptBack: Float32Array[] = [];
   let gate = startEnergyGate();
   let lastProbability = 0;
@@ -66,7 +65,7 @@ export function createActivityStream(report: (probability: number) => void): Act
     report(0);
   }
 
-  /** The model starts over, with what came before the onset. */
+  /** Resets the model and starts it with the sound from before the onset. */
   function wakeModel(): void {
     input.state.fill(0);
     input.samples.fill(0);
@@ -77,7 +76,10 @@ export function createActivityStream(report: (probability: number) => void): Act
     keptBack = [];
   }
 
-  /** Overload: the second oldest window is taken to be like the oldest, which may be on its way through the model. */
+  /**
+   * On overload, the second oldest window gets the probability of the oldest, which may already be on its way through
+   * the model.
+   */
   function skipOne(): void {
     const [skipped] = waiting.splice(1, 1);
     if (waiting[0] && skipped) waiting[0].answers += skipped.answers;

@@ -1,15 +1,15 @@
 import type { SileroModel } from "./silero-model.ts";
 
 export interface ModelOnDemand extends SileroModel {
-  /** Begins to load it, unless that has been done. After a load that failed, tries again. */
+  /** Starts loading, unless it has already started. Tries again after a failed load. */
   wake(): void;
-  /** Resolves when the load that is under way has ended, however it ends; null if none is. */
+  /** Resolves when the current load ends, whether or not it succeeds; null if none is running. */
   loading(): Promise<unknown> | null;
 }
 
 /**
- * A model that takes no memory until `wake`. Whoever asks it meanwhile waits; if it can't be loaded, which `onFailure` is
- * told once, it hears no speech.
+ * A model that takes no memory until `wake`. Requests wait while it loads. If loading fails, `onFailure` is called once
+ * and the model detects no speech.
  */
 export function modelOnDemand(
   load: () => Promise<SileroModel>,

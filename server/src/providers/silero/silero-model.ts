@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as ort from "onnxruntime-web/wasm";
 
-/** What the network sees at once at 16 kHz: 512 new samples after the last 64 of what came before. */
+/** The network's input at 16 kHz: 512 new samples, preceded by the last 64 before them. */
 export const WINDOW_SAMPLES = 512;
 export const CONTEXT_SAMPLES = 64;
 export const INPUT_SAMPLES = CONTEXT_SAMPLES + WINDOW_SAMPLES;
@@ -15,20 +15,21 @@ export const STATE_SIZE = LAYERS * LAYER_SIZE;
 export interface ModelInput {
   /** `INPUT_SAMPLES` in [-1, 1). */
   samples: Float32Array;
-  /** The stream's state, `STATE_SIZE`; zeros at the beginning. Overwritten with the next one. */
+  /** The stream's state, `STATE_SIZE`; zeros at the beginning. Overwritten with the next state. */
   state: Float32Array;
 }
 
 export interface SileroModel {
   /**
-   * The probability of speech in each window, with one inference for all of them. Don't call it while one is running.
+   * The probability of speech in each window, with one inference for all of them. Don't call it again while one is
+   * running.
    */
   infer(batch: ModelInput[]): Promise<Float32Array>;
   close(): Promise<void>;
 }
 
 /**
- * Loads Silero VAD v5 into ONNX Runtime's WASM build, with one thread, in this thread. Everything is read from the
+ * Loads Silero VAD v5 into ONNX Runtime's WASM build, single-threaded, in this thread. Everything is read from the
  * installed packages: 14 MB of runtime, 2 MB of model.
  */
 export async function loadSileroModel(): Promise<SileroModel> {
@@ -36,7 +37,7 @@ export async function loadSileroModel(): Promise<SileroModel> {
   const modelFile = new URL(import.meta.resolve("@ricky0123/vad-web/dist/silero_vad_v5.onnx"));
   const [runtime, model] = await Promise.all([readFile(runtimeFile), readFile(modelFile)]);
   ort.env.wasm.numThreads = 1;
-  ort.env.wasm.wasmBinary = runtime; // given, so that nothing is fetched
+  ort.env.wasm.wasmBinary = runtime; // set, so that nothing is fetched
   ort.env.logLevel = "error";
   const session = await ort.InferenceSession.create(model, {
     executionProviders: ["wasm"],

@@ -27,7 +27,7 @@ test.each(BUILTIN_VOICES.map(({ id }) => id))("%s is heard where speech begins a
     expect(events.at(-1)?.type).toBe("speech_ended");
     expect(Math.abs((events[0]?.atMs ?? 0) - beganMs)).toBeLessThanOrEqual(100);
     expect(Math.abs((events.at(-1)?.atMs ?? 0) - endedMs)).toBeLessThanOrEqual(100);
-    // Reported early enough for an end of turn after 300 ms of silence to be exact.
+    // Reported early enough for an exact end of turn after 300 ms of silence.
     expect(events.at(-1)?.agoMs).toBeLessThanOrEqual(200);
     expect(events[0]?.agoMs).toBeLessThanOrEqual(100);
   }
@@ -124,7 +124,7 @@ test("a failing inference and a throwing listener are reported; the windows are 
 
 const TEXT = "Hello, I would like to book a table for tonight.";
 
-/** A sentence with silence or noise around it, and where its sound begins and ends. */
+/** A sentence surrounded by silence or noise, and where its sound begins and ends. */
 function utterance(voice: BuiltinVoiceId, backgroundDbfs: number | null) {
   const speech = synthesise(voice, TEXT);
   const loud = (samples: Int16Array) => samples.findIndex((sample) => Math.abs(sample) > 500) / 16;
@@ -177,7 +177,7 @@ async function probabilitiesOfAll(clips: Int16Array[], source: typeof model): Pr
   return heard;
 }
 
-/** The model by itself, without a gate. */
+/** The model alone, without a gate. */
 async function inferEveryWindow(samples: Int16Array): Promise<number[]> {
   const state = new Float32Array(256);
   const windows: number[] = [];

@@ -8,21 +8,26 @@ export interface SileroVoiceActivity extends VoiceActivity {
   close(): Promise<void>;
 }
 
-/** Windows that go through the model together; more gain nothing. */
+/** Windows per inference. Larger batches are no faster. */
 const MAX_BATCH = 32;
-/** Longest wait for windows of other calls, ms. */
+/** Longest wait for windows of other calls, in ms. */
 const MAX_GATHER_MS = 10;
-/** Silero v5 hears speech for 77 ms after its end (median of 15 sentences in three voices), rounded to whole windows. */
+/**
+ * Silero v5 hears speech for 77 ms after its end (median of 15 sentences in three voices), rounded to whole windows.
+ */
 export const LAG_MS = 64;
 
-/** Voice activity detection for all calls of this thread. Takes half a second to load; no network, no other thread. */
+/**
+ * Voice activity detection for all calls of this thread. Takes half a second to load. Uses no network and no other
+ * thread.
+ */
 export async function createSileroVoiceActivity(
   onFailure?: (error: unknown) => void,
 ): Promise<SileroVoiceActivity> {
   return createBatchedVoiceActivity(await loadSileroModel(), onFailure);
 }
 
-/** The same, loaded by `wake` or the first stream, whose first windows wait for it. */
+/** The same, but loaded by `wake` or the first stream, whose first windows wait for it. */
 export function createVoiceActivityOnDemand(
   onFailure: (error: unknown) => void = throwLater,
   load: () => Promise<SileroModel> = loadSileroModel,
@@ -41,10 +46,10 @@ export function createVoiceActivityOnDemand(
 }
 
 /**
- * Feeds the windows of all open streams to the model in batches. A single call's windows go at once. With more calls a
- * batch is gathered for longer, up to 10 ms, since a batch of 16 costs 60 % of 16 single windows. An inference that
- * fails answers its windows with 0: the call goes on, deaf for 32 ms. `onFailure` is told of that, and of a listener
- * that throws; without it both are uncaught exceptions.
+ * Feeds the windows of all open streams to the model in batches. A single call's windows are sent at once. With more
+ * calls, a batch is gathered for up to 10 ms, since a batch of 16 costs 60 % of 16 single windows. If an inference
+ * fails, its windows get 0: the call continues, deaf for 32 ms. `onFailure` is called for that, and for a listener that
+ * throws. Without it, both are uncaught exceptions.
  */
 export function createBatchedVoiceActivity(
   model: SileroModel,
@@ -70,7 +75,9 @@ export function createBatchedVoiceActivity(
     });
   }
 
-  /** One window from every stream that has one: a stream's next window needs the state that this one leaves. */
+  /**
+   * Takes one window from every waiting stream, because a stream's next window needs the state that this one produces.
+   */
   async function inferAll(): Promise<void> {
     const due = [...streams].filter((stream) => stream.isWaiting());
     for (let at = 0; at < due.length; at += MAX_BATCH) {

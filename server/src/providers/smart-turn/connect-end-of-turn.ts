@@ -3,11 +3,11 @@ import type { EndOfTurnSound } from "../../voice/ports.ts";
 import type { JudgeAnswer, JudgeRequest } from "./end-of-turn-messages.ts";
 
 export interface EndOfTurnConnection extends EndOfTurnSound {
-  /** Those who still wait get null. Idempotent. */
+  /** Pending requests get null. Idempotent. */
   close(): void;
 }
 
-/** The model of turn ends for the calls of one worker. `port` is the worker's own (`EndOfTurnThread.connect`). */
+/** The end-of-turn model for one worker's calls. `port` is the worker's own (`EndOfTurnThread.connect`). */
 export function connectEndOfTurn(port: MessagePort): EndOfTurnConnection {
   const waiting = new Map<number, (probability: number | null) => void>();
   let lastId = 0;

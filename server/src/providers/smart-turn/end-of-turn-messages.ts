@@ -1,4 +1,4 @@
-/** What call workers, the main thread and the thread of the model of turn ends say to each other. */
+/** Messages between call workers, the main thread and the end-of-turn model's thread. */
 import type { MessagePort } from "node:worker_threads";
 
 /** Call worker → thread. `id` is unique on this port. */
@@ -8,18 +8,18 @@ export interface JudgeRequest {
   sound: Int16Array<ArrayBuffer>;
 }
 
-/** Thread → call worker; null if it came to nothing. */
+/** Thread → call worker. Null if there is no result. */
 export interface JudgeAnswer {
   id: number;
   probability: number | null;
 }
 
-/** Main thread → thread: one more call worker. */
+/** Main thread → thread: another call worker. */
 export interface EndOfTurnClient {
   port: MessagePort;
 }
 
-/** Thread → main thread, once at the beginning; then failures of single inferences. */
+/** Thread → main thread: `ready` once at the start, then failures of single inferences. */
 export type EndOfTurnReport = { type: "ready" } | { type: "failed"; message: string };
 
 /** `workerData` of the thread. */

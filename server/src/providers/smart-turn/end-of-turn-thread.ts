@@ -1,4 +1,4 @@
-/** The thread of the model of turn ends: one inference at a time, in the order in which they were asked for. */
+/** The end-of-turn model's thread: one inference at a time, in the order of the requests. */
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { messageOf } from "../../thrown.ts";
 import type {

@@ -1,20 +1,20 @@
-/** Sounds that wait for the model. */
+/** Queues sounds for the end-of-turn model. */
 
 export interface JudgeQueueOptions {
   judge(sound: Int16Array): Promise<number>;
-  /** Ms on any one clock. */
+  /** In ms, on any clock. */
   now(): number;
   onFailure(error: unknown): void;
 }
 
 export interface JudgeQueue {
-  /** `answer` is called once, with null if it came to nothing. */
+  /** `answer` is called once, with null if there is no result. */
   add(sound: Int16Array, answer: (probability: number | null) => void): void;
 }
 
-/** A turn has ended without the model by then, ms. */
+/** By this time the turn has ended without the model, so a result would be useless, in ms. */
 const WORTHLESS_AFTER_MS = 1500;
-/** More than these can't be answered in that time. */
+/** More than this can't be answered in that time. */
 const MOST_WAITING = 64;
 
 interface Waiting {

@@ -44,7 +44,10 @@ test("filters have the area of one, and are wider from 1,000 Hz on", () => {
   expect(filters[79]?.weights.length).toBeGreaterThan(2 * (filters[5]?.weights.length ?? 0));
 });
 
-/** Sums instead of a fast transform. For each of these windows, all bands, scaled by the loudest of all windows. */
+/**
+ * The definition with plain sums instead of a fast transform: all bands of these windows, scaled by the loudest of all
+ * windows.
+ */
 function byDefinition(sound: Int16Array, frames: readonly number[]): number[][] {
   const samples = Array.from({ length: SMART_TURN_SAMPLES }, (_, i) => {
     const at = i - (SMART_TURN_SAMPLES - sound.length);

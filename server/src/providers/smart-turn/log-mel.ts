@@ -1,5 +1,5 @@
 /**
- * The features that Smart Turn v3 takes: Whisper's log-mel spectrogram of the last 8 s, as its feature extractor makes
+ * The input features of Smart Turn v3: Whisper's log-mel spectrogram of the last 8 s, as its feature extractor computes
  * it (windows of 25 ms every 10 ms, periodic Hann, reflected at both ends, 80 bands, the last window left out).
  */
 import { createFft } from "../../audio/fft.ts";
@@ -21,12 +21,14 @@ const hann = Float64Array.from(
   (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / WINDOW),
 );
 
-/** 80 bands of 800 windows each, from the last 8 s of sound at 16 kHz; what is shorter gets silence in front. */
+/**
+ * 80 bands of 800 windows each, from the last 8 s of sound at 16 kHz. Shorter sound is padded with silence in front.
+ */
 export function logMel(sound: Int16Array): Float32Array<ArrayBuffer> {
   const samples = normalised(sound);
   const features = new Float32Array(MEL_BANDS * MEL_FRAMES);
   let loudest = -Infinity;
-  // Two windows go through one complex transform.
+  // One complex transform handles two windows.
   for (let frame = 0; frame < MEL_FRAMES; frame += 2) {
     const powers = powersOf(samples, frame * HOP - WINDOW / 2);
     for (const [second, power] of powers.entries()) {
@@ -43,7 +45,7 @@ export function logMel(sound: Int16Array): Float32Array<ArrayBuffer> {
   return features.map((level) => (Math.max(level, least) + 4) / 4);
 }
 
-/** Silence in front, then to a mean of 0 and a variance of 1. */
+/** Pads with silence in front, then normalises to a mean of 0 and a variance of 1. */
 function normalised(sound: Int16Array): Float64Array {
   const samples = new Float64Array(SMART_TURN_SAMPLES);
   const kept = sound.subarray(-SMART_TURN_SAMPLES);
@@ -58,7 +60,7 @@ function normalised(sound: Int16Array): Float64Array {
   return samples.map((sample) => (sample - mean) / deviation);
 }
 
-// A transform of 400 points by one of 1,024 (Bluestein, 1970).
+// A transform of 400 points by means of one of 1,024 (Bluestein, 1970).
 const fft = createFft(1024);
 const chirpReal = new Float64Array(WINDOW);
 const chirpImaginary = new Float64Array(WINDOW);
@@ -79,7 +81,7 @@ const real = new Float64Array(fft.size);
 const imaginary = new Float64Array(fft.size);
 const powerPair = [new Float64Array(BINS), new Float64Array(BINS)] as const;
 
-/** The power spectra of the windows that begin at `start` and one hop later. Overwritten by the next call. */
+/** The power spectra of the windows that begin at `start` and one hop later. The next call overwrites them. */
 function powersOf(samples: Float64Array, start: number): readonly [Float64Array, Float64Array] {
   real.fill(0);
   imaginary.fill(0);
@@ -116,7 +118,7 @@ function multiply(byReal: Float64Array, byImaginary: Float64Array, count: number
   }
 }
 
-/** Before the beginning and behind the end the sound is mirrored. */
+/** The sound is mirrored before its beginning and after its end. */
 function reflected(at: number): number {
   if (at < 0) return -at;
   return at < SMART_TURN_SAMPLES ? at : 2 * SMART_TURN_SAMPLES - 2 - at;

@@ -1,17 +1,17 @@
-/** Triangular filters on Slaney's mel scale, as Whisper's features have them (80 from 0 to 8,000 Hz). */
+/** Triangular filters on Slaney's mel scale, as in Whisper's features (80 from 0 to 8,000 Hz). */
 
 export interface MelFilter {
-  /** The first frequency bin that counts, and the weight of each from there on. */
+  /** The first frequency bin that counts, and the weight of each bin from there on. */
   readonly from: number;
   readonly weights: Float64Array;
 }
 
-/** Above 1,000 Hz the scale is logarithmic: 27 mels for each factor of 6.4. */
+/** Above 1,000 Hz, the scale is logarithmic: 27 mels for each factor of 6.4. */
 const LINEAR_UP_TO_HZ = 1000;
 const HZ_PER_MEL = 200 / 3;
 const LOG_MELS = 27 / Math.log(6.4);
 
-/** `bins`: frequency bins from 0 to `topHz`, both included. Each filter has the area of one over its width. */
+/** `bins`: frequency bins from 0 to `topHz`, both included. Each filter has an area of 1. */
 export function melFilters(count: number, bins: number, topHz: number): MelFilter[] {
   const top = melOf(topHz);
   const edges = Array.from({ length: count + 2 }, (_, i) => hertzOf((top * i) / (count + 1)));

@@ -3,7 +3,7 @@ import { errorOf } from "../../thrown.ts";
 import type { EndOfTurnClient, EndOfTurnReport, EndOfTurnThreadOptions } from "./end-of-turn-messages.ts";
 
 export interface EndOfTurnThread {
-  /** A port for one call worker, to be transferred to it and given to `connectEndOfTurn`. */
+  /** Returns a port to transfer to one call worker, which passes it to `connectEndOfTurn`. */
   connect(): MessagePort;
   /** Resolves once the model is loaded; rejects with one sentence for the operator. */
   ready(): Promise<void>;
@@ -14,20 +14,20 @@ export interface EndOfTurnThread {
 export interface EndOfTurnOptions {
   /** The ONNX file that END_OF_TURN_MODEL names. */
   file: string;
-  /** An inference failed, or the thread died. Calls go on by words alone. */
+  /** An inference failed, or the thread died. Calls continue by words alone. */
   onFailure(message: string): void;
 }
 
-/** Starts the thread of the model of turn ends. */
+/** Starts the end-of-turn model's thread. */
 export function startEndOfTurn({ file, onFailure }: EndOfTurnOptions): EndOfTurnThread {
   const workerData: EndOfTurnThreadOptions = { file };
   const thread = new Worker(new URL("./end-of-turn-thread.ts", import.meta.url), {
     workerData,
     name: "end of turn",
   });
-  thread.unref(); // it only serves others, so it doesn't keep the process alive
+  thread.unref(); // must not keep the process alive
   const started = Promise.withResolvers<void>();
-  started.promise.catch(() => undefined); // `ready` tells
+  started.promise.catch(() => undefined); // `ready` reports it
   let isReady = false;
   let isClosed = false;
 
@@ -42,7 +42,7 @@ export function startEndOfTurn({ file, onFailure }: EndOfTurnOptions): EndOfTurn
     started.resolve();
   });
   thread.on("error", (error: unknown) => fail(errorOf(error).message));
-  // Its ports close with it, and whoever waits for an answer goes on without.
+  // Its ports close with it, and pending requests go on without a result.
   thread.on("exit", () => {
     if (!isClosed) fail("its thread ended");
   });

@@ -1,10 +1,10 @@
 import { ProviderError } from "../../voice/ports.ts";
 
-/** Turns the bytes of a `text/event-stream` into the data of its events (WHATWG HTML, 9.2.6). */
+/** Parses the bytes of a `text/event-stream` into the data of its events (WHATWG HTML, 9.2.6). */
 export interface EventStreamParser {
-  /** The data of every event that `bytes` completes. Throws ProviderError `bad_answer` past the limit. */
+  /** The data of every event that `bytes` completes. Throws ProviderError `bad_answer` above the limit. */
   push(bytes: Uint8Array): string[];
-  /** The data of a last event that no blank line ended; vendors forget it. */
+  /** The data of a last event without its closing blank line, which vendors forget. */
   end(): string[];
 }
 
@@ -12,11 +12,13 @@ const MAX_PENDING = 1024 * 1024;
 
 /**
  * Handles characters split across chunks, CR, LF and CRLF, comments, and events of several lines. Event names and ids
- * are not used.
+ * are ignored.
  */
 export function createEventStreamParser(): EventStreamParser {
   const decoder = new TextDecoder(); // drops a byte order mark
-  /** What has come of a line: joined once it is complete, since each joining copies all of it. */
+  /**
+   * The incomplete line so far, in pieces. They are joined only once it is complete, since each join copies all of it.
+   */
   let rest: string[] = [];
   let restSize = 0;
   let isAfterReturn = false;
@@ -31,7 +33,7 @@ export function createEventStreamParser(): EventStreamParser {
       return;
     }
     const colon = line.indexOf(":");
-    const field = colon === -1 ? line : line.slice(0, colon); // a comment has the empty field
+    const field = colon === -1 ? line : line.slice(0, colon); // a comment's field name is empty
     if (field !== "data") return;
     const start = line.charCodeAt(colon + 1) === 32 ? colon + 2 : colon + 1;
     const value = colon === -1 ? "" : line.slice(start);
@@ -57,7 +59,7 @@ export function createEventStreamParser(): EventStreamParser {
     if (from < text.length) rest.push(text.slice(from));
     restSize += text.length - from;
     if (restSize + dataSize > MAX_PENDING) {
-      throw new ProviderError("bad_answer", "An event of the stream is too long.");
+      throw new ProviderError("bad_answer", "An event in the stream is too long.");
     }
     return events;
   }

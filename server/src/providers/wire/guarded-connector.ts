@@ -19,7 +19,7 @@ export function guardedConnector(
   };
 }
 
-/** Aborts with the error that undici itself uses for a connection that takes too long. */
+/** Aborts with the error that undici itself uses for a connect timeout. */
 export function connectDeadline(timeoutMs: number): AbortSignal {
   const controller = new AbortController();
   const error = Object.assign(new Error(`no connection within ${timeoutMs} ms`), {

@@ -10,8 +10,8 @@ type CreateConnection = (
 ) => undefined;
 
 /**
- * The `createConnection` of a WebSocket to `url` (ws passes it to Node's `http.request`), through the private-network
- * guard.
+ * The `createConnection` of a WebSocket to `url`, through the private-network guard (ws passes it to Node's
+ * `http.request`).
  */
 export function guardedSocket(connect: GuardedConnect, timeoutMs: number, url: string): CreateConnection {
   const { protocol, hostname, port } = new URL(url);

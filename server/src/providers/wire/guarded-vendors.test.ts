@@ -44,7 +44,7 @@ async function ask(guard?: NetworkPolicy, host = "127.0.0.1"): Promise<ModelPart
   return parts;
 }
 
-/** The outcome of a transcription stream: the transcript, or the failure. */
+/** The result of a transcription stream: the transcript, or the failure. */
 async function listen(guard?: NetworkPolicy): Promise<string | ProviderError> {
   const ears = await providers.speechToText({
     provider: "deepgram",

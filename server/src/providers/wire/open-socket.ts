@@ -1,4 +1,4 @@
-/** A connection that is open or still closing. `terminate` ends it at once. */
+/** A connection that is open or still closing. `terminate` closes it at once. */
 export interface OpenSocket {
   terminate(): void;
 }

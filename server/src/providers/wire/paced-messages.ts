@@ -1,15 +1,15 @@
-/** Takes the messages of a vendor's WebSocket as fast as the call's share of the processor allows, and no faster. */
+/** Reads a vendor's WebSocket messages only as fast as the call's share of the processor allows. */
 import type { WebSocket } from "ws";
 import type { CpuShare } from "../../bounds/cpu-share.ts";
 
 export interface PacedMessages {
-  /** Runs `next` once every message that has arrived was taken: at once if none waits. */
+  /** Runs `next` once every message received so far has been taken, or at once if none is waiting. */
   afterLast(next: () => void): void;
 }
 
 /**
- * `take` gets each text message, in order: at once while the share lasts. Meanwhile nothing more is read from the
- * socket, so no more waits than one reading of it holds (64 KiB).
+ * `take` gets each text message in order, at once while the share lasts. Otherwise reading from the socket pauses, so
+ * that no more is buffered than a single read returns (64 KiB).
  */
 export function paceMessages(
   socket: WebSocket,
@@ -22,7 +22,7 @@ export function paceMessages(
 
   async function takeAll(): Promise<void> {
     isTaking = true;
-    // What arrives meanwhile goes to the end of the same list.
+    // Messages that arrive in the meantime are appended to this list.
     for (let at = 0; at < waiting.length; at++) {
       const passing = share.turn();
       if (passing) {

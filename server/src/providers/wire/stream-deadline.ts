@@ -4,16 +4,16 @@ import { ProviderError } from "../../voice/ports.ts";
 export interface StreamDeadline {
   /** For the HTTP client. Its reason is the owner's reason, or a ProviderError `timeout`. */
   signal: AbortSignal;
-  /** `promise`, or the reason as soon as the deadline or the owner ends it. */
+  /** Settles as `promise` does, or rejects with the reason as soon as the deadline or the owner ends the request. */
   race<T>(promise: Promise<T>): Promise<T>;
-  /** Starts to wait for bytes. The first wait began with the request. */
+  /** Starts waiting for bytes. The first wait began with the request. */
   arm(): void;
-  /** Bytes have arrived; while nobody asks for more, the vendor isn't to blame. */
+  /** Bytes have arrived. While nobody reads more, silence isn't the vendor's fault. */
   disarm(): void;
   setStall(ms: number): void;
   /** Why this side ended the request: the owner's reason or the `timeout`; null if it didn't. */
   reason(): unknown;
-  /** Frees timer and listener. Idempotent. */
+  /** Frees the timer and listener. Idempotent. */
   clear(): void;
 }
 
@@ -32,7 +32,7 @@ export function createStreamDeadline(
 
   function expire(): void {
     if (!armed) return;
-    controller.abort(new ProviderError("timeout", `${vendor} was silent for ${currentMs} ms.`));
+    controller.abort(new ProviderError("timeout", `${vendor} was silent for ${currentMs / 1000} s.`));
   }
   function onOwnerAbort(): void {
     controller.abort(owner.reason);

@@ -14,21 +14,21 @@ import type { LanguageModel, SpeechToText, TextToSpeech } from "../../voice/port
 import type { OpenSocket } from "./open-socket.ts";
 import type { VendorClient } from "./vendor-client.ts";
 
-/** What adapters use to reach their vendors; but for its share of the processor, a worker's calls have all in common. */
+/** What adapters use to reach their vendors. Except for the processor share, all calls of a worker share it. */
 export interface VendorWires {
   /** For requests over HTTP. */
   client(account: ProviderAccount): Promise<VendorClient>;
   /** Null if the account's address needs no guard. */
   guardedConnect(account: ProviderAccount): GuardedConnect | null;
-  /** Connections that close with the worker; adapters keep it up to date. */
+  /** Connections that close with the worker. Adapters keep the set up to date. */
   sockets: Set<OpenSocket>;
   /** Leads to the built-in voice's thread (`BuiltinVoice.connect`). */
   voicePort: MessagePort;
-  /** Of the call that this is for. */
+  /** The processor share of the call. */
   share: CpuShare;
 }
 
-/** Everything that the catalogue says a vendor can do, each loaded when a call first needs it. */
+/** Everything that a vendor can do according to the catalogue. Each part is loaded when a call first needs it. */
 export type VendorAdapters<Id extends VendorId> = (Id extends ModelVendorId ? ModelAdapter<Id> : unknown) &
   (Id extends TranscriptionVendorId ? TranscriptionAdapter<Id> : unknown) &
   (Id extends VoiceVendorId ? VoiceAdapter<Id> : unknown) &
@@ -39,7 +39,7 @@ export interface ModelAdapter<Id extends ModelVendorId> {
 }
 
 export interface TranscriptionAdapter<Id extends TranscriptionVendorId> {
-  /** Null if there is nothing to transcribe here: the page recognises speech itself. */
+  /** Null if the page recognises speech itself, so that there is nothing to transcribe here. */
   transcription(access: TranscriberAccess<Id>, wires: VendorWires): Promise<SpeechToText | null>;
 }
 

@@ -8,7 +8,7 @@ import { createStreamDeadline } from "./stream-deadline.ts";
 /** How long a vendor may be silent, in ms. */
 export interface Patience {
   connectMs: number;
-  /** From sending the request to the first byte of the answer's body. */
+  /** From sending the request to the first byte of the response body. */
   firstByteMs: number;
   /** Between two chunks of the body. */
   stallMs: number;
@@ -17,10 +17,10 @@ export interface Patience {
 export const DEFAULT_PATIENCE: Patience = { connectMs: 5_000, firstByteMs: 10_000, stallMs: 10_000 };
 
 interface VendorRequest {
-  /** As errors name it. */
+  /** The vendor's name in errors. */
   vendor: string;
   url: string;
-  /** Sent as `Authorization: Bearer`. Empty: not sent (local servers). */
+  /** Sent as `Authorization: Bearer`. If empty, no header is sent (local servers). */
   apiKey: string;
   headers: Record<string, string>;
   body: string | Uint8Array;
@@ -28,23 +28,25 @@ interface VendorRequest {
 }
 
 export interface VendorAnswer {
-  /** Lower case, without parameters; empty if the vendor names none. */
+  /** Lower case, without parameters. Empty if the vendor states none. */
   contentType: string;
   headers: Record<string, string | string[] | undefined>;
-  /** The body as it arrives; read it once. Leaving it early closes the connection unless `complete` was called. */
+  /** The body as it arrives. Read it once. Leaving it early closes the connection, unless `complete` was called. */
   chunks: AsyncGenerator<Uint8Array, void, void>;
   /**
-   * Everything that matters has been read: the rest is read and dropped in the background, so that the connection can be
-   * reused.
+   * Declares that everything of interest has been read. The rest is read and dropped in the background, so that the
+   * connection can be reused.
    */
   complete(): void;
-  /** How long the vendor may be silent from now on. */
+  /** Sets how long the vendor may be silent from now on. */
   setStall(ms: number): void;
 }
 
-/** The connections of one call worker to its HTTP vendors. */
+/** One call worker's connections to its HTTP vendors. */
 export interface VendorClient {
-  /** Posts, and resolves with a 2xx answer. Throws ProviderError, or `signal.reason` at once when aborted. */
+  /**
+   * Posts a request and resolves with a 2xx response. Throws ProviderError, or `signal.reason` at once when aborted.
+   */
   post(request: VendorRequest): Promise<VendorAnswer>;
   /** Closes every connection, including those in use. */
   close(): Promise<void>;
@@ -167,7 +169,10 @@ function leave(body: Body, isComplete: boolean): void {
   void body.dump({ limit: MAX_REST }).finally(() => clearTimeout(timer));
 }
 
-/** A whole body as text. Throws ProviderError `bad_answer` past `limit` bytes, unless it may be cut there. */
+/**
+ * A whole body as text. If it exceeds `limit` bytes, throws ProviderError `bad_answer`, unless it may be truncated
+ * there.
+ */
 export async function readText(
   chunks: AsyncIterable<Uint8Array>,
   limit: number,

@@ -1,53 +1,51 @@
-/** How what goes wrong at a vendor becomes a ProviderError; one table for every HTTP and WebSocket vendor. */
+/** Converts a vendor's failures to ProviderError, with one table for all HTTP and WebSocket vendors. */
 import { GuardedRequestError } from "../../net/guarded-request.ts";
+import { reasonOf } from "../../net/request-failure.ts";
 import { parseJson } from "../../parse-json.ts";
-import { messageOf } from "../../thrown.ts";
 import { ProviderError } from "../../voice/ports.ts";
 
 const MAX_MESSAGE = 300;
 
-/** The kind of failure that an HTTP status means (RFC 9110, 15). */
+/** The kind of failure that an HTTP status stands for (RFC 9110, 15). */
 function kindOfStatus(status: number): ProviderError["kind"] {
   if (status === 401 || status === 403) return "unauthorized";
   if (status === 408 || status === 504) return "timeout";
   if (status === 429) return "rate_limited";
-  return status >= 500 ? "unavailable" : "bad_request"; // a redirect too: the base URL is wrong
+  return status >= 500 ? "unavailable" : "bad_request"; // including redirects, which mean a wrong base URL
 }
 
-/** A ProviderError for a refused request. `body` is what the vendor said, without secrets and shortened. */
+/**
+ * A ProviderError for a refused request. `body` is the vendor's message, which is shortened and stripped of secrets.
+ */
 export function errorOfStatus(vendor: string, status: number, body: string, secret: string): ProviderError {
   const said = vendorMessage(body);
   const message = `${vendor} answered ${status}${said ? `: ${shorten(redact(said, secret))}` : ""}`;
   return new ProviderError(kindOfStatus(status), message);
 }
 
-/** A ProviderError for a connection that failed: refused, reset, no such host, TLS. */
+/** A ProviderError for a failed connection: refused, reset, unknown host, TLS. */
 export function errorOfConnection(vendor: string, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (error instanceof GuardedRequestError && error.type === "private_network") {
-    return new ProviderError("bad_request", `${vendor} cannot be reached: ${error.message}`, {
+    return new ProviderError("bad_request", `${vendor} can't be reached: ${error.message}`, {
       cause: error,
     });
   }
   const code = codeOf(error);
   const isTimeout = code === "UND_ERR_CONNECT_TIMEOUT" || code === "ETIMEDOUT";
-  const message = messageOf(error);
   const kind = isTimeout ? "timeout" : "unavailable";
-  return new ProviderError(
-    kind,
-    `${vendor} cannot be reached: ${shorten(code ? `${code} ${message}` : message)}`,
-    {
-      cause: error,
-    },
-  );
+  return new ProviderError(kind, `${vendor} can't be reached: ${reasonOf(error)}`, { cause: error });
 }
 
-/** What an error object inside a stream says: OpenAI's `{message, type, code}`, a bare string, or llama.cpp's numbers. */
+/**
+ * A ProviderError for an error object inside a stream: OpenAI's `{message, type, code}`, a bare string, or llama.cpp's
+ * numbers.
+ */
 export function errorOfEvent(vendor: string, error: unknown, secret: string): ProviderError {
   const { message, type, code } = asRecord(error);
   const said =
     typeof message === "string" ? message : typeof error === "string" ? error : JSON.stringify(error);
-  const text = `${vendor} failed in the middle of an answer: ${shorten(redact(said, secret))}`;
+  const text = `${vendor} failed partway through an answer: ${shorten(redact(said, secret))}`;
   const status = typeof code === "number" ? code : Number.parseInt(String(code), 10);
   if (status >= 400 && status < 600) return new ProviderError(kindOfStatus(status), text);
   const hint = `${String(type)} ${String(code)}`;
@@ -59,7 +57,7 @@ export function errorOfEvent(vendor: string, error: unknown, secret: string): Pr
 
 function vendorMessage(body: string): string {
   const parsed = parseJson(body);
-  if (parsed === undefined) return body.trim(); // a proxy's HTML or plain text is still the best there is
+  if (parsed === undefined) return body.trim(); // fall back to a proxy's HTML or plain text
   const top = asRecord(parsed);
   const said =
     asRecord(top["error"])["message"] ?? top["error"] ?? top["message"] ?? top["err_msg"] ?? top["detail"];

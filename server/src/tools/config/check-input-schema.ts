@@ -1,18 +1,18 @@
 import type { TaskRunner } from "../../bounds/task.ts";
 import { TimeBoundError } from "../../bounds/time-bound.ts";
 import type { FieldProblem } from "../../errors.ts";
-import { messageOf } from "../../thrown.ts";
 import { compileInputSchema, findSchemaProblem } from "./compile-input-schema.ts";
 import { jsonDepth } from "./json-depth.ts";
+import { UnsupportedPattern } from "./linear-regexp.ts";
 
 const MAX_BYTES = 64 * 1024;
-/** Objects and arrays nested in the JSON text; the schema itself is the first. */
+/** Nesting of objects and arrays in the JSON text. The schema itself is the first level. */
 const MAX_LEVELS = 16;
 const DRAFT = /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
 
 /**
  * Empty if a tool may have the schema: `type: object`, draft 2020-12, compiles, at most 64 KiB of compact JSON and 16
- * levels, references only within itself, and patterns that a linear-time engine runs (docs/tools.md#arguments).
+ * levels, only internal references, and patterns that a linear-time engine can run (docs/tools.md#arguments).
  */
 export function checkInputSchema(schema: Record<string, unknown>): FieldProblem[] {
   const message = findOutline(schema) ?? findCompiled(schema);
@@ -24,12 +24,12 @@ export const CHECK_SCHEMA = "check_schema";
 /** Compiling a larger schema takes more than a few ms. */
 const MAX_QUICK_BYTES = 2_048;
 const KEPT = 200;
-const TOO_SLOW = "takes too long to compile; make it simpler";
+const TOO_SLOW = "takes too long to compile. Simplify it";
 
-/** What compiling has shown, by the schema's text: null where nothing is wrong. */
+/** Results of compiling, by the schema's text; null if nothing is wrong. */
 const faults = new Map<string, string | null>();
 
-/** Call it before a transaction that will check the schema: afterwards that takes no time. `owner` is the workspace. */
+/** Call this before a transaction that checks the schema, which then takes no time there. `owner` is the workspace. */
 export async function learnSchema(
   tasks: TaskRunner,
   owner: string,
@@ -40,7 +40,7 @@ export async function learnSchema(
   if (text.length <= MAX_QUICK_BYTES && !text.includes('"$')) return;
   const known = faults.get(text);
   if (known === undefined || known === TOO_SLOW)
-    // perhaps only the machine was busy
+    // it may have been slow only because the machine was busy
     keep(text, (await tasks.run({ name: CHECK_SCHEMA, input: schema }, owner)) as string | null);
 }
 
@@ -59,16 +59,25 @@ function keep(text: string, fault: string | null): void {
   faults.set(text, fault);
 }
 
-/** Why a schema of the allowed size doesn't compile; null if it does. Takes up to a second, by its bounds. */
+/** Why a schema of the allowed size doesn't compile; null if it does. Takes up to a second. */
 export function findSchemaFault(schema: Record<string, unknown>): string | null {
   try {
     return findSchemaProblem(schema) || (compileInputSchema(schema) && null);
   } catch (error) {
-    return error instanceof TimeBoundError ? TOO_SLOW : `does not compile: ${messageOf(error)}`;
+    return faultOf(error);
   }
 }
 
-/** What can be seen without compiling it. */
+/** Words an error that Ajv threw while compiling. */
+function faultOf(error: unknown): string {
+  if (error instanceof TimeBoundError) return TOO_SLOW;
+  if (error instanceof UnsupportedPattern) return error.message;
+  const { missingRef } = error as { missingRef?: unknown };
+  if (typeof missingRef === "string") return `refers to ${missingRef}, which isn't in the schema`;
+  return "isn't a JSON Schema of draft 2020-12. Check its keywords, $id and $ref";
+}
+
+/** Finds what can be checked without compiling. */
 function findOutline(schema: Record<string, unknown>): string | null {
   if (jsonDepth(schema, MAX_LEVELS) > MAX_LEVELS)
     return `must not be nested more than ${MAX_LEVELS} levels deep`;
@@ -77,16 +86,15 @@ function findOutline(schema: Record<string, unknown>): string | null {
   if (schema["type"] !== "object") return 'must have "type": "object"';
   const draft = schema["$schema"];
   if (draft !== undefined && !(typeof draft === "string" && DRAFT.test(draft))) {
-    return "must be of draft 2020-12: remove $schema or set it to https://json-schema.org/draft/2020-12/schema";
+    return "must use draft 2020-12: remove $schema or set it to https://json-schema.org/draft/2020-12/schema";
   }
   if (schema["$async"] !== undefined) return "must not have $async";
   const remote = findRemoteReference(schema);
-  if (remote !== null)
-    return `must not refer to ${remote}: only references within the schema (#…) are followed`;
+  if (remote !== null) return `must not refer to ${remote}: only references within the schema (#…) work`;
   return null;
 }
 
-/** A `$ref` that leads out of the document. References to an `$id` in it are left to the compiler. */
+/** A `$ref` that leads out of the document. References to an `$id` within it are left to the compiler. */
 function findRemoteReference(value: unknown): string | null {
   if (typeof value !== "object" || value === null) return null;
   for (const [key, member] of Object.entries(value)) {

@@ -1,5 +1,5 @@
 /**
- * The rules for a tool's configuration that its schema can't express, applied at save and in the test
+ * The rules for a tool's configuration that its schema can't express, applied when it is saved or tested
  * (docs/tools.md#fields).
  */
 import { ServiceError, type FieldProblem } from "../../errors.ts";
@@ -19,8 +19,8 @@ import { splitUrl } from "../request/url-template.ts";
 const MAX_BODY_LEVELS = 64;
 
 /**
- * Everything wrong with a configuration whose credentials are in clear (merge masks first); empty if it may be saved or
- * sent. Throws ServiceError PRIVATE_NETWORK if its URL names a private address that the policy doesn't allow.
+ * All problems of a configuration whose credentials are in clear (merge masks first); empty if it may be saved or sent.
+ * Throws ServiceError PRIVATE_NETWORK if its URL names a private address that the policy doesn't allow.
  */
 export function checkToolConfig(config: ToolConfig, policy: NetworkPolicy): FieldProblem[] {
   const problems = [
@@ -35,7 +35,7 @@ export function checkToolConfig(config: ToolConfig, policy: NetworkPolicy): Fiel
   ];
   const refused = problems.length === 0 ? findPrivateHost(config.url, policy) : null;
   if (refused) {
-    const message = `${refused.host} is a private address, which tools must not reach; use a public one.`;
+    const message = `${refused.host} is a private address, which tools can't reach. Use a public one, or ask your operator to allow it with TOOL_NETWORK_ALLOW.`;
     throw new ServiceError("PRIVATE_NETWORK", message, { ...refused });
   }
   return problems;
@@ -44,7 +44,7 @@ export function checkToolConfig(config: ToolConfig, policy: NetworkPolicy): Fiel
 function checkName(name: string): FieldProblem[] {
   if (name.trim() === "") return [{ path: "name", message: "must not be blank" }];
   if (isBuiltinName(name))
-    return [{ path: "name", message: `${name} is the name of a built-in tool; choose another` }];
+    return [{ path: "name", message: `is the name of a built-in tool. Choose another` }];
   return [];
 }
 
@@ -69,9 +69,9 @@ function checkHeaders({ headers }: ToolConfig): FieldProblem[] {
 }
 
 function checkHeaderName(path: string, name: string, isTemplate = false): FieldProblem[] {
-  if (!isHeaderName(name)) return [{ path, message: "must be a header's name: letters, digits and hyphens" }];
+  if (!isHeaderName(name)) return [{ path, message: "must be a header name: letters, digits and hyphens" }];
   if (!isTemplate && isForbiddenHeader(name))
-    return [{ path, message: `${name} is set by HTTP itself; remove it` }];
+    return [{ path, message: `can't be ${name}, which HTTP sets itself` }];
   return [];
 }
 
@@ -84,10 +84,10 @@ function checkValue(path: string, value: string): FieldProblem[] {
 function checkCredentials(config: ToolConfig): FieldProblem[] {
   const isOpen = hasPlaceholder(splitUrl(config.url).origin);
   return credentialFields(config).flatMap(({ path, value }) => {
-    if (isMask(value)) return [{ path, message: "is the mask of a credential; enter the credential itself" }];
+    if (isMask(value)) return [{ path, message: "is a masked credential. Enter the credential itself" }];
     if (!isOpen || !hasLiteralText(value)) return [];
     const message =
-      "must not stand beside a {{variable}} in the URL's scheme, host or port: it could be sent anywhere";
+      "can't be combined with a {{variable}} in the URL's scheme, host or port: it could be sent anywhere";
     return [{ path, message }];
   });
 }
@@ -99,7 +99,7 @@ function checkBody(body: ToolConfig["body"]): FieldProblem[] {
 
 /** No text column, header or URL can hold U+0000. */
 function checkNul(config: ToolConfig): FieldProblem[] {
-  const message = "must not contain the NUL character";
+  const message = "must not contain NUL characters";
   return Object.entries(config).flatMap(([path, value]) =>
     JSON.stringify(value)?.includes("\\u0000") && hasNul(value) ? [{ path, message }] : [],
   );

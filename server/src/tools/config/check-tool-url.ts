@@ -1,11 +1,11 @@
-/** A tool's URL before values are put into its placeholders. */
+/** Checks a tool's URL before values are put into its placeholders. */
 import type { FieldProblem } from "../../errors.ts";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import { compileRules, refuseHost, type RefusedHost } from "../../net/network-rules.ts";
 import { hasPlaceholder, substitute } from "../request/template.ts";
 import { hasDotSegment, isHttpOrigin, splitUrl } from "../request/url-template.ts";
 
-/** Stands in for a placeholder; a digit is valid in a host, a port and a path. */
+/** Replaces a placeholder. A digit is valid in a host, a port and a path. */
 const STAND_IN = "1";
 
 /** Empty if the URL is http or https without user info, as far as that can be told before it is resolved. */
@@ -19,12 +19,16 @@ function findUrlProblem(url: string): string | null {
   // oxlint-disable-next-line no-control-regex -- URL parsers drop some of these and would read another URL than the author
   if (/[\u0000-\u001f\u007f]|^ | $/.test(url))
     return "must not contain control characters or surrounding spaces";
-  if (!isHttpOrigin(origin))
-    return "must begin with http:// or https://, or with a {{variable}} that holds that";
-  if (origin.includes("@")) return "must not contain a user name or password; use the authorization instead";
-  if (hasDotSegment(url)) return 'must not have "." or ".." as a part of its path';
+  if (!isHttpOrigin(origin)) return "must begin with http://, https:// or a {{variable}} that does";
+  if (origin.includes("@")) return "must not contain a user name or password. Use Authorization instead";
+  if (hasDotSegment(url)) return 'must not have "." or ".." in its path';
   if (hasPlaceholder(origin)) return null;
   return URL.canParse(substitute(url, () => STAND_IN)) ? null : "must be a URL";
+}
+
+/** Whether this could be the beginning of a URL that is still being typed. */
+export function isUnfinishedUrl(url: string): boolean {
+  return /\{\{?[^{}]*\}?$/.test(url) || /^(?:h?|ht|http?|https?:?\/{0,2})$/i.test(url);
 }
 
 /**
@@ -39,7 +43,7 @@ export function findPrivateHost(url: string, policy: NetworkPolicy): RefusedHost
   return host === null ? null : refuseHost(host, rules);
 }
 
-/** The host if it is written out, even next to a placeholder in scheme or port. */
+/** The host if it is written out, even if the scheme or port is a placeholder. */
 function literalHost(url: string): string | null {
   const authority = splitUrl(url).origin.split("://", 2)[1];
   const host = authority?.replace(/:(?:\d*|\{\{.*\}\})$/s, "") ?? "";

@@ -1,11 +1,11 @@
-/** Turns an input schema into the function that checks arguments against it. */
+/** Compiles an input schema into a function that validates arguments. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
 import { compileLinear } from "./linear-regexp.ts";
 import { TimeBoundError, withinMilliseconds } from "../../bounds/time-bound.ts";
 
-/** Compiling a schema of 64 KiB takes 100 ms; one that takes ten times as long was built to. */
+/** Compiling a schema of 64 KiB takes 100 ms. One that takes ten times as long was built to. */
 const COMPILE_LIMIT_MS = 1000;
 const KEPT = 500;
 /** Only one problem is reported; this many are compared to pick the most useful one. */
@@ -13,7 +13,7 @@ const MOST_ERRORS = 100;
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** Ajv also asks a pattern engine for its own source text, which only its standalone mode uses. */
+/** Ajv also asks a regex engine for its own source text, which only its standalone mode uses. */
 const engine = Object.assign((pattern: string) => compileLinear(pattern), { code: "compileLinear" });
 
 /**
@@ -33,29 +33,29 @@ export function compileInputSchema(schema: Record<string, unknown>): ValidateFun
 
 let metaSchema: Ajv2020 | undefined;
 
-/** What is wrong with the schema itself, by the meta-schema of draft 2020-12; "" if nothing is. */
+/** What is wrong with the schema itself, according to the meta-schema of draft 2020-12; "" if nothing is. */
 export function findSchemaProblem(schema: Record<string, unknown>): string {
   metaSchema ??= createMetaAjv();
   const { isValid, errors } = withinLimit(() => {
     const ajv = metaSchema ?? createMetaAjv();
-    metaSchema = undefined; // one that is stopped halfway can't be trusted
+    metaSchema = undefined; // one that was stopped halfway can't be trusted
     const outcome = { isValid: ajv.validateSchema(schema), errors: ajv.errors ?? [] };
     metaSchema = ajv;
     return outcome;
   });
   if (isValid === true) return "";
   const [first] = fieldProblems(errors.slice(0, MOST_ERRORS));
-  return first ? `${first.path} ${first.message}`.trim() : "is no JSON Schema";
+  return first ? `${first.path} ${first.message}`.trim() : "isn't a JSON Schema";
 }
 
-/** A busy machine refuses no schema: work that hardly had the processor is done once more. */
+/** A busy machine must not cause a refusal, so work that hardly got the processor is retried. */
 function withinLimit<T>(work: () => T): T {
   const done = withinMilliseconds(COMPILE_LIMIT_MS, work);
   if (!done) throw new TimeBoundError(COMPILE_LIMIT_MS);
   return done.result;
 }
 
-/** The meta-schemas are compiled here, without a time limit: they are trusted, and take long on a busy machine. */
+/** Compiles the meta-schemas without a time limit, because they are trusted and take long on a busy machine. */
 function createMetaAjv(): Ajv2020 {
   const ajv = createAjv(true);
   void ajv.validateSchema({ type: "object" });
@@ -63,15 +63,15 @@ function createMetaAjv(): Ajv2020 {
 }
 
 /**
- * A new one for every schema, so that ids of one can't reach another. The meta-schemas cost 30 ms and are only needed at
- * save.
+ * A new instance for every schema, so that one schema's ids can't reach another's. The meta-schemas cost 30 ms and are
+ * only needed when saving.
  */
 function createAjv(withMeta: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
     logger: false,
-    ownProperties: true, // an argument named "constructor" only exists if the model gave it
+    ownProperties: true, // an argument named "constructor" exists only if the model supplied it
     meta: withMeta,
     validateSchema: withMeta,
     code: { regExp: engine },

@@ -4,13 +4,13 @@ import { isSecretHeader } from "../../secrets/secret-names.ts";
 
 /** A field that holds a credential, as a template in clear. */
 export interface CredentialField {
-  /** As error answers name it: `auth.token`, `headers.0.value`. */
+  /** As in error responses: `auth.token`, `headers.0.value`. */
   path: string;
   value: string;
 }
 
 /**
- * Every credential of a configuration: auth values, and values of headers named like secrets
+ * All credentials of a configuration: auth values, and values of headers with secret-like names
  * (docs/tools.md#credentials).
  */
 export function credentialFields(config: Pick<ToolConfig, "auth" | "headers">): CredentialField[] {

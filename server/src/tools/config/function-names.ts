@@ -1,5 +1,5 @@
 /**
- * The names by which the model calls tools: every provider accepts `^[a-zA-Z0-9_-]{1,64}$`
+ * The names by which the model calls tools. Every provider accepts `^[a-zA-Z0-9_-]{1,64}$`
  * (docs/tools.md#what-the-model-gets).
  */
 import { createHash } from "node:crypto";
@@ -14,9 +14,9 @@ export function isBuiltinName(name: string): boolean {
 }
 
 /**
- * One function name for each tool's name, in the same order, all different and none a built-in's. A valid name stays as
- * it is. Others are simplified, and get a hash of the original if simplifying lost something or made two names equal. So
- * a function name depends at most on the set of tools, never on their order.
+ * One function name per tool name, in the same order, all different and none a built-in's. A valid name stays as it is.
+ * Others are simplified, and get a hash of the original if simplifying lost something or made two names equal. A
+ * function name therefore depends at most on the set of tools, never on their order.
  */
 export function functionNames(names: string[]): string[] {
   const taken = new Set(BUILTIN_NAMES);
@@ -41,7 +41,7 @@ export function functionNames(names: string[]): string[] {
 }
 
 /**
- * Drops accents and turns everything else that isn't allowed into one `_`. Lossy if that removed letters, digits or
+ * Drops accents and turns every other disallowed sequence into one `_`. Lossy if that removed letters, digits or
  * length.
  */
 function simplify(name: string): { text: string; isLossy: boolean } {

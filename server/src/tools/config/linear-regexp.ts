@@ -5,18 +5,21 @@ export interface LinearRegExp {
   test(text: string): boolean;
 }
 
-/** What ECMAScript and RE2 both accept but read differently: named backreferences, and classes such as `[[:alpha:]]`. */
+/**
+ * Syntax that ECMAScript and RE2 both accept but interpret differently: named backreferences, and classes such as
+ * `[[:alpha:]]`.
+ */
 const READ_DIFFERENTLY = /\\k<|\[\[:/;
 
-/** Letters that a pattern without the u flag may escape without effect, while RE2 gives them a meaning of its own. */
+/** Letters that a pattern without the u flag may escape without effect, but that RE2 gives a meaning. */
 const RE2_ESCAPES = /(?<!\\)(?:\\\\)*\\[AaCEQZz]/;
 
 const SURROGATE_PAIR = /\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})/gi;
 
 /**
  * Compiles an ECMA-262 pattern as JSON Schema uses it (unanchored, Unicode). Throws SyntaxError for an invalid pattern
- * or one that needs backtracking (look-around, backreferences). `\s` and `.` only know ASCII white space and line feed,
- * as in RE2.
+ * or one that needs backtracking (look-around, backreferences). As in RE2, `\s` and `.` only know ASCII white space and
+ * line feed.
  */
 export function compileLinear(pattern: string): LinearRegExp {
   if (READ_DIFFERENTLY.test(pattern) || !isEcmaPattern(pattern)) throw notSupported(pattern);
@@ -33,7 +36,7 @@ export function compileLinear(pattern: string): LinearRegExp {
   }
 }
 
-/** Many schemas escape more than the u flag allows (`[\w\-]`), so both readings of the standard are accepted. */
+/** Many schemas escape more than the u flag allows (`[\w\-]`), so patterns are accepted with or without the flag. */
 function isEcmaPattern(pattern: string): boolean {
   return compiles(pattern, "u") || (!RE2_ESCAPES.test(pattern) && compiles(pattern, ""));
 }
@@ -46,10 +49,13 @@ function compiles(pattern: string, flags: string): boolean {
   }
 }
 
+/** A pattern that the engine can't run. The message continues a sentence that begins with the schema's name. */
+export class UnsupportedPattern extends SyntaxError {}
+
 function notSupported(pattern: string, cause?: unknown): SyntaxError {
   const shown = pattern.length > 60 ? `${pattern.slice(0, 60)}…` : pattern;
-  return new SyntaxError(
-    `the pattern ${shown} is not valid, or uses look-around or back-references, which are not supported`,
+  return new UnsupportedPattern(
+    `has the pattern ${shown}, which is invalid or uses lookaround or backreferences, which aren't supported`,
     { cause },
   );
 }

@@ -1,5 +1,6 @@
 /**
- * Credentials of a stored tool: masked in answers, and restored when their masks come back (docs/tools.md#credentials).
+ * Masks a stored tool's credentials in responses, and restores them when their masks come back
+ * (docs/tools.md#credentials).
  */
 import { validationFailed, type FieldProblem } from "../../errors.ts";
 import { isMask, isSecretHeader, maskCredential } from "../../secrets/secret-names.ts";
@@ -11,7 +12,7 @@ import { destinationOf } from "../request/url-template.ts";
 type Guarded = Pick<ToolConfig, "url" | "auth" | "headers">;
 
 /**
- * Masks the configuration for an answer. A credential that is nothing but placeholders, such as `{{token}}`, is no
+ * Masks the configuration for a response. A credential that consists only of placeholders, such as `{{token}}`, is no
  * secret and stays readable.
  */
 export function maskToolConfig<T extends Pick<Guarded, "auth" | "headers">>(config: T): T {
@@ -24,7 +25,7 @@ export function maskToolConfig<T extends Pick<Guarded, "auth" | "headers">>(conf
 
 /**
  * The configuration in clear: masks in `incoming` become the credentials of `stored`, the saved tool in clear (null for
- * a new tool). Throws VALIDATION_FAILED for masks that stand for nothing: the credential was stored for another scheme,
+ * a new tool). Throws VALIDATION_FAILED for masks without a matching credential: it was stored for another scheme,
  * host, port, auth type or header name, or has another mask.
  */
 export function mergeCredentials<T extends Guarded>(incoming: T, stored: Guarded | null): T {
@@ -83,6 +84,6 @@ function sameName(a: string, b: string): boolean {
 
 function askAgain(isElsewhere: boolean): string {
   return isElsewhere
-    ? "enter the credential again: it was stored for another scheme, host or port"
-    : "enter the credential itself: there is none stored that this mask stands for";
+    ? "enter the credential again. It was saved for another scheme, host or port"
+    : "enter the credential itself. Nothing is saved for this mask";
 }

@@ -1,13 +1,14 @@
 /**
- * What not every model's provider accepts in an input schema for a function. Sources: OpenAI "Function calling" and
- * "Structured Outputs", Azure OpenAI "Structured outputs", Anthropic "Tool use", Gemini "FunctionDeclaration".
+ * Finds features of an input schema that some model providers don't accept for functions. Sources: OpenAI "Function
+ * calling" and "Structured Outputs", Azure OpenAI "Structured outputs", Anthropic "Tool use", Gemini
+ * "FunctionDeclaration".
  */
 import type { ToolWarning } from "./tool-warning.ts";
 
 type Schema = Record<string, unknown>;
 
 const PROPERTY_NAME = /^[a-zA-Z0-9_.-]{1,64}$/;
-/** Azure OpenAI has the tightest limits; they count nested schemas and all properties. */
+/** Azure OpenAI has the tightest limits. They count nested schemas and all properties. */
 const MAX_LEVELS = 5;
 const MAX_PROPERTIES = 100;
 const COMBINATIONS = ["oneOf", "anyOf", "allOf", "not", "enum", "const"];
@@ -28,7 +29,7 @@ const RARE_KEYWORDS = [
 const KNOWN_FORMATS = new Set("date-time time date duration email hostname ipv4 ipv6 uuid".split(" "));
 const SAYS_TYPE = ["type", "enum", "const", "anyOf", "oneOf", "allOf", "$ref"];
 
-/** Paths begin with `input_schema`. The schema must be one that may be saved. */
+/** Paths begin with `input_schema`. The schema must be valid for saving. */
 export function schemaWarnings(schema: Schema): ToolWarning[] {
   const warnings: ToolWarning[] = [];
   let properties = 0;
@@ -39,14 +40,14 @@ export function schemaWarnings(schema: Schema): ToolWarning[] {
     warn(
       "too_deep",
       "input_schema",
-      `Azure OpenAI takes at most ${MAX_LEVELS} levels of nested schemas; this has ${deepest}.`,
+      `Azure OpenAI accepts at most ${MAX_LEVELS} levels of nested schemas. This one has ${deepest}.`,
     );
   }
   if (properties > MAX_PROPERTIES) {
     warn(
       "too_many_properties",
       "input_schema",
-      `Azure OpenAI takes at most ${MAX_PROPERTIES} properties; this has ${properties}.`,
+      `Azure OpenAI accepts at most ${MAX_PROPERTIES} properties. This one has ${properties}.`,
     );
   }
   return warnings;
@@ -67,7 +68,7 @@ export function schemaWarnings(schema: Schema): ToolWarning[] {
         warn(
           "property_name",
           memberPath,
-          "Anthropic takes names of 1 to 64 letters, digits, _, . and - only.",
+          "Anthropic only accepts names of 1 to 64 letters, digits, _, . and -.",
         );
       }
       walk(member, memberPath, level + 1);
@@ -94,7 +95,7 @@ function warnAboutRoot(schema: Schema, warn: Warn): void {
     warn(
       "top_level_combination",
       "input_schema",
-      `OpenAI and Anthropic refuse ${found.join(", ")} at the top level.`,
+      `OpenAI and Anthropic reject ${found.join(", ")} at the top level.`,
     );
   }
   if (!isSchema(schema["properties"])) {
@@ -109,10 +110,10 @@ function warnAboutRoot(schema: Schema, warn: Warn): void {
 function warnAboutKeywords(schema: Schema, path: string, warn: Warn): void {
   const rare = RARE_KEYWORDS.filter((keyword) => Object.hasOwn(schema, keyword));
   if (rare.length > 0) {
-    warn("unsupported_keyword", path, `Gemini and the strict mode of OpenAI do not take ${rare.join(", ")}.`);
+    warn("unsupported_keyword", path, `Gemini and OpenAI's strict mode don't support ${rare.join(", ")}.`);
   }
   if (Object.hasOwn(schema, "$ref")) {
-    warn("reference", path, "Not every provider follows $ref; write the schema out where it is used.");
+    warn("reference", path, "Not every provider follows $ref. Write the schema out where it is used.");
   }
   const { format } = schema;
   if (typeof format === "string" && !KNOWN_FORMATS.has(format)) {
@@ -120,7 +121,7 @@ function warnAboutKeywords(schema: Schema, path: string, warn: Warn): void {
     warn(
       "unsupported_format",
       path,
-      `OpenAI and Gemini do not know the format ${shown}; say it in the description.`,
+      `OpenAI and Gemini don't support the format ${shown}. Explain it in the description instead.`,
     );
   }
   const declared = children(schema, "properties");
@@ -128,28 +129,24 @@ function warnAboutKeywords(schema: Schema, path: string, warn: Warn): void {
   const undeclared = required.filter((name) => !Object.hasOwn(declared, String(name)));
   if (undeclared.length > 0) {
     const names = undeclared.map(String).join(", ").slice(0, 300);
-    warn(
-      "required_undeclared",
-      path,
-      `Gemini refuses what is required and not among the properties: ${names}.`,
-    );
+    warn("required_undeclared", path, `Gemini rejects required names that aren't properties: ${names}.`);
   }
 }
 
 function warnAboutType(schema: Schema, path: string, warn: Warn): void {
   const { type, items, enum: choices } = schema;
   if (!SAYS_TYPE.some((keyword) => Object.hasOwn(schema, keyword))) {
-    warn("type_missing", path, "Gemini and the strict mode of OpenAI want a type for every value.");
+    warn("type_missing", path, "Gemini and OpenAI's strict mode require a type for every value.");
   }
   const types = Array.isArray(type) ? (type as unknown[]) : [type];
   if (types.filter((one) => one !== "null").length > 1) {
-    warn("several_types", path, "Gemini takes one type, which may be null besides.");
+    warn("several_types", path, "Gemini accepts only one type, optionally with null.");
   }
   if (types.includes("array") && items === undefined && schema["prefixItems"] === undefined) {
     warn("items_missing", path, 'OpenAI and Gemini refuse an array without "items".');
   }
   if (Array.isArray(choices) && choices.some((choice) => typeof choice !== "string" && choice !== null)) {
-    warn("enum_of_other_types", path, "Gemini takes texts in enum only.");
+    warn("enum_of_other_types", path, "Gemini only accepts strings in enum.");
   }
 }
 

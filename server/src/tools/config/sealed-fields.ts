@@ -11,12 +11,12 @@ export interface SealedFields {
   headers: SealedHeader[];
 }
 
-/** What a tool's credential is sealed for: moved to another tool or place, it doesn't open. */
+/** The context that a tool's credential is sealed for. Moved to another tool or place, it can't be opened. */
 export function sealContext(toolId: string, place: `auth.${string}` | `headers.${string}`): string {
   return `${toolId}/${place.toLowerCase()}`;
 }
 
-/** The fields with every credential sealed: those of auth, and the values of headers named like secrets. */
+/** The fields with every credential sealed: those of auth, and the values of headers with secret-like names. */
 export function sealFields(
   toolId: string,
   { auth, headers }: ClearFields,
@@ -31,7 +31,7 @@ export function sealFields(
   };
 }
 
-/** The fields with every sealed credential changed: opened, or sealed again. */
+/** The fields with every sealed credential mapped: opened or sealed again. */
 export function mapSealed<To extends string | Sealed>(
   toolId: string,
   { auth, headers }: SealedFields,

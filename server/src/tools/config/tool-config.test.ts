@@ -27,6 +27,7 @@ test("the schema's defaults are those of completeToolConfig", () => {
     response_schema: null,
     response_path: null,
     active: true,
+    metadata: {},
   });
 });
 

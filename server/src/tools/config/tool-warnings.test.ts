@@ -31,6 +31,10 @@ test.each<[Partial<ToolConfigInput>, string]>([
   [{ url: "https://api.example.com/{{id}}" }, "variable_undeclared input_schema"],
   [{ input_schema: schemaOf("id") }, "argument_unused input_schema.properties.id"],
   [{ body: { a: 1 } }, "body_not_sent body"],
+  [{ url: "https://api.example.com/{{order id}}" }, "placeholder_without_name url"],
+  [{ headers: [{ key: "X", value: "{{ }}" }] }, "placeholder_without_name headers.0.value"],
+  [{ auth: { type: "bearer", token: "{{tökén}}" } }, "placeholder_without_name auth.token"],
+  [{ method: "POST", body: { a: ["{{ a | upcase }}"] } }, "placeholder_without_name body"],
 ])("%j is warned about", (config, expected) => {
   expect(warned(config)).toEqual([expected]);
 });

@@ -1,4 +1,4 @@
-import { findVariables } from "../request/find-variables.ts";
+import { findNonVariables, findVariables } from "../request/find-variables.ts";
 import { sendsBody } from "../request/tool-methods.ts";
 import { functionNames } from "./function-names.ts";
 import { schemaWarnings } from "./schema-warnings.ts";
@@ -21,19 +21,23 @@ function ownWarnings(tool: ToolConfig): ToolWarning[] {
     warn(
       "name_changed",
       "name",
-      `Models know this tool as ${functionName}, since providers take 1 to 64 letters, digits, _ and - only.`,
+      `Models see this tool as ${functionName}: names have 1 to 64 letters, digits, _ and -.`,
     );
   }
   if (tool.description.length > MAX_DESCRIPTION) {
     warn(
       "description_too_long",
       "description",
-      `OpenAI takes descriptions of at most ${MAX_DESCRIPTION} characters; this has ${tool.description.length}.`,
+      `OpenAI limits descriptions to ${MAX_DESCRIPTION} characters. This one has ${tool.description.length}.`,
     );
   }
   const hasBody = sendsBody(tool.method);
   if (tool.body !== null && !hasBody) {
-    warn("body_not_sent", "body", `A body is sent with POST, PUT and PATCH only, not with ${tool.method}.`);
+    warn(
+      "body_not_sent",
+      "body",
+      `${tool.method} requests have no body. Use POST, PUT or PATCH to send one.`,
+    );
   }
   const sent = findVariables(hasBody ? tool : { ...tool, body: null });
   const { properties } = tool.input_schema;
@@ -44,7 +48,14 @@ function ownWarnings(tool: ToolConfig): ToolWarning[] {
     warn(
       "variable_undeclared",
       "input_schema",
-      `{{${name}}} is no argument of the input schema: in calls it is empty.`,
+      `{{${name}}} isn't in the input schema, so it's empty in calls.`,
+    );
+  }
+  for (const { path, text } of findNonVariables(hasBody ? tool : { ...tool, body: null })) {
+    warn(
+      "placeholder_without_name",
+      path,
+      `${shortened(text)} isn't a variable, so it's sent as is: a name has only letters, digits, "_", "-" and ".".`,
     );
   }
   const used = new Set(sent);
@@ -52,8 +63,12 @@ function ownWarnings(tool: ToolConfig): ToolWarning[] {
     warn(
       "argument_unused",
       `input_schema.properties.${name}`,
-      `The request has no {{${name}}}: what the model says for it is not sent.`,
+      `{{${name}}} isn't used in the request, so its value is never sent.`,
     );
   }
   return warnings;
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 37)}…}}` : text;
 }

@@ -1,17 +1,27 @@
-/** What an import is made from, as REST and MCP take it. */
+/** The input of an import, as REST and MCP accept it. */
 import { Type, type Static } from "typebox";
 import { object, text } from "../../schema-builders.ts";
 import { toolConfigSchema } from "../config/tool-config.ts";
 
-/** How many tools one import can make. */
+/** Maximum number of tools per import. */
 const MOST_TOOLS = 100;
+
+/** As many as a preview lists. */
+const MOST_ARGUMENTS = 50;
 
 const source = {
   curl: Type.Optional(
     text({
       minLength: 1,
       maxLength: 100_000,
-      description: "A cURL command, as browsers, API documentation and Postman copy it for bash.",
+      description: "A cURL command for bash, as copied from a browser, API docs or Postman.",
+    }),
+  ),
+  arguments: Type.Optional(
+    Type.Array(text({ maxLength: 64 }), {
+      maxItems: MOST_ARGUMENTS,
+      description:
+        "With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed.",
     }),
   ),
   openapi: Type.Optional(
@@ -19,23 +29,27 @@ const source = {
       type: ["object", "string"],
       additionalProperties: true,
       description:
-        "A document of OpenAPI 3.0 or 3.1, as an object or as the text of JSON or YAML. References are followed within it; nothing is fetched.",
+        "An OpenAPI 3.0 or 3.1 document, as an object or as JSON or YAML text. External references aren't fetched.",
     }),
   ),
   operations: Type.Optional(
     Type.Array(text({ maxLength: 2000 }), {
       maxItems: MOST_TOOLS,
-      description: "Of the document: an operationId each, or `GET /path` for an operation that has none.",
+      description: "With `openapi`: operationIds, or `GET /path` for operations without one.",
     }),
   ),
   server_url: Type.Optional(
-    text({ minLength: 1, maxLength: 1000, description: "In place of the servers that the document names." }),
+    text({
+      format: "uri",
+      minLength: 1,
+      maxLength: 1000,
+      description: "Replaces the document's servers.",
+    }),
   ),
   include_optional: Type.Optional(
     Type.Boolean({
       default: false,
-      description:
-        "Takes optional parameters and fields, too; what the model does not give is then sent empty.",
+      description: "Also imports optional parameters and fields. Those the model leaves out are sent empty.",
     }),
   ),
 };
@@ -73,7 +87,7 @@ export const ImportInput = object(
       Type.Array(toolConfigSchema, {
         minItems: 1,
         maxItems: MOST_TOOLS,
-        description: "The drafts of a preview, edited.",
+        description: "Drafts from a preview, edited or not.",
       }),
     ),
   },

@@ -1,6 +1,6 @@
 /**
- * Runs in the thread of one import. A document from outside is read here, and the schemas of its tools compiled, where
- * that can stall or exhaust nothing but this thread.
+ * Runs in the thread of a single import. External documents are parsed here, and the schemas of their tools compiled,
+ * where that can stall or exhaust only this thread.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { lowerPriority } from "../../bounds/lower-priority.ts";

@@ -1,4 +1,4 @@
-/** Makes the tools of an import: all of them, or none. */
+/** Creates the tools of an import: all of them, or none. */
 import { and, eq, inArray } from "drizzle-orm";
 import { tools as toolsTable, type Db } from "../../db/schema.ts";
 import { ServiceError, validationFailed } from "../../errors.ts";
@@ -14,14 +14,14 @@ import { previewImport } from "./preview-import.ts";
 
 export interface CreatedTool {
   row: ToolRow;
-  /** Limits of the import itself, besides those of every tool. */
+  /** Warnings of the import itself, in addition to those of every tool. */
   warnings: ToolWarning[];
 }
 
 interface WantedTool {
   tool: ToolConfigInput;
   warnings: ToolWarning[];
-  /** The field it comes from. */
+  /** The field that it comes from. */
   place: string;
 }
 
@@ -51,15 +51,15 @@ async function wantedTools(
 ): Promise<WantedTool[]> {
   if (tools !== undefined) {
     const [other] = Object.keys(source);
-    if (other !== undefined) throw validationFailed({ path: other, message: "cannot stand beside tools" });
+    if (other !== undefined) throw validationFailed({ path: other, message: "can't be combined with tools" });
     return tools.map((tool, index) => ({ tool, warnings: [], place: `tools.${index}` }));
   }
   if (source.openapi !== undefined && !source.operations?.length) {
-    const message = "must name at least one operation: a preview without operations lists them";
+    const message = "must name at least one operation. A preview without operations lists them";
     throw validationFailed({ path: "operations", message });
   }
   if (source.openapi === undefined && source.curl === undefined) {
-    throw validationFailed({ path: "", message: "give curl, or openapi with operations, or tools" });
+    throw validationFailed({ path: "", message: "send curl, openapi with operations, or tools" });
   }
   const preview = await previewImport(source, toolNetwork(deps.config), workspaceId);
   const problems = preview.operations.flatMap(({ problem }, index) =>
@@ -76,7 +76,7 @@ async function wantedTools(
 async function refuseTakenNames(tx: Db, workspaceId: string, wanted: WantedTool[]): Promise<void> {
   const names = wanted.map(({ tool }) => tool.name);
   const repeated = names.flatMap((name, index) =>
-    names.indexOf(name) < index ? [{ path: `tools.${index}.name`, message: `${name} is given twice` }] : [],
+    names.indexOf(name) < index ? [{ path: `tools.${index}.name`, message: `${name} is listed twice` }] : [],
   );
   if (repeated.length > 0) throw validationFailed(...repeated);
   const rows = await tx
@@ -85,6 +85,6 @@ async function refuseTakenNames(tx: Db, workspaceId: string, wanted: WantedTool[
     .where(and(eq(toolsTable.workspaceId, workspaceId), inArray(toolsTable.name, names)));
   if (rows.length === 0) return;
   const taken = rows.map(({ name }) => name).sort();
-  const message = `This workspace has tools of these names: ${taken.join(", ")}; choose others, with a preview and tools.`;
+  const message = `Tools with these names already exist: ${taken.join(", ")}. Choose other names and send the drafts as tools.`;
   throw new ServiceError("CONFLICT", message, { field: "name", names: taken });
 }

@@ -1,4 +1,4 @@
-/** Whatever the input: an import makes tools that may be saved, or says why not. */
+/** Whatever the input, an import produces tools that may be saved, or says why not. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
@@ -61,7 +61,7 @@ function placesIn(value: unknown): [Record<string, unknown>, string][] {
   ]);
 }
 
-/** Null if it is refused with a reason; any other error fails the test. */
+/** Null if it is refused with a reason. Any other error fails the test. */
 function reasonOr<T>(work: () => T): T | null {
   try {
     return work();
@@ -73,7 +73,7 @@ function reasonOr<T>(work: () => T): T | null {
 
 const policy: NetworkPolicy = { allow: ["0.0.0.0/0", "::/0", "localhost"], demoPrefix: null };
 
-/** Problems are found in the input, not stumbled over in what the import itself makes. */
+/** Problems in what the import itself generates. It must find them in the input instead. */
 function faultsOf(draft: ToolDraft): string[] {
   const problems = checkDraft(draft, policy).map(({ path, message }) => `${path}: ${message}`);
   const own = problems.filter((problem) => /^(?:name|input_schema|timeout_ms|method)/.test(problem));

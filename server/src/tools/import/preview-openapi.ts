@@ -1,4 +1,4 @@
-/** The tools that an OpenAPI document would make. Pure, and slow for a large document. */
+/** Previews the tools that an OpenAPI document would create. Pure, and slow for a large document. */
 import { validationFailed } from "../../errors.ts";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import { checkToolUrl, findPrivateHost } from "../config/check-tool-url.ts";
@@ -7,6 +7,8 @@ import { toolWarnings } from "../config/tool-warnings.ts";
 import { checkDraft } from "./check-draft.ts";
 import type { ToolDraft } from "./draft/draft.ts";
 import { ImportProblem } from "./draft/import-problem.ts";
+import { safeDraft } from "./draft/safe-draft.ts";
+import type { FixedValue } from "./values/fixed-value.ts";
 import { importOpenApi, type ImportedDocument, type ImportedOperation } from "./openapi/import-openapi.ts";
 
 export interface PreviewedTool extends ToolDraft {
@@ -15,27 +17,29 @@ export interface PreviewedTool extends ToolDraft {
 }
 
 export interface ImportPreview {
-  /** The requested ones, or all of the document. */
+  /** The requested operations, or all of the document's. */
   operations: Omit<ImportedOperation, "draft">[];
   /** For operations that were requested by name. */
   tools: PreviewedTool[];
+  /** Values in a cURL command that could become arguments. */
+  fixed_values: FixedValue[];
 }
 
 export interface OpenApiTask {
   /** An object, or its text. */
   document: unknown;
-  /** Null: an outline of all. */
+  /** Null: an outline of all operations. */
   operations: string[] | null;
   serverUrl: string | null;
   includeOptional: boolean;
   policy: NetworkPolicy;
 }
 
-/** Throws VALIDATION_FAILED for a document that can't be read, or without an operation that was asked for. */
+/** Throws VALIDATION_FAILED for a document that can't be read or that lacks a requested operation. */
 export function previewOpenApi({ document, policy, ...options }: OpenApiTask): ImportPreview {
   const imported = read(document, options);
   if (imported.unknown.length > 0) {
-    const message = "is no operation of the document: a preview without operations lists them";
+    const message = "isn't an operation of the document. A preview without operations lists them";
     throw validationFailed(...imported.unknown.map((index) => ({ path: `operations.${index}`, message })));
   }
   const isAsked = options.operations !== null;
@@ -46,7 +50,7 @@ export function previewOpenApi({ document, policy, ...options }: OpenApiTask): I
       tools.push({ operation: operation.id, ...withAllWarnings(draft) });
     return { ...operation, problem: operation.problem ?? found };
   });
-  return { operations, tools };
+  return { operations, tools, fixed_values: [] };
 }
 
 function read(document: unknown, options: Parameters<typeof importOpenApi>[1]): ImportedDocument {
@@ -57,15 +61,16 @@ function read(document: unknown, options: Parameters<typeof importOpenApi>[1]): 
   }
 }
 
-/** In an outline, only the URL is checked. */
+/** An outline checks only the URL. */
 function findProblem(draft: ToolDraft, isComplete: boolean, policy: NetworkPolicy): string | null {
   const { url } = draft.tool;
   const host = findPrivateHost(url, policy);
-  if (host) return `leads to ${host.host}, a private address, which tools must not reach: say server_url`;
+  if (host) return `leads to ${host.host}, a private address, which tools can't reach. Set server_url`;
   const [problem] = isComplete ? checkDraft(draft, policy) : checkToolUrl(url);
   return problem ? `makes a tool whose ${problem.path || "configuration"} ${problem.message}` : null;
 }
 
-export function withAllWarnings({ tool, warnings }: ToolDraft): ToolDraft {
+export function withAllWarnings(draft: ToolDraft): ToolDraft {
+  const { tool, warnings } = safeDraft(draft);
   return { tool, warnings: fewWarnings([...warnings, ...toolWarnings(tool)]) };
 }

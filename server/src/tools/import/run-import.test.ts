@@ -3,7 +3,7 @@ import { runImport } from "./run-import.ts";
 import type { OpenApiTask } from "./preview-openapi.ts";
 import { SHOP } from "./openapi/shop-document.test-helper.ts";
 
-/** Twenty threads, one after another, beside whatever else the machine does. */
+/** Twenty threads, one after another, while the machine may be busy. */
 const MINUTES = 240_000;
 
 const asked = (document: unknown): OpenApiTask => ({

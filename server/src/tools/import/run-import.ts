@@ -6,28 +6,28 @@ import { errorOf } from "../../thrown.ts";
 import { ImportProblem } from "./draft/import-problem.ts";
 import type { ImportPreview, OpenApiTask } from "./preview-openapi.ts";
 
-/** Of the processor: on a busy machine a document may take its time. */
+/** Limit of processor time, so that a document may take longer on a busy machine. */
 const TIME_LIMIT_MS = 10_000;
 const LOOK_MS = 500;
-/** Whatever the machine does, the next one's turn comes after this. */
+/** Limit of elapsed time, after which the next document gets its turn. */
 const WAIT_LIMIT_MS = 60_000;
-const SMALLER = "give a smaller document, or the same in JSON, which takes far less than YAML";
+const SMALLER = "send a smaller document, or the same one as JSON";
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
-/** Documents that are read or wait, each of up to 4 MB, and those of one workspace. */
+/** How many documents, each of up to 4 MB, may be queued or in progress, in total and per workspace. */
 const MAX_WAITING = 20;
 const MAX_OF_OWNER = 5;
 const RETRY_S = 5;
 
-/** One thread at a time: several large documents at once would take the memory that calls need. */
+/** One thread at a time, since several large documents at once would take the memory that calls need. */
 const queue = createTurnQueue<() => Promise<void>>();
 const waiting = new Map<string, number>();
 let total = 0;
 let isReading = false;
 
 /**
- * `previewOpenApi` in a thread of its own, since 1 MB of YAML takes longer than a second. `owner`, a workspace, takes
- * turns with others. Throws as `previewOpenApi` does, also when it takes too long or too much memory, and AT_CAPACITY
- * when too many wait.
+ * Runs `previewOpenApi` in its own thread, since 1 MB of YAML takes longer than a second. Each `owner`, a workspace,
+ * takes turns with the others. Throws as `previewOpenApi` does, also when it takes too long or too much memory, and
+ * AT_CAPACITY when too many are waiting.
  */
 export async function runImport(task: OpenApiTask, owner: string): Promise<ImportPreview> {
   const ofOwner = waiting.get(owner) ?? 0;
@@ -95,10 +95,5 @@ function problem(what: string): ServiceError {
 }
 
 function busy(): ServiceError {
-  return new ServiceError(
-    "AT_CAPACITY",
-    "Too many documents are being read; try again shortly.",
-    {},
-    RETRY_S,
-  );
+  return new ServiceError("AT_CAPACITY", "Too many imports are running. Try again shortly.", {}, RETRY_S);
 }

@@ -1,4 +1,6 @@
-/** How a tool authenticates to its endpoint: which members of its auth are credentials, and the header made of them. */
+/**
+ * How a tool authenticates to its endpoint: which members of its auth are credentials, and the header made from them.
+ */
 import type { ToolAuth } from "../../voice/call-plan.ts";
 
 type AuthType = ToolAuth["type"];
@@ -7,13 +9,13 @@ type AuthOfType<Type extends AuthType> = Extract<ToolAuth, { type: Type }>;
 type MemberOf<Auth> = Auth extends unknown ? Exclude<keyof Auth, "type" | "header_name"> : never;
 type AuthMember = MemberOf<ToolAuth>;
 
-/** A tool's auth with credentials of another type, such as sealed ones. */
+/** A tool's auth whose credentials have another type, such as sealed ones. */
 type AuthWith<Value, Auth = ToolAuth> = Auth extends unknown
   ? { [Name in keyof Auth]: Name extends AuthMember ? Value : Auth[Name] }
   : never;
 
 interface CredentialTraits {
-  /** Appears in the header as it is. Others are encoded, so they can be any text. */
+  /** Appears unchanged in the header. Others are encoded, so they may be any text. */
   isVerbatim: boolean;
   /** Masked wherever it appears in a request. Usernames aren't, since they also occur as ordinary data. */
   isSecret: boolean;
@@ -62,7 +64,7 @@ export function credentialsIn<Value>(auth: AuthWith<Value>): AuthCredential<Valu
   });
 }
 
-/** The auth with each credential changed; everything else stays as it is. */
+/** The auth with each credential mapped. Everything else stays the same. */
 export function mapCredentials<From, To>(
   auth: AuthWith<From>,
   change: (value: From, member: AuthMember) => To,
@@ -71,7 +73,7 @@ export function mapCredentials<From, To>(
   return { ...auth, ...Object.fromEntries(changed) } as AuthWith<To>;
 }
 
-/** The header that an auth adds to the request, or null. Its variables must be filled in already. */
+/** The header that an auth adds to the request, or null. Its variables must already be filled in. */
 export function authHeader(auth: ToolAuth): { key: string; value: string } | null {
   return (SCHEMES[auth.type] as AuthScheme<AuthType>).header(auth);
 }

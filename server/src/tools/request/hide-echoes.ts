@@ -1,4 +1,4 @@
-/** What an endpoint's answer says of the tool's own credentials is shown to nobody (docs/tools.md#credentials). */
+/** Hides the tool's own credentials where an endpoint's response echoes them (docs/tools.md#credentials). */
 import { hideCredentials } from "../../secrets/hide-credentials.ts";
 import { isSecretHeader, isSecretParameter } from "../../secrets/secret-names.ts";
 import { authHeader, credentialsIn } from "./auth-schemes.ts";
@@ -6,17 +6,17 @@ import { percentDecoded } from "./percent-decoded.ts";
 import type { ResolvedRequest, ToolRequestConfig } from "./resolve-request.ts";
 import { hasPlaceholder } from "./template.ts";
 
-/** A function that masks the credentials of this request, and of tools, in a text such as its answer. */
+/** Returns a function that masks the credentials of this request, and of the tools, in a text such as its response. */
 export function hideEchoes(tools: ToolRequestConfig[], request: ResolvedRequest): (text: string) => string {
   return hideCredentials(echoedCredentials(tools, request));
 }
 
-/** What an answer to this request may echo: the credentials of the request, and those of tools. */
+/** What a response to this request may echo: the credentials of the request, and those of the tools. */
 export function echoedCredentials(tools: ToolRequestConfig[], request: ResolvedRequest): string[] {
   return [...request.credentials, ...tools.flatMap(storedCredentials)];
 }
 
-/** The credentials that stand in the tool's configuration, as given and as sent: no arguments are needed to know them. */
+/** Credentials in the tool's configuration, as given and as sent, that don't depend on arguments. */
 export function storedCredentials({ auth, headers, url }: ToolRequestConfig): string[] {
   const sent = headers.filter(({ key }) => isSecretHeader(key)).map(({ value }) => value);
   const given = credentialsIn(auth);
@@ -29,7 +29,9 @@ export function storedCredentials({ auth, headers, url }: ToolRequestConfig): st
   );
 }
 
-/** Values written out in the tool's URL. What an argument puts there is more likely data that is named alike. */
+/**
+ * Values written out in the tool's URL. A value that comes from an argument is more likely data with a similar name.
+ */
 function secretParameters(url: string): string[] {
   return Array.from(url.matchAll(/[?&]([^=&#]+)=([^&#]+)/g))
     .filter(([, name = "", value = ""]) => isSecretParameter(percentDecoded(name)) && !hasPlaceholder(value))

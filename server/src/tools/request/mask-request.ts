@@ -1,4 +1,4 @@
-/** A request as it is recorded and shown: without any credential. */
+/** A request as it is recorded and shown, without any credentials. */
 import { hideCredentials } from "../../secrets/hide-credentials.ts";
 import { isSecretParameter, maskCredential } from "../../secrets/secret-names.ts";
 import type { ToolOutcome } from "../../voice/ports.ts";
@@ -10,9 +10,9 @@ export type MaskedRequest = NonNullable<ToolOutcome["request"]>;
 const SCHEME_AND_CREDENTIAL = /^([A-Za-z][A-Za-z0-9-]*) +(\S.*)$/s;
 
 /**
- * Masks auth headers and headers named like secrets (keeping the scheme, as in `Bearer ••••1234`), query parameters
- * named like secrets, and every other occurrence of one of these credentials of at least 8 characters in URL, headers
- * and body.
+ * Masks auth headers and headers with secret-like names (keeping the scheme, as in `Bearer ••••1234`), query parameters
+ * with secret-like names, and every other occurrence of these credentials in URL, headers and body if they have at
+ * least 8 characters.
  */
 export function maskRequest(request: ResolvedRequest): MaskedRequest {
   const hide = hideCredentials(request.credentials);

@@ -1,4 +1,4 @@
-/** The text without percent-encoding, or as it is if it isn't percent-encoded UTF-8. */
+/** The text without percent-encoding, or unchanged if it isn't percent-encoded UTF-8. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);

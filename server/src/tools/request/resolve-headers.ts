@@ -8,7 +8,7 @@ import { substitute } from "./template.ts";
 export interface ResolvedHeader {
   key: string;
   value: string;
-  /** Its value is a credential. */
+  /** Whether its value is a credential. */
   isSecret: boolean;
 }
 
@@ -18,16 +18,16 @@ export interface HeadersConfig {
 }
 
 /**
- * User headers, then the auth header, then Content-Type. Names compare without case and the later one wins. Throws
- * GuardedRequestError `invalid_request` for a line break or other control character in a value, an invalid name, or a
- * header that HTTP itself sets.
+ * User headers, then the auth header, then Content-Type. Names are compared case-insensitively, and the later one wins.
+ * Throws GuardedRequestError `invalid_request` for a line break or other control character in a value, an invalid name,
+ * or a header that only HTTP itself may set.
  */
 export function resolveHeaders(config: HeadersConfig, valueOf: (name: string) => string): ResolvedHeader[] {
   const resolved = new Map<string, ResolvedHeader>();
   const add = (header: ResolvedHeader) => {
     checkHeader(header);
     const name = header.key.toLowerCase();
-    resolved.delete(name); // so that the later one also comes later
+    resolved.delete(name); // so that it moves to its new position
     resolved.set(name, header);
   };
   for (const header of config.headers) {
@@ -40,7 +40,7 @@ export function resolveHeaders(config: HeadersConfig, valueOf: (name: string) =>
   return [...resolved.values()];
 }
 
-/** The credentials in clear, as they stand in the request and as they were given. */
+/** The credentials in clear, as sent and as given. */
 export function credentialsOf(
   auth: ToolAuth,
   headers: ResolvedHeader[],

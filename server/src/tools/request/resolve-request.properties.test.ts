@@ -4,7 +4,7 @@ import { toolRequest } from "../../../test/doubles/example-tools.ts";
 import { GuardedRequestError } from "../../net/guarded-request.ts";
 import { resolveRequest, type ResolvedRequest, type ToolRequestConfig } from "./resolve-request.ts";
 
-/** Values full of what URLs, headers and templates take for syntax. */
+/** Values full of characters that are syntax in URLs, headers and templates. */
 const nasty = fc.string({
   unit: fc.oneof(
     fc.constantFrom(
@@ -33,9 +33,7 @@ const nasty = fc.string({
 });
 const value = fc.oneof(nasty, fc.jsonValue(), fc.integer(), fc.boolean(), fc.constant(null));
 
-/**
- * Null if it is refused as invalid_request, which may happen to any value; anything else that is thrown fails the test.
- */
+/** Null if it is refused as invalid_request, which may happen for any value. Any other error fails the test. */
 function tryResolve(tool: ToolRequestConfig, variables: Record<string, unknown>): ResolvedRequest | null {
   try {
     return resolveRequest(tool, variables);

@@ -1,5 +1,5 @@
 /**
- * Turns a tool and its variables into a request, alike for live calls, the test and the preview
+ * Turns a tool and its variables into a request, in the same way for live calls, the test and the preview
  * (docs/tools.md#from-a-tool-to-a-request).
  */
 import type { PlannedTool } from "../../voice/call-plan.ts";
@@ -8,7 +8,7 @@ import { substitute, variableText } from "./template.ts";
 import { sendsBody, type ToolMethod } from "./tool-methods.ts";
 import { resolveUrl } from "./url-template.ts";
 
-/** The parts of a tool that make its request; credentials in clear. */
+/** The parts of a tool that make up its request, with credentials in clear. */
 export type ToolRequestConfig = Pick<PlannedTool, "url" | "method" | "auth" | "headers" | "body">;
 
 /** A request with everything in clear. `maskRequest` makes the version to show. */
@@ -35,7 +35,7 @@ export function resolveRequest(tool: ToolRequestConfig, variables: Record<string
   };
 }
 
-/** String values at any depth are templates; keys and other values stay as they are. */
+/** String values at any depth are templates. Keys and other values stay unchanged. */
 function resolveBody(body: Record<string, unknown>, valueOf: (name: string) => string): string {
   return JSON.stringify(body, (_key, value: unknown) =>
     typeof value === "string" ? substitute(value, valueOf) : value,

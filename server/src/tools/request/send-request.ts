@@ -1,16 +1,16 @@
-/** Sends a tool's resolved request, alike for live calls and the test. */
+/** Sends a tool's resolved request, in the same way for live calls and the test. */
 import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
 import type { ResolvedRequest } from "./resolve-request.ts";
 
-/** Of the body, decompressed (docs/tools.md#from-a-tool-to-a-request). */
+/** Limit of the decompressed body (docs/tools.md#from-a-tool-to-a-request). */
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 export interface ToolResponse {
   status: number;
   headers: { key: string; value: string }[];
-  /** The whole body, decoded by the charset of Content-Type, else UTF-8. */
+  /** The whole body, decoded by the charset of Content-Type, or else as UTF-8. */
   text: string;
-  /** Of the body, decompressed. */
+  /** Size of the decompressed body. */
   sizeBytes: number;
 }
 
@@ -19,8 +19,8 @@ export type SentRequest =
   | { response: null; error: GuardedRequestError; durationMs: number };
 
 /**
- * Sends it once and waits at most `timeoutMs` for everything; `signal` ends it early. What the network does is an outcome,
- * not an exception.
+ * Sends the request once, waiting at most `timeoutMs` in total. `signal` aborts it early. Network failures are
+ * returned, not thrown.
  */
 export async function sendToolRequest(
   client: GuardedClient,
@@ -56,6 +56,6 @@ function decode(body: Uint8Array, headers: ToolResponse["headers"]): string {
   try {
     return new TextDecoder(charset).decode(body);
   } catch {
-    return new TextDecoder().decode(body); // an unknown charset: UTF-8 is the best guess
+    return new TextDecoder().decode(body); // unknown charset: UTF-8 is the best guess
   }
 }

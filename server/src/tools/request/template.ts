@@ -1,6 +1,6 @@
 /**
- * Templates of tools: `{{ name }}` and nothing else (docs/tools.md#from-a-tool-to-a-request). Unrelated to the Liquid of
- * prompts.
+ * Templates of tools: `{{ name }}` and nothing else (docs/tools.md#from-a-tool-to-a-request). Unrelated to the Liquid
+ * of prompts.
  */
 
 /**
@@ -19,19 +19,26 @@ export function placeholdersIn(template: string): string[] {
   return Array.from(template.matchAll(PLACEHOLDER), (match) => match[1] ?? "");
 }
 
+/** Text between braces that looks like a placeholder but isn't a valid name, such as `{{order id}}`. */
+export function nonPlaceholdersIn(template: string): string[] {
+  const found = Array.from(template.matchAll(/\{\{[^{}]*\}\}/g), ([text]) => text);
+  return found.filter((text) => !hasPlaceholder(text));
+}
+
 /** Whether there is at least one placeholder. */
 export function hasPlaceholder(template: string): boolean {
   return template.search(PLACEHOLDER) >= 0;
 }
 
-/** Whether anything remains without the placeholders. */
+/** Whether there is any text besides the placeholders. */
 export function hasLiteralText(template: string): boolean {
   return substitute(template, () => "") !== "";
 }
 
 /**
- * The text of a variable: strings as they are, numbers and booleans as text, objects and arrays as compact JSON, unknown
- * and null as "". Only own members count, so no prototype can be reached. Lone surrogates become U+FFFD, as on any wire.
+ * A variable's text: strings unchanged, numbers and booleans as text, objects and arrays as compact JSON, unknown and
+ * null as "". Only own members count, so no prototype can be reached. Lone surrogates become U+FFFD, since no wire
+ * format can carry them.
  */
 export function variableText(variables: Record<string, unknown>, name: string): string {
   const value = Object.hasOwn(variables, name) ? variables[name] : undefined;

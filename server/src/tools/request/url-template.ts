@@ -1,6 +1,5 @@
 /**
- * A tool's URL, and where in it a placeholder stands: before the path values go in as they are, after it
- * percent-encoded.
+ * A tool's URL. Before the path, placeholder values are inserted unchanged; from the path on, they are percent-encoded.
  */
 import { GuardedRequestError } from "../../net/guarded-request.ts";
 import { hasPlaceholder, substitute } from "./template.ts";
@@ -10,7 +9,7 @@ const ORIGIN = /^(?:[^/\\?#]*:\/\/)?[^/\\?#]*/;
 const HTTP_ORIGIN = /^https?:\/\/[^/\\?#]/i;
 const STARTS_WITH_PLACEHOLDER = /^\{\{\s*[A-Za-z0-9_.-]+\s*\}\}/;
 
-/** More rounds of percent-encoding than this have no honest use. */
+/** More rounds of percent-encoding than any honest URL has. */
 const MAX_DECODINGS = 8;
 
 export interface UrlTemplate {
@@ -25,14 +24,14 @@ export function splitUrl(template: string): UrlTemplate {
   return { origin, rest: template.slice(origin.length) };
 }
 
-/** Whether `origin` says http or https, or leaves it to a placeholder at its start. */
+/** Whether `origin` is http or https, or begins with a placeholder that may make it so. */
 export function isHttpOrigin(origin: string): boolean {
   return HTTP_ORIGIN.test(origin) || STARTS_WITH_PLACEHOLDER.test(origin);
 }
 
 /**
  * Identifies where a request goes: scheme, host and port, normalised, or the text itself if these contain placeholders.
- * Equal destinations may share a stored credential (docs/tools.md#credentials).
+ * Stored credentials may be used only for an equal destination (docs/tools.md#credentials).
  */
 export function destinationOf(template: string): string {
   const { origin } = splitUrl(template);
@@ -41,25 +40,25 @@ export function destinationOf(template: string): string {
 
 /**
  * The URL to request. Throws GuardedRequestError `invalid_request` if it isn't a URL, isn't http or https, has user
- * info, or has a path segment that is, or after any number of decodings would be, `.` or `..`.
+ * info, or has a path segment that is `.` or `..`, or would be after any number of decodings.
  */
 export function resolveUrl(template: string, valueOf: (name: string) => string): string {
   const { origin, rest } = splitUrl(template);
   if (!isHttpOrigin(origin)) throw invalid("The URL must begin with http:// or https://.");
   const text = substitute(origin, valueOf) + substitute(rest, (name) => encodeURIComponent(valueOf(name)));
-  // an empty or odd host would let the parser take the next part of the path for the host
+  // with an empty or odd host, the parser would read the next part of the path as the host
   if (!HTTP_ORIGIN.test(withoutIgnored(text)))
     throw invalid("The URL must begin with http:// or https:// and a host.");
   const url = URL.parse(text);
-  if (!url) throw invalid(`"${text}" is no URL.`);
+  if (!url) throw invalid(`"${text}" isn't a valid URL.`);
   if (url.username !== "" || url.password !== "")
     throw invalid("The URL must not contain a user name or password.");
   if (hasDotSegment(text))
-    throw invalid('A part of the URL\'s path is "." or "..": it would lead to another path.');
+    throw invalid('The URL\'s path contains "." or "..", which would lead to another path.');
   return url.href;
 }
 
-/** Whether a segment of the path is `.` or `..`, plain or encoded, or hides one behind an encoded separator. */
+/** Whether a path segment is `.` or `..`, plain or encoded, or hides one behind an encoded separator. */
 export function hasDotSegment(url: string): boolean {
   let decoded = splitUrl(withoutIgnored(url)).rest.split(/[?#]/, 1)[0] ?? "";
   for (let round = 0; round < MAX_DECODINGS; round++) {
@@ -71,10 +70,7 @@ export function hasDotSegment(url: string): boolean {
   return true;
 }
 
-/**
- * Removes what URL parsers drop before they read: tabs and line breaks anywhere, control characters and spaces at the
- * start.
- */
+/** Removes what URL parsers ignore: tabs and line breaks anywhere, and control characters and spaces at the start. */
 function withoutIgnored(url: string): string {
   // oxlint-disable-next-line no-control-regex -- the WHATWG URL Standard, 4.4, names these
   return url.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, "");

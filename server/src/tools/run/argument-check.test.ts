@@ -44,6 +44,6 @@ test("where nobody has time, the model is told", async () => {
   expect(await check(nested, "{}")).toEqual({
     isValid: false,
     value: "{}",
-    message: "The arguments could not be checked in time; try again with simpler ones.",
+    message: "The arguments couldn't be checked in time. Try again with simpler ones.",
   });
 });

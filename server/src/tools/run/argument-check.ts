@@ -1,4 +1,4 @@
-/** Checks the arguments of one call's tools, where no call has to wait for it. */
+/** Checks the arguments of one call's tools without making other calls wait. */
 import type { TaskRunner } from "../../bounds/task.ts";
 import { isQuickCheck } from "./quick-schema.ts";
 import { validateArguments, type CheckedArguments } from "./validate-arguments.ts";
@@ -6,14 +6,14 @@ import { validateArguments, type CheckedArguments } from "./validate-arguments.t
 /** Never rejects. `text` is JSON as the model wrote it. */
 export type ArgumentCheck = (schema: Record<string, unknown>, text: string) => Promise<CheckedArguments>;
 
-/** The name and input of the task that other threads do. */
+/** The name and input of the task that other threads run. */
 export const VALIDATE_ARGUMENTS = "validate_arguments";
 export interface ArgumentsToValidate {
   schema: Record<string, unknown>;
   text: string;
 }
 
-/** `tasks` gets all that isn't plain and small; there, `callId` takes turns with other calls. */
+/** `tasks` gets everything that isn't plain and small. There, `callId` takes turns with other calls. */
 export function createArgumentCheck(tasks: TaskRunner, callId: string): ArgumentCheck {
   return async (schema, text) => {
     if (isQuickCheck(schema, text)) return validateArguments(schema, text);
@@ -21,7 +21,7 @@ export function createArgumentCheck(tasks: TaskRunner, callId: string): Argument
       const input: ArgumentsToValidate = { schema, text };
       return (await tasks.run({ name: VALIDATE_ARGUMENTS, input }, callId)) as CheckedArguments;
     } catch {
-      const message = "The arguments could not be checked in time; try again with simpler ones.";
+      const message = "The arguments couldn't be checked in time. Try again with simpler ones.";
       return { isValid: false, value: text.slice(0, 1000), message };
     }
   };

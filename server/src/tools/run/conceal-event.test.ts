@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { plannedTool } from "../../../test/doubles/example-tools.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
+import type { InputMessage } from "../../voice/model-input.ts";
 import { emptyOutcome } from "../../voice/tool-outcome.ts";
 import { concealing } from "./conceal-event.ts";
 
@@ -59,6 +60,38 @@ test("what was passed to a tool, sent by it and answered to it, whichever tool's
       },
     },
   });
+});
+
+test("what the model was given: the answers of tools, too", () => {
+  const said = (text: string) => ({ role: "assistant" as const, text });
+  const input = (messages: InputMessage[]) => ({
+    type: "model_input" as const,
+    input: {
+      number: 1,
+      askedMs: 5,
+      asked: { provider: "openai", model: null },
+      kept: 0,
+      messages,
+      tools: null,
+      tokens: null,
+    },
+  });
+  const shown = conceal(
+    input([
+      { role: "tool", text: '{"token":"bearer-secret"}', tool_call_id: "c", name: "t" },
+      { ...said("It is api-key-secret."), tool_calls: [{ id: "c", name: "t", arguments: '"query-secret"' }] },
+      said("cut off in password"), // as a long text is
+      said("harmless"),
+    ]),
+  );
+  expect(shown).toEqual(
+    input([
+      { role: "tool", text: '{"token":"••••cret"}', tool_call_id: "c", name: "t" },
+      { ...said("It is ••••cret."), tool_calls: [{ id: "c", name: "t", arguments: '"••••cret"' }] },
+      said("cut off in ••••"),
+      said("harmless"),
+    ]),
+  );
 });
 
 test("everything else stays as it is", () => {

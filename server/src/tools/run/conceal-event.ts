@@ -1,16 +1,17 @@
-/** What a call's events say to people, webhooks and the database: nothing of its tools' credentials. */
+/** Removes the tools' credentials from a call's events before people, webhooks or the database see them. */
 import { hideCredentials } from "../../secrets/hide-credentials.ts";
 import { parseJson } from "../../parse-json.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
 import type { PlannedTool } from "../../voice/call-plan.ts";
+import type { InputMessage } from "../../voice/model-input.ts";
 import type { ToolOutcome } from "../../voice/ports.ts";
 import { storedCredentials } from "../request/hide-echoes.ts";
 
 type SentRequest = NonNullable<ToolOutcome["request"]>;
 
 /**
- * A function that takes an event of a call and returns it with the credentials of the call's tools masked. The model sees
- * answers as they came, so it may say a credential that an endpoint echoed, or pass it on to another tool.
+ * Returns a function that masks the credentials of the call's tools in an event. The model sees responses unmasked, so
+ * it may say a credential that an endpoint echoed, or pass it to another tool.
  */
 export function concealing(tools: PlannedTool[]): (event: CallEvent) => CallEvent {
   const hide = hideCredentials(tools.flatMap(storedCredentials));
@@ -25,24 +26,35 @@ export function concealing(tools: PlannedTool[]): (event: CallEvent) => CallEven
         const outcome = invocation.outcome && concealOutcome(invocation.outcome, hide);
         return { ...event, invocation: { ...invocation, outcome } };
       }
+      case "model_input": {
+        const messages = event.input.messages.map((message) => concealMessage(message, hide));
+        return { ...event, input: { ...event.input, messages } };
+      }
       default:
         return event;
     }
   };
 }
 
+/** Answers of tools stand in here as they came. */
+function concealMessage(message: InputMessage, hide: (text: string) => string): InputMessage {
+  const { text, tool_calls: calls } = message;
+  const shown = calls?.map((call) => ({ ...call, arguments: hide(call.arguments) }));
+  return { ...message, text: hide(text), ...(shown && { tool_calls: shown }) };
+}
+
 function concealOutcome(outcome: ToolOutcome, hide: (text: string) => string): ToolOutcome {
-  const { arguments: args, request, error } = outcome; // in `resultBody` the tool runner has masked them
+  const { arguments: args, request, error } = outcome; // the tool runner has already masked them in `resultBody`
   return {
     ...outcome,
-    content: "", // the model has it; nobody else reads it
+    content: "", // only for the model, which already has it
     arguments: concealValue(args, hide),
     request: request && concealRequest(request, hide),
     error: error && { ...error, message: hide(error.message) },
   };
 }
 
-/** JSON with every text in it concealed, names of members included. */
+/** JSON with every text in it masked, including member names. */
 function concealValue(value: unknown, hide: (text: string) => string): unknown {
   if (value === undefined || value === null) return value;
   const json = JSON.stringify(value);

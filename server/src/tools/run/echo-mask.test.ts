@@ -10,7 +10,7 @@ test("a long answer that nobody has the time to mask is not kept, and so not sho
     { run: () => Promise.reject(new ServiceError("AT_CAPACITY", "busy")) },
     "call_1",
   );
-  expect(await mask([SECRET], LONG)).toMatch(/^\(not kept: /);
+  expect(await mask([SECRET], LONG)).toMatch(/^\(not stored: /);
   expect(await mask([SECRET], `short ${SECRET}`)).not.toContain(SECRET);
 });
 

@@ -1,26 +1,26 @@
-/** Masks the credentials that answers to one call's tools echo, where no call has to wait for it. */
+/** Masks credentials that are echoed in responses to one call's tools, without making other calls wait. */
 import type { TaskRunner } from "../../bounds/task.ts";
 import { hideCredentials } from "../../secrets/hide-credentials.ts";
 
-/** Never rejects. The text with these credentials masked. */
+/** Never rejects. Returns the text with these credentials masked. */
 export type EchoMask = (credentials: string[], text: string) => Promise<string>;
 
-/** The name and input of the task that other threads do. */
+/** The name and input of the task that other threads run. */
 export const HIDE_ECHOES = "hide_echoes";
 export interface EchoesToHide {
   credentials: string[];
   text: string;
 }
 
-/** Characters: a text full of escapes takes 5 ms for every 100,000. */
+/** In characters. A text full of escapes takes 5 ms per 100,000. */
 const MAX_QUICK = 32_768;
 
 export const maskHere: EchoMask = (credentials, text) => Promise.resolve(hideCredentials(credentials)(text));
 
-/** Instead of an answer that nobody had the time to mask. */
-const NOT_KEPT = "(not kept: the service was too busy to look for credentials in it)";
+/** Replaces a response that there was no time to mask. */
+const NOT_KEPT = "(not stored: the service was too busy to check it for credentials)";
 
-/** `tasks` gets long texts, one of this call at a time; there, `callId` takes turns with other calls. */
+/** `tasks` gets long texts, one of this call at a time. There, `callId` takes turns with other calls. */
 export function createEchoMask(tasks: TaskRunner, callId: string): EchoMask {
   let before: Promise<unknown> = Promise.resolve();
 

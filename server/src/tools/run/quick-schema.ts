@@ -1,10 +1,10 @@
-/** Whether a value is held against a schema in no time, so that it may be done where calls are. */
+/** Whether a value can be validated so quickly that it may be done in the thread that handles calls. */
 
-/** Characters of the schema, and of the arguments. */
+/** Maximum characters of the schema, and of the arguments. */
 const MAX_SCHEMA = 4_096;
 const MAX_TEXT = 4_096;
 const MAX_PATTERN = 60;
-/** Repeated groups, and repetitions of a hundred and more. */
+/** Repeated groups, and repetition counts of a hundred or more. */
 const REPEATED = /\)[*+{]|\{\d{3,}|,\d{3,}\}/;
 
 const PLAIN = new Set(
@@ -26,7 +26,7 @@ const PLAIN_FORMATS: ReadonlySet<unknown> = new Set([
 
 const known = new WeakMap<object, boolean>();
 
-/** References, alternatives, repeated patterns and the like may take exponential time; plain objects don't. */
+/** References, alternatives, repeated patterns and similar features may take exponential time. Plain objects don't. */
 export function isQuickCheck(schema: Record<string, unknown>, text: string): boolean {
   if (text.length > MAX_TEXT) return false;
   let isQuick = known.get(schema);

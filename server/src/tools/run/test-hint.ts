@@ -1,4 +1,4 @@
-/** What a tool's author may want to know about the outcome of a test. */
+/** Hints for a tool's author about the outcome of a test. */
 import type { GuardedRequestError } from "../../net/guarded-request.ts";
 import { findVariables } from "../request/find-variables.ts";
 import type { ToolResponse } from "../request/send-request.ts";
@@ -26,14 +26,14 @@ function hintForError({ tool, error }: TestedTool): string | null {
   switch (error?.type) {
     case "timeout":
       return tool.timeout_ms < TIMEOUT_MS.longest
-        ? `Raise the timeout (now ${tool.timeout_ms} ms), or make the endpoint answer sooner: a caller is waiting on the phone.`
-        : "The timeout is at its maximum: the endpoint has to answer sooner.";
+        ? `Raise the timeout (now ${tool.timeout_ms / 1000} s) or make the endpoint faster: a caller is waiting.`
+        : "The timeout is already at its maximum. Make the endpoint faster.";
     case "tls_failed":
-      return "Check that the server's certificate is valid, complete (with its intermediates) and made for this host name.";
+      return "Check that the server's certificate is valid, includes its intermediates and matches this host name.";
     case "connection_failed":
-      return "Check the host name and the port, and that the server can be reached from the public Internet.";
+      return "Check the host name and port, and that the server is reachable from this service.";
     case "response_too_large":
-      return "Let the endpoint return less, for example with a filter or a page size: the model gets the whole body.";
+      return "Have the endpoint return less, such as with a filter or page size: the model gets the whole body.";
     default:
       return null;
   }
@@ -44,37 +44,35 @@ function hintForResponse({ tool, url }: TestedTool, response: ToolResponse): str
   if (status >= 300 && status < 400) return hintForRedirect(url, response);
   if (status === 401 || status === 403) {
     return tool.auth.type === "none"
-      ? "The endpoint wants credentials: choose an authorization for this tool."
-      : "The endpoint did not accept the credentials: check the authorization's type and value, and what it may do.";
+      ? "The endpoint requires credentials. Choose an authorization for this tool."
+      : "The endpoint rejected the credentials. Check the authorization's type, value and permissions.";
   }
-  if (status === 404) return "There is nothing at this URL: check the path and the values put into it.";
-  if (status === 405) return `The endpoint does not take ${tool.method}${allowed(response)}.`;
-  if (status === 415) return "The endpoint does not take JSON, which is what tools send.";
+  if (status === 404) return "Nothing was found at this URL. Check the path and the values in it.";
+  if (status === 405) return `The endpoint doesn't accept ${tool.method}${allowed(response)}.`;
+  if (status === 415) return "The endpoint doesn't accept JSON, which is what tools send.";
   if (status === 400 || status === 422)
-    return "The endpoint did not accept the values: compare its message with the request above.";
-  if (status === 429) return "The endpoint limits the rate of requests: wait, or ask for a higher limit.";
-  if (status >= 500) return "The endpoint itself failed: see its own log.";
-  return isHtml(response)
-    ? "This is an HTML page, not data: is the URL that of the API, and not of its website?"
-    : null;
+    return "The endpoint rejected the values. Compare its message with the request above.";
+  if (status === 429) return "The endpoint limits requests. Wait, or ask for a higher limit.";
+  if (status >= 500) return "The endpoint failed. Check its log.";
+  return isHtml(response) ? "This is a web page, not data. Is this the URL of the API?" : null;
 }
 
 function hintForRedirect(url: string, response: ToolResponse): string {
   const location = headerOf(response, "location");
   const target = location === null ? null : (URL.parse(location, url)?.href ?? location);
-  if (target === null) return "Redirects are not followed; set the URL to the final address.";
-  return `Redirects are not followed; set the URL to the address it leads to: ${target}`;
+  if (target === null) return "Redirects aren't followed. Set the URL to the final address.";
+  return `Redirects aren't followed. Set the URL to its target: ${target}`;
 }
 
 function hintForEmptyVariables({ tool, mockVariables }: TestedTool): string | null {
   const empty = findVariables(tool).filter((name) => variableText(mockVariables, name) === "");
   if (empty.length === 0) return null;
-  return `No value was given for ${empty.join(", ")}; ${empty.length === 1 ? "it was" : "they were"} sent as empty text.`;
+  return `${empty.join(", ")} had no value and ${empty.length === 1 ? "was" : "were"} sent empty.`;
 }
 
 function allowed(response: ToolResponse): string {
   const methods = headerOf(response, "allow");
-  return methods === null ? "; choose another method" : `; it takes ${methods}`;
+  return methods === null ? ". Choose another method" : `; it accepts ${methods}`;
 }
 
 function isHtml(response: ToolResponse): boolean {

@@ -5,7 +5,7 @@ import { openGuardedSetup } from "../../../test/doubles/guarded-setup.ts";
 import { resolveTool, testTool } from "./test-tool.ts";
 import type { ToolConfigInput } from "../config/tool-config.ts";
 
-/** Tests a tool that points at a server which answers with `listener`, with path and query added to its URL. */
+/** Tests a tool that points at a server which answers with `listener`. `path` may include a query. */
 async function testAgainst(
   listener: RequestListener,
   change: Partial<ToolConfigInput> = {},
@@ -49,6 +49,7 @@ test("the answer has the request as sent, masked, and the response with parsed J
     error: null,
     duration_ms: expect.any(Number) as number,
     hint: null,
+    content: '{"a":[1]}',
   });
 });
 
@@ -87,20 +88,20 @@ describe("hints", () => {
 
   test.each<[string, RequestListener, Partial<ToolConfigInput>, RegExp]>([
     ["200", answer(200), {}, /^none$/],
-    ["301", answer(301, { location: "/new" }), {}, /not followed.*http:\/\/127\.0\.0\.1:\d+\/new$/],
+    ["301", answer(301, { location: "/new" }), {}, /aren't followed.*http:\/\/127\.0\.0\.1:\d+\/new$/],
     ["302 elsewhere", answer(302, { location: "https://x.example/y" }), {}, /https:\/\/x\.example\/y/],
-    ["304 without an address", answer(304), {}, /not followed/],
-    ["401 without credentials", answer(401), {}, /choose an authorization/],
-    ["401 with credentials", answer(401), bearer, /check the authorization/],
-    ["403", answer(403), bearer, /check the authorization/],
-    ["404", answer(404), {}, /check the path/],
-    ["405", answer(405, { allow: "POST, PUT" }), {}, /does not take GET; it takes POST, PUT/],
-    ["415", answer(415), {}, /does not take JSON/],
-    ["422", answer(422), {}, /did not accept the values/],
-    ["429", answer(429), {}, /rate/],
-    ["500", answer(500), {}, /its own log/],
-    ["HTML", answer(200, {}, "<!DOCTYPE html><p>"), {}, /HTML/],
-    ["a timeout", () => undefined, { timeout_ms: 50 }, /Raise the timeout \(now 50 ms\)/],
+    ["304 without an address", answer(304), {}, /aren't followed/],
+    ["401 without credentials", answer(401), {}, /Choose an authorization/],
+    ["401 with credentials", answer(401), bearer, /Check the authorization/],
+    ["403", answer(403), bearer, /Check the authorization/],
+    ["404", answer(404), {}, /Check the path/],
+    ["405", answer(405, { allow: "POST, PUT" }), {}, /doesn't accept GET; it accepts POST, PUT/],
+    ["415", answer(415), {}, /doesn't accept JSON/],
+    ["422", answer(422), {}, /rejected the values/],
+    ["429", answer(429), {}, /limits requests/],
+    ["500", answer(500), {}, /Check its log/],
+    ["HTML", answer(200, {}, "<!DOCTYPE html><p>"), {}, /a web page/],
+    ["a timeout", () => undefined, { timeout_ms: 50 }, /Raise the timeout \(now 0\.05 s\)/],
     ["no TLS answer", (request) => request.socket.destroy(), {}, /Check the host name/],
   ])("%s", async (_what, listener, change, hint) => {
     const { result } = await testAgainst(listener, change);
@@ -109,9 +110,7 @@ describe("hints", () => {
 
   test("variables without a value are named, beside the outcome's own hint", async () => {
     const { result } = await testAgainst(answer(404), {}, { b: "x", c: null }, "/{{a}}/{{b}}/{{c}}");
-    expect(result.hint).toMatch(
-      /check the path.* No value was given for a, c; they were sent as empty text\.$/,
-    );
+    expect(result.hint).toMatch(/Check the path.* a, c had no value and were sent empty\.$/);
   });
 });
 
@@ -154,6 +153,22 @@ test("a private network is the error PRIVATE_NETWORK", async () => {
   });
 });
 
+test("the variables are known before the URL is complete", () => {
+  const tool = toolConfig({ url: "{{base}}/orders/{{id}}", body: { note: "{{note}}" } });
+  const unfinished = { request: null, variables: ["base", "id", "note"] };
+  expect(resolveTool(tool, { id: 5 })).toMatchObject({
+    ...unfinished,
+    error: { type: "invalid_request", message: expect.stringMatching(/must begin with http/u) as string },
+  });
+  expect(resolveTool(tool, {}, "must be a URL")).toEqual({
+    ...unfinished,
+    error: { type: "invalid_request", message: "The URL must be a URL." },
+  });
+  expect(resolveTool(tool, { base: "https://api.example.com", id: 5 }).request?.url).toBe(
+    "https://api.example.com/orders/5",
+  );
+});
+
 test("resolveTool shows the request and the variables found, and sends nothing", () => {
   const tool = toolConfig({ url: "http://10.0.0.1/{{a}}?b={{b}}", auth: { type: "bearer", token: "{{b}}" } });
   expect(resolveTool(tool, { a: "x y", b: "a-longer-secret" })).toEqual({
@@ -167,6 +182,7 @@ test("resolveTool shows the request and the variables found, and sends nothing",
       body: null,
     },
     variables: ["a", "b"],
+    error: null,
   });
   expect(() => resolveTool(tool, { a: ".." })).toThrow(
     expect.objectContaining({ code: "VALIDATION_FAILED" }),

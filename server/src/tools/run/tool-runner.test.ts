@@ -13,7 +13,7 @@ const call = (args: unknown, name = "get_order") => ({
 });
 const contentOf = (outcome: ToolOutcome) => JSON.parse(outcome.content) as Record<string, unknown>;
 
-/** Answers with the given status and body, and keeps the requests it got. */
+/** A shop that answers with the given status and body, and records the requests it gets. */
 async function openShop(status: number, body: string, change: Partial<PlannedTool> = {}) {
   const requests: string[] = [];
   const setup = await openGuardedSetup((request, reply) => {
@@ -182,7 +182,13 @@ test("it never throws, also when the client does", async () => {
     send: () => Promise.reject(new TypeError("a bug")),
     close: () => Promise.resolve(),
   };
-  const outcome = await createToolRunner([plannedTool()], broken).run(call({}));
-  expect(contentOf(outcome)).toMatchObject({ error: "connection_failed" });
+  const bugs: unknown[] = [];
+  const runner = createToolRunner([plannedTool()], broken, { onBug: (error) => void bugs.push(error) });
+  const outcome = await runner.run(call({}));
+  expect(contentOf(outcome)).toMatchObject({
+    error: "connection_failed",
+    message: "The tool failed because of an internal error. See the server's log.",
+  });
+  expect(bugs).toEqual([new TypeError("a bug")]);
   await expect(broken.send(get("https://x.example/"))).rejects.toThrow("a bug");
 });

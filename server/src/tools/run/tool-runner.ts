@@ -1,6 +1,5 @@
 /** Runs the tools of one call (docs/tools.md#what-the-model-gets). */
 import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
-import { messageOf } from "../../thrown.ts";
 import type { PlannedTool } from "../../voice/call-plan.ts";
 import type { ModelToolCall, ToolOutcome, ToolRunner } from "../../voice/ports.ts";
 import { emptyOutcome, failedOutcome } from "../../voice/tool-outcome.ts";
@@ -10,9 +9,10 @@ import { resolveRequest, type ResolvedRequest } from "../request/resolve-request
 import { sendToolRequest } from "../request/send-request.ts";
 import type { ArgumentCheck } from "./argument-check.ts";
 import { maskHere, type EchoMask } from "./echo-mask.ts";
+import { statusProblem } from "./status-problem.ts";
 import { validateArguments } from "./validate-arguments.ts";
 
-/** The kinds of failure that the model is told about. */
+/** The kinds of failure that are reported to the model. */
 type FailureKind =
   | GuardedRequestError["type"]
   | "http_status"
@@ -29,11 +29,20 @@ const failed: (
 
 const checkHere: ArgumentCheck = (schema, text) => Promise.resolve(validateArguments(schema, text));
 
-/** The runner of one call. Its menu is `tools`, fixed when the call started. `check` and `mask` may use other threads. */
+export interface ToolRunnerOptions {
+  check?: ArgumentCheck;
+  mask?: EchoMask;
+  /** Called for errors that no tool should be able to cause. */
+  onBug?(this: void, error: unknown): void;
+}
+
+/**
+ * The runner of one call. The menu, `tools`, is fixed when the call starts. `check` and `mask` may use other threads.
+ */
 export function createToolRunner(
   tools: PlannedTool[],
   client: GuardedClient,
-  { check = checkHere, mask = maskHere }: { check?: ArgumentCheck; mask?: EchoMask } = {},
+  { check = checkHere, mask = maskHere, onBug = () => undefined }: ToolRunnerOptions = {},
 ): ToolRunner {
   const byFunctionName = new Map(tools.map((tool) => [tool.functionName, tool]));
   const withdrawn = new Set<string>();
@@ -49,7 +58,8 @@ export function createToolRunner(
           mask,
         });
       } catch (error) {
-        const message = `The tool failed inside the service: ${messageOf(error)}`;
+        onBug(error);
+        const message = "The tool failed because of an internal error. See the server's log.";
         return failed(emptyOutcome({}), "connection_failed", message);
       }
     },
@@ -88,7 +98,7 @@ async function runTool(
     return failed(
       base,
       "tool_unavailable",
-      `The tool ${tool.functionName} was switched off; go on without it.`,
+      `The tool ${tool.functionName} was turned off. Continue without it.`,
     );
   }
   if (!checked.isValid) return failed(base, "invalid_arguments", checked.message);
@@ -100,19 +110,14 @@ async function runTool(
     throw error;
   }
   const { response, error, durationMs } = await sendToolRequest(client, request, tool.timeoutMs);
-  // the guard refused, so nothing was sent, and the record shows no request
+  // the guard refused it, so nothing was sent and the record shows no request
   const isSent = error?.type !== "private_network" && error?.type !== "invalid_request";
   const sent = { ...base, request: isSent ? maskRequest(request) : null, durationMs };
   if (error) return failed(sent, error.type, error.message);
   const { status, text, sizeBytes } = response;
-  const resultBody = await mask(echoedCredentials([...menu.values()], request), text); // the model gets it as it is
+  const resultBody = await mask(echoedCredentials([...menu.values()], request), text); // the model gets the unmasked text
   const answered = { ...sent, status, resultBody, resultSizeBytes: sizeBytes };
-  if (status >= 200 && status < 300) return { ...answered, content: text };
-  const location = response.headers.find(({ key }) => key.toLowerCase() === "location")?.value;
-  const where =
-    status >= 300 && status < 400 && location !== undefined ? ` and a redirect, which is not followed` : "";
-  return failed(answered, "http_status", `The endpoint answered with status ${status}${where}.`, {
-    status,
-    body: text,
-  });
+  const problem = statusProblem(response);
+  if (problem === null) return { ...answered, content: text };
+  return failed(answered, "http_status", problem, { status, body: text });
 }

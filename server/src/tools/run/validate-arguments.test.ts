@@ -32,7 +32,7 @@ describe("the message says what to change", () => {
     ['{"city":"B3rn","nights":1}', ["city must match the pattern ^\\p{L}+$"]],
     ['{"city":"Bern","nights":1,"room":"suite"}', ["room must be one of single, double"]],
     ['{"city":"Bern","nights":1,"from":"tomorrow"}', ["from must be a date such as 2026-01-31"]],
-    ['{"city":"Bern","nights":1,"wifi":true}', ["wifi is not an argument of this tool"]],
+    ['{"city":"Bern","nights":1,"wifi":true}', ["wifi isn't an argument of this tool"]],
     ['{"city":"Bern","nights":1,"guests":[{"name":"A"},{}]}', ["guests.1.name is required"]],
     ['{"city":null,"nights":1}', ["city must be a string"]],
   ])("%s", (text, parts) => {
@@ -46,7 +46,7 @@ describe("the message says what to change", () => {
     (text) => {
       const checked = validateArguments(schema, text);
       expect(checked).toMatchObject({ isValid: false, value: text });
-      expect(checked).toHaveProperty("message", expect.stringContaining("not valid JSON"));
+      expect(checked).toHaveProperty("message", expect.stringContaining("aren't valid JSON"));
     },
   );
 
@@ -97,7 +97,7 @@ describe("hostile schemas and arguments are bounded", () => {
     const deep = `${'{"x":'.repeat(30)}1${"}".repeat(30)}`;
     expect(validateArguments(slow, deep)).toMatchObject({
       isValid: false,
-      message: "The arguments are too complex to be checked against the tool's schema.",
+      message: "The arguments are too complex to check against the tool's input schema.",
     });
     expect(validateArguments({ type: "object" }, "{}")).toMatchObject({ isValid: true });
   });
@@ -120,7 +120,7 @@ describe("hostile schemas and arguments are bounded", () => {
     const broken = { type: "object", properties: { a: { $ref: "#/nowhere" } } };
     expect(validateArguments(broken, "{}")).toHaveProperty(
       "message",
-      expect.stringContaining("schema cannot be used"),
+      expect.stringContaining("input schema can't be used"),
     );
   });
 });

@@ -1,8 +1,6 @@
-/** Checks the arguments that the model made for a tool call before anything is sent (docs/tools.md#arguments). */
-import type { FieldProblem } from "../../errors.ts";
+/** Validates the model's arguments for a tool call before anything is sent (docs/tools.md#arguments). */
+import { UNKNOWN_FIELD, type FieldProblem } from "../../errors.ts";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
-import { UNKNOWN_FIELD } from "../../json-schema/violation-message.ts";
-import { messageOf } from "../../thrown.ts";
 import { compileInputSchema } from "../config/compile-input-schema.ts";
 import { jsonDepth } from "../config/json-depth.ts";
 import { TimeBoundError, withinMilliseconds } from "../../bounds/time-bound.ts";
@@ -15,13 +13,13 @@ export type CheckedArguments =
 /** Far more than a model writes for one call. */
 const MAX_CHARACTERS = 100_000;
 const MAX_LEVELS = 64;
-/** Honest schemas take well under 1 ms; the rest is room for a busy machine, since this is wall-clock time. */
+/** Reasonable schemas take well under 1 ms. The rest is headroom for a busy machine, since this is wall-clock time. */
 const VALIDATE_LIMIT_MS = 250;
 const MAX_MESSAGES = 8;
 /** Choosing among the branches of unions takes time quadratic in their number. */
 const MAX_ERRORS = 500;
 
-/** Checks the JSON text against the schema. Nothing is coerced, filled in or removed. Never throws. */
+/** Validates the JSON text against the schema. Nothing is coerced, filled in or removed. Never throws. */
 export function validateArguments(schema: Record<string, unknown>, text: string): CheckedArguments {
   if (text.length > MAX_CHARACTERS) {
     return {
@@ -32,10 +30,9 @@ export function validateArguments(schema: Record<string, unknown>, text: string)
   }
   let value: unknown;
   try {
-    value = text.trim() === "" ? {} : JSON.parse(text); // models leave the arguments of a tool that has none empty
-  } catch (error) {
-    const message = `The arguments are not valid JSON: ${messageOf(error)}.`;
-    return { isValid: false, value: text, message };
+    value = text.trim() === "" ? {} : JSON.parse(text); // models send empty arguments to a tool that has none
+  } catch {
+    return { isValid: false, value: text, message: "The arguments aren't valid JSON." };
   }
   if (jsonDepth(value, MAX_LEVELS) > MAX_LEVELS) {
     return {
@@ -61,16 +58,16 @@ function findProblem(schema: Record<string, unknown>, value: object): string | n
     if (done.result) return null;
     const messages = fieldProblems((validate.errors ?? []).slice(0, MAX_ERRORS)).map(describe);
     const more = messages.length > MAX_MESSAGES ? `; and ${messages.length - MAX_MESSAGES} more` : "";
-    return `The arguments do not fit the tool's schema: ${messages.slice(0, MAX_MESSAGES).join("; ")}${more}.`;
+    return `The arguments don't match the tool's input schema: ${messages.slice(0, MAX_MESSAGES).join("; ")}${more}.`;
   } catch (error) {
     if (error instanceof TimeBoundError)
-      return "The arguments are too complex to be checked against the tool's schema.";
-    return `The tool's schema cannot be used: ${messageOf(error)}.`;
+      return "The arguments are too complex to check against the tool's input schema.";
+    return "The tool's input schema can't be used.";
   }
 }
 
-/** Like any field's message, but with words that fit what a model knows. */
+/** Like any field's message, but in words that make sense to a model. */
 function describe({ path, message }: FieldProblem): string {
-  const words = message === UNKNOWN_FIELD ? "is not an argument of this tool" : message;
+  const words = message === UNKNOWN_FIELD ? "isn't an argument of this tool" : message;
   return `${path === "" ? "the object" : path} ${words}`;
 }

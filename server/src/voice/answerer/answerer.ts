@@ -1,6 +1,6 @@
 /**
- * Who took an outbound call, a person or a machine (docs/phone.md#voicemail). A pure function of what is heard from the
- * answer on: how long the first greeting is and how long the silence after it, what it says, and a beep.
+ * Determines whether a person or a machine answered an outbound call (docs/phone.md#voicemail). A pure function of what
+ * is heard from the answer on: the length of the first greeting and of the silence after it, its words, and a beep.
  */
 import { voicemailScore } from "./voicemail-phrases.ts";
 
@@ -11,47 +11,47 @@ export type AnswererEvent =
   | { readonly type: "speech_started"; readonly since: number }
   | { readonly type: "speech_ended"; readonly since: number }
   | { readonly type: "words"; readonly text: string; readonly final: boolean }
-  /** `since`: where the beep ended. */
+  /** `since`: when the beep ended. */
   | { readonly type: "beep"; readonly since: number };
 
-/** Times are ms on any one clock. */
+/** Times are in ms, on any clock. */
 export interface Answerer {
   readonly answeredAt: number;
-  /** Null as long as nothing can be told. Timing gives a verdict that words and beeps may change. */
+  /** Null as long as nothing can be told. Words and beeps may change a verdict based on timing. */
   readonly verdict: AnsweredBy | null;
   readonly speaking: boolean;
-  /** Where the greeting began, or the stretch of speech after a long silence or a beep. */
+  /** When the greeting began, or the stretch of speech after a long silence or a beep. */
   readonly from: number | null;
   readonly soundEndedAt: number | null;
-  /** Speech has begun anew since the greeting. */
+  /** Speech has begun again since the greeting. */
   readonly isAnew: boolean;
-  /** What was said in this stretch, and what is a guess yet. */
+  /** Final words of this stretch, and words that are still a guess. */
   readonly said: string;
   readonly guess: string;
   readonly beepEndedAt: number | null;
 }
 
-/** People say their greeting in this time; then they wait. */
+/** People finish their greeting within this time and then wait. */
 const SHORT_GREETING_MS = 2400;
 const SHORT_SILENCE_MS = 700;
-/** After a question people wait for an answer at once. */
+/** After a question, people expect an answer at once. */
 const QUESTION_SILENCE_MS = 500;
-/** Recorded greetings pause less than this between sentences. */
+/** Recorded greetings pause for less than this between sentences. */
 const LONG_SILENCE_MS = 1500;
-/** People who say more than this at once are recorded. */
+/** Anyone who talks for longer than this without a pause is a recording. */
 const LONG_GREETING_MS = 6000;
 const MONOLOGUE_MS = 9000;
-/** Nobody says anything for this long. */
+/** How long nothing is said before the verdict is "unknown". */
 const MUTE_MS = 5000;
-/** After a silence this long, speech is something new. */
+/** Speech after a silence this long starts a new stretch. */
 const NEW_STRETCH_MS = 2000;
-/** A beep this long after the answer belongs to no greeting, unless one is going on. */
+/** A beep later than this after the answer isn't taken for a machine's. */
 const LATEST_BEEP_MS = 15_000;
-/** What is not known by then isn't found out. */
+/** By this time after the answer, detection gives up. */
 export const ANSWERER_KNOWN_MS = 30_000;
 const MAX_TEXT = 2000;
 
-/** Nothing has been heard yet. */
+/** The state before anything is heard. */
 export function startAnswerer(answeredAt: number): Answerer {
   return {
     answeredAt,
@@ -71,7 +71,7 @@ export function stepAnswerer(answerer: Answerer, event: AnswererEvent, at: numbe
   return { ...heard, verdict: judge(heard, event, at) };
 }
 
-/** Whether an answer should wait: this is no short greeting, and it may still turn out to be a recorded one. */
+/** Whether to hold an answer back: the greeting isn't short and may still turn out to be recorded. */
 export function mayBeGreeting(answerer: Answerer, at: number): boolean {
   if (answerer.verdict === "human" || answerer.verdict === "machine" || answerer.from === null) return false;
   return lengthOf(answerer, at) > SHORT_GREETING_MS;
@@ -104,7 +104,7 @@ function judge(answerer: Answerer, event: AnswererEvent, at: number): AnsweredBy
   if (event.type === "words") {
     const text = textOf(answerer);
     if (voicemailScore(text) >= 2) return "machine";
-    // Machines have said all they have to say by now.
+    // A machine has finished talking by now, so new speech comes from a person.
     if (verdict === "machine" && isAnew && event.final && text !== "" && voicemailScore(text) === 0)
       return "human";
   }

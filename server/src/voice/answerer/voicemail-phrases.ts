@@ -1,9 +1,9 @@
 /**
- * What voicemail greetings say. All languages are looked for in every call, since a carrier's own greeting need not be
- * in the agent's language.
+ * Typical phrases of voicemail greetings. Every call is checked for all languages, since a carrier's own greeting need
+ * not be in the agent's language.
  */
 
-/** Nobody who picks up says these. Without accents, apostrophes and punctuation; checked as whole words. */
+/** Phrases that nobody who picks up says. Without accents, apostrophes and punctuation; matched as whole words. */
 const CERTAIN: Record<string, readonly string[]> = {
   en: [
     "leave a message",
@@ -169,7 +169,7 @@ const CERTAIN: Record<string, readonly string[]> = {
   ],
 };
 
-/** A greeting says these, and so may a receptionist. */
+/** Phrases of greetings that a receptionist might say too. */
 const LIKELY: Record<string, readonly string[]> = {
   en: [
     "you have reached",
@@ -200,7 +200,7 @@ const LIKELY: Record<string, readonly string[]> = {
   nl: ["u bent verbonden met", "niet bereikbaar", "bel u terug", "bel je terug", "zo snel mogelijk"],
 };
 
-/** How much a greeting sounds like a machine's: 0 not at all, 1 it may be one, 2 and more it is one. */
+/** How much a greeting sounds like a machine's: 0 for not at all, 1 for maybe, 2 and more for certainly. */
 export function voicemailScore(text: string): number {
   const words = ` ${normalised(text)} `;
   const has = (phrase: string): boolean => words.includes(` ${phrase} `);

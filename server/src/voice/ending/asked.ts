@@ -1,15 +1,15 @@
-/** What the rules about the end of a turn share. */
+/** Types shared by the rules about the end of a turn. */
 import type { DueAnswer } from "./due-answer.ts";
 import type { AnswerKind } from "./languages/ending-words.ts";
 import type { Lexicon } from "./languages/lexicon.ts";
 
-/** `unknown`: nothing speaks against it, but nothing for it either. */
+/** `unknown`: there is no evidence either way. */
 export type Ending = "finished" | "unfinished" | "unknown";
 
-/** What a rule about one kind of answer is told. */
+/** The input of a rule about one kind of answer. */
 export interface Asked {
   readonly due: DueAnswer;
-  /** Kinds that the question or the caller's own sentence names. */
+  /** Kinds of answers that the question or the caller's own sentence mentions. */
   readonly about: ReadonlySet<AnswerKind>;
   readonly lexicon: Lexicon;
 }

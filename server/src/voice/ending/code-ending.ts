@@ -3,18 +3,21 @@ import type { Asked, Ending } from "./asked.ts";
 import type { Spoken, SpokenCode } from "./spoken.ts";
 import { isFigure } from "./spoken.ts";
 
-/** Fewer characters than these are hardly a whole code; from so many on it is hardly the beginning of one. */
+/**
+ * A code with fewer characters than the first is hardly complete. One with at least as many as the second is hardly
+ * just a beginning.
+ */
 const SHORT_CODE = 4;
 const LONG_CODE = 8;
-const CARD_DIGITS = 15; // IBANs, too
-/** "Policy number seven": no amount. */
+const CARD_DIGITS = 15; // IBANs too
+/** "Policy number seven" isn't an amount. */
 const NUMBER = /number|code|nummer|num[eé]ro|n[uú]mero|codice|c[oó]digo|pin\b|\bid\b|reference/iu;
 const ONE = new Set(["one", "eine", "eins", "un", "une", "uno", "una", "um", "uma", "een"]);
-/** A spelled name of more letters may be complete. */
+/** A spelled name with at least this many letters may be complete. */
 const SHORT_NAME = 4;
 /** From this many digits on, a group is more likely an identifier than an amount. */
 const LONG_GROUP = 5;
-/** Digits that nobody asked for: from so many on it is a whole phone number. */
+/** From this many digits on, an unrequested number is a complete phone number. */
 const LONG_NUMBER = 9;
 
 /** Null if the turn doesn't end with a code. */
@@ -36,7 +39,7 @@ function spelledEnding({ words, code }: Spoken, { about }: Asked): Ending | null
   return spelled.length < SHORT_NAME ? "unfinished" : "unknown";
 }
 
-/** The question or the caller's own words say what it is. */
+/** The question or the caller's own words tell what it is. */
 function knownEnding(spoken: Spoken, { about, due, lexicon }: Asked): Ending | null {
   const { code } = spoken;
   const length = code.digits + code.letters;
@@ -55,17 +58,17 @@ function knownEnding(spoken: Spoken, { about, due, lexicon }: Asked): Ending | n
   return length < LONG_CODE ? "unknown" : "finished";
 }
 
-/** Postcodes with letters (the United Kingdom's, Canada's) have 5 to 7 characters. */
+/** Postcodes with letters (UK, Canada) have 5 to 7 characters. */
 function postcodeLength(code: SpokenCode, usual: number): number {
   return code.letters > 0 ? Math.min(usual, 6) : usual;
 }
 
-/** "I need two.", "at 7": one small number that no noun makes a code. */
+/** "I need two.", "at 7": one small number without a noun that makes it a code. */
 function isAmount({ code }: Spoken): boolean {
   return code.letters === 0 && code.digits <= 2 && !code.isAfterLetter;
 }
 
-/** Nothing says what it is: digits one by one are being read out; one number is an amount. */
+/** Nothing tells what it is. Single digits are a number being read out; a single number is an amount. */
 function bareEnding({ words, code }: Spoken, { lexicon }: Asked): Ending | null {
   if (isDate(words, code, lexicon.months)) return null;
   const [before, last] = [code.tokens.at(-2), code.tokens.at(-1) ?? ""];

@@ -1,29 +1,31 @@
-/** What kind of answer is due: the agent's last question says, and the arguments that its tools require. */
+/**
+ * Determines what kind of answer the agent expects, from its last question and the arguments that its tools require.
+ */
 import type { ModelTool } from "../ports.ts";
 import type { AnswerKind } from "./languages/ending-words.ts";
 import { lexiconOf } from "./languages/lexicon.ts";
 
 export interface DueAnswer {
   readonly kinds: ReadonlySet<AnswerKind>;
-  /** Only a tool's arguments say so, not the question. */
+  /** It is known only from a tool's arguments, not from the question. */
   readonly isGuess: boolean;
-  /** How many characters it has, where a tool's schema or the question says. */
+  /** How many characters the answer has, if a tool's schema or the question says so. */
   readonly length: number | null;
-  /** How many it has at least. */
+  /** The minimum number of characters. */
   readonly least: number | null;
 }
 
 export const NOTHING_DUE: DueAnswer = { kinds: new Set(), isGuess: false, length: null, least: null };
 
-/** Of what the agent said, the end is looked at. */
+/** How much of the end of the agent's words is examined, in characters. */
 const LOOKED_AT = 300;
-/** Of all its tools' required arguments, so many. */
+/** How many of its tools' required arguments are examined. */
 const MOST_ARGUMENTS = 40;
 
-/** `said` is what the agent said last; "" if it has said nothing. */
+/** `said` is what the agent said last, or "" if it hasn't said anything. */
 export function dueAnswer(said: string, tools: readonly ModelTool[], language: string): DueAnswer {
   const question = lastQuestion(said.slice(-LOOKED_AT));
-  // A value that is read back is to be confirmed.
+  // A question that repeats a value only asks for confirmation.
   if (question === "" || /\d\D{0,3}\d|@/u.test(question)) return NOTHING_DUE;
   const named = kindsIn(question, language);
   const wanted = requiredArguments(tools).filter(({ kinds }) => kinds.length > 0);
@@ -45,7 +47,7 @@ export function dueAnswer(said: string, tools: readonly ModelTool[], language: s
   }
 }
 
-/** The kinds of answers that a text names, in this language and, as the names of arguments often are, in English. */
+/** The kinds of answers that a text mentions, in this language or in English, which argument names often use. */
 export function kindsIn(text: string, language: string): Set<AnswerKind> {
   const found = new Set<AnswerKind>();
   for (const lexicon of new Set([lexiconOf(language), lexiconOf("en")])) {
@@ -79,7 +81,7 @@ function lengthIn(question: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-/** What the arguments agree on. `asked` is what the question says. */
+/** The lengths that the arguments agree on. `asked` is the length in the question. */
 function lengthsOf(wanted: readonly Argument[], asked: number | null): Lengths {
   const only = (lengths: (number | null)[]): number | null => {
     const known = new Set(lengths.filter((length) => length !== null));

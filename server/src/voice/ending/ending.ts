@@ -1,5 +1,5 @@
 /**
- * Whether what the caller has said is a finished turn, which decides how long the engine waits before it answers
+ * Decides whether the caller has finished their turn, which determines how long the engine waits before it answers
  * (docs/engine.md#the-end-of-the-callers-turn).
  */
 import type { Asked, Ending } from "./asked.ts";
@@ -11,23 +11,23 @@ import { lexiconOf, type Lexicon } from "./languages/lexicon.ts";
 import { isFigure, spokenOf, type Spoken } from "./spoken.ts";
 
 export interface EndingContext {
-  /** BCP 47. Of a language without tables only figures, letters and punctuation count. */
+  /** BCP 47. For languages without tables, only figures, letters and punctuation count. */
   readonly language: string;
   readonly due?: DueAnswer;
-  /** The recogniser has shown that it writes punctuation, so that missing punctuation tells something. */
+  /** The recogniser writes punctuation, so missing punctuation means something. */
   readonly punctuates: boolean;
 }
 
-/** Of a turn, the end is looked at. */
+/** How much of the end of a turn is examined, in characters. */
 const LOOKED_AT = 400;
-/** So many words that are nothing but names are hardly the name of one dish. */
+/** This many consecutive names are hardly the name of a single dish. */
 const MANY_NAMES = 4;
 /** One or two figures are an amount. */
 const FEWEST_IN_GROUP = 3;
-/** Words that tell whether a sentence breaks off. */
+/** How many of the last words are checked for a sentence that breaks off. */
 const LAST_WORDS = 16;
 
-/** Reads the transcript of the turn so far. */
+/** Takes the transcript of the turn so far. */
 export function endingOf(transcript: string, context: EndingContext): Ending {
   const said = transcript.trim().slice(-LOOKED_AT);
   const lexicon = lexiconOf(context.language);
@@ -44,14 +44,17 @@ export function endingOf(transcript: string, context: EndingContext): Ending {
   );
 }
 
-/** What only a tool's arguments speak of is due once the caller has begun with it: "For four." is no phone number. */
+/**
+ * If only a tool's arguments mention a kind, it counts once the caller has begun such an answer: "For four." isn't a
+ * phone number.
+ */
 function likelyKinds({ kinds, isGuess }: DueAnswer, { text, code }: Spoken): AnswerKind[] {
   if (!isGuess) return [...kinds];
   const hasGroup = code.digits > 0 && code.digits + code.letters >= FEWEST_IN_GROUP;
   return [...kinds].filter((kind) => (kind === "email" ? text.includes("@") : hasGroup));
 }
 
-/** Answers that people give in pieces know what they lack. */
+/** For answers that people give in pieces, the rules know what is still missing. */
 function answerEnding(spoken: Spoken, asked: Asked): Ending | null {
   return (
     announcesAnswer(spoken, asked) ??
@@ -63,13 +66,13 @@ function answerEnding(spoken: Spoken, asked: Asked): Ending | null {
   );
 }
 
-/** "Yes, of course." before a number that was asked for. */
+/** "Yes, of course." before the number that was asked for. */
 function announcesAnswer({ words }: Spoken, { due, lexicon }: Asked): Ending | null {
   const isAsked = !due.isGuess && [...due.kinds].some((kind) => kind !== "list");
   return isAsked && words.every((word) => lexicon.assents.has(word)) ? "unfinished" : null;
 }
 
-/** "Mushrooms, olives.": a list ends with "and" before its last part. */
+/** "Mushrooms, olives.": a finished list has an "and" before its last part. */
 function listEnding(spoken: Spoken, { due, lexicon }: Asked): Ending | null {
   const { text, clause } = spoken;
   const parts = text.split(/,\s+/u);
@@ -86,20 +89,20 @@ function listEnding(spoken: Spoken, { due, lexicon }: Asked): Ending | null {
 
 const COUNTED = new Set(["a", "an", "some", "another"]);
 
-/** "two coffees a bagel", from a recogniser that writes no commas. */
+/** "two coffees a bagel", from a recogniser that doesn't write commas. */
 function isCounted(clause: readonly string[], lexicon: Lexicon): boolean {
   const counted = clause.filter((word) => isFigure(word) || lexicon.digits.has(word) || COUNTED.has(word));
   return counted.length >= 2 && !clause.some((word) => lexicon.conjunctions.has(word));
 }
 
-/** "mushrooms olives": names, and nothing else. */
+/** "mushrooms olives": nothing but names. */
 function isNamesOnly(clause: readonly string[], fewest: number, lexicon: Lexicon): boolean {
   const isName = (word: string): boolean =>
     ![lexicon.dangling, lexicon.auxiliaries, lexicon.pronouns, lexicon.complete].some((set) => set.has(word));
   return clause.length >= fewest && clause.length <= MANY_NAMES + 2 && clause.every(isName);
 }
 
-/** "Let me check", also behind other words where no punctuation parts them. */
+/** "Let me check", also after other words without punctuation in between. */
 function asksForTime({ sentence, clause, isClosed }: Spoken, lexicon: Lexicon): boolean {
   const begins = (words: readonly string[], phrase: string): boolean =>
     `${words.join(" ")} `.startsWith(`${phrase} `);
@@ -112,7 +115,7 @@ function asksForTime({ sentence, clause, isClosed }: Spoken, lexicon: Lexicon): 
   });
 }
 
-/** What every sentence needs. A question may well end with a preposition ("Which one is it for?"). */
+/** Rules for any sentence. A question may end with a preposition ("Which one is it for?"). */
 function sentenceEnding(spoken: Spoken, { lexicon }: Asked): Ending | null {
   const { clause, words, isQuestion } = spoken;
   if (!isQuestion && breaksOff(spoken, lexicon)) return "unfinished";
@@ -137,7 +140,7 @@ function isLead(clause: readonly string[], lexicon: Lexicon): boolean {
   return [3, 4].some((length) => lexicon.leads.has(clause.slice(-length).join(" ")));
 }
 
-/** Without what people say before they come to the point: "Well, yes, …", "Good morning, …". */
+/** Removes what people say before they come to the point: "Well, yes, …", "Good morning, …". */
 function withoutOpening(
   words: readonly string[],
   { dangling, complete, greetings }: Lexicon,

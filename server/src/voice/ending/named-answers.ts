@@ -1,11 +1,11 @@
-/** E-mail addresses, postal addresses and birthdays: what each of them consists of, and what is missing. */
+/** Email addresses, postal addresses and birthdays: their parts, and which are missing. */
 import type { Asked, Ending } from "./asked.ts";
 import type { Lexicon } from "./languages/lexicon.ts";
 import { hasCapitals, isFigure, isNumberWord, wordsIn, type Spoken } from "./spoken.ts";
 
 const WHOLE_EMAIL = /[^\s@]+@[^\s@]+\.\p{L}{2,}$/u;
 
-/** "john@example.com", "john at example dot com". Null if the turn is none. */
+/** "john@example.com", "john at example dot com". Null if the turn isn't an address. */
 export function emailEnding(
   { text, words, sentence }: Spoken,
   { about, due, lexicon }: Asked,
@@ -17,14 +17,14 @@ export function emailEnding(
   if (at >= 0 && dot > at && dot === words.length - 2) return "finished";
   const isBegun = text.includes("@") || at >= 0 || dot >= 0 || /\p{L}\.\p{L}/u.test(text);
   if (isBegun) return "unfinished";
-  // "My email is john": a name after the verb; or nothing but a name.
+  // "My email is john": a name after the verb, or nothing but a name.
   const isOwn = !due.kinds.has("email") || sentence.length > 2;
   if (!isOwn) return words.some((word) => lexicon.complete.has(word)) || due.isGuess ? null : "unfinished";
   const verb = sentence.findLastIndex((word) => VERBS.has(word));
   return verb > 0 && sentence.length - verb === 2 ? "unfinished" : null;
 }
 
-/** "anna dot miller": what comes before or after the "at", unless it ends as addresses do. */
+/** "anna dot miller": the part before or after the "at", unless it ends like a domain. */
 function isDottedName(words: readonly string[], dot: number, lexicon: Lexicon): boolean {
   const [before, last] = [words[dot - 1], words[dot + 1]];
   if (before === undefined || last === undefined || dot !== words.length - 2) return false;
@@ -35,7 +35,7 @@ function isDottedName(words: readonly string[], dot: number, lexicon: Lexicon): 
 const DOMAINS = new Set("com net org info de at ch fr be es it pt br nl uk ie us ca au eu io co".split(" "));
 const VERBS = new Set(["is", "ist", "est", "es", "è", "é", "c'est", "it's"]);
 
-/** A street and a number; if it was asked for, a town or postcode as well. */
+/** A street and a number and, if the address was asked for, also a town or postcode. */
 export function addressEnding(
   { text, words, sentence }: Spoken,
   { about, due, lexicon }: Asked,

@@ -2,18 +2,18 @@
 import type { EngineSettings } from "../engine-settings.ts";
 import type { Ending } from "./asked.ts";
 
-/** From this probability on the sound of the last words is that of a finished turn. */
+/** From this probability on, the turn sounds finished. */
 const SOUNDS_FINISHED = 0.5;
-/** Words that lack something are overruled only by a sound that is as good as certain. */
+/** An unfinished sentence is overruled only by a sound that is almost certainly final. */
 const CERTAINLY_FINISHED = 0.9;
-/** Words of which nothing can be said wait a little longer than finished ones. */
+/** If the words tell nothing, the wait is a little longer than for finished ones. */
 const UNKNOWN_SHARE = 1.15;
 
 type Waits = Pick<EngineSettings, "end_of_turn_ms" | "end_of_turn_unfinished_ms">;
 
 /**
- * Ms of silence. `sound` is the probability that the turn sounds finished (see EndOfTurnSound); null if nobody has
- * listened or no answer has come yet. Where words and sound disagree, it is halfway.
+ * In ms. `sound` is the probability that the turn sounds finished (see EndOfTurnSound), or null without a model or
+ * while its result is pending. If words and sound disagree, the wait is halfway between.
  */
 export function silenceWanted(ending: Ending, sound: number | null, settings: Waits): number {
   const short = settings.end_of_turn_ms;

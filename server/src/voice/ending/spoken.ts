@@ -1,20 +1,20 @@
-/** A turn's words, cut up as the rules about its end need them. */
+/** A turn's words, split up for the rules about its end. */
 import type { Lexicon } from "./languages/lexicon.ts";
 
 export interface Spoken {
-  /** All of it, closing punctuation left out. */
+  /** The whole text, without closing punctuation. */
   readonly text: string;
   readonly words: readonly string[];
-  /** The last sentence as it was written, its words, and those after its last comma. */
+  /** The last sentence as written, its words, and those after its last comma. */
   readonly lastSentence: string;
   readonly sentence: readonly string[];
   readonly clause: readonly string[];
   readonly isQuestion: boolean;
-  /** It ends with a full stop or the like. */
+  /** Whether it ends with a full stop or similar. */
   readonly isClosed: boolean;
-  /** It ends with a comma, a dash or an ellipsis. */
+  /** Whether it ends with a comma, a dash or an ellipsis. */
   readonly isOpen: boolean;
-  /** Figures, digits in words and single letters that it ends with. */
+  /** The figures, number words and single letters at its end. */
   readonly code: SpokenCode;
 }
 
@@ -22,7 +22,7 @@ export interface SpokenCode {
   readonly tokens: readonly string[];
   readonly digits: number;
   readonly letters: number;
-  /** A word of one letter stands before it, which may be part of it: "my order is a 17". */
+  /** Preceded by a one-letter word that may be part of it: "my order is a 17". */
   readonly isAfterLetter: boolean;
 }
 
@@ -30,7 +30,7 @@ const CLOSED = /[.!?。！？…؟।۔]["'”’»)\]]*$/u;
 const OPEN = /(\.\.\.|…|,|;|:|-|–|—)["'”’»)\]]*$/u;
 const QUESTION = /[?？؟]["'”’»)\]]*$/u;
 const WORD = /\p{N}+(?:[:.,/]\p{N}+)*|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*['’]?/gu;
-/** Words that are said twice as often as written. */
+/** Words that announce a repeated digit or letter. */
 const DOUBLING = new Set(["double", "triple", "dubbel"]);
 
 export function spokenOf(said: string, lexicon: Lexicon): Spoken {
@@ -50,12 +50,12 @@ export function spokenOf(said: string, lexicon: Lexicon): Spoken {
   };
 }
 
-/** Whether a recogniser has written a full stop or the like at the end. */
+/** Whether the recogniser ended the text with a full stop or similar. */
 export function hasPunctuation(text: string): boolean {
   return CLOSED.test(text.trimEnd());
 }
 
-/** In lower case, apostrophes straightened. */
+/** In lower case, with straight apostrophes. */
 export function wordsIn(text: string): string[] {
   return writtenWords(text.toLowerCase());
 }
@@ -64,12 +64,12 @@ function writtenWords(text: string): string[] {
   return (text.match(WORD) ?? []).map((word) => word.replaceAll("’", "'"));
 }
 
-/** Whether the recogniser writes capitals, so that they tell something. */
+/** Whether the recogniser writes capitals, so that they mean something. */
 export function hasCapitals(text: string): boolean {
   return /\p{Lu}/u.test(text);
 }
 
-/** Digits in figures; "1.234" and "1100-053" count all of them. */
+/** Digits as figures. Every digit of "1.234" and "1100-053" counts. */
 export function isFigure(word: string): boolean {
   return /^\p{N}/u.test(word) && !/\p{L}{3}/u.test(word);
 }
@@ -89,13 +89,13 @@ function isCompound(word: string, { numbers }: Lexicon): boolean {
   return match?.[1] !== undefined && numbers.has(match[1]);
 }
 
-/** A letter that is spelled, and no word of one letter ("a", "y"). */
+/** Whether it is a spelled letter, not a one-letter word ("a", "y"). */
 function isLetter(written: readonly string[], index: number, { dangling }: Lexicon): boolean {
   const word = written[index] ?? "";
   const isSingle = (at: number): boolean => /^\p{L}$/u.test(written[at] ?? "");
   if (!isSingle(index)) return false;
   if (!dangling.has(word.toLowerCase())) return true;
-  if (/[^a-z]/iu.test(word)) return false; // "È", "É": is
+  if (/[^a-z]/iu.test(word)) return false; // "È" and "É" mean "is"
   if (hasCapitals(word)) return true;
   return !hasCapitals(written.join("")) && (isSingle(index - 1) || isSingle(index + 1));
 }

@@ -1,11 +1,11 @@
 /**
- * The conversation as the model sees it. Entries hold what happened; `toMessages` turns them into a conversation that
- * every vendor accepts: an assistant message with tool calls is followed by their results, one per call, and no two user
- * or assistant messages stand in a row.
+ * The conversation as the model sees it. Entries record what happened. `toMessages` turns them into a conversation that
+ * every vendor accepts: an assistant message with tool calls is followed by their results, one per call, and there
+ * are never two user or two assistant messages in a row.
  *
- * A call without a result yet is rendered with an interim one, so that the caller can be answered while a slow tool
- * runs. If the agent has said something else by the time the result arrives, `settle` moves the call behind that: the
- * model reads the result as news, and every rendering has exactly one result per call.
+ * A call without a result is rendered with an interim one, so that the agent can answer the caller while a slow tool
+ * runs. If the agent has said something else by the time the result arrives, `settle` moves the call after that. The
+ * model then reads the result as news, and every rendering has exactly one result per call.
  */
 import { joinText } from "../words/join-text.ts";
 import type { BuiltinTool } from "../builtin-tool.ts";
@@ -14,7 +14,7 @@ import type { ModelMessage, ModelToolCall, ToolOutcome } from "../ports.ts";
 export type Entry =
   | { readonly kind: "system"; readonly text: string }
   | { readonly kind: "caller"; readonly turnId: string; readonly text: string }
-  /** `text`: what is being said; once it was said or cut off, what was heard. */
+  /** `text`: what is being said or, once it was said or cut off, what was heard. */
   | { readonly kind: "agent"; readonly turnId: string; readonly utterance: number; readonly text: string }
   | CallsEntry;
 
@@ -25,7 +25,7 @@ export interface CallInHistory {
   readonly turnId: string | null;
   readonly startedAt: number;
   readonly outcome: ToolOutcome | null;
-  /** The engine itself carries it out; null for the agent's own tools. */
+  /** Set if the engine carries it out; null for the agent's own tools. */
   readonly builtin: BuiltinTool | null;
   readonly bridged: boolean;
 }
@@ -39,7 +39,7 @@ export interface CallsEntry {
   readonly answered: boolean;
 }
 
-/** What the model reads while a result is still missing. */
+/** What the model reads while a result is missing. */
 export const STILL_RUNNING = JSON.stringify({
   status: "running",
   message:
@@ -47,7 +47,7 @@ export const STILL_RUNNING = JSON.stringify({
     "Do not make it again. Answer briefly what the caller said meanwhile.",
 });
 
-/** Sets the caller's turn, in place if it is already there. */
+/** Sets the caller's turn, replacing it if it already exists. */
 export function withCallerTurn(history: readonly Entry[], turnId: string, text: string): Entry[] {
   const entry: Entry = { kind: "caller", turnId, text };
   const index = history.findIndex((known) => known.kind === "caller" && known.turnId === turnId);
@@ -55,8 +55,8 @@ export function withCallerTurn(history: readonly Entry[], turnId: string, text: 
 }
 
 /**
- * Sets what an utterance says; empty text removes it. One that answers nothing (`isAside`) comes before the caller's words
- * if those are still to be answered.
+ * Sets the text of an utterance; empty text removes it. One that isn't an answer (`isAside`) goes before the caller's
+ * words if those haven't been answered yet.
  */
 export function withSpeech(
   history: readonly Entry[],
@@ -71,7 +71,7 @@ export function withSpeech(
   return history.toSpliced(history.length - (isAside && history.at(-1)?.kind === "caller" ? 1 : 0), 0, entry);
 }
 
-/** Adds a call to the calls of its answer. */
+/** Adds a call to its answer's calls. */
 export function withCall(history: readonly Entry[], generation: number, call: CallInHistory): Entry[] {
   const index = history.findIndex((known) => known.kind === "calls" && known.generation === generation);
   const known = history[index];
@@ -93,7 +93,7 @@ export function withChangedCall(history: readonly Entry[], changed: CallInHistor
 }
 
 /**
- * Notes that the model has been given the results of this generation's calls (or, without a generation, of all complete
+ * Marks the results of this generation's calls as given to the model (or, without a generation, those of all complete
  * calls).
  */
 export function withAnswered(history: readonly Entry[], generation: number | null = null): Entry[] {
@@ -104,7 +104,7 @@ export function withAnswered(history: readonly Entry[], generation: number | nul
   );
 }
 
-/** Moves complete, unanswered calls behind the last thing the agent has said since. */
+/** Moves complete, unanswered calls after the agent's latest words. */
 export function settle(history: readonly Entry[]): readonly Entry[] {
   let settled = history;
   for (const entry of history) {
@@ -127,7 +127,7 @@ export function isComplete(entry: CallsEntry): boolean {
   return entry.calls.every((call) => call.outcome !== null);
 }
 
-/** Whether there are results that the model has not been given. */
+/** Whether there are results that the model hasn't been given. */
 export function hasNews(history: readonly Entry[]): boolean {
   return history.some((entry) => entry.kind === "calls" && !entry.answered && isComplete(entry));
 }
@@ -137,7 +137,7 @@ export function callsIn(history: readonly Entry[]): CallInHistory[] {
   return history.flatMap((entry) => (entry.kind === "calls" ? entry.calls : []));
 }
 
-/** The conversation for the model. `note` is a last word to the model that is not part of the conversation. */
+/** The conversation for the model. `note` is a final remark to the model that is not part of the conversation. */
 export function toMessages(history: readonly Entry[], note: string | null = null): ModelMessage[] {
   const messages: ModelMessage[] = [];
   for (const entry of history) append(messages, entry);

@@ -1,16 +1,19 @@
-/** Keeps a conversation within what models take in, at the expense of old results of tools. */
+/** Keeps a conversation within models' context windows by shortening old tool results. */
 import type { CallInHistory, Entry } from "./history.ts";
 
-/** Some 25,000 to 30,000 tokens: a model with a context of 32,768 still has room to answer. */
+/** About 25,000 to 30,000 tokens, so that a model with a context of 32,768 still has room to answer. */
 const MOST_CHARACTERS = 100_000;
-/** Once it is too much, so much is cut that it lasts for a while: whatever changes is not in a vendor's cache any more. */
+/**
+ * Once shortening is needed, it goes down to this, so that it isn't needed again soon: every change invalidates the
+ * vendor's prompt cache.
+ */
 const SHORTENED_TO = 75_000;
-/** What stays of a result. */
+/** Length that is kept of a result. */
 const KEPT = 1000;
 
 /**
- * The same history, or one in which the oldest results that the model has answered to are shortened, as many as
- * needed. The results of the last calls stay whole: they may be what is being talked about.
+ * Returns the same history, or one in which as many of the oldest answered results as needed are shortened. The latest
+ * results stay whole, since the conversation may be about them.
  */
 export function withShortenedResults(history: readonly Entry[], most = MOST_CHARACTERS): readonly Entry[] {
   let size = history.reduce((sum, entry) => sum + sizeOf(entry), 0);

@@ -1,4 +1,4 @@
-/** The built-in tools as they are described to the model: those that the plan has switched on. */
+/** Descriptions for the model of the built-in tools that the plan has turned on. */
 import type { CallPlan } from "../call-plan.ts";
 import type { ModelTool } from "../ports.ts";
 import type { TransferTarget } from "../builtin-calls.ts";
@@ -33,15 +33,15 @@ function transferCall(targets: readonly TransferTarget[]): ModelTool {
   return {
     name: "transfer_call",
     description:
-      "Transfers the caller to somebody else, which ends your part of the call. " +
-      "Tell the caller in the same answer whom you are putting them through to.",
+      "Transfers the caller to someone else and ends your part of the call. " +
+      "In the same answer, tell the caller who you are transferring them to.",
     inputSchema: {
       type: "object",
       properties: {
         target: {
           type: "string",
           enum: targets.map(({ name }) => name),
-          description: "Whom to transfer to.",
+          description: "Who to transfer to.",
         },
       },
       required: ["target"],
@@ -59,7 +59,7 @@ export function builtinTools(plan: CallPlan): ModelTool[] {
   ];
 }
 
-/** The first of those with the same name. */
+/** Keeps only the first of those with the same name. */
 export function transferTargets(plan: CallPlan): TransferTarget[] {
   const byName = new Map<string, TransferTarget>();
   for (const target of plan.phone?.transferTargets ?? [])

@@ -1,16 +1,16 @@
-/** Makes the agent's voice quieter while the caller makes a sound over it, and loud again, without a click. */
+/** Lowers the agent's voice while the caller makes a sound over it, and raises it again, without clicks. */
 import { SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
 
-/** How much quieter, as a factor: 15 dB. */
+/** Gain while lowered: 15 dB quieter. */
 const LOWERED = 10 ** (-15 / 20);
-/** Falling takes 40 ms, rising 200 ms: a sudden rise startles. */
+/** Fading down takes 40 ms. Fading up takes 200 ms, because a sudden rise startles. */
 const FALL = (1 - LOWERED) / (0.04 * SAMPLE_RATE);
 const RISE = (1 - LOWERED) / (0.2 * SAMPLE_RATE);
 
 export interface Fader {
   lower(): void;
   raise(): void;
-  /** As loud as ever at once: nothing of what was lowered is played any more. */
+  /** Returns to full volume at once, when none of the lowered sound will be played any more. */
   reset(): void;
   /** Changes the frame in place. */
   apply(frame: Frame): void;

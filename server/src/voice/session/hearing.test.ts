@@ -5,7 +5,7 @@ import { FRAME_MS, FRAME_SAMPLES } from "../../audio/frame.ts";
 import type { TranscriptOptions } from "../ports.ts";
 import { createHearing } from "./hearing.ts";
 
-/** A caller before a transcriber that notes when it is asked for final words. */
+/** A caller with a transcriber that records when it is asked for final words. */
 function listening() {
   const clock = createFakeClock();
   const asked: number[] = [];

@@ -1,4 +1,4 @@
-/** Listens: runs voice activity detection and transcription on the caller's frames. */
+/** Runs voice activity detection and transcription on the caller's frames. */
 import { startBeepDetector, stepBeepDetector } from "../../audio/beep-detector.ts";
 import { FRAME_SAMPLES, SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
 import {
@@ -19,14 +19,14 @@ import type { TurnEvent } from "../turn/turn-events.ts";
 import { FINAL_BEFORE_END_MS } from "../turn/turn-timings.ts";
 
 export interface HearingOptions {
-  /** Null if the page itself does the recognising. */
+  /** Null if the page does the recognition itself. */
   transcriber: SpeechToText | null;
   voiceActivity: VoiceActivity | null;
-  /** Asked whenever speech ends, if there is one. */
+  /** Called whenever speech ends, if there is one. */
   endOfTurnSound?: EndOfTurnSound | null;
   language: string;
   on(event: TurnEvent): void;
-  /** Whether anybody wants to know of beeps now. */
+  /** Whether beeps are currently of interest. */
   listensForBeeps(): boolean;
   onWarning(code: string, message: string): void;
   now(): number;
@@ -34,29 +34,29 @@ export interface HearingOptions {
 
 export interface Hearing {
   write(frame: Frame): void;
-  /** Frees connection and detector. Idempotent. */
+  /** Frees the connection and the detector. Idempotent. */
   close(): void;
 }
 
-/** After this many failures in a row without a word in between, the transcriber is given up. */
+/** The transcriber is abandoned after this many consecutive failures without a word in between. */
 const MAX_FAILURES = 2;
 /**
- * A guess lags behind the sound. When the transcriber breaks, so much of what the guess may have covered goes to the new
- * one again, and words that it repeats are left out.
+ * A guess lags behind the sound. When the transcriber breaks, this much of the sound that the guess may have covered is
+ * sent again to the new one, and repeated words are dropped.
  */
 const OVERLAP_MS = 1000;
 /**
- * How long after speech the transcriber is asked for the final words, ms. Asked at every pause, it cuts sentences into
- * pieces, and hears each of them without the rest. A guess that ends like a sentence is asked about at once; one that
- * doesn't can wait, since the turn does, too; without guesses the answer waits for the final words.
+ * How long after speech the transcriber is asked for the final words, in ms. Asked at every pause, it would cut
+ * sentences into pieces and hear each without its context. If a guess ends like a sentence, it is asked at once. If
+ * not, it can wait, since the turn waits too. Without guesses, the answer depends on the final words.
  */
 const FINALITY_MS = { finished: 0, unfinished: 500, unguessed: 300 };
 const FINISHED = /[.!?。！？…؟।۔]["'”’»)\]]*$/u;
-/** A new transcriber gets no more than this, since it has to catch up. */
+/** The maximum that a new transcriber gets, since it has to catch up. */
 const KEPT_MS = 6000;
-/** Of voice activity detection, see VoiceActivity. */
+/** The window of voice activity detection, see VoiceActivity. */
 const WINDOW_MS = 32;
-/** What the model of turn ends listens to: 8 s at 16 kHz. */
+/** Input of the end-of-turn model: 8 s at 16 kHz. */
 const LISTENED_TO = 128_000;
 
 export function createHearing(options: HearingOptions): Hearing {
@@ -71,12 +71,12 @@ export function createHearing(options: HearingOptions): Hearing {
   let beeps = startBeepDetector();
   let lastWords = { text: "", at: -Infinity, final: true };
   let speechEndedAt = -Infinity;
-  /** When the transcriber is asked for final words; null: it needn't be. */
+  /** When to ask the transcriber for final words; null if there is no need. */
   let finalityAt: number | null = null;
   let guess = "";
   let isClosed = false;
 
-  /** `repeated`: words of sound that the stream gets again. */
+  /** `repeated`: words of the sound that the stream gets again. */
   function openTranscript(repeated = ""): void {
     if (!transcriber || isClosed) return;
     let known = repeated;
@@ -111,7 +111,7 @@ export function createHearing(options: HearingOptions): Hearing {
     if (!isDead) stream = mine;
   }
 
-  /** The new stream gets the sound that the broken one has not turned into words. */
+  /** Gives the new stream the sound that the broken one hasn't turned into words. */
   function reopen(): void {
     const isSpeaking = detector.phase === "speech";
     const coveredUntil = lastWords.at + (lastWords.final ? FINAL_BEFORE_END_MS : -OVERLAP_MS);
@@ -167,7 +167,7 @@ export function createHearing(options: HearingOptions): Hearing {
     }
   }
 
-  /** One at a time: if the answer to an earlier pause is still missing, this one goes by words alone. */
+  /** One at a time. If the result of an earlier pause is still missing, this pause is judged by words alone. */
   async function judge(since: number): Promise<void> {
     if (!endOfTurnSound || isJudging) return;
     isJudging = true;

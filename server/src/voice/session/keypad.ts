@@ -1,5 +1,5 @@
-/** Presses the keys that the agent wants pressed, over the line or else by signalling. */
-import { messageOf } from "../../thrown.ts";
+/** Presses keys for the agent, on the line itself or else by signalling. */
+import { stackOf } from "../../thrown.ts";
 import type { CallEvent } from "../call-messages.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 import { longestSending } from "../turn/turn-timings.ts";
@@ -10,15 +10,16 @@ export interface KeypadOptions {
   on(event: TurnEvent): void;
   emit(event: CallEvent): void;
   now(): number;
+  log(level: "error", message: string): void;
 }
 
 export interface Keypad {
   press(invocationId: string, digits: string): void;
-  /** The line is sending digits, which the agent must not talk over. */
+  /** Whether the line is sending digits, which the agent must not talk over. */
   isPressing(): boolean;
 }
 
-export function createKeypad({ send, on, emit, now }: KeypadOptions): Keypad {
+export function createKeypad({ send, on, emit, now, log }: KeypadOptions): Keypad {
   let until = 0;
 
   function report(invocationId: string, error: string | null): void {
@@ -36,7 +37,10 @@ export function createKeypad({ send, on, emit, now }: KeypadOptions): Keypad {
       until = now() + longestSending(digits);
       sending.then(
         () => report(invocationId, null),
-        (error: unknown) => report(invocationId, messageOf(error)),
+        (error: unknown) => {
+          log("error", `keys could not be sent: ${stackOf(error)}`);
+          report(invocationId, "The keys couldn't be sent. See the server's log.");
+        },
       );
     },
     isPressing: () => now() < until,

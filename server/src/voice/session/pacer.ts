@@ -1,12 +1,12 @@
-/** The one 20 ms timer of a call worker. It drives every call's slots without drifting. */
+/** A call worker's single 20 ms timer, which drives every call's slots without drifting. */
 import { paceFrames, startPacing, type Pacing } from "../../audio/pacer.ts";
 
 export interface Pacer {
-  /** Calls `onSlot` every 20 ms from now on; the returned function stops it. */
+  /** Calls `onSlot` every 20 ms from now on. The returned function stops it. */
   add(onSlot: () => void): () => void;
 }
 
-/** The timer runs only while somebody is subscribed. `onSlot` must not throw. */
+/** The timer runs only while there are subscribers. `onSlot` must not throw. */
 export function createPacer(now: () => number = () => performance.now()): Pacer {
   const members = new Set<() => void>();
   let pacing: Pacing = startPacing(now());

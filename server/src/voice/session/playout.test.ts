@@ -90,7 +90,7 @@ test("after a break every utterance that has begun starts its sentence again", (
   say(playout, 2, 22);
   say(playout, 2, 23, 4);
   playout.complete(2);
-  expect(play(9)).toEqual([11, 11, 11, 11, 11, 11, 22, 22, 23]); // the last of the first is still on its way
+  expect(play(9)).toEqual([11, 11, 11, 11, 11, 11, 22, 22, 23]); // the first one's last part is still on its way
   playout.pause();
   playout.restart();
   expect(play(10)).toEqual([11, 11, 11, 11, 11, 11, 23, 23, 23, 23]);

@@ -1,4 +1,4 @@
-/** The queue of what the agent says: utterances made of sentences, played in order as 20 ms frames. */
+/** The playout queue: utterances made of sentences, played in order as 20 ms frames. */
 import { FRAME_MS, SAMPLE_RATE, silence, type Frame } from "../../audio/frame.ts";
 import { joinText } from "../words/join-text.ts";
 import { createFader, type Fader } from "./fader.ts";
@@ -8,29 +8,32 @@ import type { TurnEvent } from "../turn/turn-events.ts";
 export interface PlayoutOptions {
   on(event: TurnEvent): void;
   now(): number;
-  /** Ms from sending a frame until it is heard. */
+  /** Delay in ms from sending a frame until it is heard. */
   playoutDelayMs(): number;
 }
 
 export interface Playout extends Pick<Fader, "lower" | "raise"> {
-  /** With `isNext` a new utterance is played before all others. */
+  /** With `isNext`, a new utterance is played before all others. */
   add(utterance: number, text: string, isNext?: boolean): SentenceSound;
-  /** Says that no more sentences follow in this utterance. */
+  /** Declares that this utterance gets no more sentences. */
   complete(utterance: number): void;
   remove(utterance: number): SentenceSound[];
-  /** Removes what comes after the sentence of this utterance that is being played; returns it. */
+  /** Removes and returns everything after the sentence of this utterance that is being played. */
   keepBegun(utterance: number): SentenceSound[];
-  /** Clears the queue; returns what had not been played. */
+  /** Clears the queue and returns what hadn't been played. */
   clear(): SentenceSound[];
   pause(): void;
   resume(): void;
-  /** Plays on from the beginning of the sentence that was playing, or was played last in an utterance that goes on. */
+  /**
+   * Continues from the beginning of the sentence that was being played, or that was played last in an unfinished
+   * utterance.
+   */
   restart(): void;
   /** The next frame; null if there is nothing to play in this slot. */
   next(): Frame | null;
   /** How much of an utterance the caller has heard. */
   heard(utterance: number): string;
-  /** Sound that is ready but not played yet, ms. */
+  /** Sound that is ready but not played yet, in ms. */
   bufferedMs(): number;
 }
 
@@ -39,7 +42,7 @@ interface Spoken {
   readonly sentences: SentenceSound[];
   isComplete: boolean;
   begun: number;
-  /** When the last of it is heard; null until its last frame has gone out. */
+  /** When its last sound is heard; null until its last frame has been sent. */
   endsAt: number | null;
 }
 
@@ -139,7 +142,7 @@ export function createPlayout({ on, now, playoutDelayMs }: PlayoutOptions): Play
     restart() {
       isPaused = false;
       for (const spoken of queue) {
-        if (spoken.begun === 0) continue; // more than one has begun if the last word of the first is still on its way
+        if (spoken.begun === 0) continue; // more than one has begun if the first one's last word is still on its way
         spoken.sentences[spoken.begun - 1]?.restart();
         spoken.endsAt = null;
       }

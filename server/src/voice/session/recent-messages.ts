@@ -1,13 +1,15 @@
-/** What a page may have missed when its connection broke: sent again on the next one. */
+/** Messages that a page may have missed when its connection broke. They are sent again on the next one. */
 import type { PageMessage } from "../page-message-schemas.ts";
 
 export interface RecentMessages {
   keep(message: PageMessage): void;
-  /** The last settled turns and tools, in order, then the state. Pages know messages by their ids, so repeats are harmless. */
+  /**
+   * The last settled turns and tools, in order, then the state. Pages identify messages by id, so repeats are harmless.
+   */
   all(): PageMessage[];
 }
 
-/** Far more than is said while a broken connection goes unnoticed. */
+/** Far more than is said before a broken connection is noticed. */
 const MOST_KEPT = 32;
 
 export function createRecentMessages(): RecentMessages {

@@ -3,11 +3,11 @@ import type { Frame } from "../../audio/frame.ts";
 /** The last seconds of what the caller said. */
 export interface RecentSound {
   write(frame: Frame): void;
-  /** All of it, oldest first; a copy. */
+  /** A copy of all of it, oldest first. */
   take(): Int16Array<ArrayBuffer>;
 }
 
-/** Keeps this many samples at most. */
+/** Keeps at most this many samples. */
 export function createRecentSound(size: number): RecentSound {
   const kept = new Int16Array(size);
   let written = 0;

@@ -1,4 +1,4 @@
-/** The sound of one sentence: a voice fills it, the playout empties it. Samples at 16 kHz. */
+/** The sound of one sentence. A voice fills it and the playout empties it. Samples are at 16 kHz. */
 import { rmsDbfs } from "../../audio/level.ts";
 import { FRAME_SAMPLES, SAMPLE_RATE } from "../../audio/frame.ts";
 import { heardText } from "./heard-text.ts";
@@ -8,16 +8,16 @@ export interface SentenceSound {
   /** Samples so far. */
   readonly length: number;
   readonly position: number;
-  /** The voice has delivered all of it. */
+  /** Whether the voice has delivered all of it. */
   isSynthesised: boolean;
-  /** All of it has been played. */
+  /** Whether all of it has been played. */
   readonly isPlayed: boolean;
   append(samples: Int16Array): void;
   /** Copies samples into `frame` from `at` on and returns how many. Copies only what can be played without a gap. */
   read(frame: Int16Array, at: number): number;
-  /** After a pause, goes back to the last quiet moment, so that playing doesn't resume in mid-word. */
+  /** After a pause, goes back to the last quiet moment, so that playback doesn't resume in mid-word. */
   rewind(): void;
-  /** Goes back to the beginning; nothing happens once the samples are freed. */
+  /** Goes back to the beginning, unless the samples have been freed. */
   restart(): void;
   /** The words heard once this many samples had played. */
   heard(samples: number): string;
@@ -25,7 +25,7 @@ export interface SentenceSound {
   free(): void;
 }
 
-/** Samples per character: a guess for a sentence whose sound is not complete yet. */
+/** Samples per character, an estimate for a sentence whose sound is not complete yet. */
 const SAMPLES_PER_CHARACTER = 0.065 * SAMPLE_RATE;
 const REWIND_SAMPLES = SAMPLE_RATE;
 /** Pauses between words are quieter than this. */

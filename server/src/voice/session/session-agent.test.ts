@@ -1,4 +1,4 @@
-/** What the agent says and when it stops, where a rule that is left out would be noticed by nobody else. */
+/** What the agent says and when it stops: rules whose absence no other test would notice. */
 import { describe, expect, test } from "vitest";
 import {
   eventsOf,

@@ -61,7 +61,7 @@ describe("barge-in", () => {
     await call.until("it was said", () => call.turns().length === 2);
     expect(call.transcript()).toEqual(["caller: When are you open?", `agent: ${LONG}`]);
     expect(call.model.requests.length).toBe(1);
-    // It resumes from shortly before the cut, not from the beginning.
+    // It resumes shortly before the cut, not from the beginning.
     const sound = call.line.slots.filter(({ frame }) => frame).length * 20;
     expect(sound).toBeGreaterThanOrEqual(LONG.length * 60);
     expect(sound).toBeLessThanOrEqual(LONG.length * 60 + 1040);

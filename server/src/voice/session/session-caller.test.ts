@@ -1,4 +1,4 @@
-/** What the caller says and does, where a rule that is left out would be noticed by nobody else. */
+/** What the caller says and does: rules whose absence no other test would notice. */
 import { describe, expect, test } from "vitest";
 import {
   asked,

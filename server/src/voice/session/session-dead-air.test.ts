@@ -16,7 +16,7 @@ async function connected(options: ConversationOptions = {}): Promise<Conversatio
 const agentSaid = (call: Conversation): string[] =>
   call.transcript().flatMap((turn) => (turn.startsWith("agent: ") ? [turn.slice(7)] : []));
 
-/** The longest stretch without sound so far since a time, ms. */
+/** The longest stretch without sound since a given time, in ms. */
 function longestSilence(call: Conversation, since: number): number {
   const sounds = call.line.slots.filter(({ at, frame }) => frame && at >= since).map(({ at }) => at);
   const ends = [...sounds, call.clock.now()];

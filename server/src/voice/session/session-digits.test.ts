@@ -200,16 +200,20 @@ describe("send_dtmf", () => {
   });
 
   test.each([
-    ["fails", () => Promise.reject(new Error("no such line"))],
-    ["hangs", () => new Promise<void>(() => undefined)],
-  ])("a line that %s is no reason to wait for ever", async (_how, take) => {
+    [
+      "fails",
+      () => Promise.reject(new Error("no such line")),
+      "The keys couldn't be sent. See the server's log.",
+    ],
+    ["hangs", () => new Promise<void>(() => undefined), "The keys weren't sent in time."],
+  ])("a line that %s is no reason to wait for ever", async (_how, take, message) => {
     const call = await onThePhone({ plan });
     call.line.digitsTake = take;
     call.model.answers({ call: "send_dtmf", arguments: { digits: "1" } });
     call.model.answers("It does not work.");
     await call.says("Press one.");
     await call.until("the answer", () => call.turns().length === 2, 10_000);
-    expect(call.invocations()[0]?.outcome?.error?.type).toBe("dtmf_failed");
+    expect(call.invocations()[0]?.outcome?.error).toEqual({ type: "dtmf_failed", message });
   });
 
   test("is not offered unless the plan says so", async () => {

@@ -14,7 +14,7 @@ async function connected(options: ConversationOptions = {}): Promise<Conversatio
   return call;
 }
 
-/** Ms from the end of the caller's sound to the agent's first. */
+/** Time from the end of the caller's sound to the agent's first sound, in ms. */
 async function firstSound(call: Conversation, text: string): Promise<number> {
   await call.says(text, 600, 60);
   const endedAt = call.clock.now() - 60;

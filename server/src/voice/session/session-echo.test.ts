@@ -5,7 +5,7 @@ import { FRAME_SAMPLES } from "../../audio/frame.ts";
 import { amplify, concat, noise } from "../../audio/test-signals.ts";
 import type { TextToSpeech } from "../ports.ts";
 
-/** A voice with a spectrum, unlike the scripted one's constant samples: bursts of noise. */
+/** Bursts of noise: a voice with a spectrum, unlike the scripted one's constant samples. */
 const VOICE = concat(
   ...Array.from({ length: 12 }, (_, n) => [
     noise({ dbfs: -20 - 3 * (n % 3), ms: 180 + 40 * (n % 4), seed: n + 1 }),

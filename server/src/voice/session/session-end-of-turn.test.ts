@@ -11,7 +11,7 @@ async function connected(options: ConversationOptions = {}): Promise<Conversatio
   return call;
 }
 
-/** Ms from the end of the caller's sound to the request to the model. */
+/** Time from the end of the caller's sound to the request to the model, in ms. */
 async function asked(call: Conversation, soundEndedAt: number): Promise<number> {
   await call.until("the model is asked", () => call.model.requests.length > 0);
   return call.clock.now() - soundEndedAt;
@@ -126,7 +126,7 @@ describe("end of turn", () => {
     const waited = await asked(call, call.clock.now());
     expect(waited).toBeGreaterThan(1000);
     expect(waited).toBeLessThanOrEqual(1300);
-    // Their final form is a correction, not a new turn.
+    // The final words are a correction, not a new turn.
     call.transcriber.hears("What time is it now?", true);
     call.model.answers("Noon.");
     await call.pass(2000);
@@ -218,8 +218,8 @@ describe("end of turn", () => {
     expect(finalTranscriptMs).toBe(700);
     expect(firstTokenMs! - speechEndedMs!).toBeGreaterThanOrEqual(500);
     expect(firstSpeechByteMs! - firstTokenMs!).toBe(100);
-    // What the engine adds beyond waiting for silence, model and voice (docs/engine.md#what-holds-in-every-call, rule
-    // 3).
+    // The time that the engine adds to the silence, the model and the voice (docs/engine.md#what-holds-in-every-call,
+    // rule 3).
     expect(firstFrameMs! - speechEndedMs! - 300 - 200 - 100).toBeLessThanOrEqual(40);
   });
 

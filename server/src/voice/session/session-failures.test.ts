@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ProviderError } from "../ports.ts";
-import { startConversation } from "../../../test/harness/conversation.ts";
+import { eventsOf, startConversation } from "../../../test/harness/conversation.ts";
 import { createRecordingLine } from "../../../test/doubles/recording-line.ts";
 import { STALL } from "../../../test/doubles/scripted-model.ts";
 
@@ -249,4 +249,39 @@ test("a model that says nothing is not asked again once the agent has said why i
   expect(call.model.requests).toHaveLength(1);
   call.line.handlers.onClosed("caller_hangup");
   await call.pass(3_000);
+});
+
+describe("who failed, and who served", () => {
+  const openai = { provider: "openai", model: "gpt-a", baseUrl: "", apiKey: "" } as const;
+
+  test("a failure names its vendor and the caller's turn; the fallback that serves is told", async () => {
+    const call = startConversation({ fallbackModel: true, plan: { model: openai as never } });
+    await call.connect();
+    call.model.answers(FORBIDDEN);
+    call.fallback.answers("Sunny.");
+    await call.says("How is it?");
+    await call.until("the answer", () => call.turns().length === 2);
+    const [failed] = eventsOf(call, "warning");
+    expect(failed).toMatchObject({ code: "model_failed", vendor: "openai", turnId: call.turns()[0]?.id });
+    const { providers } = eventsOf(call, "served").at(-1) ?? {};
+    expect(providers?.model).toEqual({
+      planned: { provider: "openai", model: "gpt-a" },
+      fallback: { provider: "rehearsal", model: null },
+      served: [{ provider: "rehearsal", model: null }],
+      tokens: null,
+    });
+    expect(providers?.voice.served).toHaveLength(1);
+  });
+
+  test("each that serves is told once", async () => {
+    const call = startConversation();
+    await call.connect();
+    call.model.answers("Sunny.");
+    call.model.answers("Warm.");
+    await call.says("How is it?");
+    await call.until("the answer", () => call.turns().length === 2);
+    await call.says("And tomorrow?");
+    await call.until("the answer", () => call.turns().length === 4);
+    expect(eventsOf(call, "served")).toHaveLength(3); // model, transcriber and voice
+  });
 });

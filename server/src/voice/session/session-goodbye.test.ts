@@ -36,7 +36,7 @@ describe("cut_call", () => {
     const [, , assistant, result, user] = call.model.requests[1]!.messages;
     expect(assistant).toMatchObject({ role: "assistant", toolCalls: [{ id: "bye" }] });
     expect(result).toMatchObject({ role: "tool", toolCallId: "bye" });
-    expect(result).toHaveProperty("content", expect.stringContaining("was not ended"));
+    expect(result).toHaveProperty("content", expect.stringContaining("wasn't ended"));
     expect(user).toEqual({ role: "user", text: "Wait, one more thing!" });
     expect(call.invocations()).toMatchObject([
       { name: "cut_call", outcome: { error: { type: "withdrawn" } } },
@@ -175,6 +175,16 @@ describe("silence and length", () => {
     await call.says("Yes, I am.");
     await call.until("asked again", () => call.turns().length === 4, 20_000);
     expect(call.transcript().at(-1)).toBe("agent: Hello, can you hear me?");
+  });
+
+  test("a caller who speaks and whose page transcribes nothing isn't asked whether they are there", async () => {
+    const call = await connected({ page: true });
+    await call.pass(25_000, 25_000);
+    expect(call.turns()).toEqual([]);
+    await call.pass(25_000);
+    expect(call.turns()).toEqual([]);
+    await call.until("the goodbye", () => call.ended() !== null);
+    expect(call.ended()).toBe("silence_timeout");
   });
 
   test("a running tool, a thinking model and a typing caller are no silence", async () => {

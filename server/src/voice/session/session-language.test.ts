@@ -11,7 +11,7 @@ async function connected(options: ConversationOptions = {}): Promise<Conversatio
   return call;
 }
 
-/** Says this, in a language that the transcriber detects. */
+/** The caller says this, in a language that the transcriber detects. */
 async function says(call: Conversation, text: string, language?: string): Promise<void> {
   await call.pass(600, 600);
   call.transcriber.hears(text, true, language);

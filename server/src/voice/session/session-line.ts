@@ -1,7 +1,7 @@
 /**
- * A session's line. Another one takes its place at once as long as it is not connected (a WebSocket after WebRTC failed),
- * and after that as soon as the other is connected: that is how a caller comes back whose connection broke. A phone has
- * one line only.
+ * A session's line. Another line can replace it: at once while it is not connected (a WebSocket after WebRTC failed),
+ * and later as soon as the other is connected, which is how a caller returns after the connection broke. A phone has
+ * only one line.
  */
 import type { Frame } from "../../audio/frame.ts";
 import type { MediaStatistics } from "../call-messages.ts";
@@ -20,7 +20,7 @@ export interface LineEvents {
   onStatistics(media: MediaStatistics): void;
   /** The connection broke `forMs` ago, and may come back. */
   onInterrupted(forMs: number): void;
-  /** The caller is there again, on the same line or another. */
+  /** The caller is back, on the same line or another. */
   onReturned(): void;
   /** The call is over: the peer hung up or vanished, or no line connected in time. */
   onGone(reason: EndReason): void;
@@ -28,33 +28,36 @@ export interface LineEvents {
 }
 
 export interface SessionLine {
-  /** Returns false, and closes the offered line, if the call is closed, or a phone's and connected. */
+  /** Returns false, and closes the offered line, if the call is closed or is a connected phone call. */
   attach(line: Line): boolean;
   readonly isConnected: boolean;
   send(frame: Frame | null): void;
   sendMessage(message: PageMessage): void;
   playoutDelayMs(): number;
-  /** Throws away what was sent and has not been heard, as far as the line can. */
+  /** Discards what was sent but not heard, as far as the line can. */
   clear(): void;
-  /** Resolves when the digits are out. Null: the line can't send any. */
+  /** Resolves when the digits are out. Null if the line can't send any. */
   sendDigits(digits: string): Promise<void> | null;
   tick(): void;
   /** Resolves when every line of this call is closed. */
   close(): Promise<void>;
 }
 
-/** How long after the first line a browser call must be connected, ms. */
+/** Time from the first line until a browser call must be connected, in ms. */
 const CONNECT_TIMEOUT_MS = 30_000;
-/** The same for a phone call. How long it rings is its signalling's business: this only ends calls it has forgotten. */
+/**
+ * The same for a phone call. Signalling decides how long it rings, so this only ends calls that signalling has
+ * forgotten.
+ */
 const RING_TIMEOUT_MS = 900_000;
-/** How long another line may come after one failed to connect, ms. */
+/** How long to wait for another line after one failed to connect, in ms. */
 const REPLACE_TIMEOUT_MS = 10_000;
-/** A line that is replaced after less silence than this was not broken, ms: packets come every 20 ms. */
+/** If a line is replaced after less silence than this, it wasn't broken, since packets arrive every 20 ms. In ms. */
 const BROKEN_MS = 1_000;
 
 export function createSessionLine(events: LineEvents, now: () => number, isPhone: boolean): SessionLine {
   let current: Line | null = null;
-  /** Takes the place of the connected line once it is connected itself. */
+  /** Replaces the connected line once it is connected itself. */
   let next: Line | null = null;
   let isConnected = false;
   const words = createWordsBudget();
@@ -96,7 +99,7 @@ export function createSessionLine(events: LineEvents, now: () => number, isPhone
       onHold(isHeld) {
         if (isCurrent()) events.onHold(isHeld);
       },
-      // Also when the line is being closed, which is when it tells the last of them.
+      // Also while the line is closing, which is when it reports its last statistics.
       onStatistics: (media) => events.onStatistics(media),
       onSilent(forMs) {
         if (isCurrent() && isConnected) interrupt(forMs);

@@ -1,4 +1,4 @@
-/** What a session is made of. */
+/** What a session is built from. */
 import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { CallEvent } from "../call-messages.ts";
 import type { CallPlan } from "../call-plan.ts";
@@ -17,22 +17,22 @@ export interface SessionOptions {
   models: readonly [LanguageModel, ...LanguageModel[]];
   /** The agent's voice, then those that take over if it fails. */
   voices: readonly [TextToSpeech, ...TextToSpeech[]];
-  /** Null: the page recognises speech, or the caller types. */
+  /** Null if the page recognises speech, or the caller types. */
   transcriber: SpeechToText | null;
   voiceActivity: VoiceActivity | null;
-  /** Hears whether the caller has finished, beside what the words tell; by default only these do. */
+  /** Judges by sound whether the caller has finished, in addition to the words. Without it, only the words count. */
   endOfTurnSound?: EndOfTurnSound | null;
   tools: ToolRunner;
   /** Gets every event of the call in order. The last is `finished`. */
   emit(event: CallEvent): void;
-  /** Takes out of an event what nobody but the model may see. Without it events are told as they are. */
+  /** Removes from an event what only the model may see. Without it, events are emitted unchanged. */
   conceal?(event: CallEvent): CallEvent;
-  /** Epoch ms; never goes backwards. */
+  /** Epoch ms. Never goes backwards. */
   now(): number;
   log(level: "warn" | "error", message: string): void;
-  /** What this call may use of its worker's processor. */
+  /** This call's share of its worker's processor. */
   share?: CpuShare;
-  /** Tests shorten these, ms. */
+  /** Shortened by tests, in ms. */
   modelStallMs?: number;
   voiceStallMs?: number;
 }

@@ -19,7 +19,7 @@ async function agentIsSpeaking(
   return call;
 }
 
-/** How loud the last frame is, compared with the agent's voice as it is, in dB; null without sound. */
+/** Level of the last frame relative to the agent's normal voice, in dB; null without sound. */
 function loudness(call: Conversation): number | null {
   const frame = call.line.slots.at(-1)?.frame;
   return frame ? Math.round(20 * Math.log10((frame.at(-1) ?? 0) / 100)) : null;

@@ -11,7 +11,7 @@ describe("the answer to a phone call", () => {
     await call.pass(600);
     expect(eventsOf(call, "greeting_ready")).toEqual([]);
     await call.pass(45_000);
-    expect(eventsOf(call, "greeting_ready")).toHaveLength(1); // whoever answers the phone waits for this
+    expect(eventsOf(call, "greeting_ready")).toHaveLength(1); // answering the phone waits for this
     expect(call.line.slots).toEqual([]);
     call.line.handlers.onConnected();
     await call.pass(20);
@@ -73,7 +73,7 @@ describe("on hold", () => {
     await call.until("it was said", () => call.turns().length === 2);
     expect(call.transcript().at(-1)).toBe(`agent: ${LONG}`);
     const sound = call.line.slots.filter(({ frame }) => frame).length * 20;
-    expect(sound).toBeGreaterThan(LONG.length * 60); // a little is said again, from the last quiet moment
+    expect(sound).toBeGreaterThan(LONG.length * 60); // a little is repeated, from the last quiet moment
     expect(sound).toBeLessThanOrEqual(LONG.length * 60 + 1_040);
     expect(eventsOf(call, "hold").map(({ isHeld }) => isHeld)).toEqual([true, false]);
   });

@@ -1,4 +1,4 @@
-/** What the model is told of its tools' results, and when. */
+/** When and how the model learns of its tools' results. */
 import { expect, test } from "vitest";
 import { ProviderError } from "../ports.ts";
 import { startConversation } from "../../../test/harness/conversation.ts";

@@ -1,4 +1,7 @@
-/** What was going on when a connection broke: an early answer, a lowered voice, words beside the agent's, a bridged tool. */
+/**
+ * What was going on when a connection broke: an early answer, a lowered voice, words over the agent's speech, a bridged
+ * tool.
+ */
 import { expect, test } from "vitest";
 import { asked, startConversation, type Conversation } from "../../../test/harness/conversation.ts";
 import type { ConversationOptions } from "../../../test/harness/conversation.ts";
@@ -28,7 +31,7 @@ async function breakFor(call: Conversation, ms: number): Promise<void> {
   call.line.handlers.onReturned?.();
 }
 
-/** How loud the last frame is; the agent's voice as it is is 0 dB. */
+/** Level of the last frame. The agent's normal voice is 0 dB. */
 function loudness(call: Conversation): number | null {
   const sample = call.line.slots.at(-1)?.frame?.at(-1);
   if (sample === undefined || sample === 0) return null;

@@ -1,4 +1,4 @@
-/** A browser call whose connection breaks, and comes back or does not (docs/engine.md#a-broken-connection). */
+/** A browser call whose connection breaks, and comes back or not (docs/engine.md#a-broken-connection). */
 import { describe, expect, test } from "vitest";
 import { markersIn } from "../../../test/doubles/marker-voice.ts";
 import { createRecordingLine, type RecordingLine } from "../../../test/doubles/recording-line.ts";
@@ -38,7 +38,7 @@ function another(call: Conversation): RecordingLine {
   return line;
 }
 
-/** The sentences that were played along a line. */
+/** The sentences that were played on a line. */
 function played(call: Conversation, line: RecordingLine): string[] {
   const marks = line.slots.flatMap(({ frame }) => (frame ? markersIn(frame) : []));
   const changes = marks.filter((mark, at) => mark !== marks[at - 1]);

@@ -1,47 +1,28 @@
 /**
- * One call in a worker. It owns the line and the organs (hearing, thinking, speaking), feeds what they report to the
- * turn machine and carries out its effects. Whatever throws in here ends this call as `error`, and no other.
+ * One call in a worker. It owns the line and the components for hearing, thinking and speaking, feeds their events to
+ * the turn machine and carries out its effects. An exception in here ends this call as `error`, and no other.
  */
 import { createEchoGuard } from "../../audio/echo-guard.ts";
 import { silence } from "../../audio/frame.ts";
 import { messageOf, stackOf } from "../../thrown.ts";
-import type { EndReason } from "../call-terms.ts";
 import type { CallEvent } from "../call-messages.ts";
+import { createInputLog } from "../input-log.ts";
+import { INTERNAL_FAILURE } from "../internal-failure.ts";
 import { toPageMessage } from "../page-messages.ts";
-import type { Line } from "../ports.ts";
 import { createHearing, type Hearing } from "./hearing.ts";
 import { createKeypad } from "./keypad.ts";
+import { createProviderLog } from "./provider-log.ts";
+import type { Session } from "./session-interface.ts";
 import { createSessionLine } from "./session-line.ts";
 import { createSpeaking } from "./speaking.ts";
 import { createThinking } from "./thinking.ts";
 import { standsStill, type Effect } from "../turn/turn-effects.ts";
 import type { Instant, TurnEvent } from "../turn/turn-events.ts";
-import { initialState } from "../turn/turn-state.ts";
+import { initialState, turnInQuestion } from "../turn/turn-state.ts";
 import type { SessionOptions } from "./session-options.ts";
 import { setupOf } from "./turn-setup.ts";
 import { createToolRuns } from "./tool-runs.ts";
 import { step } from "../turn/turn.ts";
-
-export interface Session {
-  /**
-   * Gives the call its line, or another one, which takes the first one's place once it is connected. Returns false, and
-   * closes the line, if the call is over or already has a connected phone line.
-   */
-  attach(line: Line): boolean;
-  text(text: string): void;
-  /** A key that the caller pressed, as signalling tells it. */
-  digit(digit: string): void;
-  /** What became of a `transfer` event. One that was made ends the call. */
-  transferResult(requestId: string, ok: boolean, message: string): void;
-  withdrawTool(toolId: string): void;
-  /** Hangs up. Tools run on to their deadlines. */
-  end(reason: EndReason): void;
-  /** One 20 ms slot: sends a frame and advances time. */
-  tick(): void;
-  readonly isConnected: boolean;
-  /** Resolves after `finished`, when nothing of the call is left. */
-  readonly finished: Promise<void>;
-}
 
 export function createSession(options: SessionOptions): Session {
   const { plan, tools, now, log } = options;
@@ -54,9 +35,12 @@ export function createSession(options: SessionOptions): Session {
   const echo = plan.phone?.echoGuard ? createEchoGuard() : null;
   let isGreetingTold = false;
   let pageIsTranscriber = options.transcriber === null;
+  const providers = createProviderLog(plan, (known) => emit({ type: "served", providers: known }));
+  const inputs = createInputLog(plan, (input) => emit({ type: "model_input", input }));
 
-  /** English until it was detected. */
+  /** English until a language is detected. */
   const spokenLanguage = (): string => (state.setup.language === "auto" ? "en" : state.setup.language);
+  const onWarning = (code: string, message: string): void => emit({ type: "warning", code, message });
 
   const line = createSessionLine(
     {
@@ -78,7 +62,7 @@ export function createSession(options: SessionOptions): Session {
       },
       onText: (text, final, source) => {
         if (source === "typed") dispatch({ type: "typed", text });
-        else if (pageIsTranscriber) dispatch({ type: "words", text, final });
+        else if (pageIsTranscriber) onHeard({ type: "words", text, final });
       },
       onDigit: (digit) => dispatch({ type: "digit", digit }),
       onHold: (isHeld) => dispatch({ type: "peer_hold", isHeld }),
@@ -92,12 +76,15 @@ export function createSession(options: SessionOptions): Session {
     plan.direction !== "browser",
   );
   const thinking = createThinking({
+    onUsage: (tokens) => providers.used(tokens),
+    onOver: (asked) => inputs.add(asked, state.connectedAt),
     models: options.models,
     get language() {
       return spokenLanguage();
     },
     on: dispatch,
     now,
+    log,
     share: options.share,
     ...(options.modelStallMs === undefined ? {} : { stallMs: options.modelStallMs }),
   });
@@ -113,7 +100,10 @@ export function createSession(options: SessionOptions): Session {
       }
       dispatch(event);
     },
+    onVoice: (nth) => providers.asks("voice", nth),
+    onSound: () => providers.delivered("voice"),
     onWarning,
+    log,
     now,
     share: options.share,
     playoutDelayMs: () => line.playoutDelayMs(),
@@ -121,19 +111,23 @@ export function createSession(options: SessionOptions): Session {
   });
 
   const toolRuns = createToolRuns({ tools, on: dispatch, now, log });
-  const keypad = createKeypad({ send: (digits) => line.sendDigits(digits), on: dispatch, emit, now });
+  const send = (digits: string) => line.sendDigits(digits);
+  const keypad = createKeypad({ send, on: dispatch, emit, now, log });
 
   function onHeard(event: TurnEvent): void {
-    // From here on the page's own recognition counts, if it has one.
+    if (event.type === "words" && event.text !== "") providers.delivered("transcriber");
+    // From here on, the page's own recognition is used, if it has one.
     if (event.type === "hearing_failed") {
       pageIsTranscriber = true;
+      providers.asks("transcriber", 1);
       emit({ type: "state", state: "listening", recognition: true });
     }
     dispatch(event);
   }
 
-  function onWarning(code: string, message: string): void {
-    emit({ type: "warning", code, message });
+  /** The vendor and the turn that a failure concerns. */
+  function blame(code: string): { vendor: string | null; turnId: string | null } {
+    return { vendor: providers.vendorOf(code), turnId: turnInQuestion(state) };
   }
 
   function dispatch(event: TurnEvent): void {
@@ -154,6 +148,7 @@ export function createSession(options: SessionOptions): Session {
     if (isOver) return;
     const at = now();
     const instant: Instant = { at, heard: (utterance) => speaking.heard(utterance) };
+    if (event.type === "first_token") providers.delivered("model");
     const next = step(state, event, instant);
     state = next.state;
     for (const effect of next.effects) perform(effect);
@@ -164,6 +159,7 @@ export function createSession(options: SessionOptions): Session {
       case "emit":
         return emit(effect.event);
       case "generate":
+        providers.asks("model", effect.model);
         return thinking.start(effect.generation, effect.model, {
           messages: effect.messages,
           tools: [...effect.tools],
@@ -203,12 +199,13 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  /** Nothing that is sent now would be heard, and what comes is not the caller. */
+  /** While the peer is away, nothing sent is heard, and what arrives isn't the caller. */
   const isAway = (): boolean => standsStill(state);
 
   function emit(event: CallEvent): void {
     if (isOver) return;
-    const told = options.conceal?.(event) ?? event;
+    const whole = event.type === "warning" ? { ...blame(event.code), ...event } : event;
+    const told = options.conceal?.(whole) ?? whole;
     options.emit(told);
     const message = toPageMessage(told, plan.isPublicPreview);
     if (message) line.sendMessage(message);
@@ -231,7 +228,7 @@ export function createSession(options: SessionOptions): Session {
     finished.resolve();
   }
 
-  /** A bug: the machine can't be trusted any more. The call ends as `error`, with what was recorded so far. */
+  /** A bug, so the machine can't be trusted any more. The call ends as `error`, with what was recorded so far. */
   function crash(error: unknown): void {
     log("error", stackOf(error));
     if (isOver) return;
@@ -240,10 +237,13 @@ export function createSession(options: SessionOptions): Session {
       const at = Math.round(now());
       const durationMs = state.connectedAt === null ? 0 : Math.round(at - state.connectedAt);
       state = { ...state, phase: "closed" };
-      guard(
-        () => emit({ type: "ended", reason: "error", at, durationMs }),
-        (again) => log("error", messageOf(again)),
-      );
+      const last: CallEvent[] = [INTERNAL_FAILURE, { type: "ended", reason: "error", at, durationMs }];
+      for (const event of last) {
+        guard(
+          () => emit(event),
+          (again) => log("error", messageOf(again)),
+        );
+      }
     }
     void finish();
   }
@@ -256,7 +256,7 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  /** One frame of the agent's. While it may not speak, its sound waits. */
+  /** Sends one frame of the agent's sound. While the agent may not speak, its sound waits. */
   function playSlot(): void {
     const mustWait = isAway() || keypad.isPressing();
     if (line.isConnected) {
@@ -265,7 +265,8 @@ export function createSession(options: SessionOptions): Session {
       line.send(frame);
     }
     if (!line.isConnected || mustWait) speaking.tick();
-    // No sound comes from a peer who is away: silence keeps the transcriber's connection open and ends what was heard.
+    // No sound comes from a peer who is away. Silence keeps the transcriber's connection open and ends what was being
+    // heard.
     if (isAway()) hearing?.write(silence());
   }
 

@@ -1,39 +1,45 @@
 /**
- * Speaks: sends one sentence after another to the voice, at most a few seconds ahead of what is heard, and its sound to
- * the playout. If a voice fails it is asked once more, then the next voice takes over for the rest of the call. There
- * are no timers; `next`, called for each 20 ms slot, is the clock.
+ * Sends one sentence after another to the voice, at most a few seconds ahead of what is heard, and its sound to the
+ * playout. If a voice fails, it is tried once more, then the next voice takes over for the rest of the call. There are
+ * no timers. `next`, called for each 20 ms slot, is the clock.
  */
 import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import { SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
 import { createPlayout, type Playout } from "./playout.ts";
-import { messageOf } from "../../thrown.ts";
 import { spokenAddresses } from "../words/spoken-addresses.ts";
 import { ProviderError, type TextToSpeech } from "../ports.ts";
+import { providerFailure } from "../provider-failure.ts";
 import type { SentenceSound } from "./sentence-sound.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 
 export interface SpeakingOptions {
   /** The agent's voice, then those that take over if it fails. */
   voices: readonly [TextToSpeech, ...TextToSpeech[]];
-  /** Read anew for each sentence. */
+  /** Read again for each sentence. */
   readonly language: string;
   /** Reports events as they happen, never from inside one of this object's functions other than `next`. */
   on(event: TurnEvent): void;
+  /** This one of `voices` is being used now. */
+  onVoice?(nth: number): void;
+  /** The voice in use has delivered sound. */
+  onSound?(): void;
   onWarning(code: string, message: string): void;
+  /** For what doesn't belong in the record. */
+  log(level: "error", message: string): void;
   now(): number;
   playoutDelayMs(): number;
-  /** A voice that sends nothing for this long has failed, ms. */
+  /** A voice that sends nothing for this long has failed, in ms. */
   stallMs?: number;
-  /** Asked between two pieces of sound. */
+  /** Awaited between two pieces of sound. */
   share?: CpuShare | undefined;
 }
 
 export interface Speaking extends Pick<Playout, "next" | "heard" | "lower" | "raise"> {
-  /** With `isNext` the utterance comes before all that waits. */
+  /** With `isNext`, the utterance comes before everything that is waiting. */
   say(utterance: number, text: string, isNext?: boolean): void;
   saidAll(utterance: number): void;
   retract(utterance: number): void;
-  /** Says the sentence of this utterance to its end that is being played, and nothing after it. */
+  /** Finishes the sentence of this utterance that is being played, and says nothing after it. */
   keepSentence(utterance: number): void;
   hold(): void;
   release(): void;
@@ -41,21 +47,21 @@ export interface Speaking extends Pick<Playout, "next" | "heard" | "lower" | "ra
   drop(): void;
   /** Checks for stalls while no slots are played (before the answer). */
   tick(): void;
-  /** Stops everything; resolves when no voice is working any more. */
+  /** Stops everything. Resolves when no voice is working any more. */
   close(): Promise<void>;
 }
 
 const VOICE_STALL_MS = 8000;
-/** The next sentence is started when less than this is buffered, ms. */
+/** The next sentence is started when less than this is buffered, in ms. */
 const AHEAD_MS = 6000;
 
-/** Of one sentence, in samples: two minutes, ten times as long as anybody takes to say one. */
+/** Maximum sound of one sentence, in samples: two minutes, ten times as long as anyone takes to say one. */
 const LONGEST_SOUND = 120 * SAMPLE_RATE;
 
 interface Job {
   readonly utterance: number;
   readonly sound: SentenceSound;
-  /** It is played before what is buffered. */
+  /** Whether it is played before what is buffered. */
   readonly isNext: boolean;
   failures: number;
 }
@@ -89,11 +95,12 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
 
   async function synthesise(mine: Work): Promise<void> {
     const { job, controller } = mine;
-    // What the failed attempt delivered stays; the new one continues behind it.
+    // Sound from the failed attempt is kept, and the new attempt continues after it.
     let skip = job.sound.length;
     try {
       await Promise.resolve();
       const speaker = voices[voice] ?? voices[0];
+      options.onVoice?.(voice);
       const { language } = options;
       const text = spokenAddresses(job.sound.text, language);
       for await (const chunk of speaker.speak(text, { language, signal: controller.signal })) {
@@ -103,6 +110,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
         skip -= chunk.length - fresh.length;
         if (job.sound.length + fresh.length > LONGEST_SOUND) throw endless();
         job.sound.append(fresh);
+        if (fresh.length > 0) options.onSound?.();
         if (fresh.length > 0 && !withSound.has(job.utterance)) {
           withSound.add(job.utterance);
           on({ type: "first_byte", utterance: job.utterance });
@@ -112,7 +120,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
       }
       if (mine.isOver) return;
       if (job.sound.length === 0 && job.failures === 0)
-        throw new ProviderError("bad_answer", "The voice gave no sound.");
+        throw new ProviderError("bad_answer", "The voice sent no audio.");
       finish(mine);
     } catch (error) {
       if (!mine.isOver) fail(mine, error);
@@ -129,12 +137,11 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
   function fail(mine: Work, error: unknown): void {
     mine.isOver = true;
     work = null;
-    const message = messageOf(error);
+    const { message, retryable } = providerFailure(error, "The voice", options.log);
     onWarning("voice_failed", message);
     const { job } = mine;
     job.failures += 1;
-    const isRetryable = !(error instanceof ProviderError) || error.retryable;
-    if (!isRetryable || job.failures > 1) {
+    if (!retryable || job.failures > 1) {
       if (voice + 1 >= voices.length) return on({ type: "speaking_failed", message });
       voice += 1;
       job.failures = 0;
@@ -145,14 +152,14 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
 
   function cancel(mine: Work): void {
     mine.isOver = true;
-    mine.controller.abort(new DOMException("These words are not needed any more.", "AbortError"));
+    mine.controller.abort(new DOMException("This speech isn't needed any more.", "AbortError"));
     work = null;
   }
 
   function tick(): void {
     if (work && now() - work.lastSoundAt >= stallMs) {
       const stalled = work;
-      const error = new ProviderError("timeout", `The voice sent nothing for ${stallMs} ms.`);
+      const error = new ProviderError("timeout", `The voice sent nothing for ${stallMs / 1000} s.`);
       stalled.controller.abort(error);
       fail(stalled, error);
     }
@@ -208,5 +215,5 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
 }
 
 function endless(): ProviderError {
-  return new ProviderError("bad_answer", "The voice does not stop.");
+  return new ProviderError("bad_answer", "The voice didn't stop.");
 }

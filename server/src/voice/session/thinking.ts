@@ -1,24 +1,37 @@
 /**
- * Asks the models: streams answers, cuts them into sentences and watches for stalls. There are no timers; `tick` is the
- * clock.
+ * Calls the models: streams answers, cuts them into sentences and watches for stalls. There are no timers. `tick` is
+ * the clock.
  */
 import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
-import { messageOf } from "../../thrown.ts";
-import { ProviderError, type LanguageModel, type ModelMessage, type ModelTool } from "../ports.ts";
+import {
+  ProviderError,
+  type LanguageModel,
+  type ModelMessage,
+  type ModelTool,
+  type TokenUse,
+} from "../ports.ts";
+import type { AskedModel } from "../input-log.ts";
+import { providerFailure } from "../provider-failure.ts";
 import { createSentenceSplitter } from "../sentences.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 
 export interface ThinkingOptions {
   /** The agent's model, then its fallback if it has one. */
   models: readonly [LanguageModel, ...LanguageModel[]];
-  /** Read anew for each answer. */
+  /** Read again for each answer. */
   readonly language: string;
   /** Reports events as they happen, never from inside `start` or `abort`. */
   on(event: TurnEvent): void;
   now(): number;
-  /** A model that sends nothing for this long has failed, ms. */
+  /** A model that sends nothing for this long has failed, in ms. */
   stallMs?: number;
-  /** Asked between two parts of an answer. */
+  /** The tokens of an answer, as its vendor counts them. */
+  onUsage?(tokens: TokenUse): void;
+  /** An answer is over, however it ended. Called once for each, before anything is asked again. */
+  onOver?(asked: AskedModel): void;
+  /** For what doesn't belong in the record. */
+  log(level: "error", message: string): void;
+  /** Awaited between two parts of an answer. */
   share?: CpuShare | undefined;
 }
 
@@ -26,14 +39,16 @@ export interface Thinking {
   start(generation: number, model: number, request: { messages: ModelMessage[]; tools: ModelTool[] }): void;
   abort(generation: number): void;
   tick(): void;
-  /** Stops everything; resolves when no stream is open any more. */
+  /** Stops everything. Resolves when no stream is open any more. */
   close(): Promise<void>;
 }
 
 const MODEL_STALL_MS = 10_000;
 
 interface Stream {
+  readonly asked: Omit<AskedModel, "tokens">;
   readonly controller: AbortController;
+  tokens: TokenUse | null;
   lastPartAt: number;
   isOver: boolean;
   done: Promise<void>;
@@ -42,6 +57,10 @@ interface Stream {
 export function createThinking(options: ThinkingOptions): Thinking {
   const { models, on, now, stallMs = MODEL_STALL_MS, share = UNSHARED } = options;
   const streams = new Map<number, Stream>();
+
+  function failure(generation: number, error: unknown): TurnEvent {
+    return { type: "model_failed", generation, ...providerFailure(error, "The language model", options.log) };
+  }
 
   async function run(
     generation: number,
@@ -63,11 +82,16 @@ export function createThinking(options: ThinkingOptions): Thinking {
       for await (const part of model.generate(request, stream.controller.signal)) {
         if (stream.isOver) return;
         stream.lastPartAt = now();
+        if (part.type === "usage") {
+          stream.tokens = { input: part.input, output: part.output };
+          options.onUsage?.(stream.tokens);
+          continue;
+        }
         if (isFirst) on({ type: "first_token", generation });
         isFirst = false;
         if (part.type === "text") await say(splitter.push(part.text));
         else {
-          await say(splitter.flush()); // what comes before a tool call is spoken while the tool runs
+          await say(splitter.flush()); // text before a tool call is spoken while the tool runs
           if (stream.isOver) return;
           on({
             type: "tool_call",
@@ -86,15 +110,23 @@ export function createThinking(options: ThinkingOptions): Thinking {
   }
 
   function end(stream: Stream, event: TurnEvent): void {
-    stream.isOver = true;
+    settle(stream);
     on(event);
+  }
+
+  function settle(stream: Stream): void {
+    if (stream.isOver) return;
+    stream.isOver = true;
+    options.onOver?.({ ...stream.asked, tokens: stream.tokens });
   }
 
   return {
     start(generation, index, request) {
       const model = models[index] ?? models[0];
       const stream: Stream = {
+        asked: { generation, model: index, askedAt: now(), ...request },
         controller: new AbortController(),
+        tokens: null,
         lastPartAt: now(),
         isOver: false,
         done: Promise.resolve(),
@@ -105,14 +137,17 @@ export function createThinking(options: ThinkingOptions): Thinking {
     abort(generation) {
       const stream = streams.get(generation);
       if (!stream) return;
-      stream.isOver = true;
-      stream.controller.abort(new DOMException("The answer is not needed any more.", "AbortError"));
+      settle(stream);
+      stream.controller.abort(new DOMException("The answer isn't needed any more.", "AbortError"));
     },
     tick() {
       for (const [generation, stream] of streams) {
         if (stream.isOver || now() - stream.lastPartAt < stallMs) continue;
-        const error = new ProviderError("timeout", `The language model sent nothing for ${stallMs} ms.`);
-        stream.isOver = true;
+        const error = new ProviderError(
+          "timeout",
+          `The language model sent nothing for ${stallMs / 1000} s.`,
+        );
+        settle(stream);
         stream.controller.abort(error);
         on(failure(generation, error));
       }
@@ -124,15 +159,5 @@ export function createThinking(options: ThinkingOptions): Thinking {
       }
       await Promise.all([...streams.values()].map((stream) => stream.done));
     },
-  };
-}
-
-function failure(generation: number, error: unknown): TurnEvent {
-  const message = messageOf(error);
-  return {
-    type: "model_failed",
-    generation,
-    message,
-    retryable: error instanceof ProviderError ? error.retryable : true,
   };
 }

@@ -1,4 +1,4 @@
-/** Runs the tools that the model calls. One that fails inside, which is our fault, has an outcome too. */
+/** Runs the tools that the model calls. If our own code fails, the call still gets an outcome. */
 import { messageOf } from "../../thrown.ts";
 import type { ModelToolCall, ToolRunner } from "../ports.ts";
 import { engineFailure } from "../tool-outcome.ts";
@@ -23,7 +23,7 @@ export function createToolRuns({ tools, on, now, log }: ToolRunsOptions): ToolRu
         (outcome) => on({ type: "tool_done", invocationId, outcome }),
         (error: unknown) => {
           log("error", `tool ${call.name} failed inside: ${messageOf(error)}`);
-          const message = "The tool could not be run.";
+          const message = "The tool couldn't be run.";
           const outcome = engineFailure(call, "tool_unavailable", message, now() - startedAt);
           on({ type: "tool_done", invocationId, outcome });
         },

@@ -1,27 +1,28 @@
-/** How much one call takes of what its caller types, on a page or a phone. Nobody's hands come near it. */
+/**
+ * Limits how much the caller of one call may type, on a page or a phone. Nobody types fast enough by hand to reach it.
+ */
 import type { PageMessage } from "../page-message-schemas.ts";
 
-/** Characters of final text: at once, and then in a second. People type 7 of them in a second, and say 20. */
+/** Characters of final text: at once, and then per second. People type 7 characters a second and speak 20. */
 export const WORDS_BUDGET = { atOnce: 6_000, perSecond: 40 };
-/** A message or a pressed key counts as this many characters at least, since each of them may be a turn. */
+/** A message or a pressed key counts as at least this many characters, since each of them may be a turn. */
 export const LEAST_CHARACTERS = 20;
 
 export interface WordsBudget {
-  /** Whether this text may still come at `now`, ms. Counts it if so. */
+  /** Whether this text is accepted at `now`, in ms. Counts it if so. */
   takeText(text: string, now: number): boolean;
-  /** The same for a key of a phone. */
+  /** The same for a phone key. */
   takeKey(now: number): boolean;
 }
 
-/** What the page is told instead. */
+/** Sent to the page instead. */
 export const TOO_MANY_WORDS: PageMessage = {
   type: "error",
   code: "RATE_LIMITED",
-  message:
-    "That is more text than a call takes at once; it was not read. Wait a minute, or say it in fewer words.",
+  message: "That was too much text at once, so it wasn't read. Wait a minute, or use fewer words.",
 };
 
-/** Full at first. It belongs to the call, so that coming back over another line gives no new one. */
+/** Full at first. It belongs to the call, so that returning on another line doesn't provide a new one. */
 export function createWordsBudget(): WordsBudget {
   let left = WORDS_BUDGET.atOnce;
   let filledAt: number | null = null;

@@ -1,27 +1,27 @@
-/** What the turn machine knows of the caller. Plain values, never mutated. Times are ms on the session's clock. */
+/** What the turn machine knows about the caller. Plain values, never mutated. Times are ms on the session's clock. */
 import type { Said } from "../words/said.ts";
 
 export interface CallerState {
-  /** Voice activity says that the caller is speaking. */
+  /** Whether voice activity detection reports speech. */
   readonly speaking: boolean;
   readonly speechStartedAt: number | null;
   readonly speechEndedAt: number | null;
-  /** Speech before the current stretch that belongs to it, without the short pauses in between, ms. */
+  /** Duration of earlier speech that belongs to the current stretch, without the short pauses in between, in ms. */
   readonly spokenBeforeMs: number;
   readonly lastFinalAt: number | null;
-  /** When the transcriber last brought words, guessed or final. */
+  /** When the transcriber last delivered words, guessed or final. */
   readonly wordsHeardAt: number | null;
-  /** There was speech for which the transcriber has not delivered final words yet. */
+  /** There was speech for which the transcriber hasn't delivered final words yet. */
   readonly awaitingFinal: boolean;
-  /** The transcriber has shown that it delivers words while they are being spoken. */
+  /** The transcriber has delivered words while they were being spoken. */
   readonly hearsPartials: boolean;
-  /** The transcriber has shown that it writes full stops. */
+  /** The transcriber has written full stops. */
   readonly punctuates: boolean;
-  /** How finished the turn sounded when the speech ended that did so then; null if nobody has listened. */
+  /** How finished the turn sounded when speech ended at `speechEndedAt`; null without a result. */
   readonly endSound: { readonly speechEndedAt: number; readonly probability: number } | null;
   /** The caller's current turn. Kept until the answer to it is committed, since more words may belong to it. */
   readonly turn: CallerTurn | null;
-  /** What the caller says while the agent speaks and goes on speaking: acknowledgements, or too few words. */
+  /** What the caller says while the agent keeps speaking: acknowledgements, or too few words. */
   readonly aside: CallerTurn | null;
   /** A committed turn that ended on guessed words. Its final words are a correction, not a new turn. */
   readonly lateFinal: CallerTurn | null;
@@ -33,18 +33,18 @@ export interface CallerTurn {
   /** Final words and pressed keys, in order. */
   readonly finals: readonly Said[];
   readonly partial: string;
-  /** Where among `finals` the words belong that are still a guess or are not known yet; null: at the end. */
+  /** The position among `finals` of words that are guessed or not known yet; null for the end. */
   readonly wordsAt: number | null;
-  /** When the last words came, or the last digit. */
+  /** When the last words or the last digit came. */
   readonly lastWordsAt: number;
   readonly lastDigitAt: number | null;
   readonly finalAt: number | null;
-  /** Typed, so already complete. */
+  /** Typed, and therefore already complete. */
   readonly typed: boolean;
   /** The end of the turn was reached, and the model was asked. */
   readonly ended: boolean;
   readonly endedAt: number | null;
-  /** How often the model was asked before the end of the turn, and on which words last. */
+  /** How often the model was asked before the end of the turn, and with which words last. */
   readonly early: { readonly times: number; readonly words: string };
 }
 
@@ -56,7 +56,7 @@ export interface CallerMarks {
 
 export const NO_CALLER_MARKS: CallerMarks = { speechEndedAt: null, finalAt: null };
 
-/** Nothing has been heard yet. */
+/** The state before anything is heard. */
 export const NO_CALLER: CallerState = {
   speaking: false,
   speechStartedAt: null,

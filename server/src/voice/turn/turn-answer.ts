@@ -1,15 +1,15 @@
 /**
- * The model's answers. Each has a generation number, and whatever belongs to an earlier generation is ignored.
+ * The model's answers. Each has a generation number, and everything from an earlier generation is ignored.
  *
  * **The commit point.** An answer is committed as soon as
- * - its first frame of sound goes out, or
- * - one of its tool calls is complete while the caller is silent and nothing is held back, so the end of the turn that
- *   the model was asked on still stands.
+ * - its first frame of sound is sent, or
+ * - one of its tool calls is complete while the caller is silent and nothing is held back, so that the end of the turn
+ *   that the model was asked about still stands.
  *
- * Until then, words from the caller discard it completely: none of its tools has run, nothing was hung up, nothing is in
- * the history, and the new words belong to the turn it was going to answer. While it is unclear whether the caller's
- * sounds are words, nothing is committed. After the commit its tool calls run as they become complete, and new words are
- * a turn of their own.
+ * Until then, words from the caller discard it completely: none of its tools has run, nothing was hung up, nothing is
+ * in the history, and the new words belong to the turn that it was going to answer. While it is unclear whether the
+ * caller's sounds are words, nothing is committed. After the commit, its tool calls run as they become complete, and
+ * new words are a turn of their own.
  */
 import type { ModelToolCall } from "../ports.ts";
 import { leavingBy } from "../builtin-calls.ts";
@@ -32,23 +32,25 @@ import {
 import { withShortenedResults } from "../history/shorten-results.ts";
 import { sameWords } from "../words/compare-words.ts";
 
-/** The agent has bridged the wait for the model, which is asked once more. */
+/** Added to the request if the agent spoke last, for example to bridge the wait for the model. */
 const WAITING = "(The caller is waiting. Answer what they said last.)";
-const GO_ON = "(The line to you broke off here. Go on from where you stopped; do not repeat what you said.)";
+const GO_ON =
+  "(The connection to you broke off here. Go on from where you stopped, without repeating what you said.)";
 
 /** Asks the model, with everything that was said and every result so far. */
 export function startAnswer(d: Draft, retry: Retry | null = null): void {
   const { caller } = d.state;
   const turn = caller.turn?.ended ? caller.turn : null;
-  // An answer after tool calls answers the same words, unless something has been said to them already.
+  // An answer after tool calls responds to the same words, unless the agent has already said something in response.
   if (turn) d.state.callerMarks = marksOf(turn, caller);
   else if (d.state.saidSinceCaller) d.state.callerMarks = NO_CALLER_MARKS;
   ask(d, null, retry);
 }
 
 /**
- * Asks the model although the caller's turn may go on, so that its time is not added to the silence. Its words are held
- * until the turn is over, its calls wait for the commit, and more words of the caller discard it.
+ * Asks the model although the caller's turn may continue, so that the model's time isn't added to the silence. The
+ * answer's words are held until the turn is over, its tool calls wait for the commit, and more words from the caller
+ * discard it.
  */
 export function startEarly(d: Draft): void {
   const { turn } = d.state.caller;
@@ -59,7 +61,7 @@ export function startEarly(d: Draft): void {
   ask(d, turn, null);
 }
 
-/** The caller's turn is over: the early answer to it is one like any other, if it answers what was said. */
+/** The caller's turn is over, so the early answer becomes a normal one if it answers what was said. */
 export function confirmEarly(d: Draft): void {
   const { answer, caller, hold, history } = d.state;
   if (!answer?.early || !caller.turn?.ended) return;
@@ -73,7 +75,7 @@ export function confirmEarly(d: Draft): void {
       ...utterance,
       marks,
     });
-    // It was there before the words that it answers.
+    // It was in the history before the words that it answers.
     d.state.history = withSpeech(withSpeech(history, utterance, ""), utterance, textOf(utterance));
   }
   if (hold === null) d.effects.push({ type: "release" });
@@ -164,7 +166,7 @@ export function onModelDone(d: Draft, generation: number): void {
     emit(d, {
       type: "warning",
       code: "model_empty",
-      message: "The model gave an empty answer and is asked again.",
+      message: "The model gave an empty answer, so it was asked again.",
     });
     return startAnswer(d, { failures: answer.failures, blanks: 1, note: answer.note });
   }
@@ -175,7 +177,7 @@ export function onModelDone(d: Draft, generation: number): void {
   if (d.state.rounds > 0 && !d.state.saidSinceCaller) admitStuck(d);
 }
 
-/** The agent has said why it hangs up, so the model is not asked once more. */
+/** The agent has said why it is hanging up, so the model isn't asked again. */
 function isLeavingForGood({ state: { goodbye } }: Draft): boolean {
   return goodbye !== null && !goodbye.withdrawable;
 }
@@ -185,7 +187,7 @@ export function onModelFailed(d: Draft, generation: number, message: string, ret
   if (!answer) return;
   emit(d, { type: "warning", code: "model_failed", message });
   if (answer.early) return giveUpEarly(d, answer);
-  // Calls that have started stay: the next answer builds on their results.
+  // Calls that have started are kept: the next answer builds on their results.
   if (answer.called || isLeavingForGood(d)) return onModelDone(d, generation);
   const begun = d.state.utterances.some(({ id, startedAt }) => id === answer.utterance && startedAt !== null);
   if (answer.utterance !== null) {
@@ -236,7 +238,7 @@ export function discardAnswer(d: Draft): void {
   d.state.answer = null;
 }
 
-/** Stops a committed answer. What was heard and the calls made so far stay. */
+/** Stops a committed answer. What was heard and the calls made so far are kept. */
 export function abortAnswer(d: Draft): void {
   const { answer } = d.state;
   if (!answer) return;
@@ -266,7 +268,7 @@ function current(d: Draft, generation: number): Answer | null {
   return answer?.generation === generation && answer.streaming ? answer : null;
 }
 
-/** Models repeat ids or leave them out; in the history each id is unique. */
+/** Models repeat ids or leave them out, but each id in the history must be unique. */
 function uniqueCall(d: Draft, call: ModelToolCall): ModelToolCall {
   const base = call.id === "" ? "call" : call.id;
   let id = base;

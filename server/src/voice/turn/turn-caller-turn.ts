@@ -1,4 +1,4 @@
-/** One turn of the caller: where it ends, and how it is recorded. */
+/** A turn of the caller: where it ends, and how it is recorded. */
 import { modelText, recordText, type Said } from "../words/said.ts";
 import { withCallerTurn } from "../history/history.ts";
 import type { Ending } from "../ending/asked.ts";
@@ -10,7 +10,7 @@ import type { CallerState, CallerTurn } from "./caller-state.ts";
 import type { TurnState } from "./turn-state.ts";
 import { DIGITS_PAUSE_MS, FINAL_WORDS_WAIT_MS, STUCK_SPEECH_MS } from "./turn-timings.ts";
 
-/** When the caller's turn ends, as far as can be told now; null while nothing suggests that it will. */
+/** When the caller's turn ends, as far as can be told now; null if nothing suggests that it will. */
 export function endOfTurnAt(state: TurnState, turn = state.caller.turn): number | null {
   const { caller } = state;
   if (!turn || turn.ended) return null;
@@ -27,7 +27,7 @@ export function endOfTurnAt(state: TurnState, turn = state.caller.turn): number 
   return silentSince + (caller.awaitingFinal ? Math.max(wait, FINAL_WORDS_WAIT_MS) : wait);
 }
 
-/** What was read of a turn; time passes fifty times a second, and words don't change as often. */
+/** Caches a turn's analysis, since it is needed fifty times a second and words don't change as often. */
 const read = new WeakMap<CallerTurn, { from: TurnState["history"]; punctuates: boolean; ending: Ending }>();
 
 function silenceAfter(turn: CallerTurn, { caller, setup, history }: TurnState): number {
@@ -56,13 +56,13 @@ function lastSoundAt(caller: CallerState, turn: CallerTurn): number {
   return Math.max(soundAt, turn.lastDigitAt ?? soundAt);
 }
 
-/** The keys that the turn ends with so far; null if it ends with words. */
+/** The keys at the end of the turn so far; null if it ends with words. */
 export function lastDigits(turn: CallerTurn): string | null {
   const last = partsOf(turn).at(-1);
   return last && "digits" in last ? last.digits : null;
 }
 
-/** A turn that nothing is known of yet. */
+/** A new, empty turn. */
 export function newTurn(d: Draft, startedAt: number): CallerTurn {
   return {
     id: newTurnId(d),
@@ -90,13 +90,13 @@ export function goOnWithTurn(d: Draft, turn: CallerTurn): void {
   emit(d, { type: "partial", role: "caller", turnId: turn.id, text: wordsOf(turn) });
 }
 
-/** Puts final words where their guess was. */
+/** Replaces a guess with its final words. */
 export function withFinalWords(turn: CallerTurn, words: string): CallerTurn {
   const finals = turn.finals.toSpliced(turn.wordsAt ?? turn.finals.length, 0, { words });
   return { ...turn, finals, partial: "", wordsAt: null };
 }
 
-/** Closes the turn: it is in history and record, and will be answered. */
+/** Ends the turn: it is written to history and record, and will be answered. */
 export function endTurn(d: Draft): void {
   const { caller } = d.state;
   if (!caller.turn) return;
@@ -114,13 +114,13 @@ function reportDigits(d: Draft): void {
   emit(d, { type: "digits", direction: "received", digits: pressed.digits, atMs: callTime(d, pressed.at) });
 }
 
-/** The answer was committed or given up: whatever the caller says now is a new turn. */
+/** The answer was committed or given up, so whatever the caller says now is a new turn. */
 export function closeTurn(d: Draft): void {
   const { turn } = d.state.caller;
   if (turn) setCaller(d, { turn: null, lateFinal: turn.partial === "" ? null : turn });
 }
 
-/** The turn, with what was said in another behind it. */
+/** The turn, with the words of another turn appended. */
 export function joinedTurn(turn: CallerTurn, more: CallerTurn): CallerTurn {
   const { finals, partial, wordsAt, lastWordsAt, finalAt } = more;
   return {
@@ -135,7 +135,7 @@ export function joinedTurn(turn: CallerTurn, more: CallerTurn): CallerTurn {
   };
 }
 
-/** What the caller said beside the agent's speech is recorded, and asks for no answer. */
+/** Records what the caller said over the agent's speech. It needs no answer. */
 export function closeAside(d: Draft): void {
   const { aside, lateFinal } = d.state.caller;
   if (!aside) return;
@@ -145,7 +145,7 @@ export function closeAside(d: Draft): void {
   recordTurn(d, turn);
 }
 
-/** Writes the turn into history and record, again if its words have changed. */
+/** Writes the turn to history and record, again if its words have changed. */
 export function recordTurn(d: Draft, turn: CallerTurn): void {
   const text = wordsOf(turn);
   d.state.history = withCallerTurn(d.state.history, turn.id, wordsForModel(turn));
@@ -155,7 +155,7 @@ export function recordTurn(d: Draft, turn: CallerTurn): void {
   emit(d, { type: "turn", turn: { id: turn.id, role: "caller", text, ...times } });
 }
 
-/** All words of a turn, guesses included. */
+/** All words of a turn, including guesses. */
 export function wordsOf(turn: CallerTurn): string {
   return recordText(partsOf(turn));
 }

@@ -1,4 +1,4 @@
-/** The caller's side: sounds, and words as they are guessed, become final and are corrected. */
+/** The caller's side: sounds, and words that are guessed, become final or are corrected. */
 import {
   goOnWithTurn,
   joinedTurn,
@@ -23,7 +23,7 @@ import { ANY_LANGUAGE, isAcknowledgement } from "../words/acknowledgements.ts";
 import { sameWords, wordsAfter } from "../words/compare-words.ts";
 import { phrasesFor } from "../words/phrases.ts";
 
-/** BCP 47, but not the tag of a language that isn't known. */
+/** BCP 47, except for the tag of an unknown language. */
 const LANGUAGE = /^(?!und$)[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/iu;
 
 export function onSpeechStarted(d: Draft, since: number): void {
@@ -37,7 +37,7 @@ export function onSpeechStarted(d: Draft, since: number): void {
 export function onSpeechEnded(d: Draft, since: number): void {
   const { caller } = d.state;
   if (!caller.speaking) return;
-  // A fast transcriber finishes before voice activity is sure that the speech is over.
+  // A fast transcriber finishes before voice activity detection is sure that speech has ended.
   const awaitingFinal = caller.lastFinalAt === null || caller.lastFinalAt < since - FINAL_BEFORE_END_MS;
   setCaller(d, {
     speaking: false,
@@ -53,8 +53,8 @@ export function onEndSound(d: Draft, since: number, probability: number): void {
 }
 
 /**
- * From now on the engine's own sentences are in the language that was detected; "" if none was. "Okay" says nothing about
- * which it is.
+ * From now on, the engine's own sentences are in the detected language; "" means that none was detected. Words such as
+ * "Okay" don't tell the language.
  */
 export function onLanguage(d: Draft, detected: string, words: string): void {
   const { setup } = d.state;
@@ -90,17 +90,17 @@ function addWords(d: Draft, all: string, how: { final: boolean; typed: boolean }
   if (words === "") return;
   const turn = withWords(open ?? newTurn(d, soundBeganAt(d)), words, how, d.now.at);
   if (open?.ended && sameWords(wordsOf(turn), wordsOf(open))) {
-    // The final form of words that were answered already: nothing new was said.
+    // The final form of words that were answered already, so nothing new was said.
     setCaller(d, { turn: { ...turn, ended: true, endedAt: open.endedAt } });
     return recordTurn(d, turn);
   }
   const early = d.state.answer?.early;
-  // The model was asked on these very words already.
+  // The model has been asked with these exact words already.
   if (!early || !sameWords(early, wordsOf(turn))) askForFloor(d);
   goOnWithTurn(d, turn);
 }
 
-/** Whether words are spoken over the agent, or behind its goodbye, and no part of a turn that is known already. */
+/** Whether words are spoken over the agent or after its goodbye, and aren't part of a known turn. */
 function isBeside({ state }: Draft, words: string, typed: boolean): boolean {
   const { goodbye, mailbox, caller } = state;
   if (typed || mailbox || (goodbye && !goodbye.withdrawable)) return false;
@@ -109,7 +109,7 @@ function isBeside({ state }: Draft, words: string, typed: boolean): boolean {
   return caller.turn === null || (caller.turn.ended && caller.turn.partial === "");
 }
 
-/** Words over the agent's: they interrupt it, or stand beside its speech. */
+/** Words over the agent's speech: they interrupt it or are kept as an aside. */
 function addBeside(d: Draft, all: string, final: boolean): void {
   const before = d.state.caller.aside ?? newTurn(d, soundBeganAt(d));
   const words = all.slice(0, roomIn(before));
@@ -125,7 +125,7 @@ function addBeside(d: Draft, all: string, final: boolean): void {
   goOnWithTurn(d, turn ? joinedTurn(turn, aside) : aside);
 }
 
-/** How many characters the turn may still take. */
+/** How many more characters the turn may take. */
 function roomIn(turn: CallerTurn | null): number {
   const taken = turn ? wordsOf({ ...turn, partial: "" }).length : 0;
   return Math.max(0, MAX_CHARACTERS_IN_TURN - taken);
@@ -145,7 +145,7 @@ function withWords(
   how: { final: boolean; typed: boolean },
   at: number,
 ): CallerTurn {
-  // Typed words add to what is being said; recognised words replace their guess.
+  // Typed words are added to what is being said. Recognised words replace their guess.
   const said = how.typed
     ? { ...turn, finals: [...turn.finals, { words }] }
     : how.final
@@ -161,7 +161,7 @@ function withWords(
   };
 }
 
-/** No final form of what was guessed will come: the guess is what was said, since the page shows it already. */
+/** No final form of the guess will come, so the guess counts as what was said, since the page already shows it. */
 export function keepGuess(d: Draft): void {
   const { turn, aside } = d.state.caller;
   const kept = (guessed: CallerTurn | null): CallerTurn | null =>
@@ -171,14 +171,14 @@ export function keepGuess(d: Draft): void {
   setCaller(d, { turn: kept(turn), aside: kept(aside), lateFinal: null });
 }
 
-/** Guesses without any sound, while the agent is audible, are probably the agent's own words. */
+/** Guesses without any sound from the caller, while the agent is audible, are probably the agent's own words. */
 function isLikelyEcho(d: Draft, final: boolean): boolean {
   const { speaking, speechEndedAt, turn } = d.state.caller;
   const heard = speaking || (speechEndedAt !== null && d.now.at - speechEndedAt < SPEECH_BEFORE_WORDS_MS);
   return !final && !heard && !turn && isAudible(d.state);
 }
 
-/** Words of a turn that was answered on a guess: corrects its text and returns what is new, or "". */
+/** Takes words of a turn that was answered on a guess. Corrects its text and returns what is new, or "". */
 function correct(d: Draft, turn: CallerTurn, words: string, final: boolean): string {
   const endedAt = turn.endedAt ?? d.now.at;
   if (final || d.now.at - endedAt > CORRECTION_MS) setCaller(d, { lateFinal: null });

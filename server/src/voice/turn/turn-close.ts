@@ -1,4 +1,4 @@
-/** The hang-up, and what follows it. */
+/** The hang-up and what follows it. */
 import { callsIn } from "../history/history.ts";
 import type { BuiltinTool } from "../builtin-tool.ts";
 import type { EndReason } from "../call-terms.ts";
@@ -9,7 +9,8 @@ import { finishCall } from "./turn-tools.ts";
 import { cutOff } from "./turn-utterance.ts";
 
 /**
- * Ends the call at once: speech and answer stop, turns are recorded as far as they got, the line closes. Happens once.
+ * Ends the call at once: speech and answer stop, turns are recorded as far as they got, and the line closes. Happens
+ * only once.
  */
 export function closeCall(d: Draft, reason: EndReason): void {
   if (d.state.phase === "closed" || d.state.phase === "finished") return;
@@ -30,14 +31,14 @@ export function closeCall(d: Draft, reason: EndReason): void {
   d.effects.push({ type: "close", reason });
 }
 
-/** After the hang-up, the call is over once its last tool is done. */
+/** After the hang-up, the call is finished once its last tool is done. */
 export function finish(d: Draft): void {
   if (d.state.phase !== "closed" || hasRunningTools(d.state)) return;
   d.state.phase = "finished";
   d.effects.push({ type: "finish" });
 }
 
-/** What the engine's own tools come to when the call ends. */
+/** Outcomes of the engine's own tools when the call ends. */
 const AT_THE_END: Record<BuiltinTool, { by: EndReason | null; done: string; undone: string }> = {
   cut_call: { by: "agent_hangup", done: "The call was ended.", undone: "The call ended before you hung up." },
   transfer_call: {

@@ -1,4 +1,7 @@
-/** No dead air (docs/engine.md#dead-air): slow tools and models are bridged, and speech without words is asked for again. */
+/**
+ * Prevents dead air (docs/engine.md#dead-air): slow tools and models are bridged, and callers who weren't understood
+ * are asked to repeat.
+ */
 import { callsIn, hasNews, withChangedCall, type CallInHistory } from "../history/history.ts";
 import { hasRunningTools, isCallerSounding, type Draft } from "./turn-effects.ts";
 import type { Answer, TurnState } from "./turn-state.ts";
@@ -25,7 +28,7 @@ export function bridge(d: Draft): void {
   sayPhrase(d, "bridge");
 }
 
-/** Says that nothing was understood. Not for ever: it may be a radio. */
+/** Says that nothing was understood. Not forever, since it may be a radio. */
 export function askAgain(d: Draft): void {
   const { caller, unheard, agentEndedAt, setup, presses, answer } = d.state;
   const { speaking, speechStartedAt, speechEndedAt, wordsHeardAt } = caller;
@@ -33,7 +36,7 @@ export function askAgain(d: Draft): void {
   if (speechStartedAt === null || speechEndedAt === null || d.now.at < speechEndedAt + NO_WORDS_MS) return;
   if (hasRunningTools(d.state) || hasNews(d.state.history) || waitsForAnswerer(d.state, d.now.at)) return;
   if (wordsHeardAt === null ? !setup.hearsSpeech : wordsHeardAt >= speechStartedAt) return;
-  // What is spoken over the agent is an interruption or noise.
+  // Speech over the agent is an interruption or noise.
   const spokenMs = speechEndedAt - Math.max(speechStartedAt, agentEndedAt ?? 0);
   if (spokenMs < SHORTEST_SPEECH_MS || unheard.at === speechEndedAt || unheard.times >= MAX_ASKED_AGAIN)
     return;
@@ -41,7 +44,7 @@ export function askAgain(d: Draft): void {
   sayPhrase(d, "repeat");
 }
 
-/** Somebody speaks or is about to, or the conversation is over. */
+/** Somebody is speaking or about to, or the conversation is over. */
 function isTaken({ mailbox, utterances, hold, goodbye, caller }: TurnState): boolean {
   const isOpen = caller.aside !== null || (caller.turn !== null && !caller.turn.ended);
   return isOpen || mailbox !== null || utterances.length > 0 || hold !== null || goodbye !== null;
@@ -57,7 +60,7 @@ function isToolSlow(state: TurnState, at: number): boolean {
   );
 }
 
-/** A tool known to be slow is bridged at once. After the agent has said something itself, the wait starts again. */
+/** A tool known to be slow is bridged at once. After the agent has said something, the wait starts again. */
 function toolBridgeAt(call: CallInHistory, { setup, agentEndedAt }: TurnState): number {
   const { bridge_after_ms } = setup.settings;
   const typicalMs = setup.typicalMs[call.call.name];
@@ -67,7 +70,7 @@ function toolBridgeAt(call: CallInHistory, { setup, agentEndedAt }: TurnState): 
   return isKnownSlow ? call.startedAt : call.startedAt + bridge_after_ms;
 }
 
-/** The model was asked long ago, and has not begun to say anything. */
+/** The model was asked long ago and hasn't begun to say anything. */
 function isModelSlow(state: TurnState, answer: Answer, at: number): boolean {
   if (!answer.streaming || answer.utterance !== null) return false;
   const { agentEndedAt, bridgedAt, setup } = state;

@@ -1,7 +1,7 @@
 /**
- * Keys. One that the caller presses ends what the agent is saying, as a word does; they are a turn once none has come for
- * `DIGITS_PAUSE_MS`, or at once at `#`. The agent presses its own by `send_dtmf`: one call after another, once what it
- * said before was heard.
+ * Key presses. A key that the caller presses ends what the agent is saying, as a word does. Keys become a turn once
+ * none has come for `DIGITS_PAUSE_MS`, or at once after `#`. The agent presses keys by `send_dtmf`: one call after
+ * another, once its words before it have been heard.
  */
 import { engineFailure, engineOutcome } from "../tool-outcome.ts";
 import { digitsIn, withDigit } from "../words/said.ts";
@@ -41,7 +41,7 @@ function withPressed(turn: CallerTurn, digit: string, isAfterWords: boolean, at:
   };
 }
 
-/** When speech began whose words are still to come, if it began before this key: the key's own tone is no speech. */
+/** When speech began whose words are still to come, if it began before this key. The key's own tone isn't speech. */
 function spokenBefore({ state, now }: Draft): number | null {
   const { awaitingFinal, speaking, speechStartedAt, turn } = state.caller;
   if (!awaitingFinal || speechStartedAt === null) return null;
@@ -55,7 +55,7 @@ export function moveDigits(d: Draft): void {
   if (!press) return;
   if (press.startedAt !== null) {
     if (d.now.at < press.startedAt + longestSending(press.digits)) return;
-    return onDigitsSent(d, press.invocationId, "The line did not send them in time.");
+    return onDigitsSent(d, press.invocationId, "The keys weren't sent in time.");
   }
   if (d.state.utterances.some(({ id }) => id <= press.afterUtterance)) return;
   d.state.presses = [{ ...press, startedAt: d.now.at }, ...rest];
@@ -71,7 +71,7 @@ export function onDigitsSent(d: Draft, invocationId: string, error: string | nul
   const { call, startedAt } = entry;
   const durationMs = d.now.at - startedAt;
   if (error !== null) {
-    finishCall(d, invocationId, engineFailure(call, "dtmf_failed", `Not sent: ${error}`, durationMs));
+    finishCall(d, invocationId, engineFailure(call, "dtmf_failed", error, durationMs));
     return;
   }
   emit(d, { type: "digits", direction: "sent", digits: press.digits, atMs: callTime(d, press.startedAt) });

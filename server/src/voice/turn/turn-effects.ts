@@ -1,4 +1,4 @@
-/** What the turn machine asks of the session, and the draft its rules write to. */
+/** The turn machine's requests to the session, and the draft that its rules write to. */
 import type { ConversationState, EndReason } from "../call-terms.ts";
 import type { CallEvent } from "../call-messages.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../ports.ts";
@@ -17,34 +17,35 @@ export type Effect =
       readonly tools: readonly ModelTool[];
     }
   | { readonly type: "abort"; readonly generation: number }
-  /** `isNext`: before everything that waits to be said. */
+  /** `isNext`: before everything that is waiting to be said. */
   | { readonly type: "say"; readonly utterance: number; readonly text: string; readonly isNext?: boolean }
-  /** Says that no more sentences follow in this utterance. */
+  /** This utterance gets no more sentences. */
   | { readonly type: "said_all"; readonly utterance: number }
-  /** Take back an utterance that has not started to play. */
+  /** Take back an utterance that hasn't started to play. */
   | { readonly type: "retract"; readonly utterance: number }
-  /** Say the sentence to its end that is sounding in this utterance, and nothing after it. */
+  /** Finish the sentence of this utterance that is being played, and say nothing after it. */
   | { readonly type: "keep_sentence"; readonly utterance: number }
   /** Stop the sound but keep it. */
   | { readonly type: "hold" }
   /** Continue the sound where it was stopped. */
   | { readonly type: "release" }
-  /** Make the agent's voice quieter while the caller makes a sound over it, and as loud as before. */
+  /** Lower the agent's voice while the caller makes a sound over it, and raise it again. */
   | { readonly type: "lower" }
   | { readonly type: "raise" }
-  /** Continue it at the beginning of the sentence in which it was stopped. */
+  /** Resume at the beginning of the sentence in which it was stopped. */
   | { readonly type: "restart" }
   /** Discard all sound, including what is being synthesised. */
   | { readonly type: "drop" }
   | { readonly type: "send_digits"; readonly invocationId: string; readonly digits: string }
   | { readonly type: "run_tool"; readonly invocationId: string; readonly call: ModelToolCall }
-  /** Hang up: close line, streams and signals. Tools run on. */
+  /** Hang up: close line, streams and signals. Running tools continue. */
   | { readonly type: "close"; readonly reason: EndReason }
-  /** There is nothing of the call left to wait for. */
+  /** Nothing of the call is left to wait for. */
   | { readonly type: "finish" };
 
 /**
- * A state that the rules of one step may write to (own fields only; nested values are replaced), and the effects so far.
+ * The state that the rules of one step may write to (own fields only; nested values are replaced), and the effects so
+ * far.
  */
 export interface Draft {
   state: { -readonly [Key in keyof TurnState]: TurnState[Key] };
@@ -52,7 +53,7 @@ export interface Draft {
   readonly now: Instant;
 }
 
-/** Starts a step. The given state never changes. */
+/** Starts a step. The given state is never modified. */
 export function draft(state: TurnState, now: Instant): Draft {
   return { state: { ...state }, effects: [], now };
 }
@@ -61,7 +62,7 @@ export function emit(d: Draft, event: CallEvent): void {
   d.effects.push({ type: "emit", event });
 }
 
-/** A time as it is recorded: ms since the answer. */
+/** A time as recorded: ms since the answer. */
 export function callTime(d: Draft, at: number): number {
   return Math.max(0, Math.round(at - (d.state.connectedAt ?? at)));
 }
@@ -86,7 +87,7 @@ function localId(prefix: string, callId: string, number: number): string {
   return `${prefix}_${callId.replace(/^call_/, "")}_${String(number).padStart(4, "0")}`;
 }
 
-/** What the call looks like from outside. */
+/** The call's state as shown to the outside. */
 export function shownState(state: TurnState): ConversationState {
   if (state.phase === "closed" || state.phase === "finished") return "ended";
   if (state.phase === "connecting") return "connecting";
@@ -103,23 +104,26 @@ export function isAudible(state: TurnState): boolean {
   return state.utterances.some((utterance) => utterance.startedAt !== null);
 }
 
-/** The agent is in the middle of its words: audible, or stopped by the caller's sound or because nobody could hear it. */
+/**
+ * Whether the agent is in the middle of its words: audible, or stopped by the caller's sound or because nobody could
+ * hear it.
+ */
 export function isSpeaking({ hold, utterances }: TurnState): boolean {
   return hold ? hold.audible : utterances.some((utterance) => utterance.startedAt !== null);
 }
 
-/** The caller is making sounds that are not known to be noise. */
+/** Whether the caller is making sounds that are not known to be noise. */
 export function isCallerSounding(state: TurnState): boolean {
   return state.caller.speaking && state.noiseSince !== state.caller.speechStartedAt;
 }
 
-/** A sound has just ended, and its words may still come. */
+/** Whether a sound has just ended and its words may still come. */
 export function mayHaveWordsToCome(state: TurnState, at: number): boolean {
   const { awaitingFinal, speechEndedAt } = state.caller;
   return awaitingFinal && speechEndedAt !== null && at < speechEndedAt + LATE_WORDS_MS;
 }
 
-/** The peer can't hear anything now: it has the call on hold, or the connection broke. */
+/** Whether the peer can't hear anything now: the call is on hold, or the connection broke. */
 export function standsStill(state: TurnState): boolean {
   return state.peerHeldSince !== null || state.interruption !== null;
 }

@@ -1,29 +1,29 @@
-/** What can happen in a call, as the turn machine is told. */
+/** The events of a call that the turn machine handles. */
 import type { EndReason } from "../call-terms.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 
 export type TurnEvent =
-  /** A line is there and will soon connect: time to prepare the greeting. */
+  /** A line exists and will connect soon, so it is time to prepare the greeting. */
   | { readonly type: "preparing" }
   | { readonly type: "connected" }
-  /** Time has passed. Whatever waits for a moment happens here at the latest. */
+  /** Time has passed. Anything waiting for a point in time happens here at the latest. */
   | { readonly type: "tick" }
-  /** Voice activity, with the time at which the sound really began or ended. */
+  /** Voice activity, with the time at which the sound actually began or ended. */
   | { readonly type: "speech_started"; readonly since: number }
   | { readonly type: "speech_ended"; readonly since: number }
-  /** Words of the caller's current utterance so far. `final` ones no longer change. `language`: what was detected. */
+  /** Words of the caller's current utterance so far. `final` ones no longer change. `language` is the detected one. */
   | { readonly type: "words"; readonly text: string; readonly final: boolean; readonly language?: string }
   /** A complete turn. */
   | { readonly type: "typed"; readonly text: string }
   /** The caller pressed a key. */
   | { readonly type: "digit"; readonly digit: string }
-  /** The peer put the call on hold, or took it back. */
+  /** The peer put the call on hold or took it off hold. */
   | { readonly type: "peer_hold"; readonly isHeld: boolean }
   /** Nothing has come from the caller since `since`: the connection broke, and may come back. */
   | { readonly type: "interrupted"; readonly since: number }
-  /** The caller is there again, on the same line or another. */
+  /** The caller is back, on the same line or another. */
   | { readonly type: "returned" }
-  /** What became of a transfer that was asked for. */
+  /** The result of a requested transfer. */
   | {
       readonly type: "transfer_result";
       readonly requestId: string;
@@ -32,11 +32,11 @@ export type TurnEvent =
     }
   /** The digits of a call to `send_dtmf` are out, or can't be sent. */
   | { readonly type: "digits_sent"; readonly invocationId: string; readonly error: string | null }
-  /** The model of turn ends has listened to the speech that ended at `since`: how likely nothing more follows. */
+  /** The end-of-turn model has judged the speech that ended at `since`: how likely nothing more follows. */
   | { readonly type: "end_sound"; readonly since: number; readonly probability: number }
-  /** A single tone sounded, as answering machines send one, and ended at `since`. */
+  /** A single tone ended at `since`, like the beep of an answering machine. */
   | { readonly type: "beep"; readonly since: number }
-  /** The transcriber broke off, and another is opened: of what it had guessed no final form will come. */
+  /** The transcriber broke and another one is being opened, so its guesses will get no final form. */
   | { readonly type: "hearing_broke" }
   /** The transcriber is gone for good. */
   | { readonly type: "hearing_failed"; readonly message: string }
@@ -52,7 +52,7 @@ export type TurnEvent =
       readonly retryable: boolean;
     }
   | { readonly type: "tool_done"; readonly invocationId: string; readonly outcome: ToolOutcome }
-  /** The first sound of an utterance was synthesised; its first frame, and the first of each sentence, went out. */
+  /** An utterance's first sound was synthesised, or the first frame of one of its sentences was sent. */
   | { readonly type: "first_byte"; readonly utterance: number }
   | { readonly type: "sentence_started"; readonly utterance: number; readonly index: number }
   /** The caller has heard all of an utterance. */
@@ -62,7 +62,7 @@ export type TurnEvent =
   /** The peer hung up or vanished, or an operator or the service ends the call. */
   | { readonly type: "end"; readonly reason: EndReason };
 
-/** The instant of an event. */
+/** The time of an event. */
 export interface Instant {
   /** Epoch ms on the session's clock, which never goes backwards. */
   readonly at: number;

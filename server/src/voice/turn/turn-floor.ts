@@ -1,8 +1,8 @@
 /**
- * Who has the floor (docs/engine.md#when-the-caller-makes-a-sound). Sound from the caller holds the agent's sound back
- * before it has started. Once it is audible it is lowered after `barge_in_ms`, and stopped if the sound lasts. Words take
- * the floor for good, except acknowledgements, too few, or where the agent may not be interrupted. Without words it was
- * noise, and the agent goes on as before.
+ * Who has the floor (docs/engine.md#when-the-caller-makes-a-sound). Sound from the caller holds back agent speech that
+ * hasn't started. Speech that is audible is lowered after `barge_in_ms`, and stopped if the sound lasts. Words take the
+ * floor for good, unless they are acknowledgements or too few, or the agent may not be interrupted. Sound without words
+ * was noise, and the agent continues as before.
  */
 import { ANY_LANGUAGE, countWords, isAcknowledgement } from "../words/acknowledgements.ts";
 import { hasRunningTools, isAudible, isCallerSounding, isSpeaking, type Draft } from "./turn-effects.ts";
@@ -14,7 +14,10 @@ import type { TurnState } from "./turn-state.ts";
 import { ENDLESS_SOUND_MS, LATE_WORDS_MS, LONG_SPEECH_MS, PAUSE_IN_SPEECH_MS } from "./turn-timings.ts";
 import { cutOff } from "./turn-utterance.ts";
 
-/** Words came: whatever the agent was about to say or do and has not committed is discarded, and its sound stops. */
+/**
+ * The caller's words take the floor: anything the agent was about to say or do and hasn't committed is discarded, and
+ * its sound stops.
+ */
 export function takeFloor(d: Draft): void {
   closeAside(d);
   const { goodbye, hold } = d.state;
@@ -29,7 +32,7 @@ export function takeFloor(d: Draft): void {
   if (goodbye) withdrawGoodbye(d, "caller_spoke");
 }
 
-/** As `takeFloor`, unless the agent is saying something that may not be interrupted: then the words wait. */
+/** Like `takeFloor`, unless the agent is saying something that may not be interrupted. Then the words wait. */
 export function askForFloor(d: Draft): void {
   if (!isSpeaking(d.state) || isInterruptible(d.state)) return takeFloor(d);
   closeAside(d);
@@ -42,13 +45,16 @@ export function isInterruptible({ utterances, setup: { settings } }: TurnState):
   return settings.interruptible && (settings.greeting_interruptible || !isGreeting);
 }
 
-/** Whether these words, spoken while the agent speaks, take the floor from it. */
+/** Whether these words, spoken over the agent, take the floor from it. */
 export function interrupts(state: TurnState, words: string): boolean {
   if (!isInterruptible(state) || isNod(state, words)) return false;
   return countWords(words) >= state.setup.settings.interrupt_min_words;
 }
 
-/** Whether the words only show that the caller follows. After a long silence any word says that somebody is there. */
+/**
+ * Whether the words only show that the caller is following. After a long silence, any word shows that somebody is
+ * there.
+ */
 export function isNod({ goodbye, setup }: TurnState, words: string): boolean {
   const language = setup.detectsLanguage ? ANY_LANGUAGE : setup.language;
   return goodbye?.reason !== "silence_timeout" && isAcknowledgement(words, language);
@@ -70,9 +76,9 @@ export function moveFloor(d: Draft): void {
 }
 
 /**
- * Decides what becomes of words beside the agent's speech. Acknowledgements are recorded while the agent goes on; after a
- * question of the agent, and once it has finished, they are words like any others. Too few words are answered when the
- * agent has finished.
+ * Decides what happens to words spoken over the agent. Acknowledgements are recorded while the agent continues, but
+ * after a question of the agent, and once it has finished, they count as normal words. Too few words are answered when
+ * the agent has finished.
  */
 export function moveAside(d: Draft): void {
   const { state, now } = d;
@@ -100,7 +106,7 @@ function hasMoreToSay(state: TurnState): boolean {
   return isBusy || hasRunningTools(state) || hasNews(history);
 }
 
-/** The caller has heard a question in what the agent is saying. */
+/** Whether the caller has heard a question in what the agent is saying. */
 function hasAsked({ state, now }: Draft): boolean {
   const begun = state.utterances.filter(({ startedAt }) => startedAt !== null);
   return begun.some(({ id }) => /[?？؟]/u.test(now.heard(id)));
@@ -109,10 +115,10 @@ function hasAsked({ state, now }: Draft): boolean {
 function hasUnspokenWords(state: TurnState): boolean {
   if (state.answer && !state.answer.committed) return true;
   const next = state.utterances[0];
-  return next !== undefined && next.kind !== "greeting"; // the greeting goes out whatever the caller does
+  return next !== undefined && next.kind !== "greeting"; // the greeting is played whatever the caller does
 }
 
-/** The caller speaks over the agent. */
+/** The caller is speaking over the agent. */
 function giveWay(d: Draft): void {
   const { caller, setup } = d.state;
   const { barge_in_ms, interrupt_min_words } = setup.settings;
@@ -130,7 +136,7 @@ function giveWay(d: Draft): void {
   }
 }
 
-/** Nobody speaks over the agent any more: it was an acknowledgement, or noise, or the agent has finished. */
+/** Nobody speaks over the agent any more: it was an acknowledgement or noise, or the agent has finished. */
 function isOverlapOver(state: TurnState, at: number): boolean {
   const { aside, speechEndedAt } = state.caller;
   if (!isAudible(state)) return true;
@@ -138,7 +144,7 @@ function isOverlapOver(state: TurnState, at: number): boolean {
   return aside?.partial === "" || at >= (speechEndedAt ?? at) + PAUSE_IN_SPEECH_MS;
 }
 
-/** The agent speaks as loud as before. */
+/** Returns the agent's voice to full volume. */
 export function raise(d: Draft): void {
   if (!d.state.lowered) return;
   d.state.lowered = false;
@@ -157,7 +163,7 @@ function release(d: Draft): void {
   if (!d.state.answer?.early) d.effects.push({ type: "release" });
 }
 
-/** If no words come by then that take the floor, the sound was noise or an acknowledgement. */
+/** Without words that take the floor by this time, the sound was noise or an acknowledgement. */
 function resumeAt({ hold, caller, setup }: TurnState): number {
   if (!hold) return Infinity;
   if (caller.speaking) return hold.since + ENDLESS_SOUND_MS;

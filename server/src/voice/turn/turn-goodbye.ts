@@ -1,4 +1,7 @@
-/** How the agent leaves a call: `cut_call`, `transfer_call`, silence, the maximum duration, providers that are gone. */
+/**
+ * How the agent leaves a call: `cut_call`, `transfer_call`, silence, the maximum duration, or providers that have
+ * failed for good.
+ */
 import { callsIn, hasNews } from "../history/history.ts";
 import type { EndReason } from "../call-terms.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
@@ -17,7 +20,7 @@ const WITHDRAWN = {
   tool_failed: "another tool of the same answer failed. Tell the caller first.",
 };
 
-/** A goodbye that no tool asked for. */
+/** A goodbye that no tool requested. */
 const ENGINES_OWN: Omit<Goodbye, "reason"> = {
   withdrawable: true,
   generation: null,
@@ -26,7 +29,9 @@ const ENGINES_OWN: Omit<Goodbye, "reason"> = {
   saidAt: null,
 };
 
-/** The line closes, or the caller is transferred, when everything was heard and the answer's other tools are done. */
+/**
+ * Once everything has been heard and the answer's other tools are done, the line closes or the caller is transferred.
+ */
 export function beginGoodbye(d: Draft, answer: Answer, { call, to }: Leaving): void {
   const { invocationId } = recordCall(d, answer, call, to ? "transfer_call" : "cut_call");
   d.state.goodbye = {
@@ -43,26 +48,26 @@ export function beginGoodbye(d: Draft, answer: Answer, { call, to }: Leaving): v
   sayPhrase(d, "goodbye", to ? phrases.transferring : phrases.goodbye);
 }
 
-/** Hangs up once everything was said, whatever the caller says. */
+/** Hangs up once everything has been said, whatever the caller says. */
 export function endAfterSpeech(d: Draft, reason: EndReason): void {
   d.state.goodbye = { ...ENGINES_OWN, reason, withdrawable: false };
 }
 
-/** A provider is gone for good: an apology, then the end. Words from the caller don't change that. */
+/** A provider is gone for good: apologise, then end the call. Words from the caller don't change that. */
 export function endWithApology(d: Draft): void {
   if (d.state.goodbye && !d.state.goodbye.withdrawable) return;
   endAfterSpeech(d, "provider_error");
   sayPhrase(d, "apology");
 }
 
-/** The call goes on after all, and the model is told. */
+/** The call continues after all, and the model is told. */
 export function withdrawGoodbye(d: Draft, why: keyof typeof WITHDRAWN): void {
   const own = callsIn(d.state.history).find((call) => call.invocationId === d.state.goodbye?.invocationId);
   d.state.goodbye = null;
   if (own) finishCall(d, own.invocationId, withdrawn(own.call, why, d.now.at - own.startedAt));
 }
 
-/** The same in an answer that the caller interrupted before it was complete. */
+/** The same for an answer that the caller interrupted before it was complete. */
 export function recordWithdrawn(d: Draft, answer: Answer, { call, to }: Leaving): void {
   const { invocationId } = recordCall(d, answer, call, to ? "transfer_call" : "cut_call");
   finishCall(d, invocationId, withdrawn(call, "caller_spoke", 0));
@@ -86,7 +91,7 @@ export function moveGoodbye(d: Draft): void {
   if (d.now.at >= saidAt + GOODBYE_PAUSE_MS) closeCall(d, goodbye.reason);
 }
 
-/** After long mutual silence, asks once, then ends the call. */
+/** After a long mutual silence, asks once, then ends the call. */
 export function moveSilence(d: Draft): void {
   const { state, now } = d;
   if (!isQuiet(state)) {
@@ -99,21 +104,33 @@ export function moveSilence(d: Draft): void {
     if (now.at < since + silence_prompt_ms) return;
     state.silencePrompted = true;
     state.quietSince = null;
-    sayPhrase(d, "prompt");
+    if (!hasAnsweredUnheard(state)) sayPhrase(d, "prompt");
   } else if (now.at >= since + silence_end_ms) {
     state.goodbye = { ...ENGINES_OWN, reason: "silence_timeout" };
     sayPhrase(d, "goodbye", state.setup.phrases.silentGoodbye);
   }
 }
 
+/** The caller's page should transcribe and hasn't yet, so a caller who speaks is there but isn't understood. */
+function isUnheard({ setup, caller }: TurnState): boolean {
+  return !setup.hearsSpeech && caller.wordsHeardAt === null && caller.speechStartedAt !== null;
+}
+
+/** Asking such a caller whether they are still there would be absurd. */
+function hasAnsweredUnheard(state: TurnState): boolean {
+  const { speechEndedAt } = state.caller;
+  return isUnheard(state) && speechEndedAt !== null && speechEndedAt > (state.agentEndedAt ?? -Infinity);
+}
+
 function isQuiet(state: TurnState): boolean {
   const { answer, utterances, hold, goodbye, caller } = state;
   if (isCallerSounding(state) || state.mailbox) return false;
+  if (caller.speaking && isUnheard(state)) return false;
   const isIdle = !answer && utterances.length === 0 && !hold && !goodbye && !caller.turn && !caller.aside;
   return isIdle && state.presses.length === 0 && !hasRunningTools(state) && !hasNews(state.history);
 }
 
-/** The caller is making sounds, or words of the last ones may still come: perhaps they don't want to hang up. */
+/** The caller is making sounds, or words of the last ones may still come, so they may not want to hang up. */
 function isCallerBusy(state: TurnState, at: number): boolean {
   const { turn, aside } = state.caller;
   if (state.hold !== null || aside !== null || isCallerSounding(state)) return true;
@@ -121,6 +138,6 @@ function isCallerBusy(state: TurnState, at: number): boolean {
 }
 
 function withdrawn(call: ModelToolCall, why: keyof typeof WITHDRAWN, durationMs: number): ToolOutcome {
-  const what = call.name === "cut_call" ? "The call was not ended" : "The caller was not transferred";
+  const what = call.name === "cut_call" ? "The call wasn't ended" : "The caller wasn't transferred";
   return engineFailure(call, "withdrawn", `${what}: ${WITHDRAWN[why]}`, durationMs);
 }

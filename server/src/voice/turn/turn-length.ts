@@ -1,4 +1,4 @@
-/** The longest duration: announced before it is reached, and kept at the end of a sentence. */
+/** The maximum duration: announced in advance, and enforced at the end of a sentence. */
 import { abortAnswer, discardAnswer } from "./turn-answer.ts";
 import { closeCall } from "./turn-close.ts";
 import { isAudible, standsStill, type Draft } from "./turn-effects.ts";
@@ -14,7 +14,7 @@ export function moveLength(d: Draft): void {
   else announce(d, endsAt);
 }
 
-/** At once, or when the sentence that is being said was heard. */
+/** Ends at once, or when the current sentence has been heard. */
 function end(d: Draft, endsAt: number): void {
   const { goodbye } = d.state;
   const isOverdue = d.now.at >= endsAt + LAST_SENTENCE_MS || goodbye?.transfer;

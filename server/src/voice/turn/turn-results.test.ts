@@ -1,4 +1,4 @@
-/** Events that only a defect elsewhere would send: the machine takes them once. */
+/** Repeated or unexpected events, which only a defect elsewhere would cause. */
 import { expect, test } from "vitest";
 import { phoneOf, planOf } from "../../../test/harness/conversation.ts";
 import { setupOf } from "../session/turn-setup.ts";

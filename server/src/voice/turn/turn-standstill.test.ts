@@ -1,4 +1,4 @@
-/** Breaks that the session's line would not tell twice, and noise that goes on through them. */
+/** Breaks that the session's line would not report twice, and noise that continues through them. */
 import { expect, test } from "vitest";
 import { planOf } from "../../../test/harness/conversation.ts";
 import { setupOf } from "../session/turn-setup.ts";

@@ -1,6 +1,6 @@
 /**
- * Times in which nobody hears anybody, so everything stands still: what the agent was saying is kept, turns don't end and
- * silence doesn't count. The peer has the call on hold, or the connection broke and the caller may come back
+ * Periods in which nobody hears anybody, so everything stops: the agent's words are kept, turns don't end, and silence
+ * doesn't count. Either the peer has put the call on hold, or the connection broke and the caller may come back
  * (docs/engine.md#a-broken-connection).
  */
 import { hasNews } from "../history/history.ts";
@@ -12,7 +12,7 @@ import { raise } from "./turn-floor.ts";
 import type { SaidSpeech, TurnState } from "./turn-state.ts";
 import { say } from "./turn-utterance.ts";
 
-/** The peer puts the call on hold, or takes it back. */
+/** The peer puts the call on hold or takes it off hold. */
 export function onPeerHold(d: Draft, isHeld: boolean): void {
   const { peerHeldSince, hold, answer } = d.state;
   if (isHeld === (peerHeldSince !== null)) return;
@@ -28,19 +28,19 @@ export function onInterrupted(d: Draft, since: number): void {
   d.state.interruption ??= { at: d.now.at, since };
 }
 
-/** Ends a call whose caller has not come back in time. */
+/** Ends a call whose caller hasn't come back in time. */
 export function moveInterruption(d: Draft): void {
   const { interruption, setup } = d.state;
   if (interruption && d.now.at >= interruption.at + setup.settings.reconnect_ms) closeCall(d, "network_lost");
 }
 
-/** The caller is back: the agent says so, repeats what can't have been heard, and goes on. */
+/** The caller is back: the agent says so, repeats what can't have been heard, and continues. */
 export function onReturned(d: Draft): void {
   const { interruption } = d.state;
   if (!interruption) return;
   d.state.interruption = null;
   d.state.hold = null;
-  if (d.state.answer?.early) discardAnswer(d); // the caller may have more to say after all
+  if (d.state.answer?.early) discardAnswer(d); // the caller may have more to say
   raise(d);
   skipSilence(d, interruption.at);
   forgetSound(d);
@@ -54,12 +54,12 @@ function skipSilence(d: Draft, since: number): void {
   if (quietSince !== null) d.state.quietSince = Math.min(d.now.at, quietSince + d.now.at - since);
 }
 
-/** The caller, who is listening to the sentence that tells them so, has not had time to go on yet. */
+/** The caller is still listening to the sentence that welcomes them back, and hasn't had time to continue. */
 export function isComingBack({ utterances }: TurnState): boolean {
   return utterances.some(({ kind }) => kind === "return");
 }
 
-/** Sound that had not ended when the connection broke counts from now on: nobody knows what became of it. */
+/** Sound that hadn't ended when the connection broke counts from now on, since nobody knows what happened to it. */
 function forgetSound(d: Draft): void {
   const { speaking, speechStartedAt } = d.state.caller;
   if (!speaking) return;
@@ -89,12 +89,12 @@ function wordsOnReturn(state: TurnState, since: number): string[] {
   return [reconnected, ...again, ...(hasWords ? [] : [goOn])];
 }
 
-/** A tool runs, or its result is to be told. */
+/** Whether a tool is running, or its result hasn't been reported yet. */
 const isWorking = (state: TurnState): boolean => hasRunningTools(state) || hasNews(state.history);
 
 const hasStarted = ({ startedAt }: TurnState["utterances"][number]): boolean => startedAt !== null;
 
-/** The sentences that were played to their end while nothing came from the caller; the last one begun is restarted. */
+/** Sentences that finished playing while nothing came from the caller. The last one begun is restarted. */
 function unheardSentences({ saidLately, utterances }: TurnState, since: number): string[] {
   const sounding = utterances.find((utterance) => hasStarted(utterance) && utterance.kind !== "return");
   const begun = sounding?.beganAt.slice(0, -1) ?? [];

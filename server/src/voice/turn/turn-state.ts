@@ -15,50 +15,50 @@ export interface TurnState {
   readonly connectedAt: number | null;
   readonly shown: ConversationState;
   readonly caller: CallerState;
-  /** The answer that the model is giving or that waits to be committed. */
+  /** The answer that the model is giving, or that is waiting to be committed. */
   readonly answer: Answer | null;
-  /** The agent's speech, in playing order. The first may be sounding. */
+  /** The agent's speech, in playing order. The first may be audible. */
   readonly utterances: readonly Utterance[];
   /** The agent's sound is stopped until it is clear whether the caller's sound is words or noise. */
   readonly hold: Hold | null;
-  /** When a burst of caller sound began that was judged to be noise and still goes on. */
+  /** When the caller's current sound began, if it was judged to be noise. */
   readonly noiseSince: number | null;
-  /** The agent's voice is quieter, since the caller makes a sound over it. */
+  /** The agent's voice is lowered because the caller makes a sound over it. */
   readonly lowered: boolean;
   readonly history: readonly Entry[];
   readonly goodbye: Goodbye | null;
-  /** Calls to `send_dtmf` that have not been carried out, in order. */
+  /** Calls to `send_dtmf` that haven't been carried out, in order. */
   readonly presses: readonly Press[];
-  /** Digits that the caller pressed and that have not been reported yet. */
+  /** Digits that the caller pressed and that haven't been reported yet. */
   readonly pressed: { readonly digits: string; readonly at: number } | null;
-  /** Who took this call, as far as it can be told; null if that is not looked for, or not any more. */
+  /** Detects who answered this call, as far as that can be told; null if it isn't or is no longer of interest. */
   readonly answerer: Answerer | null;
-  /** A machine took the call, and gets a message. */
+  /** Set if a machine answered and gets a message. */
   readonly mailbox: Mailbox | null;
-  /** Since when the peer has the call on hold: everything stands still. */
+  /** Since when the peer has the call on hold, so that everything stops. */
   readonly peerHeldSince: number | null;
-  /** The connection broke: when that was noticed, and since when nothing has come. Everything stands still. */
+  /** When a broken connection was noticed, and since when nothing has come. Everything stops. */
   readonly interruption: { readonly at: number; readonly since: number } | null;
-  /** What the agent has said to its end lately, oldest first: perhaps it wasn't heard. */
+  /** What the agent has recently finished saying, oldest first. The caller may not have heard it. */
   readonly saidLately: readonly SaidSpeech[];
   /** Index of the model in use: 0 is the agent's own, 1 its fallback (which then stays for the rest of the call). */
   readonly model: 0 | 1;
-  /** Answers in a row that called tools since the caller's last words. */
+  /** Consecutive answers that called tools since the caller's last words. */
   readonly rounds: number;
   /** The agent has said something since the caller's last words. */
   readonly saidSinceCaller: boolean;
-  /** Marks of the words that the next answer responds to; empty once something was said to them. */
+  /** Timings of the words that the next answer responds to; empty once the agent has responded to them. */
   readonly callerMarks: CallerMarks;
-  /** Since when nobody has made a sound and nothing is under way; null while something is. */
+  /** Since when nobody has made a sound and nothing is under way; null otherwise. */
   readonly quietSince: number | null;
   /** When the agent's last sound ended. */
   readonly agentEndedAt: number | null;
   readonly silencePrompted: boolean;
-  /** When a bridge was said last. */
+  /** When the last bridge phrase was said. */
   readonly bridgedAt: number | null;
   /** How often in a row speech was not understood, and when the last such speech ended. */
   readonly unheard: { readonly times: number; readonly at: number | null };
-  /** How often each of the engine's own sentences was said. */
+  /** How often each of the engine's own sentences has been said. */
   readonly said: { readonly [Kind in PhraseKind]?: number };
   readonly endAnnounced: boolean;
   readonly lastGeneration: number;
@@ -69,27 +69,27 @@ export interface TurnState {
   readonly callIds: ReadonlySet<string>;
 }
 
-/** What stays the same during the call, except `language` and `phrases` where callers' languages are detected. */
+/** Constant during the call, except for `language` and `phrases` if the caller's language is detected. */
 export interface TurnSetup extends BuiltinOffer {
   readonly callId: string;
-  /** BCP 47; `auto` until one was detected. */
+  /** BCP 47; `auto` until a language is detected. */
   readonly language: string;
-  /** The transcriber says which language was spoken. */
+  /** Whether the transcriber reports the language. */
   readonly detectsLanguage: boolean;
-  /** What the engine itself says. */
+  /** The engine's own sentences. */
   readonly phrases: Phrases;
   readonly systemPrompt: string;
   readonly firstMessage: string;
   readonly settings: EngineSettings;
   readonly tools: readonly ModelTool[];
   readonly hasFallbackModel: boolean;
-  /** What happens if a machine takes the call; null: nobody looks for one. */
+  /** What to do if a machine answers; null if detection is off. */
   readonly voicemail: { readonly action: VoicemailAction; readonly message: string } | null;
   /** Median duration by function name, where known. */
   readonly typicalMs: Readonly<Record<string, number>>;
-  /** Speech is transcribed. The page's own recognition has to show first that it is there. */
+  /** Whether speech is transcribed. The page's own recognition first has to show that it works. */
   readonly hearsSpeech: boolean;
-  /** The caller can go on by typing if hearing fails (a browser call). */
+  /** Whether the caller can continue by typing if hearing fails (a browser call). */
   readonly canType: boolean;
 }
 
@@ -97,32 +97,32 @@ type VoicemailAction = NonNullable<PhonePlan["voicemail"]>["action"];
 
 export interface Answer {
   readonly generation: number;
-  /** The words it answers, as long as the caller's turn may go on. Its sound is held until then. */
+  /** The words that it answers, while the caller's turn may still continue. Its sound is held until the turn ends. */
   readonly early: string | null;
-  /** When the model was asked first. */
+  /** When the model was first asked. */
   readonly askedAt: number;
   /** See turn-answer.ts: the commit point. */
   readonly committed: boolean;
-  /** The model is still sending. */
+  /** Whether the model is still sending. */
   readonly streaming: boolean;
   /** How often the model in use has failed for this answer. */
   readonly failures: number;
-  /** How many empty answers came so far. */
+  /** How many empty answers have come so far. */
   readonly blanks: number;
-  /** A last word to the model that goes with this request and its retries. */
+  /** A final remark to the model that goes with this request and its retries. */
   readonly note: string | null;
   /** Complete tool calls that wait for the commit. */
   readonly waitingCalls: readonly ModelToolCall[];
-  /** One of its calls was committed. */
+  /** Whether one of its calls was committed. */
   readonly called: boolean;
-  /** `cut_call` or `transfer_call` was called: it is carried out when the answer is complete and was heard. */
+  /** `cut_call` or `transfer_call` was called. It is carried out when the answer is complete and has been heard. */
   readonly leaving: Leaving | null;
   readonly utterance: number | null;
   readonly turnId: string | null;
   readonly marks: Marks;
 }
 
-/** The message for a machine: when it was begun, and whether for the second time, since the beep came late. */
+/** The message for a machine: when it began, and whether it was repeated because the beep came late. */
 export interface Mailbox {
   readonly startedAt: number | null;
   readonly isRepeated: boolean;
@@ -132,22 +132,22 @@ export interface Mailbox {
 export interface Press {
   readonly invocationId: string;
   readonly digits: string;
-  /** It waits until this utterance, and those before it, were heard. */
+  /** Waits until this utterance and those before it have been heard. */
   readonly afterUtterance: number;
   readonly startedAt: number | null;
 }
 
 /**
- * Moments of an answer, as the call's record shows them (docs/calls.md#the-record). Null where the step did not happen.
+ * Timings of an answer, as the call's record shows them (docs/calls.md#the-record). Null if the step did not happen.
  */
 export interface Marks extends CallerMarks {
   readonly firstTokenAt: number | null;
 }
 
-/** Speech that was played. */
+/** Speech that has been played. */
 export interface SaidSpeech {
   readonly sentences: readonly string[];
-  /** When the first frame of each sentence went out. */
+  /** When the first frame of each sentence was sent. */
   readonly beganAt: readonly number[];
   readonly endedAt: number;
 }
@@ -160,10 +160,10 @@ export interface Utterance {
   readonly turnId: string;
   readonly generation: number | null;
   readonly sentences: readonly string[];
-  /** No more sentences will come. */
+  /** Whether it gets no more sentences. */
   readonly complete: boolean;
   readonly startedAt: number | null;
-  /** For each sentence of which sound has gone out, when that began. */
+  /** When each sentence began to play. */
   readonly beganAt: readonly number[];
   readonly firstByteAt: number | null;
   readonly marks: Marks;
@@ -171,22 +171,24 @@ export interface Utterance {
 
 export interface Hold {
   readonly since: number;
-  /** The agent was audible, so this is an interruption. Otherwise it had not started yet. */
+  /** The agent was audible, so this is an interruption. Otherwise it hadn't started yet. */
   readonly audible: boolean;
 }
 
-/** The call ends once everything said so far was heard and every tool of the answer is done. */
+/** The call ends once everything said so far has been heard and every tool of the answer is done. */
 export interface Goodbye {
   readonly reason: EndReason;
-  /** Words from the caller withdraw it. */
+  /** Whether words from the caller withdraw it. */
   readonly withdrawable: boolean;
-  /** The answer that holds the call: the hang-up waits for its other calls. Null if the engine hangs up by itself. */
+  /**
+   * The answer that contains the call. The hang-up waits for its other calls. Null if the engine hangs up by itself.
+   */
   readonly generation: number | null;
   /** The call of `cut_call` or `transfer_call`. */
   readonly invocationId: string | null;
   /** Whom the caller is transferred to, and since when the transfer is under way. */
   readonly transfer: (TransferTarget & { readonly requestedAt: number | null }) | null;
-  /** Everything has been said since then; the line closes a moment later. */
+  /** When everything had been said. The line closes a moment later. */
   readonly saidAt: number | null;
 }
 
@@ -229,4 +231,10 @@ export function initialState(setup: TurnSetup): TurnState {
     lastInvocation: 0,
     callIds: new Set(),
   };
+}
+
+/** The caller's turn that is being spoken or answered, as the record names it; null before the first. */
+export function turnInQuestion({ caller, history }: TurnState): string | null {
+  const last = history.findLast((entry) => entry.kind === "caller");
+  return caller.turn?.id ?? (last?.kind === "caller" ? last.turnId : null);
 }

@@ -1,20 +1,20 @@
-/** Times and bounds of the engine that agents can't set, in ms. docs/engine.md says why each is what it is. */
+/** Times and bounds of the engine that agents can't set, in ms. docs/engine.md explains each of them. */
 
-/** How long to wait for final words after the end of speech; then the guesses count. */
+/** How long to wait for final words after the end of speech. After that, the guesses count. */
 export const FINAL_WORDS_WAIT_MS = 1200;
-/** Final words that came at most this long before the end of speech are all there is to it. */
+/** Final words that came at most this long before the end of speech are complete. */
 export const FINAL_BEFORE_END_MS = 200;
-/** Stretches of speech with shorter pauses in between count together towards an interruption. */
+/** Stretches of speech with shorter pauses in between are added up when measuring an interruption. */
 export const PAUSE_IN_SPEECH_MS = 500;
-/** Speech over the agent that lasts this long without words stops it; until then its voice is only lowered. */
+/** Speech over the agent that lasts this long without words stops it. Until then, its voice is only lowered. */
 export const LONG_SPEECH_MS = 700;
-/** How long after a sound its words may still come from a slow transcriber. */
+/** How long after a sound a slow transcriber may still deliver its words. */
 export const LATE_WORDS_MS = 1000;
-/** Sound that goes on for this long without words is noise, and the agent speaks over it. */
+/** Sound that continues for this long without words is noise, and the agent speaks over it. */
 export const ENDLESS_SOUND_MS = 15_000;
 /**
- * Words that stay the same for this long end the turn although voice activity goes on (for transcribers that guess as
- * they hear).
+ * Words that stay the same for this long end the turn even if voice activity continues (for transcribers that deliver
+ * guesses).
  */
 export const STUCK_SPEECH_MS = 3000;
 /** Sound that ended at most this long before its words still belongs to them. */
@@ -25,48 +25,54 @@ export const CORRECTION_MS = 5000;
 export const RESULT_WAIT_MS = 1000;
 /** A model that has said nothing for this long is bridged. */
 export const MODEL_BRIDGE_MS = 2500;
-/** Whatever still takes its time is bridged again after this long, but not sooner than this after the agent's last word. */
+/**
+ * If the wait continues, it is bridged again after the first of these, but not sooner than the second after the agent's
+ * last word.
+ */
 export const BRIDGE_AGAIN_MS = 6000;
 export const BRIDGE_PAUSE_MS = 3000;
-/** Speech that has brought no words this long after it ended was not understood. Shorter sounds are noise. */
+/**
+ * Speech that has brought no words this long after it ended was not understood. Sounds shorter than the second value
+ * are noise.
+ */
 export const NO_WORDS_MS = 1200;
 export const SHORTEST_SPEECH_MS = 500;
-/** How often in a row the caller is asked to say it again. */
+/** How often in a row the caller is asked to repeat what they said. */
 export const MAX_ASKED_AGAIN = 2;
-/** Guessed words that stay the same for this long are worth asking the model. */
+/** Guessed words that stay the same for this long are worth asking the model about. */
 export const STABLE_GUESS_MS = 400;
-/** How often the model is asked in one turn of the caller before that is over. */
+/** How often the model is asked before a turn of the caller is over. */
 export const MAX_EARLY_ANSWERS = 3;
-/** Between the last sound of the goodbye and the hang-up. */
+/** Pause between the last sound of the goodbye and the hang-up. */
 export const GOODBYE_PAUSE_MS = 200;
-/** How long a sentence may go on that is being said when the longest duration is reached. */
+/** How long the current sentence may continue once the maximum duration is reached. */
 export const LAST_SENTENCE_MS = 5000;
-/** A connection that broke is noticed within this time. */
+/** A broken connection is noticed within this time. */
 export const LONGEST_UNNOTICED_MS = 15_000;
-/** Pressed keys are a turn once none has come for this long. */
+/** Pressed keys become a turn once none has come for this long. */
 export const DIGITS_PAUSE_MS = 2000;
-/** Words beyond this many characters in one turn are not taken: ten minutes of speech without a pause. */
+/** Maximum characters in one turn: ten minutes of speech without a pause. Further words are dropped. */
 export const MAX_CHARACTERS_IN_TURN = 12_000;
-/** Keys beyond this many in one turn are ignored. */
+/** Maximum keys in one turn. Further keys are ignored. */
 export const MAX_DIGITS_IN_TURN = 64;
 /** Sound that began at least this long before a key is speech, not the key's own tone. */
 export const SPEECH_BEFORE_DIGIT_MS = 300;
-/** How long one key takes at most that the agent presses, pause included, and how long a line may take beyond that. */
+/** The longest time to press one key, including the pause, and how much longer a line may take in total. */
 const DIGIT_MS = 600;
 const SLOW_DIGITS_MS = 5000;
-/** How long a transfer may take, from the agent's last word until somebody has taken the caller or refused. */
+/** How long a transfer may take, from the agent's last word until the other party accepts or refuses. */
 export const TRANSFER_WAIT_MS = 180_000;
-/** The message for a machine begins this long after its beep, or without one this long after its greeting. */
+/** The message for a machine begins this long after its beep or, without a beep, this long after its greeting. */
 export const AFTER_BEEP_MS = 200;
 export const AFTER_GREETING_MS = 2000;
-/** At the latest it begins this long after the answer. */
+/** The message begins this long after the answer at the latest. */
 export const LATEST_MESSAGE_MS = 30_000;
-/** A beep this long after the message has begun is the machine's, so the message begins again. */
+/** A beep up to this long after the message began is the machine's, so the message begins again. */
 export const LATE_BEEP_MS = 5000;
-/** How many answers with tool calls may follow each other without a word from the caller. */
+/** Maximum consecutive answers with tool calls without a word from the caller. */
 export const MAX_TOOL_ROUNDS = 10;
 
-/** After this long a line that was to send these digits hasn't, ms. */
+/** The longest time that a line may take to send these digits, in ms. */
 export function longestSending(digits: string): number {
   return digits.length * DIGIT_MS + SLOW_DIGITS_MS;
 }

@@ -1,4 +1,4 @@
-/** Tool calls: started once committed, finished whatever the caller says, each with exactly one result. */
+/** Tool calls start once committed and run to the end whatever the caller says. Each gets exactly one result. */
 import { callsIn, withAnswered, withCall, withChangedCall } from "../history/history.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import type { BuiltinTool } from "../builtin-tool.ts";
@@ -10,12 +10,12 @@ import type { Answer, TurnState } from "./turn-state.ts";
 import { MAX_TOOL_ROUNDS } from "./turn-timings.ts";
 import { sayPhrase } from "./turn-utterance.ts";
 
-/** After a round was refused, the model is offered no tools: it can only talk. */
+/** After a round was refused, the model is offered no tools, so that it can only talk. */
 export function forbidTools(state: TurnState): boolean {
   return state.rounds > MAX_TOOL_ROUNDS;
 }
 
-/** Starts a committed call of the model; past the limit of rounds it is refused instead. */
+/** Starts a committed call of the model, or refuses it if there were too many rounds. */
 export function commitCall(d: Draft, answer: Answer, call: ModelToolCall): void {
   if (!answer.called && !d.state.history.some((entry) => isCallsOf(entry, answer.generation)))
     d.state.rounds += 1;
@@ -23,7 +23,7 @@ export function commitCall(d: Draft, answer: Answer, call: ModelToolCall): void 
   const entry = recordCall(d, answer, call, builtin);
   if (d.state.rounds > MAX_TOOL_ROUNDS) {
     finishCall(d, entry.invocationId, tooManyRounds(call));
-    // It was called although none was offered: asking the model again could go on for ever.
+    // It was called although no tools were offered, so asking the model again could go on forever.
     if (d.state.rounds > MAX_TOOL_ROUNDS + 1) {
       d.state.history = withAnswered(d.state.history, answer.generation);
       if (answer.utterance === null) admitStuck(d);
@@ -34,13 +34,13 @@ export function commitCall(d: Draft, answer: Answer, call: ModelToolCall): void 
   else d.effects.push({ type: "run_tool", invocationId: entry.invocationId, call });
 }
 
-/** The model doesn't come to an answer, so the engine says that there is none. */
+/** The model doesn't arrive at an answer, so the engine says so. */
 export function admitStuck(d: Draft): void {
   if (d.state.goodbye) return;
   if (!d.state.utterances.some(({ kind }) => kind === "stuck")) sayPhrase(d, "stuck");
 }
 
-/** A built-in tool that doesn't leave the conversation, or can't. */
+/** Carries out a built-in tool that doesn't leave the conversation, or can't. */
 function carryOut(d: Draft, entry: CallInHistory): void {
   const { call, invocationId } = entry;
   const refusal = builtinRefusal(d.state.setup, call);
@@ -59,7 +59,7 @@ function carryOut(d: Draft, entry: CallInHistory): void {
   finishCall(d, invocationId, engineOutcome(call, content, null, 0));
 }
 
-/** Writes a call without a result into history and record. */
+/** Writes a call without a result to history and record. */
 export function recordCall(
   d: Draft,
   answer: Answer,

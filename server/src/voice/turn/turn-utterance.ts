@@ -1,4 +1,4 @@
-/** What the agent says: utterances are queued, begin, end and are cut off. */
+/** The agent's speech: utterances are queued, begin, end and are cut off. */
 import { splitSentences } from "../sentences.ts";
 import { joinText } from "../words/join-text.ts";
 import { withSpeech } from "../history/history.ts";
@@ -8,11 +8,11 @@ import type { PhraseKind } from "../words/phrases.ts";
 import type { Marks, Utterance, UtteranceKind } from "./turn-state.ts";
 import { LONGEST_UNNOTICED_MS } from "./turn-timings.ts";
 
-/** How many utterances are remembered that have just been said. */
+/** How many recently finished utterances are remembered. */
 const MOST_SAID = 8;
 const NO_MARKS: Marks = { speechEndedAt: null, finalAt: null, firstTokenAt: null };
 
-/** Queues speech of the engine itself (greeting, bridge, goodbye, …), already complete; a `return` goes first. */
+/** Queues complete speech of the engine itself (greeting, bridge, goodbye, …). A `return` goes first. */
 export function say(d: Draft, kind: UtteranceKind, sentences: readonly string[]): void {
   const [first, ...rest] = sentences;
   if (first === undefined) return;
@@ -21,7 +21,7 @@ export function say(d: Draft, kind: UtteranceKind, sentences: readonly string[])
   completeUtterance(d, utterance.id);
 }
 
-/** Says one of the engine's own sentences, each variant in turn. */
+/** Says one of the engine's own sentences. Variants take turns. */
 export function sayPhrase(
   d: Draft,
   kind: PhraseKind,
@@ -78,7 +78,7 @@ export function onFirstByte(d: Draft, id: number): void {
   change(d, id, (known) => ({ firstByteAt: known.firstByteAt ?? d.now.at }));
 }
 
-/** The first frame of a sentence went out. */
+/** The first frame of a sentence was sent. */
 export function onSentenceStarted(d: Draft, id: number, index: number): void {
   const before = d.state.utterances.find((known) => known.id === id);
   if (!before) return;
@@ -90,7 +90,7 @@ export function onSentenceStarted(d: Draft, id: number, index: number): void {
   const text = utterance.sentences.slice(0, index + 1).reduce(joinText, "");
   emit(d, { type: "partial", role: "agent", turnId: utterance.turnId, text });
   if (before.startedAt !== null) return;
-  // Words behind the bridge of a slow model are a turn of their own.
+  // Words after the bridge of a slow model are a turn of their own.
   if (utterance.kind === "bridge" && d.state.caller.turn?.ended) closeTurn(d);
   if (utterance.kind !== "answer") return;
   d.state.saidSinceCaller = true;
@@ -98,6 +98,7 @@ export function onSentenceStarted(d: Draft, id: number, index: number): void {
     type: "latency",
     latency: {
       turnId: utterance.turnId,
+      generation: utterance.generation,
       speechEndedMs: mark(d, utterance.marks.speechEndedAt),
       finalTranscriptMs: mark(d, utterance.marks.finalAt),
       firstTokenMs: mark(d, utterance.marks.firstTokenAt),
@@ -107,7 +108,7 @@ export function onSentenceStarted(d: Draft, id: number, index: number): void {
   });
 }
 
-/** All of it was heard. */
+/** All of it has been heard. */
 export function onUtteranceEnded(d: Draft, id: number): void {
   const utterance = d.state.utterances.find((known) => known.id === id);
   if (!utterance) return;
@@ -131,7 +132,7 @@ export function cutOff(d: Draft, at: number): void {
   }
 }
 
-/** Takes back an utterance that has not begun. */
+/** Takes back an utterance that hasn't begun. */
 export function retract(d: Draft, id: number): void {
   const utterance = d.state.utterances.find((known) => known.id === id);
   if (!utterance || utterance.startedAt !== null) return;
@@ -139,7 +140,7 @@ export function retract(d: Draft, id: number): void {
   closeUtterance(d, utterance, "", d.now.at);
 }
 
-/** Lets the sentence that is sounding be said to its end, and takes back everything behind it. */
+/** Lets the current sentence finish, and takes back everything after it. */
 export function keepSentence(d: Draft): void {
   const current = d.state.utterances.findLast(({ startedAt }) => startedAt !== null);
   if (!current) return;
@@ -151,7 +152,7 @@ export function keepSentence(d: Draft): void {
   if (kept) d.state.history = withSpeech(d.state.history, kept, textOf(kept));
 }
 
-/** A bridge that nobody has heard yet is not needed any more. */
+/** A bridge that nobody has heard yet is no longer needed. */
 export function retractBridge(d: Draft): void {
   for (const { id, kind } of d.state.utterances) if (kind === "bridge") retract(d, id);
 }

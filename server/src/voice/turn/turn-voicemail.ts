@@ -1,6 +1,7 @@
 /**
- * Who took an outbound call, and what the agent does when it is a machine: hang up, leave a message after the beep, or
- * go on as with anybody (docs/phone.md#voicemail). People are greeted as on any call; only answers to long greetings wait.
+ * Detects who answered an outbound call, and decides what to do if it is a machine: hang up, leave a message after the
+ * beep, or continue as with a person (docs/phone.md#voicemail). People are greeted as on any call. Only answers to long
+ * greetings wait.
  */
 import { ANSWERER_KNOWN_MS, mayBeGreeting, startAnswerer, stepAnswerer } from "../answerer/answerer.ts";
 import { splitSentences } from "../sentences.ts";
@@ -14,12 +15,12 @@ import type { TurnState } from "./turn-state.ts";
 import { AFTER_BEEP_MS, AFTER_GREETING_MS, LATE_BEEP_MS, LATEST_MESSAGE_MS } from "./turn-timings.ts";
 import { cutOff, say } from "./turn-utterance.ts";
 
-/** Begins to listen for a machine, if this call is to. */
+/** Starts listening for a machine, if this call needs it. */
 export function startListening(d: Draft): void {
   if (d.state.setup.voicemail) d.state.answerer = startAnswerer(d.now.at);
 }
 
-/** Takes what is heard; comes after the event's own rules, so that the words are in the record. */
+/** Takes what is heard. Runs after the event's own rules, so that the words are in the record. */
 export function observeAnswerer(d: Draft, event: TurnEvent): void {
   const { answerer, mailbox } = d.state;
   if (d.state.phase !== "live" || !answerer || d.state.peerHeldSince !== null || !isHeard(event)) return;
@@ -32,12 +33,12 @@ export function observeAnswerer(d: Draft, event: TurnEvent): void {
   else if (mailbox) leaveMailbox(d);
 }
 
-/** The answer to what was said waits: it may be a recorded greeting, or the mailbox is listening. */
+/** The answer to what was said waits, because it may be a recorded greeting or the mailbox is listening. */
 export function waitsForAnswerer({ answerer, mailbox }: TurnState, at: number): boolean {
   return mailbox !== null || (answerer !== null && mayBeGreeting(answerer, at));
 }
 
-/** Speaks the message after the beep, else after the greeting; once more if the beep comes late. */
+/** Speaks the message after the beep, or else after the greeting, and once more if the beep comes late. */
 export function moveMailbox(d: Draft): void {
   const { mailbox, answerer, caller, setup } = d.state;
   if (!mailbox || !answerer || !setup.voicemail) return;
@@ -60,7 +61,7 @@ function isTimeToSpeak(
   answeredAt: number,
 ): boolean {
   if (at >= answeredAt + LATEST_MESSAGE_MS) return true;
-  // A machine goes on listening once it has beeped.
+  // A machine continues to listen once it has beeped.
   if (beepEndedAt !== null) return at >= beepEndedAt + AFTER_BEEP_MS;
   if (caller.speaking) return false;
   return at >= (answerer?.soundEndedAt ?? answeredAt) + AFTER_GREETING_MS;
@@ -71,13 +72,13 @@ function meetMachine(d: Draft): void {
   if (!voicemail || voicemail.action === "continue") return;
   if (voicemail.action === "hang_up" || voicemail.message.trim() === "") return closeCall(d, "agent_hangup");
   takeFloor(d);
-  if (d.state.goodbye) return; // it ends already
+  if (d.state.goodbye) return; // it is ending already
   if (d.state.caller.turn && !d.state.caller.turn.ended) endTurn(d);
   closeTurn(d);
   d.state.mailbox = { startedAt: null, isRepeated: false };
 }
 
-/** Somebody has picked up after all. */
+/** A person has picked up after all. */
 function leaveMailbox(d: Draft): void {
   d.state.mailbox = null;
   d.state.goodbye = null;

@@ -1,4 +1,4 @@
-/** The pure machine against events in any order, including ones that no organ would send. */
+/** The pure machine with events in any order, including ones that no component would send. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { phoneOf, planOf } from "../../../test/harness/conversation.ts";
@@ -14,15 +14,13 @@ import { step } from "./turn.ts";
 interface Played {
   state: TurnState;
   effects: Effect[];
-  /** What went wrong on the way. */
+  /** What went wrong along the way. */
   broken: string[];
   /** What was going on when the connection broke, and when it came back. */
   breaks: Set<string>;
 }
 
-/**
- * Plays the events, hangs up and lets the tools finish. Every state is frozen, so a step that wrote to it would throw.
- */
+/** Plays the events, hangs up and lets the tools finish. Every state is frozen, so a step that writes to it throws. */
 function play({ events, direction, firstMessage, voicemail, engine }: TurnScript): Played {
   const phone = phoneOf({
     sendDtmf: true,

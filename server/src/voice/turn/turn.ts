@@ -1,7 +1,7 @@
 /**
- * The turn machine: one call's conversation as a pure function `(state, event, instant) → (state, effects)`. It holds no
- * clock, socket or timer; the organs tell it what happened and carry out its effects. docs/engine.md describes states
- * and timings.
+ * The turn machine: one call's conversation as a pure function `(state, event, instant) → (state, effects)`. It holds
+ * no clock, socket or timer. The session reports what happened and carries out its effects. docs/engine.md describes
+ * states and timings.
  */
 import { hasNews } from "../history/history.ts";
 import { splitSentences } from "../sentences.ts";
@@ -63,7 +63,7 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** Takes one event. Instants never go backwards. The given state stays as it is. */
+/** Takes one event. Instants never go backwards. The given state is not modified. */
 export function step(state: TurnState, event: TurnEvent, now: Instant): Step {
   if (state.phase === "finished") return { state, effects: [] };
   const d = draft(state, now);
@@ -137,7 +137,7 @@ function onSaid(d: Draft, utterance: number): void {
   if (wasComingBack && !isComingBack(d.state)) giveTimeToGoOn(d);
 }
 
-/** What can happen even before the call is answered. */
+/** Events that can happen even before the call is answered. */
 function beforeAnswer(d: Draft, event: TurnEvent): void {
   switch (event.type) {
     case "preparing":
@@ -147,7 +147,6 @@ function beforeAnswer(d: Draft, event: TurnEvent): void {
     case "first_byte":
       return onFirstByte(d, event.utterance);
     case "speaking_failed":
-      emit(d, { type: "warning", code: "voice_failed", message: event.message });
       return closeCall(d, "provider_error");
     default:
   }
@@ -178,7 +177,7 @@ function onHearingFailed(d: Draft, message: string): void {
 
 function onToolDone(d: Draft, event: TurnEvent & { type: "tool_done" }): void {
   if (!finishCall(d, event.invocationId, event.outcome) || d.state.phase !== "live") return;
-  // It's better to give an answer that nobody has heard yet again, with the result.
+  // An answer that nobody has heard yet is better given again, with the result.
   if (hasNews(d.state.history)) discardAnswer(d);
 }
 
@@ -208,7 +207,7 @@ function advance(d: Draft): void {
   moveSilence(d);
 }
 
-/** The caller's turn has ended, or tool results are there, so the model has to be asked. */
+/** The caller's turn has ended, or tool results have arrived, so the model must be asked. */
 function isAnswerDue(state: TurnState, at: number): boolean {
   const { answer, goodbye, caller } = state;
   if (answer || goodbye) return false;

@@ -1,6 +1,6 @@
-/** What listeners say to show that they follow ("mm-hmm", "okay"): it asks for nothing and interrupts nobody. */
+/** What listeners say to show that they are following ("mm-hmm", "okay"). It needs no answer and doesn't interrupt. */
 
-/** By language: words and short phrases, separated by `|`, as `wordsOf` cuts them. */
+/** Words and short phrases by language, separated by `|`, as `wordsOf` splits them. */
 const ACKNOWLEDGEMENTS: Record<string, string> = {
   en:
     "yes|yeah|yea|yep|yup|yah|right|alright|all right|sure|sure thing|got it|gotcha|i got it|i see|i understand|" +
@@ -34,20 +34,23 @@ const ACKNOWLEDGEMENTS: Record<string, string> = {
 /** Instead of a language: what is understood in any of them. */
 export const ANY_LANGUAGE = "auto";
 
-/** In every language, and in those that have no list. */
+/** In every language, including those without a list. */
 const EVERYWHERE = "ok|okay|ah|aha|oh|ooh";
-/** "Mm", "hm", "mhm", "mm-hmm", however long they were drawn out. */
+/** "Mm", "hm", "mhm", "mm-hmm", however drawn out. */
 const HUM = /^h?m+(?:h+m+)?$|^h?mm+h$/u;
 
 /** More words than this are a statement, whatever they are. */
 const MAX_WORDS = 8;
 const LONGEST_PHRASE = 3;
-/** And so are more characters. It is asked again and again while the caller speaks. */
+/**
+ * More characters than this are a statement too. Limited because the check runs again and again while the caller
+ * speaks.
+ */
 const MAX_CHARACTERS = 200;
 
 /**
- * Whether the words are nothing but acknowledgements. A question never is one. `language` is BCP 47; one without a list
- * has the words that are understood everywhere.
+ * Whether the words are nothing but acknowledgements. A question never is. `language` is BCP 47. A language without a
+ * list uses the words that are understood everywhere.
  */
 export function isAcknowledgement(text: string, language: string): boolean {
   if (text.length > MAX_CHARACTERS || /[?？؟]/u.test(text)) return false;
@@ -63,14 +66,14 @@ export function isAcknowledgement(text: string, language: string): boolean {
   return true;
 }
 
-/** How many words there are; in scripts without spaces, how many characters. */
+/** The number of words or, in scripts without spaces, of characters. */
 export function countWords(text: string): number {
   return (
     text.match(/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\p{L}\p{M}\p{N}'’]+/gu)?.length ?? 0
   );
 }
 
-/** How many words from here on are one acknowledgement; the longest one. */
+/** How many words from here on form one acknowledgement, taking the longest. */
 function lengthAt(words: readonly string[], at: number, phrases: ReadonlySet<string>): number {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
     if (phrases.has(words.slice(at, at + length).join(" "))) return length;

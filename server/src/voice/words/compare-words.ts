@@ -1,10 +1,10 @@
-/** Compares what transcribers write: punctuation and case change between a guess and its final form. */
+/** Compares words from transcribers, whose punctuation and case change between a guess and its final form. */
 
 function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
 }
 
-/** The same words, whatever their punctuation and case. */
+/** Whether the words are the same, ignoring punctuation and case. */
 export function sameWords(one: string, other: string): boolean {
   return wordsIn(one).join(" ") === wordsIn(other).join(" ");
 }

@@ -1,6 +1,6 @@
-/** The sentences that the engine itself says, in the agent's language (English if there are none in it). */
+/** The engine's own sentences, in the agent's language (or English if there are none in it). */
 
-/** What an agent may say in words of its own. */
+/** Sentences that an agent may replace with its own. */
 export const OWN_TEXTS = {
   bridge_texts: "bridge",
   prompt_texts: "prompt",
@@ -9,14 +9,14 @@ export const OWN_TEXTS = {
   repeat_texts: "repeat",
 } as const;
 
-/** What is said in turn, over and over. */
+/** Sentences whose variants take turns. */
 export type PhraseKind = "bridge" | "prompt" | "goodbye" | "apology" | "repeat" | "stuck";
 
-/** Variants are said in turn. */
+/** Variants take turns. */
 export interface Phrases {
   /** Bridges a slow tool or model. */
   bridge: readonly string[];
-  /** Asks after long silence whether the caller is there. */
+  /** Asks after a long silence whether the caller is there. */
   prompt: readonly string[];
   goodbye: readonly string[];
   /** Said before the call ends because a provider is gone. */
@@ -30,7 +30,7 @@ export interface Phrases {
   /** Said when the model does nothing but call tools. */
   stuck: readonly string[];
   announceEnd: (seconds: number) => string;
-  /** After a connection that broke: before the agent goes on, and if it has nothing to go on with. */
+  /** After a broken connection: said before the agent continues, and if it has nothing to continue with. */
   reconnected: string;
   goOn: string;
 }
@@ -172,8 +172,8 @@ const PHRASES: Record<string, Phrases> = {
 type OwnTexts = { readonly [Name in keyof typeof OWN_TEXTS]?: readonly string[] };
 
 /**
- * The sentences of one call: the agent's own texts where it has any, else the engine's in this BCP 47 language. The
- * agent's begin with another one in each call.
+ * The sentences of one call: the agent's own texts where it has any, or else the engine's in this BCP 47 language. The
+ * agent's variants start at a different one in each call.
  */
 export function phrasesFor(language: string, own: OwnTexts = {}, callId = ""): Phrases {
   const primary = language.toLowerCase().split("-")[0] ?? "";

@@ -1,4 +1,4 @@
-/** What a caller's turn is made of, as the record and the model get it. */
+/** The parts of a caller's turn, as the record and the model get them. */
 
 /** Words, or keys that were pressed one after another (0-9, *, #, A-D). */
 export type Said = { readonly words: string } | { readonly digits: string };
@@ -8,7 +8,7 @@ export function recordText(parts: readonly Said[]): string {
   return textOf(parts, (digits) => (parts.length > 1 ? `(pressed ${digits})` : `Pressed ${digits}`));
 }
 
-/** For the model: the digits stand apart, so that it reads each of them. */
+/** For the model: the digits are separated, so that it reads each of them. */
 export function modelText(parts: readonly Said[]): string {
   return textOf(parts, (digits) => {
     const sentence = `The caller pressed ${digits.split("").join(" ")}.`;
@@ -16,7 +16,7 @@ export function modelText(parts: readonly Said[]): string {
   });
 }
 
-/** Adds a key to those before it; `isApart` if words that are not known yet stand between them. */
+/** Adds a key to those before it. `isApart`: words that are not known yet belong in between. */
 export function withDigit(parts: readonly Said[], digit: string, isApart: boolean): readonly Said[] {
   const last = parts.at(-1);
   if (!last || !("digits" in last) || isApart) return [...parts, { digits: digit }];

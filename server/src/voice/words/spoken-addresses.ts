@@ -1,4 +1,4 @@
-/** Web and email addresses as people read them out: without scheme, "www" and query, signs by their names. */
+/** Web and email addresses as people read them out: without scheme, "www" and query, with symbols by name. */
 
 interface Signs {
   dot: string;
@@ -21,7 +21,7 @@ const SIGNS: Record<string, Signs> = {
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
 const WEB = /(?:https?:\/\/|(?<![\p{L}\p{N}.])www\.)[^\s<>"'()]*[\p{L}\p{N}/]/giu;
 
-/** `language` is BCP 47; one without names of its own has the English ones. */
+/** `language` is BCP 47. A language without its own names uses the English ones. */
 export function spokenAddresses(text: string, language: string): string {
   if (!/[@/.]/u.test(text)) return text;
   const english = SIGNS["en"];

@@ -1,11 +1,13 @@
-/** The two files that baresip reads at its start. */
+/** The two files that baresip reads when it starts. */
 import { join } from "node:path";
 
 const CODECS = { PCMU: "pcmu", PCMA: "pcma", G722: "g722/16000/1", opus: "opus/48000/2" };
 
 export interface BaresipAccount {
   user?: string;
-  /** The server it registers at and sends everything through, `127.0.0.1:5060`; without one it is called at its port. */
+  /**
+   * The server it registers with and sends everything through, `127.0.0.1:5060`; without one, callers use its own port.
+   */
   server?: string;
   password?: string;
   transport?: "udp" | "tcp" | "tls";
@@ -13,9 +15,9 @@ export interface BaresipAccount {
   codecs?: (keyof typeof CODECS)[];
   /** Packet length, ms. */
   ptime?: number;
-  /** `srtp`: offered; `srtp-mand`: nothing else is taken. Both are SDES (RFC 4568). */
+  /** `srtp`: offered; `srtp-mand`: required. Both use SDES (RFC 4568). */
   encryption?: "srtp" | "srtp-mand";
-  /** `auto` picks up at once. */
+  /** `auto` answers at once. */
   answers?: "auto" | "manual" | "early";
 }
 
@@ -36,7 +38,7 @@ export function baresipAccount(account: BaresipAccount, port: number): string {
   return `${address}${written.map(([name, value]) => `;${name}=${value}`).join("")}\n`;
 }
 
-/** Loopback only; sound comes from a file and goes into the sndfile module's recordings. */
+/** Loopback only; audio comes from a file and goes into the sndfile module's recordings. */
 export function baresipConfig(place: { folder: string; port: number; controlPort: number }): string {
   const modules = ["opus.so", "g722.so", "g711.so", "aufile.so", "aubridge.so", "sndfile.so", "srtp.so"];
   const lines: [string, string | number][] = [

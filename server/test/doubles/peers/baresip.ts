@@ -1,6 +1,6 @@
 /**
- * baresip (Debian's 1.0.0), a SIP phone without a screen: G.711, G.722 and Opus, UDP, TCP and TLS, SDES-SRTP. It speaks a
- * sound of the test's, keeps what it hears, and is told what to do over its control port.
+ * baresip (Debian's 1.0.0), a SIP phone without a screen: G.711, G.722 and Opus, UDP, TCP and TLS, SDES-SRTP. It plays
+ * the test's audio, keeps what it hears, and takes commands on its control port.
  *
  *   const phone = await startBaresip({ user: "ann", codecs: ["PCMA"], says: tone(600, 10_000) });
  *   phone.command("dial", `sip:agent@127.0.0.1:${port}`);
@@ -24,7 +24,7 @@ import { createWatch } from "../watch.ts";
 
 const LOOK_AGAIN_MS = 20;
 
-/** As baresip's ctrl_tcp module tells it: CALL_INCOMING, CALL_RINGING, CALL_ESTABLISHED, CALL_CLOSED, … */
+/** Event types of baresip's ctrl_tcp module: CALL_INCOMING, CALL_RINGING, CALL_ESTABLISHED, CALL_CLOSED, … */
 export interface BaresipEvent {
   type: string;
   param?: string;
@@ -42,25 +42,25 @@ export interface Baresip {
   events: BaresipEvent[];
   /** Everything it printed. */
   output(): string;
-  /** What its menu knows: dial <uri>, accept, hangup, hold, resume, sndcode <digit>, transfer <uri>, reinvite, … */
+  /** Commands of its menu: dial <uri>, accept, hangup, hold, resume, sndcode <digit>, transfer <uri>, reinvite, … */
   command(name: string, parameter?: string): void;
-  /** From now on it says this, 16 kHz. At the end of the sound it hangs up. */
+  /** Says this from now on, 16 kHz. It hangs up when the audio ends. */
   say(samples: Int16Array): Promise<void>;
   /** Resolves with the `nth` event of the type, counted from 1. */
   until(type: string, nth?: number): Promise<BaresipEvent>;
-  /** What it has heard so far in its last call, at the codec's own rate. Null before any sound. */
+  /** What it has heard so far in its latest call, at the codec's own rate; null before any sound. */
   heard(): Promise<HeardSound | null>;
-  /** Resolves as soon as what it has heard so far fulfils the condition. */
+  /** Resolves as soon as what it has heard meets the condition. */
   hears(condition: (sound: HeardSound) => boolean): Promise<HeardSound>;
   stop(): Promise<void>;
 }
 
 export interface BaresipOptions extends PeerOptions, BaresipAccount {
-  /** 16 kHz. By default ten minutes of silence. */
+  /** 16 kHz; ten minutes of silence by default. */
   says?: Int16Array;
 }
 
-/** Resolves when it is ready, and registered if it has a server. */
+/** Resolves when it is ready and, if it has a server, registered. */
 export async function startBaresip(options: BaresipOptions = {}): Promise<Baresip> {
   const { onFinish = onTestFinished, user = "phone" } = options;
   const folder = await mkdtemp(join(tmpdir(), "parley-baresip-"));
@@ -136,7 +136,7 @@ export async function startBaresip(options: BaresipOptions = {}): Promise<Baresi
   return phone;
 }
 
-/** The sndfile module writes the header first and the samples as they come; lengths are filled in at the end. */
+/** The sndfile module writes the header first and samples as they arrive; lengths are filled in at the end. */
 async function lastRecording(folder: string): Promise<HeardSound | null> {
   const names = (await readdir(folder)).filter((name) => name.endsWith("-dec.wav")).toSorted();
   const name = names.at(-1);

@@ -1,4 +1,4 @@
-/** Debian's HAProxy as a plain load balancer: round robin over the processes that are ready, nothing sticks. */
+/** Debian's HAProxy as a plain load balancer: round robin over the ready processes, without stickiness. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { startPeer, untilReady, type OnFinish } from "./peer-process.ts";
 
 const LOOK_AGAIN_MS = 20;
 
-/** The example of docs/scaling.md, with shorter times. */
+/** The example from docs/scaling.md, with shorter times. */
 function config(port: number, ports: number[]): string {
   return `
 global
@@ -34,7 +34,7 @@ ${ports.map((each, index) => `  server p${index} 127.0.0.1:${each}`).join("\n")}
 `;
 }
 
-/** Listens on `port` of 127.0.0.1 once this has resolved. */
+/** Listens on `port` of 127.0.0.1 once this resolves. */
 export async function startHaproxy(
   port: number,
   ports: number[],

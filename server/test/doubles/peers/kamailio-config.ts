@@ -1,15 +1,15 @@
-/** Kamailio's configuration file, by what a test wants of it. */
+/** Kamailio's configuration file, with what a test needs. */
 
 export interface KamailioRouting {
-  /** Who may register, with digest: user and password. */
+  /** Users who may register with digest, and their passwords. */
   users?: Record<string, string>;
-  /** Calls need digest, too (407). */
+  /** Calls need digest as well (407). */
   challengesCalls?: boolean;
-  /** Where called user parts lead that nobody has registered, `host:port`; `*` is any. */
+  /** Where calls to unregistered users go, by user part: `host:port`; `*` matches any. */
   routes?: Record<string, string>;
-  /** Where it sends requests within a dialog whose address nobody outside can reach (10.0.0.0/8), `host:port`. */
+  /** Where it sends requests within a dialog to unreachable addresses (10.0.0.0/8), `host:port`. */
   behindNat?: string;
-  /** The control port of rtpengine. */
+  /** rtpengine's control port. */
   media?: number;
   /** Answers 423 to shorter registrations, seconds. */
   minExpiresS?: number;

@@ -1,6 +1,6 @@
 /**
- * Kamailio (Debian's 5.6) as a registrar with digest and as a proxy that stays in the path by Record-Route, over UDP and
- * TCP, without a database. With `media`, it puts rtpengine between the two sides.
+ * Kamailio (Debian's 5.6) as a registrar with digest and as a proxy that stays in the path by Record-Route, over UDP
+ * and TCP, without a database. With `media`, it puts rtpengine between the two sides.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { startPeer, untilReady, type PeerOptions } from "./peer-process.ts";
 
 export interface Kamailio {
   port: number;
-  /** Everything it logged: a line for each request, `M=INVITE R=sip:… D=…`. */
+  /** Its log so far: a line for each request, `M=INVITE R=sip:… D=…`. */
   output(): string;
   /** Resolves when its log matches. */
   until(pattern: RegExp): Promise<RegExpExecArray>;

@@ -1,5 +1,5 @@
 /**
- * linphonec (Debian's 5.1), Linphone without a window: another SIP stack (belle-sip) and another media stack
+ * linphonec (Debian's 5.1), Linphone without a window: a different SIP stack (belle-sip) and a different media stack
  * (mediastreamer2). It plays and records WAV files.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { loopbackPorts } from "./loopback-ports.ts";
 import { startPeer, untilReady, type PeerOptions } from "./peer-process.ts";
 
 const LOOK_AGAIN_MS = 20;
-/** Of its log, shown when the test has failed. */
+/** How much of its log is shown after a failed test, characters. */
 const KEPT_LOG = 20_000;
 
 export interface Linphone {
@@ -20,20 +20,20 @@ export interface Linphone {
   uri: string;
   /** Its log. */
   log(): Promise<string>;
-  /** A line of its prompt: `call <uri>`, `answer`, `terminate`, `pause`, `resume`, digits, … */
+  /** A line for its prompt: `call <uri>`, `answer`, `terminate`, `pause`, `resume`, digits, … */
   command(line: string): void;
   /** Resolves when its log matches. */
   until(pattern: RegExp): Promise<RegExpExecArray>;
-  /** What it has heard, once the call has ended: before that, its recording has no header. */
+  /** What it has heard, available once the call has ended; before that, its recording has no header. */
   heard(): Promise<HeardSound>;
   stop(): Promise<void>;
 }
 
 export interface LinphoneOptions extends PeerOptions {
   user?: string;
-  /** It registers here. */
+  /** Where it registers. */
   registrar?: { host: string; port: number; password: string };
-  /** 16 kHz; by default a minute of silence. Played once. */
+  /** 16 kHz, played once; a minute of silence by default. */
   says?: Int16Array;
 }
 
@@ -41,7 +41,7 @@ export async function startLinphone(options: LinphoneOptions = {}): Promise<Linp
   const { onFinish = onTestFinished, user = "lin" } = options;
   const folder = await mkdtemp(join(tmpdir(), "parley-linphone-"));
   onFinish(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, ".local/share/linphone"), { recursive: true }); // without it, it does nothing at all
+  await mkdir(join(folder, ".local/share/linphone"), { recursive: true }); // without it, linphonec does nothing at all
   const port = await loopbackPorts(4);
   const settings = {
     sip: {
@@ -54,7 +54,7 @@ export async function startLinphone(options: LinphoneOptions = {}): Promise<Linp
       use_ipv6: 0,
       keepalive_period: 30_000,
     },
-    // It would name the address of any other interface in its session descriptions.
+    // Otherwise its session descriptions would name the address of any other interface.
     rtp: { audio_rtp_port: port + 2, bind_address: "127.0.0.1" },
   };
   const file = Object.entries(settings)
@@ -76,7 +76,7 @@ export async function startLinphone(options: LinphoneOptions = {}): Promise<Linp
     },
     { onFinish },
   );
-  let lastLog = ""; // the folder is gone when the test is found to have failed
+  let lastLog = ""; // the folder is already gone when the test turns out to have failed
   if (onFinish === onTestFinished) onTestFailed(() => console.error(lastLog.slice(-KEPT_LOG)));
   const stop = async () => {
     lastLog = await log();

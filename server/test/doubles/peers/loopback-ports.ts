@@ -1,16 +1,16 @@
-/** Ports of 127.0.0.1 for programs that can't choose one themselves, and when they listen there. */
+/** Ports of 127.0.0.1 for programs that can't choose one themselves, and a check for when they listen there. */
 import { createSocket } from "node:dgram";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Below the range from which systems assign ports (32768 on Linux), above that of `freeMediaPorts`' services. */
+/** Below the range that systems assign ports from (32768 on Linux), above that of `freeMediaPorts`' services. */
 const FIRST = 10_000;
 const LAST = 19_900;
 const LOOK_AGAIN_MS = 10;
 const given = new Set<number>();
 
-/** `count` ports in a row, the first one even, that are free for UDP and TCP. No two tests of a process get the same. */
+/** `count` consecutive ports, the first one even, free for UDP and TCP. No two tests of a process get the same ones. */
 export async function loopbackPorts(count = 2): Promise<number> {
   for (let tried = 0; tried < 1_000; tried++) {
     const first = 2 * Math.floor((FIRST + Math.random() * (LAST - FIRST)) / 2);
@@ -23,7 +23,7 @@ export async function loopbackPorts(count = 2): Promise<number> {
   throw new Error(`No ${count} free ports in a row between ${FIRST} and ${LAST}.`);
 }
 
-/** Resolves when a program has bound the UDP port, on whatever address (Linux only). */
+/** Resolves when a program has bound the UDP port on any address (Linux only). */
 export async function untilBound(port: number): Promise<void> {
   const ending = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
   for (;;) {

@@ -1,11 +1,11 @@
-/** JSON in netstrings (`5:hello,`), as baresip's control port speaks it. */
+/** JSON in netstrings (`5:hello,`), the format of baresip's control port. */
 
 export function writeNetstring(value: unknown): Buffer {
   const json = Buffer.from(JSON.stringify(value));
   return Buffer.concat([Buffer.from(`${json.length}:`), json, Buffer.from(",")]);
 }
 
-/** Takes bytes as they arrive and returns the values that are complete. */
+/** Takes bytes as they arrive and returns the values completed by them. */
 export function createNetstringReader(): (bytes: Buffer) => unknown[] {
   let rest = Buffer.alloc(0);
   return (bytes) => {

@@ -1,6 +1,6 @@
 /**
- * A foreign program that plays the other side in a test. It dies with the test process, and a test that doesn't get it
- * to end fails.
+ * A third-party program that plays the other side in a test. It dies
+ * with the test process, and if it can't be ended, the test fails.
  */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
@@ -8,26 +8,26 @@ import { onTestFailed, onTestFinished } from "vitest";
 import { ChildLog } from "../../harness/child-log.ts";
 
 const END_TIMEOUT_MS = 10_000;
-/** Of each program's output, shown when the test has failed. */
+/** How much of each program's output is shown after a failed test, characters. */
 const KEPT_OUTPUT = 6_000;
 
-/** Whoever calls the given function when the peer is no longer needed. */
+/** Registers a function to call when the peer is no longer needed. */
 export type OnFinish = (close: () => Promise<void>) => void;
 
 export interface PeerOptions {
-  /** By default the end of the test that started the peer. */
+  /** By default, the end of the test that started the peer. */
   onFinish?: OnFinish;
 }
 
 export interface PeerProcess {
   log: ChildLog;
-  /** Status; 128 and more: ended by a signal. */
+  /** Exit status; 128 or more means that a signal ended it. */
   ended: Promise<number>;
   hasEnded(): boolean;
   signal(name: NodeJS.Signals): void;
   /** Types a line into it. */
   type(line: string): void;
-  /** Ends it, by SIGTERM unless `ask` knows a better way. Throws if it or one of its children stays. */
+  /** Ends it with SIGTERM, unless `ask` knows a better way. Throws if it or one of its children stays. */
   stop(ask?: () => void): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface PeerCommand {
   parameters: string[];
   cwd?: string;
   env?: Record<string, string>;
-  /** For programs that start further processes: they all end with the first. */
+  /** For programs that start further processes: all of them end with the first. */
   isFamily?: boolean;
 }
 
@@ -89,7 +89,7 @@ export function startPeer(
   return peer;
 }
 
-/** Rejects, with what the program printed, if it ends before `ready` resolves. */
+/** If the program ends before `ready` resolves, rejects with what it printed. */
 export async function untilReady<T>(name: string, peer: PeerProcess, ready: Promise<T>): Promise<T> {
   return await Promise.race([
     ready,
@@ -104,6 +104,6 @@ function isThere(group: number): boolean {
     process.kill(group, 0);
     return true;
   } catch {
-    return false; // ESRCH: nobody is left
+    return false; // ESRCH: no process is left
   }
 }

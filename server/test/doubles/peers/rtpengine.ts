@@ -1,4 +1,6 @@
-/** rtpengine (Debian's 10.5), which relays media between two sides, in userspace: no kernel module. Kamailio tells it what. */
+/**
+ * rtpengine (Debian's 10.5) relays media between two sides in userspace, without a kernel module, as Kamailio tells it.
+ */
 import { loopbackPorts, untilBound } from "./loopback-ports.ts";
 import { startPeer, untilReady, type PeerOptions } from "./peer-process.ts";
 

@@ -13,7 +13,10 @@ export function scenario(steps: SippStep[]): string {
   return `<?xml version="1.0" encoding="ISO-8859-1" ?>\n<scenario name="test">\n${all.join("\n")}\n</scenario>\n`;
 }
 
-/** Whoever calls a trunk pings it too: such an OPTIONS is a call of its own to sipp, which then waits for the real one. */
+/**
+ * Whoever calls a trunk pings it too. For sipp, such an OPTIONS
+ * is a call of its own, after which it waits for the real one.
+ */
 const PINGS = '<recv request="OPTIONS" optional="true" next="ping"/>';
 /** The real call ends sipp (`ENDS_BY_ITSELF`). */
 const ANSWER_TO_PINGS = [
@@ -40,21 +43,21 @@ export interface InviteOptions {
   to?: string;
   uri?: string;
   contact?: string;
-  /** Further header lines. */
+  /** Additional header lines. */
   headers?: string[];
-  /** Null: no body, as in an offerless INVITE. */
+  /** Null for no body, as in an offerless INVITE. */
   sdp?: string | null;
   cseq?: number;
   transaction?: Transaction;
 }
 
 /**
- * The name of a transaction. Without names, sipp takes any response with the status it waits for, even a repeated one to
- * an earlier request. With names it tells them apart, and acknowledges a repeated 200.
+ * Name of a transaction. Without names, sipp takes any response with the status it waits for, even a repeated one to an
+ * earlier request. With names it tells them apart, and acknowledges a repeated 200.
  */
 type Transaction = "invite" | "bye";
 
-/** The first INVITE of a call, with `cseq` 1; again, `cseq` 2, with `[authentication]` among the headers. */
+/** A call's first INVITE with `cseq` 1; then, with `cseq` 2, the same with `[authentication]` among the headers. */
 export function invite(options: InviteOptions = {}): SippStep {
   const {
     cseq = 1,
@@ -79,7 +82,7 @@ export function invite(options: InviteOptions = {}): SippStep {
   );
 }
 
-/** The ACK of a refusal: same branch and address as the INVITE (RFC 3261, 17.1.1.3). `cseq`: of the INVITE. */
+/** The ACK for a refusal: same branch and address as the INVITE (RFC 3261, 17.1.1.3). `cseq` is the INVITE's. */
 export function acknowledge(
   cseq = 1,
   from = "<sip:+4930111@127.0.0.1>",
@@ -97,19 +100,19 @@ export function acknowledge(
   ]);
 }
 
-/** A request of the caller within the dialog, after a response that was received with `keepsRoute`. */
+/** A request from the caller within the dialog, after a response that was received with `keepsRoute`. */
 export function inDialog(
   method: string,
   cseq: number,
   options: {
     from?: string;
-    /** By default the To of what was received last, which is the agent's only in a response. */
+    /** By default the To of the message received last, which is the agent's only in a response. */
     to?: string;
     headers?: string[];
     body?: string | null;
     contentType?: string;
     contact?: string;
-    /** The one that an ACK belongs to, or that any other request begins. */
+    /** The transaction that an ACK belongs to, or that any other request starts. */
     transaction?: Transaction;
   } = {},
 ): SippStep {
@@ -135,7 +138,7 @@ export function inDialog(
   );
 }
 
-/** An answer to the request that was received last. A final one gets the To tag of the dialog. */
+/** A response to the request received last. A final one gets the dialog's To tag. */
 export function respond(
   status: number,
   reason: string,
@@ -145,7 +148,7 @@ export function respond(
     contact?: string;
     retransmits?: boolean;
     toTag?: string;
-    /** To the INVITE of `receiveInvite`, although something else has been received since. */
+    /** Responds to the INVITE of `receiveInvite`, although something else has arrived since. */
     isToInvite?: boolean;
   } = {},
 ): SippStep {
@@ -167,7 +170,7 @@ export function respond(
   );
 }
 
-/** An answer to a request within the dialog, whose To has its tag already. */
+/** A response to a request within the dialog, whose To already has its tag. */
 export function respondInDialog(
   status: number,
   reason: string,
@@ -188,7 +191,7 @@ export function respondInDialog(
   ]);
 }
 
-/** A message as it stands. `retransmits`: until the next message is received, as UDP requires. */
+/** Sends a message as it is. `retransmits`: until the next message arrives, as UDP requires. */
 export function send(
   lines: string[],
   {
@@ -204,13 +207,13 @@ export function send(
 
 export interface ReceiveOptions {
   isOptional?: boolean;
-  /** Remembers Record-Route and Contact for `inDialog`. */
+  /** Stores Record-Route and Contact for `inDialog`. */
   keepsRoute?: boolean;
-  /** Keeps the challenge for `[authentication]`. */
+  /** Stores the challenge for `[authentication]`. */
   isChallenge?: boolean;
   timeoutMs?: number;
   transaction?: Transaction;
-  /** XML of actions, such as `logs("…")` or `exec(…)`. */
+  /** Actions in XML, such as `logs("…")` or `exec(…)`. */
   actions?: string;
 }
 
@@ -232,24 +235,24 @@ function written(parameters: Record<string, string | number | boolean | undefine
   return given.map(([name, value]) => ` ${name}="${value}"`).join("");
 }
 
-/** 100, 180 and 183 may come or not, in this order; the answer after them must be `status`. */
+/** 100, 180 and 183 are optional, in this order; the response after them must be `status`. */
 export function receiveAnswer(status: number, options: ReceiveOptions = {}): SippStep[] {
   const { transaction } = options;
   const optional = { isOptional: true, ...(transaction && { transaction }) };
   return [...[100, 180, 183].map((early) => receive(early, optional)), receive(status, options)];
 }
 
-/** Until the test calls `go()`. */
+/** Waits until the test calls `go()`. */
 export function waitsForTest(): SippStep {
   return receive("CONTINUE", { timeoutMs: 60_000 });
 }
 
-/** An action: what of a header matches is `[$name]` from then on. */
+/** An action that makes the matching part of a header available as `[$name]`. */
 export function keepHeader(header: string, pattern: string, name: string): string {
   return `<ereg regexp="${pattern}" search_in="hdr" header="${header}:" check_it="true" assign_to="${name}"/>`;
 }
 
-/** Of a call that rings in: remembers who calls, for `toCaller`, and the INVITE's CSeq. */
+/** For an inbound call: stores the caller, for `toCaller`, and the INVITE's CSeq. */
 export function receiveInvite(): SippStep {
   const actions = [
     keepHeader("From", "[^ ].*", "caller"),
@@ -259,7 +262,7 @@ export function receiveInvite(): SippStep {
   return `${PINGS}${receive("INVITE", { keepsRoute: true, actions: actions.join("") })}<Reference variables="caller,called,order"/>`;
 }
 
-/** A request of the called side within the dialog that `receiveInvite` began. */
+/** A request from the called side within the dialog that `receiveInvite` started. */
 export function toCaller(
   method: string,
   cseq: number,

@@ -1,4 +1,4 @@
-/** What sipp offers and answers: one line of PCMA at `[media_port]`. */
+/** sipp's offers and answers: one PCMA section at `[media_port]`. */
 export function sdp(
   options: { port?: number | string; address?: string; formats?: string[]; lines?: string[] } = {},
 ): string {

@@ -2,7 +2,7 @@
  * sipp (Debian's 3.6.1) plays a scenario (`sipp-scenario.ts`), once or many times at a rate, on 127.0.0.1.
  *
  *   const caller = await startSipp({ scenario: scenario([…]), target: { host: "127.0.0.1", port } });
- *   const result = await caller.finished;   // throws, with the messages, if a call did not go as the scenario says
+ *   const result = await caller.finished;   // throws, with the messages, if a call doesn't follow the scenario
  */
 import { createSocket } from "node:dgram";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -15,39 +15,39 @@ import { ENDS_BY_ITSELF } from "./sipp-scenario.ts";
 import { startPeer, untilReady, type PeerOptions } from "./peer-process.ts";
 
 const LOOK_AGAIN_MS = 20;
-/** The scenario told it to end; calls may have failed. */
+/** The scenario told sipp to end; calls may have failed. */
 const ENDED_BY_COMMAND = 97;
 
 export interface SippOptions extends PeerOptions {
-  /** XML. */
+  /** In XML. */
   scenario: string;
-  /** Whom a caller calls; without one sipp waits for calls. */
+  /** Whom to call; without a target, sipp waits for calls. */
   target?: { host: string; port: number };
-  /** By default a free one. */
+  /** A free one by default. */
   port?: number;
   transport?: "udp" | "tcp";
-  /** Its own address, by default 127.0.0.1. */
+  /** Its own address, 127.0.0.1 by default. */
   address?: string;
   /** User part of the called address. */
   service?: string;
   /** For digest. */
   user?: string;
   password?: string;
-  /** How many calls, by default 1; then it ends. */
+  /** Number of calls, 1 by default; then sipp ends. */
   calls?: number;
   /** Calls per second. */
   rate?: number;
-  /** The most at once. */
+  /** Most simultaneous calls. */
   concurrent?: number;
-  /** Sends RTP back to where it came from. */
+  /** Sends RTP back to its source. */
   isEchoing?: boolean;
   /** Share of messages that it drops, 0 to 1, both ways. */
   loss?: number;
-  /** Files that the scenario names, such as sound. */
+  /** Files that the scenario refers to, such as audio. */
   files?: Record<string, Buffer>;
-  /** Messages are not kept; for load. */
+  /** Messages aren't kept; for load. */
   isQuiet?: boolean;
-  /** A message that does not come for so long fails the call. */
+  /** A call fails if an expected message doesn't arrive within this time. */
   receiveTimeoutMs?: number;
 }
 
@@ -62,25 +62,25 @@ export interface SippResult {
   successful: number;
   failed: number;
   retransmissions: number;
-  /** All columns of sipp's statistics at the end, by name. */
+  /** All columns of sipp's final statistics, by name. */
   statistics: Record<string, string>;
   messages: SippMessage[];
-  /** What the scenario's `log` actions wrote, by lines. */
+  /** Lines written by the scenario's `log` actions. */
   logged: string[];
 }
 
 export interface Sipp {
   port: number;
-  /** Where `isEchoing` listens, and `[media_port]` of the scenario. */
+  /** Where `isEchoing` listens, and the scenario's `[media_port]`. */
   mediaPort: number;
   /** Rejects if a call failed. */
   finished: Promise<SippResult>;
-  /** Like `finished`, whatever came of the calls. */
+  /** Like `finished`, but never rejects because of failed calls. */
   outcome: Promise<SippResult>;
   messages(): Promise<SippMessage[]>;
   /** Resolves with the first message that matches. */
   until(direction: SippMessage["direction"], pattern: RegExp): Promise<SippMessage>;
-  /** Lets the scenario go on from `waitsForTest()`; UDP only. */
+  /** Lets the scenario continue after `waitsForTest()`; UDP only. */
   go(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -154,7 +154,7 @@ export async function startSipp(options: SippOptions): Promise<Sipp> {
     const exchanged = result.messages.slice(-40).map(({ direction, text }) => `--- ${direction}\n${text}`);
     throw new Error([`sipp: status ${status}`, await read("errors.log"), ...exchanged].join("\n"));
   });
-  finished.catch(() => {}); // only a test that waits for it wants to know
+  finished.catch(() => {}); // only a test that awaits it needs to know
   if (!target && options.transport !== "tcp") await untilReady("sipp", peer, untilBound(port));
   return {
     port,
@@ -174,7 +174,7 @@ export async function startSipp(options: SippOptions): Promise<Sipp> {
       }
     },
     async go() {
-      // A ping of the service may have come in between: it is another call to sipp.
+      // A ping from the service may have come in between, which is another call to sipp.
       const last = (await messages()).findLast(
         ({ direction, text }) => direction === "received" && !/^CSeq\s*:.*OPTIONS/im.test(text),
       );
@@ -185,7 +185,7 @@ export async function startSipp(options: SippOptions): Promise<Sipp> {
   };
 }
 
-/** With the dialog's headers, which the scenario's next steps take from the message that was received last. */
+/** Includes the dialog's headers, because the scenario's next steps take them from the message received last. */
 function continueMessage(last: string): string {
   const [head = ""] = last.split("\n\n");
   const [, ...headers] = head
@@ -210,7 +210,7 @@ function readStatistics(file: string): Record<string, string> {
   return Object.fromEntries((names ?? []).map((name, index) => [name, last?.[index] ?? ""]));
 }
 
-/** `UDP message received [394] bytes :`, an empty line, and the message, after a line of dashes with the time. */
+/** Reads `UDP message received [394] bytes :`, an empty line and the message, after a line of dashes with the time. */
 function readMessages(file: string): SippMessage[] {
   const parts = file
     .replaceAll("\r", "")

@@ -1,8 +1,8 @@
-/** sipsak (Debian's 0.9.8), which sends single requests and tells what came back. */
+/** sipsak (Debian's 0.9.8) sends single requests and reports what came back. */
 import { startPeer, type PeerOptions } from "./peer-process.ts";
 
 export interface SipsakAnswer {
-  /** 0: a 200 came; 1: another final answer; 3: nothing. */
+  /** 0: a 200 arrived; 1: another final response; 3: nothing. */
   status: number;
   output: string;
 }

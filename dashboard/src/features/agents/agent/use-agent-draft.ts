@@ -1,21 +1,23 @@
 import { useRef, type ReactNode } from "react";
 import type { Agent, AgentPatch } from "@parley/client";
+import { ifMatch } from "../../../api/if-match.ts";
 import { toProblem, type Problem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useDraft, type Draft } from "../../../components/forms/use-draft.ts";
 import { useSavedElsewhere, type SavedElsewhere } from "../../../components/forms/use-saved-elsewhere.ts";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { useAgent } from "./agent-context.ts";
+import { usePublishedDraft } from "./preview-context.ts";
 import { useKeepAgent } from "./use-keep-agent.ts";
 
 export interface AgentDraft<T extends object> extends Draft<T> {
   save(): void;
   isSaving: boolean;
-  /** Why the last attempt was refused. */
+  /** Why the last attempt to save or to call it was refused. */
   problem: Problem | null;
   /** The question before leaving with unsaved changes, to be rendered. */
   guard: ReactNode;
-  /** What others saved of it meanwhile. */
+  /** What others have saved meanwhile. */
   elsewhere?: SavedElsewhere;
 }
 
@@ -32,6 +34,7 @@ export function useAgentDraft<T extends object>(
   const save = useOperation("agents_patch", {
     invalidates: ["agents"],
     errors: "form",
+    headers: () => ifMatch(agent),
     success: "Changes saved",
     onSuccess: (saved) => {
       keep(saved);
@@ -39,7 +42,8 @@ export function useAgentDraft<T extends object>(
     },
   });
   const record = { saved: pick(agent), version: agent.updated_at };
-  const elsewhere = useSavedElsewhere(draft, record, save.isPending ? sent.current : null);
+  const elsewhere = useSavedElsewhere(draft, record, save.isPending);
+  const refused = usePublishedDraft(draft.isDirty ? toPatch(draft.value) : null);
   return {
     ...draft,
     reset: (saved) => {
@@ -51,7 +55,7 @@ export function useAgentDraft<T extends object>(
       save.mutate({ path: { agent_id: agent.id }, body: toPatch(draft.value) });
     },
     isSaving: save.isPending,
-    problem: save.error && toProblem(save.error),
+    problem: save.error ? toProblem(save.error) : refused,
     guard,
     elsewhere,
   };

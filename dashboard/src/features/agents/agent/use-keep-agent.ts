@@ -3,7 +3,7 @@ import type { Agent } from "@parley/client";
 import { operationQuery } from "../../../api/operation-query.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 
-/** Puts an agent that the service answered where the pages read it, before they ask for it again. */
+/** Puts an agent from a response into the cache, so that pages show it before they fetch it again. */
 export function useKeepAgent(): (agent: Agent) => void {
   const queryClient = useQueryClient();
   const workspaceId = useWorkspaceId();

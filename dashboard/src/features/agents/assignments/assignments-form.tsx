@@ -31,7 +31,7 @@ export function AssignmentsForm({ tools, saved, version }: Props) {
     onSuccess: (assignment) => draft.settle(sent.current, assignment),
   });
   const record = { saved, version };
-  const elsewhere = useSavedElsewhere(draft, record, save.isPending ? sent.current : null);
+  const elsewhere = useSavedElsewhere(draft, record, save.isPending);
   const { tool_ids, builtin_tools } = draft.value;
   const form = {
     ...draft,
@@ -52,20 +52,20 @@ export function AssignmentsForm({ tools, saved, version }: Props) {
     <AgentForm draft={form} shown={transferPaths(form.problem)} saveLabel="Save Tool Assignments">
       <Card
         title="HTTP workspace tools"
-        description="Checked tools are offered to the agent's model, as long as they are active."
+        description="The agent can use the selected tools while they're active."
       >
         <ToolChoices tools={tools} chosen={tool_ids} onChange={(ids) => draft.change({ tool_ids: ids })} />
       </Card>
-      <Card title="Built-in tools" description="Part of the service; nothing to set up.">
+      <Card title="Built-in tools" description="No setup needed.">
         <SwitchRow
           label={<code>cut_call</code>}
-          hint="Lets the agent end the call, when the caller has said goodbye."
+          hint="Lets the agent hang up once the caller has said goodbye."
           checked={builtin_tools.cut_call}
           onChange={(cut_call) => draft.change({ builtin_tools: { ...builtin_tools, cut_call } })}
         />
         <SwitchRow
           label={<code>send_dtmf</code>}
-          hint="Lets the agent press keys on phone calls, for example in a phone menu."
+          hint="Lets the agent press keys on phone calls, such as in a phone menu."
           checked={builtin_tools.send_dtmf}
           onChange={(send_dtmf) => draft.change({ builtin_tools: { ...builtin_tools, send_dtmf } })}
         />

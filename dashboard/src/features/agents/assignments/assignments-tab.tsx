@@ -12,7 +12,7 @@ export function AssignmentsTab() {
   const assigned = useOperationQuery("agents_get_tools", { path: { agent_id: agent.id } });
   const error = tools.error ?? assigned.error;
   if (tools.data && assigned.data) {
-    const version = String(assigned.dataUpdatedAt); // its record has no time of its own
+    const version = String(assigned.dataUpdatedAt); // assignments have no timestamp of their own
     return <AssignmentsForm tools={tools.data} saved={assigned.data} version={version} />;
   }
   if (!error) return <Skeleton className="h-96 max-w-3xl rounded-xl" />;

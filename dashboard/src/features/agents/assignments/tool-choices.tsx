@@ -8,13 +8,14 @@ import { Button } from "../../../components/ui/button.tsx";
 import { CheckboxRow } from "../../../components/ui/checkbox-row.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Input } from "../../../components/ui/input.tsx";
+import { useIsReading } from "../../../components/ui/reading-context.ts";
 
 /** From this many on there is a search field. */
 const MANY = 8;
 
 interface Props {
   tools: readonly Tool[];
-  /** Ids, in the order in which the model is told of them. */
+  /** Ids, in the order in which the model gets them. */
   chosen: readonly string[];
   onChange(ids: string[]): void;
 }
@@ -22,6 +23,7 @@ interface Props {
 /** The workspace's tools, to be checked. A newly checked tool comes last in the model's order. */
 export function ToolChoices({ tools, chosen, onChange }: Props) {
   const { id: workspaceId, can } = useWorkspace();
+  const isReading = useIsReading();
   const [search, setSearch] = useState("");
   if (tools.length === 0) {
     return (
@@ -38,7 +40,7 @@ export function ToolChoices({ tools, chosen, onChange }: Props) {
           )
         }
       >
-        A tool is an HTTP request that the agent sends while it talks: to look up an order, to book a table.
+        A tool is an HTTP request the agent sends during a call, for example to look up an order.
       </EmptyState>
     );
   }
@@ -49,7 +51,7 @@ export function ToolChoices({ tools, chosen, onChange }: Props) {
     onChange(isChosen ? [...chosen, toolId] : chosen.filter((other) => other !== toolId));
   return (
     <>
-      {tools.length >= MANY && (
+      {tools.length >= MANY && !isReading && (
         <div className="relative">
           <Search className="absolute top-2.5 left-3 size-4 text-muted" aria-hidden="true" />
           <Input
@@ -71,7 +73,7 @@ export function ToolChoices({ tools, chosen, onChange }: Props) {
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <code className="break-all">{tool.name}</code>
                 <Badge>{tool.method}</Badge>
-                {!tool.active && <Badge look="warn">Inactive: not offered</Badge>}
+                {!tool.active && <Badge look="warn">Inactive</Badge>}
               </span>
             }
             hint={<span className="line-clamp-2 break-words">{tool.description || tool.url}</span>}
@@ -79,7 +81,7 @@ export function ToolChoices({ tools, chosen, onChange }: Props) {
             onChange={(isChosen) => set(tool.id, isChosen)}
           />
         ))}
-        {found.length === 0 && <p className="text-sm text-muted">No tool is called that.</p>}
+        {found.length === 0 && <p className="text-sm text-muted">No tools match.</p>}
       </div>
       <p role="status" className="text-sm text-muted">
         {chosen.length} of {tools.length} assigned

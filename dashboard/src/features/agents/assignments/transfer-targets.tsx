@@ -6,6 +6,7 @@ import type { Problem } from "../../../api/problem.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
+import { useIsReading } from "../../../components/ui/reading-context.ts";
 
 type Target = ToolAssignment["builtin_tools"]["transfer_call"]["targets"][number];
 
@@ -27,6 +28,7 @@ interface Props {
 /** Whom the agent may transfer callers to: a name for the model, and a phone number or SIP URI. */
 export function TransferTargets({ targets, problem, onChange }: Props) {
   const id = useId();
+  const isReading = useIsReading();
   const change = (index: number, changes: Partial<Target>) =>
     onChange(targets.map((target, at) => (at === index ? { ...target, ...changes } : target)));
   const errorAt = (index: number, ...parts: string[]) =>
@@ -42,7 +44,7 @@ export function TransferTargets({ targets, problem, onChange }: Props) {
         </p>
       </div>
       {targets.map((target, index) => (
-        // Targets have no identity besides their place.
+        // Targets have no identity besides their position.
         <div
           key={index}
           className="grid grid-cols-[minmax(0,1fr)_2.25rem] gap-3 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_2.25rem]"
@@ -68,25 +70,30 @@ export function TransferTargets({ targets, problem, onChange }: Props) {
               onChange={(event) => change(index, addressOf(event.target.value))}
             />
           </Field>
-          <Button
-            look="ghost"
-            className="mt-6.5 size-9 p-0 max-sm:col-start-2 max-sm:row-start-1"
-            aria-label={`Remove ${target.name || `destination ${index + 1}`}`}
-            onClick={() => onChange(targets.filter((_, at) => at !== index))}
-          >
-            <X aria-hidden="true" />
-          </Button>
+          {!isReading && (
+            <Button
+              look="ghost"
+              className="mt-6.5 size-9 p-0 max-sm:col-start-2 max-sm:row-start-1"
+              aria-label={`Remove ${target.name || `destination ${index + 1}`}`}
+              onClick={() => onChange(targets.filter((_, at) => at !== index))}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          )}
         </div>
       ))}
-      <Button
-        look="secondary"
-        className="self-start"
-        disabled={targets.length >= maxItems}
-        onClick={() => onChange([...targets, { name: "", number: "", sip_uri: null }])}
-      >
-        <Plus aria-hidden="true" />
-        Add destination
-      </Button>
+      {!isReading && (
+        <Button
+          look="secondary"
+          className="self-start"
+          disabled={targets.length >= maxItems}
+          onClick={() => onChange([...targets, { name: "", number: "", sip_uri: null }])}
+        >
+          <Plus aria-hidden="true" />
+          Add destination
+        </Button>
+      )}
+      {isReading && targets.length === 0 && <p className="text-sm text-muted">None</p>}
     </div>
   );
 }

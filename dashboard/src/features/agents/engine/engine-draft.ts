@@ -1,9 +1,11 @@
-/** The engine's settings as the form holds them: numbers as they are typed, variants one a line. */
+/** The engine's settings as the form holds them: numbers as they are typed in their units, variants one a line. */
 import type { Agent, AgentPatch } from "@parley/client";
 import { engineSettingsSchema } from "@parley/client/schemas";
 import {
   ENGINE_GROUPS,
   ENGINE_TEXTS,
+  UNIT_SIZE,
+  type EngineField,
   type NumberKey,
   type SwitchKey,
   type TextsKey,
@@ -16,14 +18,14 @@ const SWITCHES = ENGINE_GROUPS.flatMap(({ switches }) => switches);
 const { properties } = engineSettingsSchema;
 
 export const STANDARD_ENGINE = {
-  ...Object.fromEntries(FIELDS.map(({ key, standard }) => [key, String(standard)])),
+  ...Object.fromEntries(FIELDS.map((field) => [field.key, String(inUnit(field, field.standard))])),
   ...Object.fromEntries(SWITCHES.map(({ key }) => [key, properties[key].default])),
   ...Object.fromEntries(ENGINE_TEXTS.map(({ key }) => [key, ""])),
 } as TypedEngine;
 
 export function typedEngine({ engine }: Agent): TypedEngine {
   return {
-    ...Object.fromEntries(FIELDS.map(({ key }) => [key, String(engine[key])])),
+    ...Object.fromEntries(FIELDS.map((field) => [field.key, String(inUnit(field, engine[field.key]))])),
     ...Object.fromEntries(SWITCHES.map(({ key }) => [key, engine[key]])),
     ...Object.fromEntries(ENGINE_TEXTS.map(({ key }) => [key, engine[key].map(onOneLine).join("\n")])),
   } as TypedEngine;
@@ -31,12 +33,37 @@ export function typedEngine({ engine }: Agent): TypedEngine {
 
 /** Anything that isn't a number is left for the service to refuse, at its field. */
 export function enginePatch(typed: TypedEngine): AgentPatch {
-  const numbers = FIELDS.map(({ key }) => [key, typed[key].trim() === "" ? null : Number(typed[key])]);
+  const numbers = FIELDS.map((field) => [field.key, valueOf(field, typed[field.key])]);
   const switches = SWITCHES.map(({ key }) => [key, typed[key]]);
   const texts = ENGINE_TEXTS.map(({ key }) => [key, variantsIn(typed[key])]);
   return {
     engine: Object.fromEntries([...numbers, ...switches, ...texts]) as NonNullable<AgentPatch["engine"]>,
   };
+}
+
+/** A value of the API in the unit of its field. */
+export function inUnit({ unit }: EngineField, value: number): number {
+  return value / UNIT_SIZE[unit];
+}
+
+/** The least and the most, in the unit of its field. */
+export function boundsOf(field: EngineField): string {
+  return `${Number(inUnit(field, field.minimum).toFixed(2))} to ${inUnit(field, field.maximum)} ${field.unit}`;
+}
+
+/** What the service says of a field, with times in the field's unit instead of ms. */
+export function messageInUnit(path: string, message: string): string {
+  const field = FIELDS.find(({ key }) => path === `engine.${key}`);
+  if (!field || field.unit === "words") return message;
+  return message.replace(
+    /(\d+)(?: ms)?(?=\)?\.?$)/,
+    (_, ms: string) => `${inUnit(field, Number(ms))} ${field.unit}`,
+  );
+}
+
+function valueOf({ unit }: EngineField, typed: string): number | null {
+  if (typed.trim() === "") return null;
+  return unit === "words" ? Number(typed) : Math.round(Number(typed) * UNIT_SIZE[unit]);
 }
 
 function variantsIn(lines: string): string[] {

@@ -8,11 +8,18 @@ export type NumberKey = KeysOf<number>;
 export type SwitchKey = KeysOf<boolean>;
 export type TextsKey = KeysOf<readonly string[]>;
 
-interface EngineField {
+/** What people read and type. */
+export type EngineUnit = "s" | "min" | "words";
+
+/** How many ms of the API make one unit; words count as they are. */
+export const UNIT_SIZE: Readonly<Record<EngineUnit, number>> = { s: 1_000, min: 60_000, words: 1 };
+
+export interface EngineField {
   key: NumberKey;
   label: string;
   hint: string;
-  unit: "ms" | "words";
+  /** As the form shows it. The numbers below are the API's. */
+  unit: EngineUnit;
   minimum: number;
   maximum: number;
   standard: number;
@@ -28,49 +35,71 @@ interface EngineGroup {
 interface Words {
   group: "turns" | "tools" | "length";
   label: string;
-  /** Replaces the API's description, which uses the API's names for other settings. */
-  hint?: string;
-  unit?: "words";
+  /** What the setting does, in the terms of this form rather than the API's. */
+  hint: string;
+  /** Seconds without one. */
+  unit?: EngineUnit;
 }
 
 const WORDS: Record<NumberKey, Words> = {
-  end_of_turn_ms: { group: "turns", label: "End of turn" },
+  end_of_turn_ms: {
+    group: "turns",
+    label: "End of turn",
+    hint: "Pause after a finished sentence before the agent answers.",
+  },
   end_of_turn_unfinished_ms: {
     group: "turns",
-    label: "End of an unfinished turn",
-    hint: "Silence after words that do not look finished. At least as long as the one above.",
+    label: "End of an unfinished sentence",
+    hint: "Pause after an unfinished sentence. At least as long as the one above.",
   },
   barge_in_ms: {
     group: "turns",
-    label: "Lower the voice after",
+    label: "Lower voice after",
     hint:
       "How long the caller has to speak over the agent before it lowers its voice. It stops at the first words that " +
       "aren't an acknowledgement, or after 700 ms of speech.",
   },
-  resume_ms: { group: "turns", label: "Resume after noise" },
+  resume_ms: {
+    group: "turns",
+    label: "Resume after noise",
+    hint: "If no words follow an interruption within this time, the agent resumes.",
+  },
   interrupt_min_words: {
     group: "turns",
     label: "Words to interrupt",
-    hint: "Fewer words are answered once the agent has finished. Acknowledgements such as “okay” don't count.",
+    hint: "With fewer words, the agent finishes first, then answers. Acknowledgements such as “okay” don't count.",
     unit: "words",
   },
-  bridge_after_ms: { group: "tools", label: "Bridge after" },
-  silence_prompt_ms: { group: "length", label: "Ask after silence" },
+  bridge_after_ms: {
+    group: "tools",
+    label: "Bridge after",
+    hint: "How long a tool runs before the agent says a short phrase.",
+  },
+  silence_prompt_ms: {
+    group: "length",
+    label: "Ask after silence",
+    hint: "How long both sides are silent before the agent asks whether the caller is there.",
+  },
   silence_end_ms: {
     group: "length",
     label: "End after silence",
-    hint: "Further silence after which the call ends.",
+    hint: "How much more silence ends the call.",
   },
-  max_duration_ms: { group: "length", label: "Longest call" },
+  max_duration_ms: {
+    group: "length",
+    label: "Max duration",
+    hint: "Calls end when they reach it.",
+    unit: "min",
+  },
   announce_end_ms: {
     group: "length",
-    label: "Announce the end",
-    hint: "The end is announced so long before the longest call is over; less than that.",
+    label: "Warning before the end",
+    hint: "How long before the limit to warn the caller.",
   },
   reconnect_ms: {
     group: "length",
     label: "Wait for reconnection",
-    hint: "How long a browser call waits for a caller whose connection broke. At 0 it ends at once.",
+    hint: "How long a browser call waits for a caller who lost connection. 0 ends it at once.",
   },
 };
 
@@ -80,12 +109,12 @@ const fieldsOf = (group: Words["group"]): EngineField[] =>
   (Object.keys(WORDS) as NumberKey[])
     .filter((key) => WORDS[key].group === group)
     .map((key) => {
-      const { description, minimum, maximum, default: standard } = properties[key];
+      const { minimum, maximum, default: standard } = properties[key];
       return {
         key,
         label: WORDS[key].label,
-        hint: WORDS[key].hint ?? description,
-        unit: WORDS[key].unit ?? "ms",
+        hint: WORDS[key].hint,
+        unit: WORDS[key].unit ?? "s",
         minimum,
         maximum,
         standard,
@@ -96,41 +125,41 @@ const fieldsOf = (group: Words["group"]): EngineField[] =>
 export const ENGINE_GROUPS: readonly EngineGroup[] = [
   {
     title: "Turn taking",
-    description: "When the agent answers, and when it lets itself be interrupted.",
+    description: "When the agent answers and when callers can interrupt it.",
     switches: [
       {
         key: "interruptible",
         label: "Callers can interrupt",
-        hint: "When off, the agent finishes first and then answers what was said meanwhile.",
+        hint: "When off, the agent finishes first, then answers what the caller said.",
       },
       {
         key: "greeting_interruptible",
         label: "Callers can interrupt the first message",
-        hint: "Turn this off for a notice that has to be heard, such as that the call is recorded.",
+        hint: "Turn off for a notice callers must hear, such as that the call is recorded.",
       },
       {
         key: "answer_early",
         label: "Start answers early",
-        hint: "Asks the model before it's certain that the caller has finished. Faster, but more words cost another request.",
+        hint: "Asks the model before it's certain the caller has finished. Faster, but makes more requests.",
       },
     ],
     fields: fieldsOf("turns"),
   },
   {
     title: "Slow tools",
-    description: "What the caller hears while a tool takes its time.",
+    description: "What the caller hears while a tool is running.",
     switches: [
       {
         key: "bridge_phrases",
         label: "Bridge slow tools",
-        hint: "The agent says a short phrase, such as “One moment, please.”, and again every 6 seconds.",
+        hint: "The agent says a short phrase, such as “One moment, please.” It repeats every 6 seconds.",
       },
     ],
     fields: fieldsOf("tools"),
   },
   {
     title: "Silence and length",
-    description: "When a call ends by itself.",
+    description: "When a call ends on its own.",
     switches: [],
     fields: fieldsOf("length"),
   },

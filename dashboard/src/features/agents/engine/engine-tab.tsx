@@ -1,3 +1,4 @@
+import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
@@ -6,8 +7,14 @@ import { SwitchRow } from "../../../components/ui/switch-row.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
-import { durationWords } from "./duration-words.ts";
-import { enginePatch, STANDARD_ENGINE, typedEngine } from "./engine-draft.ts";
+import {
+  boundsOf,
+  messageInUnit,
+  enginePatch,
+  inUnit,
+  STANDARD_ENGINE,
+  typedEngine,
+} from "./engine-draft.ts";
 import { ENGINE_GROUPS, ENGINE_TEXTS } from "./engine-fields.ts";
 
 const MAX_VARIANTS = 8;
@@ -21,6 +28,7 @@ const SHOWN = [
 
 /** How the agent takes turns, and what it says by itself. */
 export function EngineTab() {
+  const { can } = useWorkspace();
   const draft = useAgentDraft(typedEngine, enginePatch);
   const isStandard = Object.entries(STANDARD_ENGINE).every(
     ([key, value]) => draft.value[key as keyof typeof STANDARD_ENGINE] === value,
@@ -47,22 +55,26 @@ export function EngineTab() {
             />
           ))}
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-            {fields.map(({ key, label, hint, unit, minimum, maximum, standard }) => {
-              const shown = (value: number) => (unit === "ms" ? durationWords(value) : String(value));
+            {fields.map((field) => {
+              const { key, label, hint, unit, minimum, maximum, standard } = field;
+              const typed = draft.value[key];
+              const byDefault = inUnit(field, standard);
+              const error = errorAt(`engine.${key}`);
               return (
                 <Field
                   key={key}
-                  label={unit === "ms" ? `${label} (ms)` : label}
-                  aside={draft.value[key] === String(standard) ? "Default" : `Default: ${shown(standard)}`}
-                  hint={`${hint} ${shown(minimum)} to ${shown(maximum)}.`}
-                  error={errorAt(`engine.${key}`)}
+                  label={unit === "words" ? label : `${label} (${unit})`}
+                  aside={typed === String(byDefault) ? "Default" : `Default: ${byDefault} ${unit}`}
+                  hint={`${hint} ${boundsOf(field)}.`}
+                  error={error && messageInUnit(`engine.${key}`, error)}
                 >
                   <Input
                     type="number"
-                    min={minimum}
-                    max={maximum}
+                    min={inUnit(field, minimum)}
+                    max={inUnit(field, maximum)}
+                    step="any"
                     className="tabular-nums"
-                    value={draft.value[key]}
+                    value={typed}
                     onChange={(event) => draft.change({ [key]: event.target.value })}
                   />
                 </Field>
@@ -73,7 +85,7 @@ export function EngineTab() {
       ))}
       <Card
         title="Phrases"
-        description="What the agent says without its model. One phrase per line, used in turn. Variables such as {{ customer_name }} work here, too."
+        description="Phrases the agent uses without its model, one per line, in turn. Variables such as {{ customer_name }} work."
       >
         {ENGINE_TEXTS.map(({ key, label, hint }) => (
           <Field key={key} label={label} hint={hint} error={errorOfTexts(`engine.${key}`)}>
@@ -86,11 +98,13 @@ export function EngineTab() {
           </Field>
         ))}
       </Card>
-      <div>
-        <Button look="secondary" disabled={isStandard} onClick={() => draft.change(STANDARD_ENGINE)}>
-          Reset to defaults
-        </Button>
-      </div>
+      {can("editor") && (
+        <div>
+          <Button look="secondary" disabled={isStandard} onClick={() => draft.change(STANDARD_ENGINE)}>
+            Reset to defaults
+          </Button>
+        </div>
+      )}
     </AgentForm>
   );
 }

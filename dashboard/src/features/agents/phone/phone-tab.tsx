@@ -12,7 +12,7 @@ import { useAgentDraft } from "../agent/use-agent-draft.ts";
 const ACTIONS = optionsOf(voicemailSchema.properties.action.enum, {
   hang_up: { label: "Hang up" },
   leave_message: { label: "Leave a message", hint: "Spoken after the beep" },
-  continue: { label: "Continue the call", hint: "The agent talks as it would to a person" },
+  continue: { label: "Continue the call", hint: "The agent talks as it would with a person" },
 });
 
 const { minimum, maximum } = agentFieldsSchema.properties.ring_timeout_ms;
@@ -71,7 +71,7 @@ export function PhoneTab() {
           <Field
             label="Message"
             isRequired
-            hint="A template: variables such as {{ customer_name }} work here, too."
+            hint="Variables such as {{ customer_name }} work."
             error={errorAt("voicemail.message")}
           >
             <Textarea

@@ -18,7 +18,7 @@ const LIFETIMES = [
 type Lifetime = (typeof LIFETIMES)[number]["value"];
 
 interface Props {
-  /** There is a link, and it expires. */
+  /** There is a link already, which stops working. */
   replaces: boolean;
   onClose(): void;
 }
@@ -30,7 +30,7 @@ export function CreateLinkDialog({ replaces, onClose }: Props) {
   const create = useOperation("agents_create_preview_link", {
     invalidates: ["agents"],
     errors: "form",
-    success: replaces ? "The link was replaced" : "The link was created",
+    success: replaces ? "Preview link replaced" : "Preview link created",
     onSuccess: onClose,
   });
   const problem = create.error && toProblem(create.error);
@@ -43,11 +43,11 @@ export function CreateLinkDialog({ replaces, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={replaces ? `Replace the preview link of ${agent.name}?` : "Create preview link"}
+      title={replaces ? `Replace the preview link for ${agent.name}?` : "Create preview link"}
       description={
         replaces
-          ? "The address there is stops working at once, for everybody who has it."
-          : "Whoever has the address can talk with the agent. Treat it as a password."
+          ? "The current link stops working immediately for everyone who has it."
+          : "Anyone with the link can talk to the agent. Treat it like a password."
       }
     >
       <Form
@@ -64,7 +64,7 @@ export function CreateLinkDialog({ replaces, onClose }: Props) {
           </SubmitActions>
         }
       >
-        <Field label="Stops working" error={problem?.fields.get("expires_at")?.message}>
+        <Field label="Expires" error={problem?.fields.get("expires_at")?.message}>
           <Select<Lifetime> value={lifetime} options={LIFETIMES} onChange={setLifetime} />
         </Field>
       </Form>

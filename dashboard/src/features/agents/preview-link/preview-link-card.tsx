@@ -26,14 +26,14 @@ export function PreviewLinkCard({ link, onRotate }: Props) {
   return (
     <Card
       title="Preview link"
-      description="Whoever has it can talk with the agent, without an account."
-      actions={hasExpired ? <Badge look="bad">Expired</Badge> : <Badge look="good">Works</Badge>}
+      description="Anyone with the link can talk to the agent without an account."
+      actions={hasExpired ? <Badge look="bad">Expired</Badge> : <Badge look="good">Active</Badge>}
       footer={
         <>
           {can("editor") && (
             <>
               <Button look="secondary" onClick={() => setIsEnding(true)}>
-                Switch off…
+                Turn off…
               </Button>
               <Button look="secondary" onClick={onRotate}>
                 Replace…
@@ -55,21 +55,23 @@ export function PreviewLinkCard({ link, onRotate }: Props) {
         <dd>
           <TimeAgo time={link.created_at} />
         </dd>
-        <dt className="text-muted">{hasExpired ? "Stopped working" : "Stops working"}</dt>
+        <dt className="text-muted">{hasExpired ? "Expired" : "Expires"}</dt>
         <dd>{link.expires_at === null ? "Never" : moment.format(new Date(link.expires_at))}</dd>
       </dl>
-      {!agent.active && <Notice look="warn">The agent is not active: calls by the link cannot start.</Notice>}
+      {!agent.active && (
+        <Notice look="warn">The agent is inactive, so the link can&rsquo;t start calls.</Notice>
+      )}
       {isEnding && (
         <ConfirmOperation
           operation="agents_delete_preview_link"
           input={{ path: { agent_id: agent.id } }}
           invalidates={["agents"]}
-          success="The preview link is switched off"
-          title={`Switch off the preview link of ${agent.name}?`}
-          action="Switch off"
+          success="Preview link turned off"
+          title={`Turn off the preview link for ${agent.name}?`}
+          action="Turn off"
           onClose={() => setIsEnding(false)}
         >
-          <p>The address stops working at once and cannot be brought back; a new link has another one.</p>
+          <p>The link stops working immediately and can&rsquo;t be restored. A new link has a new address.</p>
         </ConfirmOperation>
       )}
     </Card>

@@ -44,8 +44,8 @@ export function PreviewLinkTab() {
           title="No preview link"
           action={can("editor") && <Button onClick={() => setIsCreating(true)}>Create preview link</Button>}
         >
-          Whoever has the link can talk with {agent.name} in a browser, without an account. It asks for the
-          variables first, and shows nothing else of the agent.
+          Anyone with the link can talk to {agent.name} in a browser, without an account. It asks for
+          variables first and shows nothing else about the agent.
         </EmptyState>
       ) : error && !link ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

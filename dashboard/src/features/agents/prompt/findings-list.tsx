@@ -4,7 +4,7 @@ import type { Finding } from "./finding.ts";
 interface Props {
   findings: readonly Finding[];
   label: string;
-  /** The service has checked a text that has words in it. */
+  /** The service has checked the text, and the text isn't empty. */
   isChecked: boolean;
   onGoTo(place: Pick<Finding, "line" | "column">): void;
 }

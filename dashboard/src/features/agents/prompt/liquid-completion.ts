@@ -1,7 +1,7 @@
 import type { Completion, CompletionSource } from "@codemirror/autocomplete";
 import { BUILT_INS, FILTERS, INNER_TAGS, TAGS } from "./liquid-words.ts";
 
-/** A tag being written doesn't begin further than this before the cursor, characters. */
+/** How far before the cursor a tag that is being typed may begin, in characters. */
 const LOOK_BACK = 500;
 
 const builtIns: Completion[] = BUILT_INS.map(({ name, meaning }) => ({

@@ -2,7 +2,9 @@ import { StreamLanguage, type StringStream } from "@codemirror/language";
 
 interface LiquidState {
   /** Between braces, or the plain text around them. */
-  place: "text" | "output" | "tag" | "comment";
+  place: "text" | "output" | "tag" | "comment" | "doc";
+  /** How many comments are around this place. */
+  comments: number;
   /** What the next word is. */
   next: "filter" | "tag" | "name";
 }
@@ -12,11 +14,12 @@ const WORDS = /^(?:and|or|contains|in|true|false|nil|null|empty|blank|else|by|wi
 /** Colours for Liquid within plain text. Tokens are enough: nothing here folds or indents. */
 export const liquidLanguage = StreamLanguage.define<LiquidState>({
   name: "liquid",
-  startState: () => ({ place: "text", next: "name" }),
+  startState: () => ({ place: "text", comments: 0, next: "name" }),
   languageData: { closeBrackets: { brackets: ["{"] } },
   token: (stream, state) => {
     if (state.place === "text") return textToken(stream, state);
     if (state.place === "comment") return commentToken(stream, state);
+    if (state.place === "doc") return docToken(stream, state);
     return codeToken(stream, state);
   },
 });
@@ -24,8 +27,14 @@ export const liquidLanguage = StreamLanguage.define<LiquidState>({
 function textToken(stream: StringStream, state: LiquidState): string | null {
   if (stream.match(/^\{%-?\s*comment\s*-?%\}/)) {
     state.place = "comment";
+    state.comments = 1;
     return "comment";
   }
+  if (stream.match(/^\{%-?\s*doc\s*-?%\}/)) {
+    state.place = "doc";
+    return "comment";
+  }
+  if (stream.match(/^\{%-?\s*#/)) return inlineCommentToken(stream);
   if (stream.match(/^\{\{-?/)) {
     state.place = "output";
     state.next = "name";
@@ -41,9 +50,24 @@ function textToken(stream: StringStream, state: LiquidState): string | null {
   return null;
 }
 
+/** A comment may hold other comments. */
 function commentToken(stream: StringStream, state: LiquidState): string {
-  if (stream.match(/^\{%-?\s*endcomment\s*-?%\}/)) state.place = "text";
+  if (stream.match(/^\{%-?\s*comment\s*-?%\}/)) state.comments++;
+  else if (stream.match(/^\{%-?\s*endcomment\s*-?%\}/)) state.comments--;
   else stream.next();
+  if (state.comments === 0) state.place = "text";
+  return "comment";
+}
+
+function docToken(stream: StringStream, state: LiquidState): string {
+  if (stream.match(/^\{%-?\s*enddoc\s*-?%\}/)) state.place = "text";
+  else stream.next();
+  return "comment";
+}
+
+/** Reads an inline comment to the end of the line. */
+function inlineCommentToken(stream: StringStream): string {
+  if (!stream.match(/^.*?%\}/)) stream.skipToEnd();
   return "comment";
 }
 

@@ -13,8 +13,8 @@ export const BUILT_INS: readonly { name: string; meaning: string }[] = [
 ];
 
 export const FILTERS: readonly string[] =
-  `abs append array_to_sentence_string at_least at_most base64_decode base64_encode capitalize ceil cgi_escape compact
-  concat date date_to_long_string date_to_rfc822 date_to_string date_to_xmlschema default divided_by downcase escape
+  `abs append array_to_sentence_string at_least at_most base64_decode base64_encode base64_url_safe_decode
+  base64_url_safe_encode capitalize ceil cgi_escape compact concat date date_to_long_string date_to_rfc822 date_to_string date_to_xmlschema default divided_by downcase escape
   escape_once find find_index first floor group_by has hmac_sha256 inspect join json jsonify last lstrip map minus modulo
   newline_to_br normalize_whitespace number_of_words plus pop prepend push raw reject remove remove_first remove_last
   replace replace_first replace_last reverse round rstrip sample sha256 shift size slice slugify sort sort_natural split
@@ -23,10 +23,10 @@ export const FILTERS: readonly string[] =
 
 /** Tags, except those that end a block or that a template may not use. */
 export const TAGS: readonly string[] =
-  "assign break capture case comment continue cycle decrement echo for if increment liquid raw tablerow unless".split(
-    " ",
-  );
+  `assign break capture case comment continue cycle decrement doc echo for if ifchanged increment liquid raw tablerow
+  unless`.split(/\s+/);
 
 /** Tags inside and at the end of blocks, which none of the service's lists name. */
 export const INNER_TAGS: readonly string[] =
-  "else elsif when endcapture endcase endcomment endfor endif endraw endtablerow endunless".split(" ");
+  `else elsif when endcapture endcase endcomment enddoc endfor endif endifchanged endraw endtablerow
+  endunless`.split(/\s+/);

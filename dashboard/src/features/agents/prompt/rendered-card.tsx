@@ -4,18 +4,14 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import type { Rendering } from "./use-rendering.ts";
 
-/** Both texts as a call with the sample values would begin with them, rendered by the service itself. */
+/** Both texts as a call with the sample values would start with them, rendered by the service. */
 export function RenderedCard({ rendering: { data, good, error } }: { rendering: Rendering }) {
   const rendered = good?.rendered;
   const hasProblems = (data?.problems.length ?? 0) > 0;
   return (
     <Card
       title="Preview"
-      description={
-        hasProblems
-          ? "As the texts were before the error that is in them now."
-          : "What a call would begin with, rendered by the service."
-      }
+      description={hasProblems ? "As it was before the current error." : "What a call would start with."}
     >
       {!data && !error && <Skeleton className="h-40" />}
       {rendered && (
@@ -24,11 +20,11 @@ export function RenderedCard({ rendering: { data, good, error } }: { rendering: 
           <Text title="System prompt" text={rendered.system_prompt} empty="Empty." />
         </>
       )}
-      {/* At the bottom, so that what comes and goes while somebody writes moves nothing. */}
+      {/* At the bottom, so that messages that come and go while someone types don't move anything. */}
       {error && <Notice look="bad">{toProblem(error).message}</Notice>}
-      {hasProblems && !rendered && <Notice look="warn">There is an error in a text.</Notice>}
+      {hasProblems && !rendered && <Notice look="warn">Fix the errors to see the preview.</Notice>}
       {rendered && !error && !hasProblems && good.missing.length > 0 && (
-        <Notice look="info">Without a value, and empty here: {good.missing.join(", ")}</Notice>
+        <Notice look="info">No value, so left empty: {good.missing.join(", ")}</Notice>
       )}
     </Card>
   );

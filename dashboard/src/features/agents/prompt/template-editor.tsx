@@ -2,6 +2,8 @@ import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { CONTROL_LOOK } from "../../../components/ui/control-look.ts";
 import { Field } from "../../../components/ui/field.tsx";
+import { ReadText } from "../../../components/ui/read-text.tsx";
+import { useIsReading } from "../../../components/ui/reading-context.ts";
 import type { Finding, TemplateName } from "./finding.ts";
 import { FindingsList } from "./findings-list.tsx";
 import type { TemplateCodeMirrorProps } from "./template-code-mirror.tsx";
@@ -25,6 +27,13 @@ interface Props extends Omit<TemplateCodeMirrorProps, "goTo"> {
 export function TemplateEditor({ template, hint, error, isChecked, ...rest }: Props) {
   const { at } = useSearch({ strict: false });
   const [goTo, setGoTo] = useState<Pick<Finding, "line" | "column"> | null>(() => placeIn(template, at));
+  if (useIsReading()) {
+    return (
+      <Field label={rest.label}>
+        <ReadText text={rest.value} isCode />
+      </Field>
+    );
+  }
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <Field

@@ -13,8 +13,7 @@ export interface Rendering {
   /** For `checked`, or for what was checked before while the service is working. */
   data: Output<"agents_render"> | undefined;
   /**
-   * The last answer without errors: half a tag is an error, and what is shown next to the text stays while it is being
-   * written.
+   * The last answer without errors. A half-typed tag is an error, and the preview should stay while someone types it.
    */
   good: Output<"agents_render"> | undefined;
   error: Error | null;
@@ -22,7 +21,7 @@ export interface Rendering {
   checked: RenderInput | null;
 }
 
-/** What the service says about texts that are being written, after each pause in writing. */
+/** What the service says about texts while they are edited. It is asked after each pause in typing. */
 export function useRendering(input: RenderInput): Rendering {
   const workspaceId = useWorkspaceId();
   const wanted = JSON.stringify(input);

@@ -16,16 +16,19 @@ interface Props {
 export function VariablesCard({ rendering, values, onChange }: Props) {
   const { data, good } = rendering;
   return (
-    <Card title="Variables" description="Found in both texts. Sample values are for the preview only.">
+    <Card
+      title="Variables"
+      description="Found in your prompt and first message. Sample values are only for the preview."
+    >
       {!good ? (
         data ? (
-          <p className="text-sm text-muted">Listed when the errors are gone.</p>
+          <p className="text-sm text-muted">Fix the errors to list variables.</p>
         ) : (
           <Skeleton className="h-16" />
         )
       ) : good.variables.length === 0 ? (
         <p className="text-sm text-muted">
-          {"None yet. Write {{ customer_name }} where a call's own value belongs."}
+          {"None yet. Write {{ customer_name }} where a value differs from call to call."}
         </p>
       ) : (
         good.variables.map(({ name, required, default: standard }) => (

@@ -1,6 +1,6 @@
 import type { AgentComparison } from "@parley/client";
+import { fieldWords, valueWords } from "../engine/field-words.ts";
 import { LineDiff } from "./line-diff.tsx";
-import { fieldWords, valueWords } from "./version-words.ts";
 
 /** What differs in one field: the lines of a text, or the old and the new value. */
 export function ChangeView({ change }: { change: AgentComparison["changes"][number] }) {
@@ -14,14 +14,14 @@ export function ChangeView({ change }: { change: AgentComparison["changes"][numb
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <del className="rounded-md bg-bad-soft px-2 py-0.5 break-all no-underline">
             <span className="sr-only">was </span>
-            {valueWords(change.from)}
+            {valueWords(change.path, change.from)}
           </del>
           <span aria-hidden="true" className="text-muted">
             →
           </span>
           <ins className="rounded-md bg-good-soft px-2 py-0.5 break-all no-underline">
             <span className="sr-only">is </span>
-            {valueWords(change.to)}
+            {valueWords(change.path, change.to)}
           </ins>
         </p>
       )}

@@ -39,13 +39,13 @@ export function ComparisonCard({ versions, from, to, onChange }: Props) {
   }, [from, data]);
   if (from === null) {
     return (
-      <EmptyState icon={GitCompareArrows} title="Nothing is compared yet">
-        Every change leaves a version. Compare one with the agent as it is now, or with another one.
+      <EmptyState icon={GitCompareArrows} title="Nothing to compare yet">
+        Every change saves a version. Compare one with the current agent or another version.
       </EmptyState>
     );
   }
   const options = [
-    { value: NOW, label: "The agent now" },
+    { value: NOW, label: "Current agent" },
     ...versions
       .filter(({ id }) => id !== from)
       .map(({ id, number }) => ({ value: id, label: `Version ${number}` })),
@@ -73,7 +73,7 @@ export function ComparisonCard({ versions, from, to, onChange }: Props) {
         ) : !data ? (
           <Skeleton className="h-48" />
         ) : data.changes.length === 0 ? (
-          <p className="text-sm text-muted">Nothing differs.</p>
+          <p className="text-sm text-muted">No differences.</p>
         ) : (
           data.changes.map((change) => <ChangeView key={change.path} change={change} />)
         )}

@@ -5,6 +5,8 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { useToast } from "../../../components/toast/toast-context.ts";
 import { useAgent } from "../agent/agent-context.ts";
 import { useKeepAgent } from "../agent/use-keep-agent.ts";
+import { messageInUnit } from "../engine/engine-draft.ts";
+import { fieldWords } from "../engine/field-words.ts";
 
 interface Props {
   version: AgentVersionSummary;
@@ -23,8 +25,8 @@ export function RestoreDialog({ version, onClose }: Props) {
       keep(restored);
       const names = left_out_tools.map(({ name }) => name).join(", ");
       toast({
-        title: `Version ${version.number} was restored`,
-        ...(names !== "" && { description: `Left out, since they are deleted by now: ${names}.` }),
+        title: `Version ${version.number} restored`,
+        ...(names !== "" && { description: `Left out because they were deleted: ${names}.` }),
       });
       onClose();
     },
@@ -40,15 +42,18 @@ export function RestoreDialog({ version, onClose }: Props) {
       error={restore.error && problemWords(restore.error)}
     >
       <p>
-        Every field and the tools become as they were. That makes a new version, so what is there now can be
-        restored too. Calls that have started are not touched.
+        Restores every field and the tools as a new version, so the current one can be restored, too. Calls in
+        progress aren&rsquo;t affected.
       </p>
     </ConfirmDialog>
   );
 }
 
-/** With the fields it is about, since there are none next to the dialog. */
+/** Names the fields that the error is about, since the dialog doesn't show them. */
 function problemWords(error: Error): string {
   const { message, fields } = toProblem(error);
-  return [message, ...[...fields].map(([path, field]) => `${path}: ${field.message}`)].join(" ");
+  const reasons = [...fields].map(
+    ([path, field]) => `${fieldWords(path)}: ${messageInUnit(path, field.message)}.`,
+  );
+  return [message, ...reasons].join(" ");
 }

@@ -3,7 +3,8 @@ import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
-import { authorWords, changeWords, fieldWords } from "./version-words.ts";
+import { fieldWords } from "../engine/field-words.ts";
+import { authorWords, changeWords } from "./version-words.ts";
 
 interface Props {
   version: AgentVersionSummary;

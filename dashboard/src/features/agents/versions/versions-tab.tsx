@@ -12,7 +12,7 @@ import { VersionRow } from "./version-row.tsx";
 
 const FROM = "/w/$workspaceId/agents/$agentId/versions";
 
-/** Everything the agent once was; the address says what is compared. */
+/** All versions of the agent. The address says which ones are compared. */
 export function VersionsTab() {
   const agent = useAgent();
   const params = useParams({ from: FROM });

@@ -13,7 +13,7 @@ const PROVIDERS = [
   {
     value: "auto",
     label: "Automatic",
-    hint: "The operator's model where there is one, else the rehearsal model",
+    hint: "The server's default, or the rehearsal model",
   },
   ...vendorOptions("model"),
 ] as const;
@@ -33,10 +33,7 @@ export function ModelCard({ model, onChange, errorOf }: Props) {
   const change = (changes: Partial<ModelSettings>) => onChange({ ...model, ...changes });
   const { fallback } = model;
   return (
-    <Card
-      title="Model"
-      description="What the agent thinks with. Keys are those of the workspace, else the operator's."
-    >
+    <Card title="Model" description="Language model. Uses the workspace's key, or the server's default.">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Provider" error={errorOf("model.provider")}>
           <Select value={model.provider} options={PROVIDERS} onChange={(provider) => change({ provider })} />
@@ -46,7 +43,7 @@ export function ModelCard({ model, onChange, errorOf }: Props) {
         </Field>
         <Field
           label="Temperature"
-          hint={`${TEMPERATURE.minimum} to ${TEMPERATURE.maximum}; empty: the provider's standard.`}
+          hint={`${TEMPERATURE.minimum} to ${TEMPERATURE.maximum}. Empty uses the provider's default.`}
           error={errorOf("model.temperature")}
         >
           <Input
@@ -55,7 +52,7 @@ export function ModelCard({ model, onChange, errorOf }: Props) {
             max={TEMPERATURE.maximum}
             step={0.1}
             value={model.temperature ?? ""}
-            placeholder="Standard"
+            placeholder="Default"
             onChange={({ target }) =>
               change({ temperature: target.value === "" ? null : Number(target.value) })
             }
@@ -65,7 +62,7 @@ export function ModelCard({ model, onChange, errorOf }: Props) {
       <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
         <Field
           label="Fallback"
-          hint="Takes over when the model has failed twice in a call."
+          hint="Used after the model has failed twice in a call."
           error={errorOf("model.fallback") ?? errorOf("model.fallback.provider")}
         >
           <Select

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A provider's name for something; if left empty, the provider's default applies. */
-export function NameInput({ value, onChange, placeholder = "The provider's standard" }: Props) {
+export function NameInput({ value, onChange, placeholder = "Provider's default" }: Props) {
   return (
     <Input
       value={value ?? ""}

@@ -5,7 +5,7 @@ export async function playSound(sound: Blob, signal: AbortSignal): Promise<void>
   try {
     await new Promise<void>((resolve, reject) => {
       audio.addEventListener("ended", () => resolve());
-      audio.addEventListener("error", () => reject(new Error("This browser cannot play the sample.")));
+      audio.addEventListener("error", () => reject(new Error("This browser can't play the sample.")));
       signal.addEventListener("abort", () => resolve());
       audio.play().catch(reject);
     });

@@ -8,7 +8,7 @@ const PROVIDERS = [
   {
     value: "auto",
     label: "Automatic",
-    hint: "The operator's transcription where there is one, else the browser's",
+    hint: "The server's default, or the caller's browser",
   },
   ...vendorOptions("transcription"),
 ] as const;

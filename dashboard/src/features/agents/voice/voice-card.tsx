@@ -3,6 +3,8 @@ import { useOperationList } from "../../../api/use-operation-list.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { Field } from "../../../components/ui/field.tsx";
+import { ReadText } from "../../../components/ui/read-text.tsx";
+import { useIsReading } from "../../../components/ui/reading-context.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { NameInput } from "./name-input.tsx";
@@ -20,20 +22,25 @@ interface Props {
 
 const AUTOMATIC = {
   name: "Automatic",
-  description: "The operator's voice where there is one, else the built-in one",
+  description: "The server's default, or the built-in voice",
 };
 
 /** The available voices, each of which can be heard before choosing it. */
 export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
   const voices = useOperationList("voices_list");
   const listening = useListen();
+  const isReading = useIsReading();
   const vendor = vendorChoice("voice", voice.provider);
   const isChosen = ({ provider, id }: Voice) => voice.provider === provider && voice.voice === id;
   const isOther = voice.provider !== "auto" && !voices.isPending && !voices.items.some(isChosen);
   const error = errorOf("voice.provider") ?? errorOf("voice.voice");
   return (
-    <Card title="Voice" description="How the agent sounds. Listen before you choose.">
-      {voices.error && voices.items.length === 0 ? (
+    <Card title="Voice" description="How the agent sounds.">
+      {isReading ? (
+        <Field label="Voice">
+          <ReadText text={nameOf(voice, voices.items)} />
+        </Field>
+      ) : voices.error && voices.items.length === 0 ? (
         <ErrorState error={voices.error} onRetry={voices.refetch} />
       ) : voices.isPending ? (
         <Skeleton className="h-48 rounded-lg" />
@@ -68,16 +75,16 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
           })}
         </div>
       )}
-      {isOther && (
+      {isOther && !isReading && (
         <Notice look="info">
-          The voice in use is {voice.voice === null ? "the standard one" : `“${voice.voice}”`} of{" "}
-          {vendor?.id === "builtin" ? "the service" : vendor?.label}; it is not in the list.
+          Current voice: {voice.voice === null ? "default" : `“${voice.voice}”`} (
+          {vendor?.id === "builtin" ? "Parley" : vendor?.label}), not in this list.
         </Notice>
       )}
       {error && <Notice look="bad">{error}</Notice>}
-      {vendor?.settings.includes("model") && (
+      {vendor?.settings.includes("model") && !isReading && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Voice" hint="A name of the provider's that is not listed.">
+          <Field label="Voice" hint="A voice that isn't listed.">
             <NameInput value={voice.voice} onChange={(name) => onChange({ ...voice, voice: name })} />
           </Field>
           <Field label="Speech model" error={errorOf("voice.model")}>
@@ -87,6 +94,14 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
       )}
     </Card>
   );
+}
+
+/** "Sally, Deepgram". */
+function nameOf({ provider, voice, model }: VoiceSettings, voices: readonly Voice[]): string {
+  if (provider === "auto") return AUTOMATIC.name;
+  const found = voices.find((each) => each.provider === provider && each.id === voice);
+  const vendor = vendorChoice("voice", provider)?.label;
+  return [found?.name ?? voice, model, vendor].filter(Boolean).join(", ");
 }
 
 /** A model belongs to its provider. */

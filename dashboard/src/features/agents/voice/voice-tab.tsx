@@ -40,7 +40,7 @@ export function VoiceTab() {
         onChange={(next) => draft.change({ voice: next })}
         errorOf={errorOf}
       />
-      <Card title="Hearing" description="How the caller's speech becomes words.">
+      <Card title="Speech recognition" description="Turns the caller's speech into text.">
         <Field
           label="Language"
           hint="The language the agent listens for and speaks, such as en or de-CH. Use auto to detect it from speech."

@@ -4,7 +4,7 @@
 import type { CallMessage, StartedCall } from "@parley/client";
 import { CallOverError, type CallLeg, type LegHandlers } from "./call-leg.ts";
 import { readLevels, type LevelReader } from "./level.ts";
-import { openMicrophone } from "./microphone.ts";
+import { noMicrophone, openMicrophone } from "./microphone.ts";
 import { hasRecognition, startRecognition } from "./recognition.ts";
 import { connectSteadily } from "./steady-leg.ts";
 import { connectWebRtc } from "./web-rtc-leg.ts";
@@ -16,8 +16,17 @@ export interface CallHandlers {
   onMessage(message: CallMessage): void;
   /** The connection ended; `isUnexpected` if neither side had hung up. */
   onClosed(isUnexpected: boolean): void;
-  /** The connection broke and is being made again, or is back. */
+  /** The connection broke and is being restored, or is back. */
   onInterrupted(isInterrupted: boolean): void;
+  /** Nothing transcribes the caller's speech, so they have to type. Called once. */
+  onUnheard(): void;
+}
+
+export interface CallSettings {
+  /** BCP 47, or `auto`: what the page's own recognition listens for. */
+  language: string;
+  /** False: the microphone stays off, since nobody would transcribe it. */
+  usesMicrophone: boolean;
 }
 
 export interface CallClient {
@@ -26,25 +35,28 @@ export interface CallClient {
   readonly transport: CallLeg["kind"];
   /** Why the caller can only type; null while the microphone is on. */
   readonly microphoneProblem: string | null;
+  /** Loudness of the caller and the agent, 0 to 1. */
   microphoneLevel(): number;
   agentLevel(): number;
+  /** Fills in the caller's voice by pitch, from deep to high, each 0 to 1. */
+  microphoneBands(bands: Float32Array<ArrayBuffer>): void;
   setMuted(isMuted: boolean): void;
   sendText(text: string): void;
   hangUp(): void;
 }
 
 /**
- * Asks for the microphone, gets a token from `start`, and connects. Throws what `start` throws, or that nothing
+ * Asks for the microphone, gets a token from `start`, and connects. Throws what `start` throws, or an error if nothing
  * connects. If `signal` aborts, the call doesn't begin, or is hung up.
  */
 export async function startCall(
   start: () => Promise<StartedCall>,
-  language: string,
+  { language, usesMicrophone }: CallSettings,
   handlers: CallHandlers,
   signal: AbortSignal,
 ): Promise<CallClient> {
   const audio = new AudioContext();
-  const microphone = await openMicrophone(audio);
+  const microphone = usesMicrophone ? await openMicrophone(audio) : noMicrophone(audio);
   const ownLevel = readLevels(audio.createMediaStreamSource(microphone.stream));
   let agentLevel: LevelReader | null = null;
   let stopRecognition: () => void = () => undefined;
@@ -65,9 +77,16 @@ export async function startCall(
 
   /** The service doesn't transcribe this call itself: the browser's recogniser listens, if there is one. */
   function recognise(): void {
-    if (isOver || needsRecognition || microphone.problem !== null || !hasRecognition()) return;
+    if (isOver || needsRecognition || microphone.problem !== null) return;
+    if (!hasRecognition()) return goUnheard();
     needsRecognition = true;
     if (!isMuted) listen();
+  }
+
+  /** Stops sending speech that nothing transcribes: to the service it would be noise. */
+  function goUnheard(): void {
+    microphone.setMuted(true);
+    handlers.onUnheard();
   }
 
   function listen(): void {
@@ -75,7 +94,8 @@ export async function startCall(
       leg?.send({ type: "text", text, final, source: "recognised" });
     stopRecognition = startRecognition(language, say, () => {
       needsRecognition = false;
-      const message = "This browser's speech recognition stopped; you can type instead.";
+      goUnheard();
+      const message = "Your browser stopped transcribing. Type instead.";
       handlers.onMessage({ type: "error", code: "recognition", message });
     });
   }
@@ -108,7 +128,7 @@ export async function startCall(
     signal.throwIfAborted();
   } catch (error) {
     isOver = true;
-    if (call) hangUpCall(call); // without this it would wait for its caller, and count
+    if (call) hangUpCall(call); // otherwise it would wait for its caller and count as live
     leg?.close();
     microphone.stop();
     void audio.close();
@@ -124,11 +144,12 @@ export async function startCall(
     microphoneProblem: microphone.problem,
     microphoneLevel: () => (isMuted || isOver ? 0 : ownLevel.read()),
     agentLevel: () => (isOver ? 0 : (agentLevel?.read() ?? 0)),
+    microphoneBands: (bands) => (isMuted || isOver ? bands.fill(0) : ownLevel.readBands(bands)),
     setMuted: (muted) => {
       if (muted === isMuted) return;
       isMuted = muted;
       microphone.setMuted(muted);
-      // The recogniser listens by itself, and its vendor would keep hearing.
+      // The recogniser listens on its own, and its vendor would keep hearing the caller.
       if (muted) stopRecognition();
       else if (needsRecognition && !isOver) listen();
     },
@@ -151,12 +172,12 @@ async function connect(
     return await connectWebRtc(call, stream, audio, handlers);
   } catch (error) {
     if (error instanceof CallOverError) throw error;
-    console.warn("WebRTC did not connect; falling back to WebSocket.", error);
+    console.warn("WebRTC didn't connect. Falling back to WebSocket.", error);
     return connectWebSocket(call, stream, handlers);
   }
 }
 
-/** Its events answer whoever holds the token, as long as it is not over. */
+/** The call's events answer whoever holds the token, until the call is over. */
 async function askForCall({ token, url }: StartedCall): Promise<void> {
   const response = await fetch(url.replace(/whip$/, "events"), {
     headers: { authorization: `Bearer ${token}` },
@@ -170,6 +191,6 @@ async function askForCall({ token, url }: StartedCall): Promise<void> {
 function hangUpCall({ token, url }: Pick<StartedCall, "token" | "url">): void {
   const headers = { authorization: `Bearer ${token}` };
   void fetch(url, { method: "DELETE", headers, keepalive: true }).catch((error: unknown) => {
-    console.warn("The hang-up did not reach the service; it will notice by itself.", error);
+    console.warn("The hang-up didn't reach the server, which will notice on its own.", error);
   });
 }

@@ -8,7 +8,7 @@ export interface CallLeg {
   close(): void;
 }
 
-/** The service says that the call is over, or was never there. */
+/** The service says that the call is over, or never existed. */
 export class CallOverError extends Error {
   override readonly name = "CallOverError";
 }
@@ -19,7 +19,7 @@ export interface LegHandlers {
   onRemoteAudio(node: AudioNode): void;
   /** The connection broke or the service closed it. */
   onClosed(): void;
-  /** Nothing gets through for the moment, or it does again. */
+  /** Nothing gets through at the moment, or it does again. */
   onInterrupted(isInterrupted: boolean): void;
 }
 

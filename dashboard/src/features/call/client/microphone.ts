@@ -8,13 +8,22 @@ export interface Microphone {
 }
 
 const PROBLEMS: Record<string, string> = {
-  NotAllowedError: "The microphone was refused.",
-  NotFoundError: "No microphone was found.",
-  NotReadableError: "The microphone could not be opened; another program may have it.",
+  NotAllowedError: "Microphone access was denied.",
+  NotFoundError: "No microphone found.",
+  NotReadableError: "The microphone couldn't be opened. Another program may be using it.",
 };
 
 export async function openMicrophone(audio: AudioContext): Promise<Microphone> {
-  const opened = await openReal();
+  return asMicrophone(audio, await openReal());
+}
+
+/** For a call that wouldn't use the microphone: the browser isn't even asked for it. */
+export function noMicrophone(audio: AudioContext): Microphone {
+  return asMicrophone(audio, "This browser can't transcribe speech.");
+}
+
+/** `opened`: its sound, or why there is none. */
+function asMicrophone(audio: AudioContext, opened: MediaStream | string): Microphone {
   const isReal = opened instanceof MediaStream;
   const stream = isReal ? opened : audio.createMediaStreamDestination().stream;
   return {
@@ -38,12 +47,12 @@ async function openReal(): Promise<MediaStream | string> {
     channelCount: 1,
   };
   if (!("mediaDevices" in navigator)) {
-    return "Browsers give the microphone to pages over HTTPS, or of this very machine, only.";
+    return "Browsers allow microphone access only over HTTPS or on localhost.";
   }
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: constraints });
   } catch (error) {
-    console.warn("No microphone; the call goes on with typing.", error);
-    return (error instanceof DOMException && PROBLEMS[error.name]) || "The microphone could not be opened.";
+    console.warn("No microphone. The call continues with typing.", error);
+    return (error instanceof DOMException && PROBLEMS[error.name]) || "The microphone couldn't be opened.";
   }
 }

@@ -8,10 +8,10 @@ interface FakeLeg extends CallLeg {
 }
 
 let legs: FakeLeg[] = [];
-/** What the next attempts come to: a leg, or this error. */
+/** How the next attempts end: with a leg, or with this error. */
 let outcomes: (Error | null)[] = [];
 let told: string[] = [];
-/** What the service says of the call. */
+/** What the service says about the call. */
 let answer: Error | null = null;
 
 async function askForCall(): Promise<void> {
@@ -72,7 +72,7 @@ test("a short interruption passes by itself; after a long one another leg is mad
   legs[0]?.handlers.onInterrupted(true);
   await vi.advanceTimersByTimeAsync(1_600);
   expect([legs.length, told]).toEqual([2, ["away", "back", "away", "back"]]);
-  legs[0]?.handlers.onInterrupted(false); // of the old one
+  legs[0]?.handlers.onInterrupted(false); // from the old leg
   legs[0]?.handlers.onClosed();
   expect(told).toHaveLength(4);
 });
@@ -112,7 +112,7 @@ test.each([
   expect(told).toEqual(["state", "state", "away", "closed"]);
 });
 
-test("what follows the end of the call is no broken connection", async () => {
+test("a connection that closes after the end of the call isn't broken", async () => {
   await connectSteadily({ connect, askForCall }, handlers);
   legs[0]?.handlers.onMessage({ type: "state", state: "ended", end_reason: "agent_hangup" });
   legs[0]?.handlers.onClosed();

@@ -9,14 +9,14 @@ const PATIENCE_MS = 1_500;
 const RETRY_MS = 1_000;
 /** How long an agent waits unless its call says otherwise (`reconnect_ms`). */
 const STANDARD_WAIT_MS = 20_000;
-/** The service begins to wait once it has noticed, so much after the page at most. */
+/** The service starts to wait once it notices the break, at most this long after the page, ms. */
 const NOTICED_AFTER_MS = 5_000;
 /** How long the old connection outlives the new one: the service drops it by itself, and a hang-up would end the call. */
 const OVERLAP_MS = 2_000;
 
 export interface Connecting {
   connect(handlers: LegHandlers): Promise<CallLeg>;
-  /** Asks the service whether the call still is; throws CallOverError if not, and other errors if it can't be asked. */
+  /** Asks the service whether the call still exists; throws CallOverError if not, and other errors if it can't be asked. */
   askForCall(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function connectSteadily(
     const connected = connect({
       onMessage(message) {
         if (isOver) return;
-        // What follows is no broken connection.
+        // Closing the connection after this doesn't mean that it broke.
         if (message.type === "state" && message.state === "ended") hasEnded = true;
         if (message.type === "state") waitMs = message.reconnect_ms ?? waitMs;
         handlers.onMessage(message);

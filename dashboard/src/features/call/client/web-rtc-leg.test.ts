@@ -88,7 +88,7 @@ test("so is one on which sound arrives", async () => {
 test("one on which nothing arrives for 4 s is given up, without a goodbye before the fallback is there", async () => {
   const refusal = connect().catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(4_100);
-  expect(await refusal).toContain("Nothing of the service arrives");
+  expect(await refusal).toContain("No audio arrives over WebRTC.");
   expect(Peer.last.isClosed).toBe(false);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(Peer.last.isClosed).toBe(true);

@@ -3,12 +3,12 @@ import { CallOverError, parseMessage, type CallLeg, type LegHandlers } from "./c
 
 /** If ICE has not connected by then it won't; the WebSocket takes over, ms. */
 const CONNECT_TIMEOUT_MS = 4_000;
-/** If nothing comes along a connection by then, it leads one way only; the WebSocket takes over, ms. */
+/** If nothing arrives over a connection by then, it works in one direction only; the WebSocket takes over, ms. */
 const HEAR_TIMEOUT_MS = 4_000;
-/** How long such a connection outlives the attempt, ms: its goodbye would hang up before the WebSocket is there. */
+/** How long such a connection is kept, ms: closing it would hang up before the WebSocket is connected. */
 const OVERLAP_MS = 5_000;
 
-/** Connected, and the service's words and sound don't arrive. */
+/** Connected, but the service's messages and audio don't arrive. */
 class UnheardError extends Error {
   override readonly name = "UnheardError";
 }
@@ -60,7 +60,7 @@ export async function connectWebRtc(
       signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS),
     });
     if (response.status === 401) throw new CallOverError("The call is over.");
-    if (!response.ok) throw new Error(`The service refused the connection (${response.status}).`);
+    if (!response.ok) throw new Error(`The server refused the connection (HTTP ${response.status}).`);
     await peer.setRemoteDescription({ type: "answer", sdp: await response.text() });
     await opened(peer, channel);
     await inTime(heard);
@@ -88,11 +88,11 @@ export async function connectWebRtc(
 
 function opened(peer: RTCPeerConnection, channel: RTCDataChannel): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("WebRTC did not connect.")), CONNECT_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error("WebRTC didn't connect.")), CONNECT_TIMEOUT_MS);
     peer.addEventListener("connectionstatechange", () => {
       if (peer.connectionState !== "failed") return;
       clearTimeout(timer);
-      reject(new Error("WebRTC could not connect."));
+      reject(new Error("WebRTC couldn't connect."));
     });
     channel.addEventListener("open", () => {
       clearTimeout(timer);
@@ -104,7 +104,7 @@ function opened(peer: RTCPeerConnection, channel: RTCDataChannel): Promise<void>
 function inTime(heard: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new UnheardError("Nothing of the service arrives over WebRTC.")),
+      () => reject(new UnheardError("No audio arrives over WebRTC.")),
       HEAR_TIMEOUT_MS,
     );
     void heard.then(() => {

@@ -4,10 +4,10 @@ import captureUrl from "./capture.worklet.ts?worker&url";
 import playbackUrl from "./playback.worklet.ts?worker&url";
 
 const SAMPLE_RATE = 16_000;
-/** Sound beyond this backlog is dropped, since late sound is no use, bytes. */
+/** Audio beyond this backlog is dropped, since late audio is useless, bytes. */
 const MAX_BACKLOG_BYTES = 16_000;
 const CONNECT_TIMEOUT_MS = 4_000;
-/** If the backlog has not gone down for so long, nothing gets through, ms. */
+/** If the backlog hasn't shrunk for this long, nothing gets through, ms. */
 const STALLED_MS = 2_000;
 
 /** The same call over a WebSocket: PCM16 frames and text messages. Resolves when the socket is open. */
@@ -74,7 +74,7 @@ function opened(socket: WebSocket): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    socket.addEventListener("error", () => reject(new Error("The connection could not be made.")));
-    socket.addEventListener("close", () => reject(new Error("The service closed the connection.")));
+    socket.addEventListener("error", () => reject(new Error("Couldn't connect.")));
+    socket.addEventListener("close", () => reject(new Error("The server closed the connection.")));
   });
 }

@@ -1,99 +1,76 @@
-import { Mic, MicOff, PhoneCall, PhoneOff } from "lucide-react";
-import { useLayoutEffect, useRef, type ReactNode } from "react";
-import { twMerge } from "tailwind-merge";
+import { PhoneCall } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../../../components/ui/button.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
 import type { Call } from "../state/use-call.ts";
+import { CallControls } from "./call-controls.tsx";
+import { CallNotices } from "./call-notices.tsx";
 import { CallStatus } from "./call-status.tsx";
-import { Composer } from "./composer.tsx";
-import { LevelMeter } from "./level-meter.tsx";
+import { orbState } from "./orb-state.ts";
+import { CallTalk } from "./call-talk.tsx";
 import { Transcript } from "./transcript.tsx";
-
-/** What went wrong during such a call no longer matters. */
-const ENDED_WELL: ReadonlySet<string | null> = new Set(["agent_hangup", "caller_hangup"]);
+import { useCallFocus } from "./use-call-focus.ts";
+import { VoiceOrb } from "./voice-orb.tsx";
 
 interface Props {
   call: Call;
+  agentName: string;
+  /** Below the state: what is special about this call. */
+  note?: ReactNode;
+  /** Between the state and the transcript: what the call was started with. */
+  facts?: ReactNode;
   /** Next to "Call again" once it is over: the link to its record, for those who may read it. */
   recordLink?: ReactNode;
-  className?: string | undefined;
+  /** In a page, or in a dock that is itself the frame. */
+  look: keyof typeof LOOKS;
+  onAgain(): void;
 }
 
-/** A call while it is live, and its transcript once it is over. */
-export function CallScreen({ call, recordLink, className }: Props) {
-  const { view, client, phase, isMuted } = call;
+const LOOKS = {
+  card: "min-h-96 rounded-xl border border-line bg-raised shadow-card",
+  dock: "min-h-0",
+};
+
+/** A member's call while it is live, and its transcript once it is over. */
+export function CallScreen({ call, agentName, note, facts, recordLink, look, onAgain }: Props) {
+  const { view, client, phase } = call;
   const isLive = phase === "live";
-  const screen = useRef<HTMLElement>(null);
-  const again = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    // At once, before the page looks for a place. The focused element is gone: the button that started the call, or the
-    // one that hung up.
-    const focused = document.activeElement;
-    if (focused && focused !== document.body && !focused.contains(screen.current)) return;
-    const field = hasKeyboard() ? screen.current?.querySelector("input") : null;
-    (isLive ? (field ?? screen.current) : again.current)?.focus({ preventScroll: true });
-  }, [isLive]);
+  const { screen, again } = useCallFocus(isLive);
   return (
     <section
       ref={screen}
       tabIndex={-1}
-      className={twMerge(
-        "flex min-h-96 flex-1 flex-col overflow-hidden rounded-2xl border border-line bg-raised shadow-card outline-none",
-        className,
-      )}
+      className={`flex flex-1 flex-col overflow-hidden outline-none ${LOOKS[look]}`}
       aria-label="Call"
     >
-      <div className="flex min-h-16 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line p-3 sm:p-4">
-        <CallStatus call={call} />
-        {isLive && client ? (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <LevelMeter label="Agent" read={client.agentLevel} />
-            <LevelMeter label={isMuted ? "Muted" : "You"} read={client.microphoneLevel} />
-            <div className="flex gap-2">
-              <Button
-                look="secondary"
-                className="min-w-25"
-                disabled={client.microphoneProblem !== null}
-                onClick={call.toggleMute}
-              >
-                {isMuted ? <MicOff aria-hidden="true" /> : <Mic aria-hidden="true" />}
-                {isMuted ? "Unmute" : "Mute"}
-              </Button>
-              <Button look="danger" onClick={call.hangUp}>
-                <PhoneOff aria-hidden="true" />
-                Hang up
-              </Button>
-            </div>
-          </div>
+      <div className="flex shrink-0 flex-col items-center border-b border-hair px-4 pb-3.5">
+        {isLive ? (
+          <VoiceOrb state={orbState(call)} client={client} className="-my-3 w-48 max-sm:w-34 max-sm:-my-2" />
         ) : (
-          <div className="flex flex-wrap gap-2">
+          <CallTalk view={view} className="mt-5 mb-3" />
+        )}
+        <CallStatus call={call} />
+        {note && <div className="mt-2">{note}</div>}
+      </div>
+      {facts && (
+        <div className="flex shrink-0 flex-col gap-1.5 border-b border-hair bg-page px-4 py-2.5 empty:hidden sm:px-5">
+          {facts}
+        </div>
+      )}
+      <Transcript entries={view.entries} latencies={view.latencies} agentName={agentName} />
+      <CallNotices call={call} />
+      <div className="shrink-0 border-t border-hair p-3">
+        {isLive && client ? (
+          <CallControls call={call} client={client} />
+        ) : (
+          <div className="flex flex-wrap justify-center gap-2">
             {recordLink}
-            <Button ref={again} look={recordLink ? "secondary" : "primary"} onClick={call.reset}>
+            <Button ref={again} look={recordLink ? "secondary" : "primary"} onClick={onAgain}>
               <PhoneCall aria-hidden="true" />
               Call again
             </Button>
           </div>
         )}
       </div>
-      <Transcript entries={view.entries} latencies={view.latencies} />
-      {isLive && client && client.microphoneProblem !== null && (
-        <div className="shrink-0 px-3 pb-3 sm:px-4">
-          <Notice>{client.microphoneProblem} Type what you want to say; you hear the agent.</Notice>
-        </div>
-      )}
-      {view.notice && (isLive || !ENDED_WELL.has(view.endReason)) && (
-        <div className="shrink-0 px-3 pb-3 sm:px-4" role="status">
-          <Notice look="warn">{view.notice}</Notice>
-        </div>
-      )}
-      {isLive && client && (
-        <Composer hasMicrophone={client.microphoneProblem === null} onSend={call.sendText} />
-      )}
     </section>
   );
-}
-
-/** On a touch screen a focused field would raise the keyboard over the call. */
-function hasKeyboard(): boolean {
-  return matchMedia("(pointer: fine)").matches;
 }

@@ -1,6 +1,7 @@
 import { callerMessageSchema } from "@parley/client/schemas";
-import { SendHorizontal } from "lucide-react";
+import { ArrowUp } from "lucide-react";
 import { useState } from "react";
+import { twMerge } from "tailwind-merge";
 import { Button } from "../../../components/ui/button.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 
@@ -8,35 +9,43 @@ import { Input } from "../../../components/ui/input.tsx";
 const MAX_TEXT = Math.floor((callerMessageSchema["x-max-bytes"] - 96) / 4);
 
 interface Props {
+  /** What the caller says is heard; otherwise typing is the only way. */
   hasMicrophone: boolean;
   onSend(text: string): void;
+  className?: string;
 }
 
 /** The text box, for typing instead of talking. */
-export function Composer({ hasMicrophone, onSend }: Props) {
+export function Composer({ hasMicrophone, onSend, className }: Props) {
   const [text, setText] = useState("");
+  const isEmpty = text.trim() === "";
   return (
     <form
-      className="flex gap-2 border-t border-line p-3"
+      className="relative min-w-0 flex-1"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() === "") return;
+        if (isEmpty) return;
         onSend(text.trim());
         setText("");
       }}
     >
       <Input
         aria-label="Type instead of talking"
-        className="flex-1"
-        placeholder={hasMicrophone ? "Type instead of talking…" : "No microphone: type what you want to say…"}
+        className={twMerge("h-11 rounded-full pr-12 pl-4.5", className)}
+        placeholder={hasMicrophone ? "Type instead" : "Type your message"}
         value={text}
         maxLength={MAX_TEXT}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" look="secondary" disabled={text.trim() === ""}>
-        <SendHorizontal aria-hidden="true" />
-        Send
+      <Button
+        type="submit"
+        size="icon-sm"
+        className="absolute top-1.5 right-1.5 rounded-full transition-opacity aria-disabled:opacity-0"
+        aria-label="Send"
+        disabled={isEmpty}
+      >
+        <ArrowUp aria-hidden="true" />
       </Button>
     </form>
   );

@@ -12,7 +12,7 @@ const OUTCOMES = {
 export function ToolCard({ tool }: { tool: CallToolMessage }) {
   // Public previews are sent neither.
   const hasDetails = tool.request !== undefined || tool.response_body !== undefined;
-  const look = "w-full max-w-xl self-center rounded-xl border border-line bg-page text-sm";
+  const look = "w-full rounded-lg bg-sunken text-sm";
   if (!hasDetails) {
     return (
       <div className={`${look} px-3.5 py-2`} data-tool={tool.name} data-status={tool.status}>
@@ -22,7 +22,7 @@ export function ToolCard({ tool }: { tool: CallToolMessage }) {
   }
   return (
     <details className={`group ${look}`} data-tool={tool.name} data-status={tool.status}>
-      <summary className="flex cursor-pointer list-none items-center gap-2 rounded-xl px-3.5 py-2 hover:bg-hover [&::-webkit-details-marker]:hidden">
+      <summary className="flex cursor-pointer list-none items-center gap-2 rounded-lg px-3.5 py-2 hover:bg-hover [&::-webkit-details-marker]:hidden">
         <Summary tool={tool} />
         <ChevronRight
           className="ml-auto size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
@@ -43,7 +43,7 @@ function Summary({ tool }: { tool: CallToolMessage }) {
         aria-hidden="true"
       />
       <span className="sr-only">Tool </span>
-      <code className="min-w-0 font-medium break-all">{tool.name}</code>
+      <code className="min-w-0 text-[0.8125rem] font-medium break-all">{tool.name}</code>
       <span className={look}>
         {text}
         {tool.error && ` (${tool.error.replaceAll("_", " ")})`}

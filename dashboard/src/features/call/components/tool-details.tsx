@@ -24,7 +24,7 @@ function Part({ title, text }: { title: string; text: string }) {
         tabIndex={0}
         role="region"
         aria-label={title}
-        className="max-h-60 overflow-auto rounded-lg bg-sunken px-3 py-2 text-[0.8125rem] leading-relaxed break-words whitespace-pre-wrap"
+        className="max-h-60 overflow-auto rounded-lg bg-page px-3 py-2 text-[0.8125rem] leading-relaxed break-words whitespace-pre-wrap"
       >
         {text}
       </pre>

@@ -1,13 +1,21 @@
+import { Zap } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { CallTranscriptMessage } from "@parley/client";
 import { keyOf, type CallView } from "../state/call-view-state.ts";
 import { ToolCard } from "./tool-card.tsx";
 
+/** From this length, a pause before an answer feels slow, ms. */
+const SLOW_MS = 1_000;
+
+interface Props extends Pick<CallView, "entries" | "latencies"> {
+  agentName: string;
+}
+
 /**
  * Both sides' turns and the tool calls in between; follows the newest unless the reader scrolled up. It isn't a live
  * region, which would be read out over the agent's voice.
  */
-export function Transcript({ entries, latencies }: Pick<CallView, "entries" | "latencies">) {
+export function Transcript({ entries, latencies, agentName }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const isFollowing = useRef(true);
   useEffect(() => {
@@ -18,18 +26,18 @@ export function Transcript({ entries, latencies }: Pick<CallView, "entries" | "l
       ref={list}
       tabIndex={0}
       aria-label="Transcript"
-      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4"
+      className="flex min-h-0 w-full flex-1 flex-col gap-4 overflow-y-auto p-4 -outline-offset-2 sm:px-5"
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
         isFollowing.current = scrollTop + clientHeight > scrollHeight - 40;
       }}
     >
-      {entries.length === 0 && <li className="m-auto text-sm text-muted">What is said appears here.</li>}
+      {entries.length === 0 && <li className="m-auto text-sm text-muted">The transcript appears here.</li>}
       {entries.map((entry) => (
-        <li key={keyOf(entry)} className="contents">
+        <li key={keyOf(entry)} className="animate-rise">
           {entry.type === "tool" ? (
             <ToolCard tool={entry} />
           ) : (
-            <Turn turn={entry} latency={latencies[entry.turn_id]} />
+            <Turn turn={entry} latency={latencies[entry.turn_id]} agentName={agentName} />
           )}
         </li>
       ))}
@@ -41,28 +49,40 @@ interface TurnProps {
   turn: CallTranscriptMessage;
   /** Ms until the agent was heard. */
   latency: number | undefined;
+  agentName: string;
 }
 
-function Turn({ turn, latency }: TurnProps) {
+function Turn({ turn, latency, agentName }: TurnProps) {
   const isAgent = turn.role === "agent";
   const wasInterrupted = turn.final && typeof turn.interrupted_at_ms === "number";
   return (
     <div
-      className={`flex max-w-[85%] flex-col gap-0.5 ${isAgent ? "self-start" : "self-end"}`}
+      className={`flex flex-col gap-0.5 border-l-2 pl-3.5 ${isAgent ? "border-voice-agent" : "border-voice-caller"}`}
       data-role={turn.role}
     >
-      <span className={`text-xs text-muted ${isAgent ? "" : "text-right"}`}>
-        {isAgent ? "Agent" : "You"}
+      <span className="flex min-w-0 items-baseline gap-2 text-xs">
+        <span
+          className={`truncate font-semibold ${isAgent ? "text-voice-agent-text" : "text-voice-caller-text"}`}
+        >
+          {isAgent ? agentName : "You"}
+        </span>
+        {turn.started_ms !== undefined && (
+          <span className="text-muted tabular-nums">{clockOf(turn.started_ms)}</span>
+        )}
         {isAgent && latency !== undefined && (
-          <span className="tabular-nums" title="From the end of your words to the agent's first sound">
-            {" "}
-            · answered after {Math.round(latency)} ms
+          <span
+            className={`ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums ${latency > SLOW_MS ? "text-warn" : "text-muted"}`}
+            title="From the end of your words to the agent's first sound"
+          >
+            <Zap className="size-3" aria-hidden="true" />
+            <span>
+              <span className="sr-only">answered after </span>
+              {latency > SLOW_MS ? `${(latency / 1000).toFixed(2)} s` : `${Math.round(latency)} ms`}
+            </span>
           </span>
         )}
       </span>
-      <p
-        className={`rounded-2xl px-3.5 py-2 text-sm break-words ${isAgent ? "bg-sunken" : "bg-accent text-accent-ink"} ${turn.final ? "" : "italic"}`}
-      >
+      <p className={`text-sm leading-5.5 break-words ${turn.final || isAgent ? "" : "text-muted"}`}>
         {turn.text}
         {wasInterrupted && (
           <span title="Interrupted">
@@ -73,4 +93,9 @@ function Turn({ turn, latency }: TurnProps) {
       </p>
     </div>
   );
+}
+
+function clockOf(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -1,11 +1,20 @@
-import { useEffect, useRef } from "react";
+import { Phone } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { Variable } from "@parley/client";
 import type { Problem } from "../../../api/problem.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Field } from "../../../components/ui/field.tsx";
-import { Input } from "../../../components/ui/input.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { hasRecognition } from "../client/recognition.ts";
+import { isComplete as hasAll } from "../state/is-complete.ts";
+import { VariableField } from "./variable-field.tsx";
+
+const LOOKS = {
+  /** In a page of its own. */
+  card: "rounded-xl border border-line bg-raised p-5 shadow-card sm:p-6",
+  /** In a narrow column, under a heading of its own. */
+  dock: "",
+  /** Under the orb of a public page. */
+  stage: "items-center",
+};
 
 interface Props {
   variables: Variable[];
@@ -16,118 +25,100 @@ interface Props {
   /** There was a call before: the form replaces it, and takes the focus. */
   isAgain: boolean;
   problem: Problem | null;
-  className?: string | undefined;
+  look: keyof typeof LOOKS;
+  /** Above the button: what to know before the call. */
+  notice?: ReactNode;
+  /** Below the button: how the conversation is used. */
+  consent: ReactNode;
 }
-
-const CARD_LOOK = "rounded-2xl border border-line bg-raised p-5 shadow-card sm:p-6";
 
 /**
  * The dialog before a call: required fields are marked, and the start waits for them
  * (docs/templates.md#what-an-agent-needs).
  */
-export function VariablesForm({
-  variables,
-  values,
-  onChange,
-  onStart,
-  isStarting,
-  isAgain,
-  problem,
-  className = CARD_LOOK,
-}: Props) {
-  const isComplete = variables.every(({ name, required }) => !required || (values[name] ?? "") !== "");
+export function VariablesForm(props: Props) {
+  const { variables, values, onChange, onStart, isStarting, isAgain, problem, look, notice, consent } = props;
+  const isComplete = hasAll(variables, values);
   const isMissing = (name: string) =>
     problem?.fields.has(`variable_values.${name}`) === true && (values[name] ?? "") === "";
   const form = useRef<HTMLFormElement>(null);
+  const start = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [problem, variables]);
   useEffect(() => {
-    // In a dialog, which took the focus before there was a field to give it to.
-    if (form.current?.closest("[role=dialog]"))
-      form.current.querySelector<HTMLElement>("input, button")?.focus();
+    // A dock took the focus before there was a field to give it to.
+    if (form.current?.closest("[data-dock]")?.contains(document.activeElement))
+      ([...form.current.querySelectorAll("input")].find(isEmptyRequired) ?? start.current)?.focus();
   }, []);
-  const start = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isAgain) start.current?.focus();
   }, [isAgain]);
+  const isStage = look === "stage";
   return (
     <form
       ref={form}
       noValidate
-      className={`flex flex-col gap-5 ${className}`}
+      className={`flex w-full flex-col gap-5 ${LOOKS[look]}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (isComplete && !isStarting) onStart();
       }}
     >
-      <div>
-        <h2 className="font-medium">Start a call</h2>
-        <p className="text-sm text-muted">
-          {variables.length > 0
-            ? "The agent knows these values from the first word."
-            : "This agent needs no values."}
-        </p>
-      </div>
-      {variables.map((variable) => (
-        <VariableField
-          key={variable.name}
-          variable={variable}
-          value={values[variable.name] ?? ""}
-          isMissing={isMissing(variable.name)}
-          onChange={(value) => onChange({ ...values, [variable.name]: value })}
-        />
-      ))}
-      {problem && <Notice look="bad">{problem.message}</Notice>}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button ref={start} type="submit" disabled={!isComplete} isPending={isStarting}>
+      {look === "card" && (
+        <div>
+          <h2 className="font-medium">Start a call</h2>
+          <p className="text-sm text-muted">
+            {variables.length > 0 ? "These values fill in the prompt." : "This agent has no variables."}
+          </p>
+        </div>
+      )}
+      {variables.length > 0 && (
+        <div
+          className={`grid w-full gap-4 ${variables.length > 1 && look !== "dock" ? "sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2" : ""}`}
+        >
+          {variables.map((variable) => (
+            <VariableField
+              key={variable.name}
+              variable={variable}
+              value={values[variable.name] ?? ""}
+              isMissing={isMissing(variable.name)}
+              isPublic={isStage}
+              onChange={(value) => onChange({ ...values, [variable.name]: value })}
+            />
+          ))}
+        </div>
+      )}
+      {notice}
+      {problem && (
+        <div className="w-full">
+          <Notice look="bad">{problem.message}</Notice>
+        </div>
+      )}
+      <div className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${isStage ? "w-full flex-col" : ""}`}>
+        <Button
+          ref={start}
+          type="submit"
+          disabled={!isComplete}
+          isPending={isStarting}
+          className={isStage ? "h-12 rounded-full px-8 text-base shadow-lift max-sm:w-full" : ""}
+        >
+          {!isStarting && <Phone aria-hidden="true" />}
           {isStarting ? "Connecting…" : "Start call"}
         </Button>
         <span role="status" className="text-sm text-muted">
           {isStarting
-            ? "Allow the microphone if the browser asks; or refuse it, and type."
-            : !isComplete && "Fill in the required fields to start."}
+            ? "Allow the microphone if your browser asks"
+            : !isComplete && "Fill in the required fields to start"}
         </span>
       </div>
-      <p className="text-xs text-muted">
-        {hasRecognition()
-          ? "Where the service has no transcription of its own, this browser recognises your speech, and its vendor hears it. You can always type."
-          : "This browser has no speech recognition; where the service has none either, type what you want to say."}
+      <p className={`text-xs text-muted ${isStage ? "max-w-90 text-center text-sm text-pretty" : ""}`}>
+        {consent}
       </p>
     </form>
   );
 }
 
-interface FieldProps {
-  variable: Variable;
-  value: string;
-  /** The service refused the call because it is missing. */
-  isMissing: boolean;
-  onChange(value: string): void;
-}
-
-function VariableField({ variable, value, isMissing, onChange }: FieldProps) {
-  const { name, required } = variable;
-  const aside = required
-    ? "required"
-    : variable.default === null
-      ? "optional"
-      : `default: ${variable.default || "empty"}`;
-  return (
-    <Field
-      label={<span className="break-all">{name}</span>}
-      isRequired={required}
-      error={isMissing ? "Is required" : undefined}
-      aside={<span className="line-clamp-2 max-w-64 break-words">{aside}</span>}
-    >
-      <Input
-        name={name}
-        value={value}
-        required={required}
-        placeholder={variable.default ?? ""}
-        autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
-  );
+function isEmptyRequired({ required, value }: HTMLInputElement): boolean {
+  return required && value === "";
 }

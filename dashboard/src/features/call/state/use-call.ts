@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { StartedCall } from "@parley/client";
 import type { Problem } from "../../../api/problem.ts";
 import { applyMessage, emptyCallView, endView, type CallView } from "./call-view-state.ts";
-import { startCall, type CallClient, type CallHandlers } from "../client/call-client.ts";
+import { startCall, type CallClient, type CallHandlers, type CallSettings } from "../client/call-client.ts";
 import { startProblem } from "./start-problem.ts";
 
 export type CallPhase = "idle" | "starting" | "live" | "over";
@@ -14,8 +14,10 @@ export interface Call {
   /** Why the call did not start. */
   problem: Problem | null;
   isMuted: boolean;
-  /** Nothing gets through for the moment. */
+  /** Nothing gets through at the moment. */
   isInterrupted: boolean;
+  /** What the caller says is transcribed; otherwise they have to type. */
+  isHeard: boolean;
   start(start: () => Promise<StartedCall>): void;
   toggleMute(): void;
   sendText(text: string): void;
@@ -24,12 +26,13 @@ export interface Call {
 }
 
 /** Holds one call at a time. Leaving the page hangs up. */
-export function useCall(language: string): Call {
+export function useCall({ language, usesMicrophone }: CallSettings): Call {
   const [phase, setPhase] = useState<CallPhase>("idle");
   const [view, setView] = useState(emptyCallView);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isMuted, setIsMuted] = useState(false);
   const [isInterrupted, setIsInterrupted] = useState(false);
+  const [isHeard, setIsHeard] = useState(true);
   const [client, setClient] = useState<CallClient | null>(null);
   const current = useRef<{ leaving: AbortController; client: CallClient | null } | null>(null);
 
@@ -40,11 +43,13 @@ export function useCall(language: string): Call {
       setProblem(null);
       setIsMuted(false);
       setIsInterrupted(false);
+      setIsHeard(true);
       const call = { leaving: new AbortController(), client: null as CallClient | null };
       current.current = call;
       const handlers: CallHandlers = {
         onMessage: (message) => setView((before) => applyMessage(before, message)),
         onInterrupted: setIsInterrupted,
+        onUnheard: () => setIsHeard(false),
         onClosed: (isUnexpected) => {
           current.current = null;
           const endReason = isUnexpected ? "network_lost" : "caller_hangup";
@@ -52,9 +57,10 @@ export function useCall(language: string): Call {
           setPhase("over");
         },
       };
-      startCall(begin, language, handlers, call.leaving.signal).then(
+      startCall(begin, { language, usesMicrophone }, handlers, call.leaving.signal).then(
         (started) => {
           setClient(started);
+          if (started.microphoneProblem !== null) setIsHeard(false);
           if (current.current !== call) return; // it was over before anybody could take part
           call.client = started;
           setPhase("live");
@@ -66,7 +72,7 @@ export function useCall(language: string): Call {
         },
       );
     },
-    [language],
+    [language, usesMicrophone],
   );
 
   useEffect(() => {
@@ -88,6 +94,7 @@ export function useCall(language: string): Call {
     problem,
     isMuted,
     isInterrupted,
+    isHeard,
     start,
     toggleMute: () => {
       client?.setMuted(!isMuted);

@@ -1,14 +1,18 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { isLive, type CallRecord } from "../record/call-record.ts";
-import { DIRECTION_WORDS, endInWords } from "../record/call-words.ts";
+import { DIRECTION_WORDS, endInWords, tokenWords } from "../record/call-words.ts";
+import { entryAnchor } from "../record/entry-anchor.ts";
+import { errorTitle, failureOf, useInWords } from "../record/error-words.ts";
 import { LiveDuration } from "../record/live-duration.tsx";
 import { Fact } from "./fact.tsx";
 import { clock, exactTime } from "../record/time-words.ts";
+import { errorEntryId } from "../record/timeline.ts";
 
-/** Who, when, how long, and why it ended. */
+/** Who, when, how long, who served it, and why it ended or failed. */
 export function CallFacts({ call, agentName }: { call: CallRecord; agentName: string }) {
   const workspaceId = useWorkspaceId();
   const agent: string = `/w/${workspaceId}/agents/${call.agent_id}`;
@@ -20,6 +24,7 @@ export function CallFacts({ call, agentName }: { call: CallRecord; agentName: st
             {agentName}
           </Link>
         </Fact>
+        {call.draft && <Fact label="Version">Draft, with unsaved changes</Fact>}
         <Fact label="Direction">{DIRECTION_WORDS[call.direction]}</Fact>
         {call.from_number !== null && <Fact label="From">{call.from_number}</Fact>}
         {call.to_number !== null && <Fact label="To">{call.to_number}</Fact>}
@@ -38,19 +43,52 @@ export function CallFacts({ call, agentName }: { call: CallRecord; agentName: st
           )}
         </Fact>
         {call.end_reason !== null && (
-          <Fact label="Why it ended">
-            {endInWords(call)} <code className="text-xs text-muted">{call.end_reason}</code>
+          <Fact label="End reason">
+            {endInWords(call.end_reason)} <code className="text-xs text-muted">{call.end_reason}</code>
           </Fact>
         )}
-        <Fact label="Id">
+        <Failure call={call} />
+        <Providers call={call} />
+        <Fact label="ID">
           <span className="flex items-start gap-1">
             <code className="min-w-0 text-xs leading-5 break-all">{call.id}</code>
             <span className="-my-1.5 shrink-0">
-              <CopyButton text={call.id} label="Copy id" />
+              <CopyButton text={call.id} label="Copy ID" />
             </span>
           </span>
         </Fact>
       </dl>
     </Card>
+  );
+}
+
+/** The error that ended the call, with the way to its place in the timeline. */
+function Failure({ call }: { call: CallRecord }): ReactNode {
+  const failure = failureOf(call);
+  if (failure === null) return null;
+  const anchor = entryAnchor(errorEntryId(call.errors.indexOf(failure)));
+  return (
+    <Fact label="Error">
+      <Link to="." search hash={anchor} className="font-medium text-bad hover:underline">
+        {errorTitle(failure)}
+      </Link>
+      <span className="block">{failure.message}</span>
+    </Fact>
+  );
+}
+
+function Providers({ call: { providers } }: { call: CallRecord }): ReactNode {
+  if (providers === null) return null;
+  return (
+    <>
+      <Fact label="Model">
+        {useInWords(providers.model)}
+        {providers.model.tokens && (
+          <span className="block text-xs text-muted">{tokenWords(providers.model.tokens)}</span>
+        )}
+      </Fact>
+      <Fact label="Transcriber">{useInWords(providers.transcriber)}</Fact>
+      <Fact label="Voice">{useInWords(providers.voice)}</Fact>
+    </>
   );
 }

@@ -6,15 +6,19 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
+import { RehearsalNotice } from "../../../components/ui/rehearsal-notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
 import { askedLatencies } from "../record/asked-latencies.ts";
 import { useAgentNames } from "../record/agent-names.ts";
-import { isLive, type CallRecord } from "../record/call-record.ts";
+import { isLive, isRehearsed, type CallRecord } from "../record/call-record.ts";
 import { CALL_TABS } from "./call-tabs.ts";
 import { CallFacts } from "./call-facts.tsx";
+import { CallSteps } from "./call-steps.tsx";
 import { CallVariables } from "./call-variables.tsx";
-import { STATUS_WORDS } from "../record/call-words.ts";
+import { callerOf } from "../record/caller-of.ts";
+import { DIRECTION_WORDS, STATUS_WORDS } from "../record/call-words.ts";
+import { momentWords } from "../record/time-words.ts";
 import { EndCallButton } from "./end-call-button.tsx";
 import { LatencyChart } from "./latency-chart.tsx";
 import type { LiveCallView } from "../record/live-timeline.ts";
@@ -22,6 +26,7 @@ import { PhoneCard } from "./phone-card.tsx";
 import { RawRecord } from "./raw-record.tsx";
 import { RenderedTexts } from "./rendered-texts.tsx";
 import { SipLadder } from "./sip-ladder.tsx";
+import { TalkTrack } from "./talk-track.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
 import { useCallRecord } from "../record/use-call-record.ts";
 
@@ -29,25 +34,40 @@ import { useCallRecord } from "../record/use-call-record.ts";
 export function CallPage() {
   const { workspaceId, callId } = useParams({ from: "/w/$workspaceId/calls/$callId" });
   const { can } = useWorkspace();
+  const { tab: _tab, ...filters } = useSearch({ from: "/w/$workspaceId/calls/$callId" });
   const { record, live } = useCallRecord(callId);
   const { nameOf } = useAgentNames();
   const call = record.data;
   const agentName = call ? nameOf(call.agent_id) : "";
   const list = (
-    <BackLink to="/w/$workspaceId/calls" params={{ workspaceId }}>
+    <BackLink to="/w/$workspaceId/calls" params={{ workspaceId }} search={filters}>
       Calls
     </BackLink>
   );
   return (
-    <Page className="max-w-6xl">
+    <Page>
       <PageHeader
-        title={agentName === "" ? "Call" : `Call of ${agentName}`}
-        back={list}
-        aside={call && <Badge look={STATUS_WORDS[call.status].look}>{STATUS_WORDS[call.status].label}</Badge>}
+        title={call ? titleOf(call) : "Call"}
+        description={call && `${DIRECTION_WORDS[call.direction]} call with ${agentName || "an agent"}`}
+        back={
+          <div className="flex items-center justify-between gap-3">
+            {list}
+            <CallSteps call={call} />
+          </div>
+        }
+        aside={
+          call && (
+            <>
+              <Badge look={STATUS_WORDS[call.status].look}>{STATUS_WORDS[call.status].label}</Badge>
+              {call.draft && <Badge look="accent">Draft</Badge>}
+            </>
+          )
+        }
         actions={
           call && isLive(call) && can("editor") && <EndCallButton callId={callId} agentName={agentName} />
         }
       />
+      {call && isRehearsed(call) && <RehearsalNotice />}
       {call ? (
         <CallParts call={call} live={live} agentName={agentName} />
       ) : record.error ? (
@@ -73,6 +93,17 @@ export function CallPage() {
   );
 }
 
+/** "Ann Lee, today at 1:56 PM". */
+function titleOf(call: CallRecord): string {
+  return `${callerNameOf(call)}, ${momentWords(call.created_at, new Date())}`;
+}
+
+function callerNameOf(call: CallRecord): string {
+  const { customer_name: name } = call.variable_values;
+  const given = typeof name === "string" && name.trim() !== "" ? name.trim() : null;
+  return callerOf({ ...call, caller_name: given }).name;
+}
+
 interface PartsProps {
   call: CallRecord;
   live: LiveCallView;
@@ -83,16 +114,16 @@ function CallParts({ call, live, agentName }: PartsProps) {
   const { tab = "timeline" } = useSearch({ from: "/w/$workspaceId/calls/$callId" });
   const navigate = useNavigate({ from: "/w/$workspaceId/calls/$callId" });
   const timeline = (
-    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-      <div className="flex min-w-0 flex-col gap-6">
-        {/* The recording's waveform will go here, above the timeline that shares its clock. */}
+    <div className="flex flex-col gap-6">
+      <TalkTrack key={call.id} call={call} callerName={callerNameOf(call)} agentName={agentName} />
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <TimelineCard call={call} live={live} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-6">
-        <CallFacts call={call} agentName={agentName} />
-        <PhoneCard phone={call.phone} errors={call.errors} />
-        <LatencyChart latencies={askedLatencies(call)} />
-        <CallVariables values={call.variable_values} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <CallFacts call={call} agentName={agentName} />
+          <PhoneCard phone={call.phone} errors={call.errors} />
+          <LatencyChart latencies={askedLatencies(call)} tools={call.tool_invocations} />
+          <CallVariables values={call.variable_values} />
+        </div>
       </div>
     </div>
   );
@@ -112,7 +143,8 @@ function CallParts({ call, live, agentName }: PartsProps) {
       onChange={(next) => {
         const chosen = CALL_TABS.find((id) => id === next);
         void navigate({
-          search: chosen === undefined || chosen === "timeline" ? {} : { tab: chosen },
+          search: ({ tab: _before, ...rest }) =>
+            chosen === undefined || chosen === "timeline" ? rest : { ...rest, tab: chosen },
           replace: true,
         });
       }}

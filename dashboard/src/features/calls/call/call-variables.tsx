@@ -6,7 +6,7 @@ export function CallVariables({ values }: { values: Record<string, unknown> }) {
   return (
     <Card title="Variables">
       {entries.length === 0 ? (
-        <p className="text-sm text-muted">The call was started without values.</p>
+        <p className="text-sm text-muted">No values were given.</p>
       ) : (
         <dl className="flex flex-col gap-3 text-sm">
           {entries.map(([name, value]) => (

@@ -17,12 +17,12 @@ export function EndCallButton({ callId, agentName }: { callId: string; agentName
           operation="calls_end"
           input={{ path: { call_id: callId } }}
           invalidates={["calls"]}
-          success="The call was ended"
-          title={`End this call of ${agentName}?`}
+          success="Call ended"
+          title={`End this call with ${agentName}?`}
           action="End call now"
           onClose={() => setIsAsked(false)}
         >
-          <p>Whoever is speaking is cut off. The record of the call stays.</p>
+          <p>This cuts off whoever is speaking. The call record stays.</p>
         </ConfirmOperation>
       )}
     </>

@@ -39,7 +39,7 @@ export function JsonText({ label, text, className }: Props) {
         <div className="flex flex-wrap items-center justify-between gap-2 pt-1 text-sm text-muted">
           <p>
             The first {SHOWN_AT_ONCE.toLocaleString("en")} of {text.length.toLocaleString("en")} characters.
-            Copying takes them all.
+            Copy takes all of them.
           </p>
           <Button look="secondary" size="sm" onClick={showAll}>
             Show all

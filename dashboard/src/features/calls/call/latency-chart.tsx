@@ -1,35 +1,43 @@
 import { Card } from "../../../components/ui/card.tsx";
-import type { TurnLatency } from "../record/call-record.ts";
+import type { ToolInvocation, TurnLatency } from "../record/call-record.ts";
 import { latencyRows, medianOf, STEPS, type LatencyRow } from "../record/latency-steps.ts";
 import { clock, span } from "../record/time-words.ts";
 import { entryAnchor } from "../record/entry-anchor.ts";
 
 type Step = (typeof STEPS)[number];
 
+const TOOLS = STEPS.findIndex(({ id }) => id === "tools");
+
+interface Props {
+  latencies: readonly TurnLatency[];
+  tools: readonly ToolInvocation[];
+}
+
 /** How fast the agent answered, turn by turn, and which step took the time. */
-export function LatencyChart({ latencies }: { latencies: readonly TurnLatency[] }) {
-  const rows = latencyRows(latencies);
+export function LatencyChart({ latencies, tools }: Props) {
+  const rows = latencyRows(latencies, tools);
   if (rows.length === 0) return null;
   const hasFollowUps = rows.some(({ isFollowUp }) => isFollowUp);
-  const steps = STEPS.filter(({ id }) => id !== "queue" || hasFollowUps);
-  const longest = Math.max(1, ...rows.map(ownTime));
+  const hasTools = rows.some(({ steps: took }) => (took[TOOLS] ?? 0) > 0);
+  const inTable = STEPS.filter(({ id }) => (id !== "queue" || hasFollowUps) && (id !== "tools" || hasTools));
+  const drawn = inTable.filter(({ id }) => id !== "queue");
+  const longest = Math.max(1, ...rows.map(({ ownMs }) => ownMs));
   return (
     <Card
       title="Answer latency"
-      description={`From the end of the caller’s words to the agent’s first sound: ${span(medianOf(rows))} in the median.`}
+      description={`From the end of the caller’s words to the agent’s first sound: median ${span(medianOf(rows))}.`}
     >
       {hasFollowUps && (
         <p className="text-sm text-muted">
-          What the agent says after that, such as a tool’s result after “One moment”, waits until the sentence
-          before it is over, and does not count.
+          Gray: what the agent added to an answer, such as a tool&rsquo;s result after “One moment”. The
+          caller didn&rsquo;t wait in silence for it.
         </p>
       )}
       <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-        {steps.map(({ id, label, swatch }) => (
+        {drawn.map(({ id, label, swatch }) => (
           <li key={id} className="flex items-center gap-1.5">
             <span className={`size-2.5 rounded-sm ${swatch}`} />
             {label}
-            {id === "queue" && " (not to scale)"}
           </li>
         ))}
       </ul>
@@ -38,14 +46,9 @@ export function LatencyChart({ latencies }: { latencies: readonly TurnLatency[] 
           <Row key={row.turnId} row={row} longest={longest} />
         ))}
       </ul>
-      <Figures rows={rows} steps={steps} />
+      <Figures rows={rows} steps={inTable} />
     </Card>
   );
-}
-
-/** For the scale of the bars: without the previous sentence, which takes seconds where they take tenths. */
-function ownTime({ steps }: LatencyRow): number {
-  return steps.slice(0, -1).reduce((sum, took) => sum + took, 0);
 }
 
 /** One bar; it leads to its turn in the timeline. */
@@ -63,17 +66,11 @@ function Row({ row, longest }: { row: LatencyRow; longest: number }) {
         </span>
         <svg aria-hidden="true" className="h-3 min-w-0 flex-1">
           {STEPS.map(({ id, label, fill }, index) => {
-            const took = row.steps[index] ?? 0;
+            const took = id === "queue" ? 0 : (row.steps[index] ?? 0);
             const x = (100 * start) / longest;
             start += took;
             return took === 0 ? null : (
-              <rect
-                key={id}
-                className={fill}
-                x={`${x}%`}
-                width={`${Math.min(100 - x, (100 * took) / longest)}%`}
-                height="100%"
-              >
+              <rect key={id} className={fill} x={`${x}%`} width={`${(100 * took) / longest}%`} height="100%">
                 <title>{`${label}: ${span(took)}`}</title>
               </rect>
             );
@@ -82,7 +79,7 @@ function Row({ row, longest }: { row: LatencyRow; longest: number }) {
         <span
           className={`w-14 shrink-0 text-right tabular-nums ${row.isFollowUp ? "text-muted" : "font-medium"}`}
         >
-          {span(row.totalMs)}
+          {span(row.ownMs)}
           {row.isFollowUp && <span className="sr-only">, after the first answer</span>}
         </span>
       </a>
@@ -94,11 +91,10 @@ function Row({ row, longest }: { row: LatencyRow; longest: number }) {
 function Figures({ rows, steps: shown }: { rows: readonly LatencyRow[]; steps: readonly Step[] }) {
   return (
     <details className="text-sm">
-      <summary className="w-fit cursor-pointer rounded-md text-muted hover:text-ink">
-        Show the numbers
-      </summary>
+      <summary className="w-fit cursor-pointer rounded-md text-muted hover:text-ink">Show numbers</summary>
       <div tabIndex={0} role="region" aria-label="Latency in numbers" className="mt-3 overflow-x-auto">
         <table className="w-full text-right text-[0.6875rem] tracking-tight tabular-nums">
+          <caption className="pb-1 text-left text-muted">In ms</caption>
           <thead className="text-muted">
             <tr>
               <th scope="col" className="py-1 pr-2 text-left font-medium">
@@ -120,13 +116,13 @@ function Figures({ rows, steps: shown }: { rows: readonly LatencyRow[]; steps: r
                 <th scope="row" className="py-1 pr-2 text-left font-normal text-muted">
                   {clock(askedMs)}
                 </th>
-                {shown.map(({ id }, index) => (
+                {shown.map(({ id }) => (
                   <td key={id} className="px-0.5 py-1 whitespace-nowrap">
-                    {span(steps[index] ?? 0)}
+                    {whole(steps[STEPS.findIndex((step) => step.id === id)] ?? 0)}
                   </td>
                 ))}
                 <td className={`py-1 pl-1 whitespace-nowrap ${isFollowUp ? "text-muted" : "font-medium"}`}>
-                  {span(totalMs)}
+                  {whole(totalMs)}
                 </td>
               </tr>
             ))}
@@ -135,4 +131,8 @@ function Figures({ rows, steps: shown }: { rows: readonly LatencyRow[]; steps: r
       </div>
     </details>
   );
+}
+
+function whole(ms: number): string {
+  return Math.round(ms).toLocaleString("en");
 }

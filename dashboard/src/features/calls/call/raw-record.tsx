@@ -10,7 +10,7 @@ export function RawRecord({ call }: { call: CallRecord }) {
   return (
     <Card
       title="Raw record"
-      description="As the API gives it; credentials are masked."
+      description="As the API returns it, with credentials masked."
       actions={<CopyButton text={raw} label="Copy record" hasText />}
     >
       <JsonText label="Record" text={raw} className="max-h-[70dvh]" />

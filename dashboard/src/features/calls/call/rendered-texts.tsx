@@ -9,9 +9,9 @@ export function RenderedTexts({ call }: { call: CallRecord }) {
     <div className="flex flex-col gap-6">
       <RenderedText title="System prompt" text={call.system_prompt} />
       <RenderedText title="First message" text={call.first_message} />
-      <Card title="Tools as offered to the model">
+      <Card title="Tools offered to the model">
         {call.tools.length === 0 ? (
-          <p className="text-sm text-muted">No tool was offered.</p>
+          <p className="text-sm text-muted">No tools.</p>
         ) : (
           <JsonBlock label="Definitions" value={call.tools} />
         )}

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { Bot, Grip, Pause, PhoneForwarded, UserRound, Wrench } from "lucide-react";
+import { Bot, Grip, Pause, PhoneForwarded, TriangleAlert, UserRound, Wrench } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -7,19 +7,21 @@ import type { CallRecord } from "../record/call-record.ts";
 import { isLive } from "../record/call-record.ts";
 import { endInWords } from "../record/call-words.ts";
 import { entryAnchor } from "../record/entry-anchor.ts";
+import { errorTitle } from "../record/error-words.ts";
 import { incidentWords } from "../record/incident-words.ts";
 import { LiveDot } from "../record/live-dot.tsx";
 import type { LiveCallView } from "../record/live-timeline.ts";
 import { clock, span } from "../record/time-words.ts";
-import { buildTimeline, type TimelineEntry, type TurnEntry } from "../record/timeline.ts";
+import { buildTimeline, type ErrorEntry, type TimelineEntry, type TurnEntry } from "../record/timeline.ts";
+import { ModelInputView } from "./model-input.tsx";
 import { ToolEntryView } from "./tool-entry.tsx";
 
 const STATES = {
   connecting: "Connecting…",
-  listening: "The agent listens",
-  thinking: "The agent thinks…",
-  speaking: "The agent speaks",
-  ended: "The call has ended",
+  listening: "Agent is listening",
+  thinking: "Agent is thinking…",
+  speaking: "Agent is speaking",
+  ended: "Call ended",
 };
 
 interface Props {
@@ -34,11 +36,11 @@ export function TimelineCard({ call, live }: Props) {
   return (
     <Card title="Timeline" actions={goesOn && <State call={call} live={live} />}>
       {entries.length === 0 && (
-        <p className="text-sm text-muted">{goesOn ? "What is said appears here." : "Nothing was said."}</p>
+        <p className="text-sm text-muted">{goesOn ? "The transcript appears here." : "Nothing was said."}</p>
       )}
       <ol aria-label="Timeline" className="flex flex-col">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} callId={call.id} />
         ))}
       </ol>
       {live.notice !== null && goesOn && <p className="text-sm text-warn">{live.notice}</p>}
@@ -47,7 +49,7 @@ export function TimelineCard({ call, live }: Props) {
           <span className="w-10 shrink-0 text-right text-xs leading-5 tabular-nums">
             {call.duration_ms !== null && clock(call.duration_ms)}
           </span>
-          {endInWords(call)}
+          {endInWords(call.end_reason)}
         </p>
       )}
     </Card>
@@ -74,8 +76,13 @@ function State({ call, live }: Props) {
   );
 }
 
+interface EntryProps {
+  entry: TimelineEntry;
+  callId: string;
+}
+
 /** Its time, its icon, and what it was; a rail joins the icons. */
-function Entry({ entry }: { entry: TimelineEntry }) {
+function Entry({ entry, callId }: EntryProps) {
   const Icon = iconOf(entry);
   const isAgent = entry.kind === "turn" && entry.role === "agent";
   const anchor = entryAnchor(entry.id);
@@ -109,15 +116,16 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         </span>
       </div>
       <div className="min-w-0 flex-1 py-2">
-        <EntryContent entry={entry} />
+        <EntryContent entry={entry} callId={callId} />
       </div>
     </li>
   );
 }
 
-function EntryContent({ entry }: { entry: TimelineEntry }) {
+function EntryContent({ entry, callId }: EntryProps) {
   if (entry.kind === "tool") return <ToolEntryView entry={entry} />;
-  if (entry.kind === "turn") return <Turn turn={entry} />;
+  if (entry.kind === "turn") return <Turn turn={entry} callId={callId} />;
+  if (entry.kind === "error") return <Failure entry={entry} />;
   return <p className="pt-0.5 text-sm break-words text-muted">{incidentWords(entry.incident)}</p>;
 }
 
@@ -125,11 +133,33 @@ const INCIDENT_ICONS = { digits: Grip, hold: Pause, transfer: PhoneForwarded };
 
 function iconOf(entry: TimelineEntry) {
   if (entry.kind === "tool") return Wrench;
+  if (entry.kind === "error") return TriangleAlert;
   if (entry.kind === "incident") return INCIDENT_ICONS[entry.incident.type];
   return entry.role === "agent" ? Bot : UserRound;
 }
 
-function Turn({ turn }: { turn: TurnEntry }) {
+function Failure({ entry: { error, words } }: { entry: ErrorEntry }) {
+  const isAnswering = error.source.startsWith("model_") || error.source.startsWith("voice_");
+  return (
+    <>
+      <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+        <Badge look="bad">{errorTitle(error)}</Badge>
+        {words !== null && (
+          <span className="min-w-0 break-words">
+            {isAnswering ? "in reply to" : "after"} “{shortened(words)}”
+          </span>
+        )}
+      </div>
+      <p className="text-sm leading-relaxed break-words">{error.message}</p>
+    </>
+  );
+}
+
+function shortened(words: string): string {
+  return words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words;
+}
+
+function Turn({ turn, callId }: { turn: TurnEntry; callId: string }) {
   const said: ReactNode = turn.role === "agent" ? "Agent" : "Caller";
   return (
     <>
@@ -143,6 +173,7 @@ function Turn({ turn }: { turn: TurnEntry }) {
       <p className={`text-sm leading-relaxed break-words ${turn.startMs === null ? "text-muted" : ""}`}>
         {turn.text}
       </p>
+      {turn.input && <ModelInputView callId={callId} input={turn.input} />}
     </>
   );
 }

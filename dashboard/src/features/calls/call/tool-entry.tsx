@@ -42,9 +42,7 @@ export function ToolEntryView({ entry }: { entry: ToolEntry }) {
       {!wasOpened ? null : invocation ? (
         <Details invocation={invocation} />
       ) : (
-        <p className="border-t border-line p-3 text-sm text-muted">
-          Its request and its answer are on their way.
-        </p>
+        <p className="border-t border-line p-3 text-sm text-muted">The request is in progress.</p>
       )}
     </details>
   );

@@ -25,7 +25,7 @@ export function CallsPage() {
   const navigate = useNavigate({ from: "/w/$workspaceId/calls" });
   const names = useAgentNames();
   const { status } = search;
-  const query = { ...callQuery(search), ...(status !== undefined && { status }) };
+  const query = { ...callQuery(search), ...(status !== undefined && { status }), include: "talk" as const };
   const calls = useOperationList("calls_list", { query }, { refetchInterval: useFallbackInterval() });
   const live = useLiveCalls(search);
   const shownAbove = new Set(live.map(({ id }) => id));
@@ -43,7 +43,7 @@ export function CallsPage() {
     <Page>
       <PageHeader
         title="Calls"
-        description="Who spoke with whom, what was said, and which tools answered."
+        description="Transcripts, tool calls and outcomes."
         actions={
           can("editor") && (
             <Button asChild look="secondary">
@@ -66,14 +66,14 @@ export function CallsPage() {
       ) : isFiltered && live.length === 0 && !calls.hasMore ? (
         <EmptyState
           icon={SearchX}
-          title="No call fits these filters"
+          title="No calls match these filters"
           action={
             <Button look="secondary" onClick={clear}>
               Clear filters
             </Button>
           }
         >
-          Widen the time, or leave a filter out.
+          Try a longer period or fewer filters.
         </EmptyState>
       ) : live.length === 0 && !calls.hasMore ? (
         <NoCalls />
@@ -94,8 +94,7 @@ function NoCalls() {
   );
   return (
     <EmptyState icon={Activity} title="No calls yet" action={action}>
-      Every call leaves its record here: both sides&rsquo; words, the tools that were called, and how fast the
-      agent answered.
+      The transcript, tool calls and latency of each call appear here.
     </EmptyState>
   );
 }

@@ -1,9 +1,12 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
+import { Globe, PhoneIncoming, PhoneOutgoing, Wrench } from "lucide-react";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
+import { CallTalkStrip } from "../record/call-talk-strip.tsx";
 import { isLive, type CallSummary } from "../record/call-record.ts";
+import { callerOf } from "../record/caller-of.ts";
 import { DIRECTION_WORDS, endInShort, STATUS_WORDS } from "../record/call-words.ts";
 import { clock } from "../record/time-words.ts";
 
@@ -11,6 +14,8 @@ interface Props {
   calls: readonly CallSummary[];
   nameOf(agentId: string): string;
 }
+
+const ICONS = { browser: Globe, inbound: PhoneIncoming, outbound: PhoneOutgoing };
 
 export function CallsTable({ calls, nameOf }: Props) {
   return (
@@ -20,18 +25,30 @@ export function CallsTable({ calls, nameOf }: Props) {
       rowClassName="relative"
       columns={[
         {
-          label: "Agent",
+          label: "Caller",
           isWide: true,
-          cell: (call) => <CallName call={call} name={nameOf(call.agent_id)} />,
+          cell: (call) => <Caller call={call} agent={nameOf(call.agent_id)} />,
         },
         {
-          label: "Direction",
-          className: "hidden text-muted sm:table-cell",
-          cell: ({ direction }) => DIRECTION_WORDS[direction],
+          label: "First words",
+          className: "hidden md:table-cell",
+          cellClassName: "w-72 max-w-72",
+          cell: (call) => <Words call={call} agent={nameOf(call.agent_id)} />,
         },
         {
-          label: "Ended because",
-          className: "hidden text-muted lg:table-cell",
+          label: "Talk",
+          className: "hidden lg:table-cell",
+          cell: (call) => <CallTalkStrip call={call} />,
+        },
+        {
+          label: "Tools",
+          className: "hidden lg:table-cell",
+          cellClassName: "whitespace-nowrap",
+          cell: (call) => <Tools call={call} />,
+        },
+        {
+          label: "End reason",
+          className: "hidden text-muted xl:table-cell",
           cellClassName: "whitespace-nowrap",
           cell: ({ end_reason: reason }) => reason !== null && endInShort(reason),
         },
@@ -55,20 +72,63 @@ export function CallsTable({ calls, nameOf }: Props) {
   );
 }
 
-function CallName({ call, name }: { call: CallSummary; name: string }) {
+interface CellProps {
+  call: CallSummary;
+  agent: string;
+}
+
+function Caller({ call, agent }: CellProps) {
   const workspaceId = useWorkspaceId();
-  const other = call.direction === "inbound" ? call.from_number : call.to_number;
+  const search = useSearch({ from: "/w/$workspaceId/calls" });
+  const { name, detail } = callerOf(call);
+  const Icon = ICONS[call.direction];
   return (
-    <>
-      <Link
-        to="/w/$workspaceId/calls/$callId"
-        params={{ workspaceId, callId: call.id }}
-        className="line-clamp-2 font-medium break-words after:absolute after:inset-0 hover:underline"
+    <div className="flex items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="flex size-8 shrink-0 items-center justify-center rounded-lg bg-sunken text-muted max-sm:hidden"
       >
-        {name || " "}
-        <span className="sr-only">, {DIRECTION_WORDS[call.direction]} call</span>
-      </Link>
-      {other !== null && <span className="text-xs text-muted tabular-nums">{other}</span>}
-    </>
+        <Icon className="size-4" />
+      </span>
+      <div className="flex min-w-0 flex-col">
+        <Link
+          to="/w/$workspaceId/calls/$callId"
+          params={{ workspaceId, callId: call.id }}
+          search={search}
+          className="truncate font-medium after:absolute after:inset-0 hover:underline"
+        >
+          {name}
+          <span className="sr-only">, {DIRECTION_WORDS[call.direction]} call</span>
+        </Link>
+        <span className="truncate text-xs text-muted tabular-nums">
+          {detail}
+          {call.draft && " · Draft"}
+          <span className="md:hidden"> · {agent}</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Words({ call, agent }: CellProps) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      {call.first_words !== null && <q className="truncate">{call.first_words}</q>}
+      <span className={`truncate text-muted ${call.first_words === null ? "" : "text-xs"}`}>
+        {agent || " "}
+      </span>
+    </div>
+  );
+}
+
+function Tools({ call: { tool_calls: all, tool_errors: failed } }: Pick<CellProps, "call">) {
+  if (all === 0) return <span className="text-muted">–</span>;
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 tabular-nums ${failed > 0 ? "font-medium text-bad" : "text-muted"}`}
+    >
+      <Wrench className="size-3.5" aria-hidden="true" />
+      {failed > 0 ? `${failed} failed` : all}
+    </span>
   );
 }

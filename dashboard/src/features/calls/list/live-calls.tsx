@@ -3,6 +3,7 @@ import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import type { CallSummary } from "../record/call-record.ts";
+import { CallTalkStrip } from "../record/call-talk-strip.tsx";
 import { DIRECTION_WORDS, STATUS_WORDS } from "../record/call-words.ts";
 import { LiveDuration } from "../record/live-duration.tsx";
 import { lastWords } from "../record/live-timeline.ts";
@@ -17,18 +18,20 @@ const MAX_STREAMS = 1;
 
 interface Props {
   calls: readonly CallSummary[];
+  /** How many there are, where not all are shown. */
+  count?: number;
   nameOf(agentId: string): string;
 }
 
-/** The calls of this moment, with their last words. */
-export function LiveCalls({ calls, nameOf }: Props) {
+/** The calls that are live, with their latest words. */
+export function LiveCalls({ calls, count = calls.length, nameOf }: Props) {
   return (
     <Card
       title={
         <span className="flex items-center gap-2">
           <LiveDot />
           Live now
-          <span className="font-normal text-muted tabular-nums">{calls.length}</span>
+          <span className="font-normal text-muted tabular-nums">{count}</span>
         </span>
       }
     >
@@ -58,9 +61,10 @@ function LiveCall({ call, name, isHeard }: { call: CallSummary; name: string; is
       </Link>
       <Badge look={look}>{label}</Badge>
       <LiveDuration since={call.answered_at} />
-      <p className="col-span-3 line-clamp-2 min-h-5 text-sm break-words text-muted sm:line-clamp-1">
+      <p className="col-span-3 line-clamp-2 min-h-5 text-sm break-words text-muted sm:col-span-1 sm:line-clamp-1">
         {words ?? DIRECTION_WORDS[call.direction]}
       </p>
+      <CallTalkStrip call={call} className="col-span-2 justify-self-end max-sm:hidden" />
     </li>
   );
 }

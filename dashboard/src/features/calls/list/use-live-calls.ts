@@ -7,7 +7,7 @@ import { pageLimitSchema } from "@parley/client/schemas";
 /** The calls that are live now and fit the filters; none if a status is requested, which the list shows. */
 export function useLiveCalls(search: CallSearch): CallSummary[] {
   const options = { enabled: search.status === undefined, refetchInterval: useFallbackInterval() };
-  const query = { ...callQuery(search), limit: pageLimitSchema.maximum };
+  const query = { ...callQuery(search), limit: pageLimitSchema.maximum, include: "talk" as const };
   const [talking, ringing, queued] = LIVE_STATUSES;
   const lists = [
     useOperationQuery("calls_list", { query: { ...query, status: talking } }, options),

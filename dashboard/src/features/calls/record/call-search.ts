@@ -24,7 +24,7 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
   };
 }
 
-/** What the API is asked, without the status, which not every list of the page has. */
+/** The API's query, without the status, which not every list of the page has. */
 export function callQuery({
   agent,
   direction,

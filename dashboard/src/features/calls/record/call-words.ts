@@ -1,7 +1,7 @@
 /** Says in plain words what the record says in one. */
 import type { BadgeLook } from "../../../components/ui/badge.tsx";
 import type { EndReason } from "@parley/client";
-import type { CallDirection, CallRecord, CallStatus } from "./call-record.ts";
+import type { CallDirection, CallStatus } from "./call-record.ts";
 
 export const STATUS_WORDS: Record<CallStatus, { label: string; look: BadgeLook }> = {
   queued: { label: "Queued", look: "accent" },
@@ -18,25 +18,26 @@ export const DIRECTION_WORDS: Record<CallDirection, string> = {
 };
 
 const END_WORDS: Record<EndReason, { short: string; sentence: string }> = {
-  agent_hangup: { short: "Agent’s side hung up", sentence: "The agent ended the call." },
+  agent_hangup: { short: "Agent hung up", sentence: "The agent ended the call." },
   caller_hangup: { short: "Caller hung up", sentence: "The caller ended the call." },
+  api_hangup: { short: "Ended remotely", sentence: "A member or the API ended the call." },
   transferred: { short: "Transferred", sentence: "The agent transferred the caller." },
   no_answer: { short: "No answer", sentence: "Nobody picked up." },
   busy: { short: "Busy", sentence: "The line was busy." },
-  rejected: { short: "Rejected", sentence: "The other side refused the call." },
-  cancelled: { short: "Cancelled", sentence: "The call was called off before it was answered." },
-  silence_timeout: { short: "Silence", sentence: "Nobody spoke for so long that the call was ended." },
-  max_duration: { short: "Time limit", sentence: "The call reached its longest duration." },
+  rejected: { short: "Rejected", sentence: "The call was declined." },
+  cancelled: { short: "Cancelled", sentence: "The call was cancelled before it was answered." },
+  silence_timeout: { short: "Silence", sentence: "Nobody spoke for a while, so the call ended." },
+  max_duration: { short: "Time limit", sentence: "The call reached its max duration." },
   provider_error: {
     short: "Provider failed",
-    sentence: "A provider of the agent failed, and the call could not go on.",
+    sentence: "One of the agent’s providers failed, which ended the call.",
   },
   network_lost: { short: "Connection lost", sentence: "The connection to the caller was lost." },
-  shutdown: { short: "Service stopped", sentence: "The service was shut down while the call went on." },
-  error: { short: "Error", sentence: "Something in the service went wrong." },
+  shutdown: { short: "Server stopped", sentence: "The server shut down during the call." },
+  error: { short: "Error", sentence: "Something went wrong on the server." },
 };
 
-/** Nothing for a reason that only a newer service knows, as seen by a page that has been open since before. */
+/** Undefined for a reason that only a newer service knows: the page may have been open since before an upgrade. */
 function endWords(reason: string): (typeof END_WORDS)[EndReason] | undefined {
   return Object.hasOwn(END_WORDS, reason) ? END_WORDS[reason as EndReason] : undefined;
 }
@@ -47,13 +48,12 @@ export function endInShort(reason: string): string {
 }
 
 /** For a page: "The agent ended the call." Null while it goes on. */
-export function endInWords({
-  end_reason: reason,
-  tool_invocations: tools,
-}: Pick<CallRecord, "end_reason" | "tool_invocations">): string | null {
+export function endInWords(reason: string | null): string | null {
   if (reason === null) return null;
-  // An agent hangs up by its tool; the same reason without it is "End call" here, or the API.
-  const hasCut = tools.some(({ name, error }) => name === "cut_call" && error === null);
-  if (reason === "agent_hangup" && !hasCut) return "A member or the API ended the call.";
   return endWords(reason)?.sentence ?? `${reason.replaceAll("_", " ")}.`;
+}
+
+/** "6,412 tokens in, 214 out". */
+export function tokenWords({ input, output }: { input: number; output: number }): string {
+  return `${input.toLocaleString("en")} tokens in, ${output.toLocaleString("en")} out`;
 }

@@ -14,7 +14,14 @@ const latency = (marks: Partial<TurnLatency>): TurnLatency => ({
 
 test("the steps are what lies between the marks, and add up to the wait", () => {
   expect(latencyRows([latency({})])).toEqual([
-    { turnId: "turn_1", askedMs: 1_000, totalMs: 620, steps: [100, 300, 200, 20, 0], isFollowUp: false },
+    {
+      turnId: "turn_1",
+      askedMs: 1_000,
+      totalMs: 620,
+      ownMs: 620,
+      steps: [100, 300, 0, 200, 20, 0],
+      isFollowUp: false,
+    },
   ]);
 });
 
@@ -23,8 +30,8 @@ test("a step that was not measured, or was done before its turn, takes no time; 
     latency({ final_transcript_ms: 900, first_token_ms: 950 }),
     latency({ first_token_ms: null }),
   ]);
-  expect(early?.steps).toEqual([0, 0, 600, 20, 0]);
-  expect(unknown?.steps).toEqual([100, 0, 500, 20, 0]);
+  expect(early?.steps).toEqual([0, 0, 0, 600, 20, 0]);
+  expect(unknown?.steps).toEqual([100, 0, 0, 500, 20, 0]);
 });
 
 test("what was typed is waited for from its arrival; a greeting answers nothing", () => {
@@ -48,6 +55,17 @@ test("the median counts the first sound after each question", () => {
 
 test("what is said after the first sound waited for the sentence before it", () => {
   const [first, second] = latencyRows([latency({}), latency({ turn_id: "turn_2", first_frame_ms: 4_600 })]);
-  expect(first).toMatchObject({ isFollowUp: false, steps: [100, 300, 200, 20, 0] });
-  expect(second).toMatchObject({ isFollowUp: true, steps: [100, 300, 200, 0, 3_000] });
+  expect(first).toMatchObject({ isFollowUp: false, ownMs: 620, steps: [100, 300, 0, 200, 20, 0] });
+  expect(second).toMatchObject({ isFollowUp: true, ownMs: 600, steps: [100, 300, 0, 200, 0, 3_000] });
+});
+
+test("tools that ran before the first token have a step of their own, side by side once", () => {
+  const tools = [
+    { started_ms: 1_150, duration_ms: 100 },
+    { started_ms: 1_200, duration_ms: 150 },
+    { started_ms: 1_390, duration_ms: 5_000 },
+    { started_ms: 500, duration_ms: 20 },
+    { started_ms: 1_300, duration_ms: null },
+  ];
+  expect(latencyRows([latency({})], tools)[0]?.steps).toEqual([100, 90, 210, 200, 20, 0]);
 });

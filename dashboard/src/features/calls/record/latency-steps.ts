@@ -1,5 +1,5 @@
 /** Where the time between a question and the first sound of its answer went. */
-import type { TurnLatency } from "./call-record.ts";
+import type { ToolInvocation, TurnLatency } from "./call-record.ts";
 import { answerTime, askedAt } from "./timeline.ts";
 
 export const STEPS = [
@@ -7,30 +7,43 @@ export const STEPS = [
     id: "hear",
     label: "Transcript",
     hint: "until the caller's words were final",
-    fill: "fill-muted",
-    swatch: "bg-muted",
+    fill: "fill-voice-caller",
+    swatch: "bg-voice-caller",
   },
-  { id: "think", label: "Model", hint: "until its first token", fill: "fill-link", swatch: "bg-link" },
+  {
+    id: "think",
+    label: "Model",
+    hint: "until its first token, without the tools",
+    fill: "fill-voice-agent",
+    swatch: "bg-voice-agent",
+  },
+  {
+    id: "tools",
+    label: "Tools",
+    hint: "that ran before the answer",
+    fill: "fill-chart-warn",
+    swatch: "bg-chart-warn",
+  },
   {
     id: "speak",
     label: "Voice",
     hint: "until the first byte of speech",
-    fill: "fill-good",
-    swatch: "bg-good",
+    fill: "fill-voice-agent-2",
+    swatch: "bg-voice-agent-2",
   },
   {
     id: "send",
     label: "Playout",
     hint: "until its first frame went out",
-    fill: "fill-warn",
-    swatch: "bg-warn",
+    fill: "fill-chart-none",
+    swatch: "bg-chart-none",
   },
   {
     id: "queue",
-    label: "Sentence before",
+    label: "Previous sentence",
     hint: "until the agent had said what it was saying",
-    fill: "fill-sunken stroke-edge",
-    swatch: "border border-edge bg-sunken",
+    fill: "",
+    swatch: "",
   },
 ] as const;
 
@@ -39,6 +52,8 @@ export interface LatencyRow {
   /** When the caller had finished, ms from the answer of the call. */
   askedMs: number;
   totalMs: number;
+  /** Without waiting for the sentence before: what the answer itself took. */
+  ownMs: number;
   /** Ms of each step, in the order of STEPS; they add up to the total. */
   steps: number[];
   /**
@@ -49,7 +64,10 @@ export interface LatencyRow {
 }
 
 /** The turns that answered something. A step that was not measured is part of the next one. */
-export function latencyRows(latencies: readonly TurnLatency[]): LatencyRow[] {
+export function latencyRows(
+  latencies: readonly TurnLatency[],
+  tools: readonly Pick<ToolInvocation, "started_ms" | "duration_ms">[] = [],
+): LatencyRow[] {
   const rows = latencies.flatMap((latency) => {
     const [askedMs, totalMs] = [askedAt(latency), answerTime(latency)];
     if (askedMs === null || totalMs === null) return [];
@@ -67,14 +85,38 @@ export function latencyRows(latencies: readonly TurnLatency[]): LatencyRow[] {
       reached = until;
       return took;
     });
-    return [{ turnId: latency.turn_id, askedMs, totalMs, steps }];
+    const [heard = 0, thought = 0] = steps;
+    const ran = runTime(tools, askedMs + heard, askedMs + heard + thought);
+    return [{ turnId: latency.turn_id, askedMs, totalMs, steps, ran }];
   });
   const firsts = firstWaits(rows);
-  return rows.map(({ steps: [hear = 0, think = 0, speak = 0, send = 0], ...row }) => {
+  return rows.map(({ steps: [hear = 0, think = 0, speak = 0, send = 0], ran, ...row }) => {
     const isFollowUp = row.totalMs > (firsts.get(row.askedMs) ?? row.totalMs);
     // The words were ready; they were waiting for the end of the sentence before them.
-    return { ...row, isFollowUp, steps: [hear, think, speak, ...(isFollowUp ? [0, send] : [send, 0])] };
+    const rest = isFollowUp ? [0, send] : [send, 0];
+    const ownMs = isFollowUp ? row.totalMs - send : row.totalMs;
+    return { ...row, ownMs, isFollowUp, steps: [hear, think - ran, ran, speak, ...rest] };
   });
+}
+
+/** How much of the time from `from` to `to` tools were running, ms; side by side they count once. */
+function runTime(
+  tools: readonly Pick<ToolInvocation, "started_ms" | "duration_ms">[],
+  from: number,
+  to: number,
+): number {
+  let reached = from;
+  let ran = 0;
+  for (const { started_ms: start, duration_ms: took } of tools.toSorted(
+    (a, b) => a.started_ms - b.started_ms,
+  )) {
+    const begin = Math.max(reached, start);
+    const end = Math.min(to, start + (took ?? 0));
+    if (end <= begin) continue;
+    ran += end - begin;
+    reached = end;
+  }
+  return ran;
 }
 
 /** What the caller waited after each question, ms: the first sound counts, not what was said after it. */

@@ -18,3 +18,23 @@ const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "m
 export function exactTime(time: string): string {
   return exact.format(new Date(time));
 }
+
+/** "today at 1:56 PM", "yesterday at 1:56 PM", "Nov 20 at 1:56 PM", with the year if it is another one. */
+export function momentWords(time: string, now: Date): string {
+  const at = new Date(time);
+  const hour = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" }).format(at);
+  return `${dayWords(at, now)} at ${hour}`;
+}
+
+function dayWords(at: Date, now: Date): string {
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  if (at.toDateString() === now.toDateString()) return "today";
+  if (at.toDateString() === yesterday.toDateString()) return "yesterday";
+  const hasYear = at.getFullYear() !== now.getFullYear();
+  return new Intl.DateTimeFormat("en-US", {
+    month: "short",
+    day: "numeric",
+    ...(hasYear && { year: "numeric" }),
+  }).format(at);
+}

@@ -23,12 +23,17 @@ const call = {
   timeline: [
     { type: "digits", at: "2026-01-01T00:00:00Z", at_ms: 1_200, direction: "received", digits: "1" },
   ],
+  errors: [],
   tool_invocations: [
     { id: "i1", name: "look_up", started_ms: 1_500, duration_ms: null, error: null, status: null },
   ],
   latency: [
     { turn_id: "t3", speech_ended_ms: 1_400, final_transcript_ms: 1_450, first_frame_ms: 2_000 },
     { turn_id: "t3b", speech_ended_ms: 1_400, final_transcript_ms: 1_450, first_frame_ms: 3_000 },
+  ],
+  model_inputs: [
+    { id: "m1", turn_id: null },
+    { id: "m2", turn_id: "t3" },
   ],
 } as unknown as CallRecord;
 
@@ -38,6 +43,17 @@ test("turns and tool calls stand in the order in which they began, answers with 
   expect(entries[3]).toMatchObject({ kind: "tool", state: "running" });
   expect(entries[4]).toMatchObject({ kind: "turn", answerMs: 600 });
   expect(entries[5]).toMatchObject({ kind: "turn", answerMs: null }); // said after the first answer
+});
+
+test("a turn of the agent leads to what the model was given for it, if it was asked", () => {
+  const entries = buildTimeline(call, silence);
+  const inputs = entries.flatMap((entry) => (entry.kind === "turn" ? [[entry.id, entry.input?.id]] : []));
+  expect(inputs).toEqual([
+    ["t1", undefined],
+    ["t2", undefined],
+    ["t3", "m2"],
+    ["t3b", undefined],
+  ]);
 });
 
 test("a tool call may go on after the hang-up", () => {
@@ -57,4 +73,25 @@ test("what only the stream has told comes last, and gives way to the record", ()
   expect(entries[6]).toMatchObject({ text: "and when", startMs: null });
   expect(lastWords(view)).toBe("Caller: and when");
   expect(lastWords(applyCallMessage(view, said("t4", "")))).toBe("Caller: where is"); // it was not speech
+});
+
+test("errors stand where they happened, with the words that they happened to", () => {
+  const error = { at: "2026-01-01T00:00:09Z", source: "model_failed", vendor: "openai", message: "No key" };
+  const errors = [
+    { ...error, at_ms: 1_450, turn_id: "t2" },
+    { ...error, at_ms: null, turn_id: null },
+  ];
+  const entries = buildTimeline({ ...call, answered_at: "2026-01-01T00:00:00Z", errors }, silence);
+  expect(entries.map(({ id }) => id)).toEqual([
+    "t1",
+    "t2",
+    "incident-0",
+    "error-0",
+    "i1",
+    "t3",
+    "t3b",
+    "error-1",
+  ]);
+  expect(entries[3]).toMatchObject({ kind: "error", words: "t2 speaks" });
+  expect(entries[7]).toMatchObject({ startMs: 9_000, words: null });
 });

@@ -1,7 +1,8 @@
 /** Both sides' turns and the tool calls in between, in the order in which they began. */
 import type { CallToolMessage } from "@parley/client";
 import { askedLatencies } from "./asked-latencies.ts";
-import type { CallRecord, CallTurn, ToolInvocation, TurnLatency } from "./call-record.ts";
+import type { CallRecord, CallTurn, ModelInputSummary, ToolInvocation, TurnLatency } from "./call-record.ts";
+import type { CallError } from "./error-words.ts";
 import type { Incident } from "./incident-words.ts";
 import type { LiveCallView } from "./live-timeline.ts";
 
@@ -19,6 +20,8 @@ export interface TurnEntry {
    * first.
    */
   answerMs: number | null;
+  /** What the model was given for it; null if it didn't say this, or the record doesn't tell. */
+  input: ModelInputSummary | null;
 }
 
 export interface ToolEntry {
@@ -39,12 +42,25 @@ export interface IncidentEntry {
   incident: Incident;
 }
 
-export type TimelineEntry = TurnEntry | ToolEntry | IncidentEntry;
+/** Something that went wrong. */
+export interface ErrorEntry {
+  kind: "error";
+  id: string;
+  startMs: number | null;
+  error: CallError;
+  /** The caller's words that it happened to; null if there are none. */
+  words: string | null;
+}
+
+export type TimelineEntry = TurnEntry | ToolEntry | IncidentEntry | ErrorEntry;
 
 /** The record, followed by what only the stream has reported so far. */
 export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEntry[] {
   const answers = answerTimes(askedLatencies(call));
-  const turns = call.transcript.map((turn) => ofTurn(turn, answers.get(turn.id) ?? null));
+  const inputs = new Map(call.model_inputs.map((input) => [input.turn_id, input]));
+  const turns = call.transcript.map((turn) =>
+    ofTurn(turn, answers.get(turn.id) ?? null, inputs.get(turn.id) ?? null),
+  );
   const tools = call.tool_invocations.map(ofTool);
   const incidents = call.timeline.map((incident, index): IncidentEntry => ({
     kind: "incident",
@@ -52,7 +68,8 @@ export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEnt
     startMs: incident.at_ms,
     incident,
   }));
-  const recorded = [...turns, ...tools, ...incidents].sort(
+  const errors = call.errors.map((error, index) => ofError(call, error, index));
+  const recorded = [...turns, ...tools, ...incidents, ...errors].sort(
     (one, other) => (one.startMs ?? 0) - (other.startMs ?? 0),
   );
   const known = new Set(recorded.map(({ id }) => id));
@@ -62,7 +79,8 @@ export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEnt
       return { kind: "tool", id, name, startMs: null, state, invocation: null };
     }
     const { turn_id: id, role, text, interrupted_at_ms: interruptedAtMs = null } = entry;
-    return { kind: "turn", id, role, text, startMs: null, endMs: null, interruptedAtMs, answerMs: null };
+    const unknown = { startMs: null, endMs: null, answerMs: null, input: null };
+    return { kind: "turn", id, role, text, interruptedAtMs, ...unknown };
   });
   return [...recorded, ...coming.filter(({ id }) => !known.has(id))];
 }
@@ -79,7 +97,7 @@ function answerTimes(latencies: readonly TurnLatency[]): Map<string, number> {
   return new Map([...firsts.values()].map((latency) => [latency.turn_id, answerTime(latency) ?? 0]));
 }
 
-function ofTurn(turn: CallTurn, answerMs: number | null): TurnEntry {
+function ofTurn(turn: CallTurn, answerMs: number | null, input: ModelInputSummary | null): TurnEntry {
   return {
     kind: "turn",
     id: turn.id,
@@ -89,7 +107,24 @@ function ofTurn(turn: CallTurn, answerMs: number | null): TurnEntry {
     endMs: turn.end_ms,
     interruptedAtMs: turn.interrupted_at_ms,
     answerMs,
+    input,
   };
+}
+
+function ofError({ transcript, answered_at }: CallRecord, error: CallError, index: number): ErrorEntry {
+  const sinceAnswer = answered_at === null ? 0 : Date.parse(error.at) - Date.parse(answered_at);
+  return {
+    kind: "error",
+    id: errorEntryId(index),
+    startMs: error.at_ms ?? Math.max(0, sinceAnswer),
+    error,
+    words: transcript.find(({ id }) => id === error.turn_id)?.text ?? null,
+  };
+}
+
+/** The id of the entry for the error at this index of the record. */
+export function errorEntryId(index: number): string {
+  return `error-${index}`;
 }
 
 function ofTool(tool: ToolInvocation): ToolEntry {

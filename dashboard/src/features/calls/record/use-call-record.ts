@@ -6,9 +6,9 @@ import type { LiveCallView } from "./live-timeline.ts";
 import { isRunning } from "./timeline.ts";
 import { useCallEvents } from "./use-call-events.ts";
 
-/** Ms between the first news and the next fetch of the record: whatever comes meanwhile costs one fetch. */
+/** How long events are gathered before the record is fetched, ms: all of them cost one fetch. */
 const GATHER_MS = 400;
-/** The same without news, ms: a call that is no longer in this process has no stream that ends. */
+/** How often it is fetched without events, ms: a call that left this process has no stream that ends. */
 const REFRESH_MS = 5_000;
 
 /** A call's record, kept up to date by its stream while the call is live. */

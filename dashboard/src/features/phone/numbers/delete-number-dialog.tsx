@@ -17,7 +17,7 @@ export function DeleteNumberDialog({ number: { id, number }, ...close }: Props) 
       what="number"
       {...close}
     >
-      <p>Calls to it are refused from then on. The records of its calls stay.</p>
+      <p>Calls to it will be rejected. Call records stay.</p>
     </DeleteDialog>
   );
 }

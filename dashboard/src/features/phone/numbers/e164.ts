@@ -8,6 +8,6 @@ export function toE164(text: string): string {
   return text.replaceAll(/[\s().\-/]/g, "").replace(/^00/, "+");
 }
 
-export const E164_HINT = "With its country code, such as +4915123456789.";
-/** As the service says it. */
-export const E164_ERROR = "Must be a phone number in E.164 form, such as +4915123456789";
+export const E164_HINT = "With country code, such as +4915123456789.";
+/** In the service's words. */
+export const E164_ERROR = "Must be a phone number with country code, such as +4915123456789";

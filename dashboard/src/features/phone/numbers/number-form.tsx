@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Agent, PhoneNumber, Trunk } from "@parley/client";
 import { useState } from "react";
+import { ifMatch } from "../../../api/if-match.ts";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
@@ -12,6 +13,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
+import { ReadingContext } from "../../../components/ui/reading-context.ts";
 import { Select } from "../../../components/ui/select.tsx";
 import { DeleteNumberDialog } from "./delete-number-dialog.tsx";
 import { E164_ERROR, E164_HINT, isE164, toE164 } from "./e164.ts";
@@ -44,11 +46,12 @@ export function NumberForm({ number, trunks, agents }: Props) {
   const options = { invalidates: ["phone_numbers"] as const, errors: "form" as const, onSuccess: leave };
   const create = useOperation("phone_numbers_create", {
     ...options,
-    success: ({ number }) => `${number} was added`,
+    success: ({ number }) => `${number} added`,
   });
   const patch = useOperation("phone_numbers_patch", {
     ...options,
-    success: ({ number }) => `${number} was saved`,
+    headers: () => ifMatch(number),
+    success: ({ number }) => `${number} saved`,
   });
   const { error, isPending } = number ? patch : create;
   const problem = error && toProblem(error);
@@ -64,7 +67,7 @@ export function NumberForm({ number, trunks, agents }: Props) {
   return (
     <Card>
       {guard}
-      {isReadOnly && <Notice>Phone numbers are changed by editors of the workspace.</Notice>}
+      {isReadOnly && <Notice>Only editors can change phone numbers.</Notice>}
       <Form
         problem={unresolved ? null : problem}
         shown={shown}
@@ -90,71 +93,63 @@ export function NumberForm({ number, trunks, agents }: Props) {
           )
         }
       >
-        <Field
-          label="Number"
-          isRequired
-          hint={E164_HINT}
-          error={isWrong ? E164_ERROR : problem?.fields.get("number")?.message}
-        >
-          <Input
-            type="tel"
-            value={value.number}
-            disabled={isReadOnly}
-            autoFocus={number === null}
-            autoComplete="off"
-            onChange={(event) => change({ number: event.target.value })}
-            onBlur={() => {
-              change({ number: toE164(value.number) });
-              setIsChecked(true);
-            }}
-          />
-        </Field>
-        <Field
-          label="Label"
-          hint="To tell it from others, such as Sales."
-          error={problem?.fields.get("label")?.message}
-        >
-          <Input
-            value={value.label}
-            disabled={isReadOnly}
-            onChange={(event) => change({ label: event.target.value })}
-          />
-        </Field>
-        <Field
-          label="Trunk"
-          isRequired
-          hint="What it rings through."
-          error={problem?.fields.get("trunk_id")?.message}
-        >
-          <Select
-            value={value.trunk_id === "" ? undefined : value.trunk_id}
-            disabled={isReadOnly}
-            placeholder={trunks.length === 0 ? "There are no trunks yet" : "Choose…"}
-            options={trunks.map(({ id, label, host }) => ({
-              value: id,
-              label,
-              ...(host !== null && { hint: host }),
-            }))}
-            onChange={(trunk_id) => change({ trunk_id })}
-          />
-        </Field>
-        <Field
-          label="Answered by"
-          hint="Calls to a number that nobody answers are refused."
-          error={
-            unresolved ? "This agent cannot answer: see below." : problem?.fields.get("agent_id")?.message
-          }
-        >
-          <Select
-            value={value.agent_id ?? NOBODY}
-            disabled={isReadOnly}
-            options={[
-              { value: NOBODY, label: "Nobody" },
-              ...agents.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(id) => change({ agent_id: id === NOBODY ? null : id })}
-          />
-        </Field>
+        <ReadingContext value={isReadOnly}>
+          <Field
+            label="Number"
+            isRequired
+            hint={E164_HINT}
+            error={isWrong ? E164_ERROR : problem?.fields.get("number")?.message}
+          >
+            <Input
+              type="tel"
+              value={value.number}
+              autoFocus={number === null}
+              autoComplete="off"
+              onChange={(event) => change({ number: event.target.value })}
+              onBlur={() => {
+                change({ number: toE164(value.number) });
+                setIsChecked(true);
+              }}
+            />
+          </Field>
+          <Field label="Label" error={problem?.fields.get("label")?.message}>
+            <Input
+              value={value.label}
+              placeholder="Sales"
+              onChange={(event) => change({ label: event.target.value })}
+            />
+          </Field>
+          <Field label="Trunk" isRequired error={problem?.fields.get("trunk_id")?.message}>
+            <Select
+              value={value.trunk_id === "" ? undefined : value.trunk_id}
+              placeholder={trunks.length === 0 ? "No trunks yet" : "Choose…"}
+              options={trunks.map(({ id, label, host }) => ({
+                value: id,
+                label,
+                ...(host !== null && { hint: host }),
+              }))}
+              onChange={(trunk_id) => change({ trunk_id })}
+            />
+          </Field>
+          <Field
+            label="Answered by"
+            hint="Without an agent, calls are rejected."
+            error={
+              unresolved
+                ? "This agent can't answer calls. See below."
+                : problem?.fields.get("agent_id")?.message
+            }
+          >
+            <Select
+              value={value.agent_id ?? NOBODY}
+              options={[
+                { value: NOBODY, label: "Nobody" },
+                ...agents.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(id) => change({ agent_id: id === NOBODY ? null : id })}
+            />
+          </Field>
+        </ReadingContext>
         {unresolved && <UnresolvedVariables unresolved={unresolved} />}
       </Form>
       {number && isDeleting && (

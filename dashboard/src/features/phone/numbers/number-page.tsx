@@ -23,7 +23,7 @@ export function NumberPage() {
   const retry = () =>
     void Promise.all([trunks.refetch(), agents.refetch(), ...(isNew ? [] : [number.refetch()])]);
   return (
-    <Page className="max-w-2xl">
+    <Page isNarrow>
       <PageHeader
         title={isNew ? "Add a phone number" : (number.data?.number ?? "Phone number")}
         back={

@@ -37,7 +37,7 @@ export function NumbersPage() {
     <Page>
       <PhoneHeader
         title="Phone numbers"
-        description="Each rings through a trunk, and is answered by the agent it is assigned to."
+        description="Numbers your agents answer and call from."
         actions={isEmpty && hasNoTrunk ? null : add}
       />
       <ListView
@@ -45,8 +45,8 @@ export function NumbersPage() {
         empty={
           <EmptyState icon={Phone} title="No phone numbers yet" action={hasNoTrunk ? addTrunk : add}>
             {hasNoTrunk
-              ? "A number rings through a SIP trunk of your telephone provider. Enter the trunk, then the numbers that ring through it."
-              : "Enter a number that rings through one of your trunks, and choose the agent that answers it."}
+              ? "Numbers reach Parley through a trunk from your phone provider. Add the trunk first, then its numbers."
+              : "Add a number of one of your trunks and choose the agent that answers it."}
           </EmptyState>
         }
       >

@@ -77,7 +77,7 @@ export function NumbersTable({ numbers, trunks }: Props) {
             <MenuLink>
               <Link to="/w/$workspaceId/phone/call" params={{ workspaceId }} search={{ number: number.id }}>
                 <PhoneOutgoing aria-hidden="true" />
-                Call from it
+                Call from this number
               </Link>
             </MenuLink>
           )}

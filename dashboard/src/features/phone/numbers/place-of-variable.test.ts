@@ -15,6 +15,6 @@ test.each([
   ["name", { template: "first_message", line: 2, column: 4 }],
   ["surname", { template: "voicemail.message", line: 1, column: 11 }],
   ["a+b", null],
-])("%s stands at %j", (name, place) => {
+])("%s is at %j", (name, place) => {
   expect(placeOfVariable(texts, name)).toEqual(place);
 });

@@ -21,7 +21,7 @@ import { LineDown } from "./line-down.tsx";
 import { VariableFields } from "./variable-fields.tsx";
 
 interface Props {
-  /** Those that have an agent. */
+  /** The numbers that have an agent. */
   numbers: readonly PhoneNumber[];
   agents: readonly Agent[];
   trunks: readonly Trunk[];
@@ -49,7 +49,8 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
     invalidates: ["calls"],
     errors: "form",
     headers: (input) => ({ "idempotency-key": key.of(input) }),
-    success: (_call, { body }) => `${body.to_number} is being called`,
+    onError: (error) => key.renewIfRefused(error),
+    success: (_call, { body }) => `Calling ${body.to_number}`,
     onSuccess: ({ call_id: callId }) => {
       key.renew();
       const call = { to: "/w/$workspaceId/calls/$callId", params: { workspaceId, callId } } as const;
@@ -73,7 +74,7 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
   };
   const nameOf = (id: string | null) => agents.find((agent) => agent.id === id)?.name ?? "";
   const doesNotCall = (number: PhoneNumber) =>
-    trunks.find(({ id }) => id === number.trunk_id)?.outbound === false ? " · its trunk places no calls" : "";
+    trunks.find(({ id }) => id === number.trunk_id)?.outbound === false ? " · Outbound calls off" : "";
   const toError = isChecked && !isE164(toE164(to)) ? E164_ERROR : problem?.fields.get("to_number")?.message;
   return (
     <Card className="max-w-2xl">
@@ -113,7 +114,7 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
         <Field
           label="From"
           isRequired
-          hint={`${nameOf(agentId)} speaks.`}
+          hint={`${nameOf(agentId)} makes the call.`}
           error={problem?.fields.get("agent_phone_number_id")?.message}
         >
           <Select

@@ -22,10 +22,7 @@ export function OutboundCallPage() {
   const usable = (numbers.data ?? []).filter(({ agent_id }) => agent_id !== null);
   return (
     <Page>
-      <PhoneHeader
-        title="Place a call"
-        description="An agent calls somebody, from a phone number that is assigned to it."
-      />
+      <PhoneHeader title="Place a call" description="Have an agent call someone from its phone number." />
       {!numbers.data || !agents.data || !trunks.data ? (
         error ? (
           <ErrorState
@@ -38,7 +35,7 @@ export function OutboundCallPage() {
           </div>
         )
       ) : !can("editor") ? (
-        <Notice>Calls are placed by editors of the workspace.</Notice>
+        <Notice>Only editors can place calls.</Notice>
       ) : usable.length === 0 ? (
         <EmptyState
           icon={Phone}
@@ -46,12 +43,12 @@ export function OutboundCallPage() {
           action={
             <Button asChild>
               <Link to="/w/$workspaceId/phone" params={{ workspaceId }}>
-                Go to the phone numbers
+                View phone numbers
               </Link>
             </Button>
           }
         >
-          An agent calls from a number that is assigned to it. Assign one, then place the call here.
+          Agents call from their own numbers. Assign one first.
         </EmptyState>
       ) : (
         <OutboundCallForm numbers={usable} agents={agents.data} trunks={trunks.data} firstNumberId={asked} />

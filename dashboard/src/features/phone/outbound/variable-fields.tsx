@@ -18,13 +18,13 @@ export function VariableFields({ variables, values, fields, onChange }: Props) {
   if (variables.length === 0) return <p className="text-sm text-muted">This agent needs no values.</p>;
   return (
     <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
-      <legend className="sr-only">Values of the agent&rsquo;s variables</legend>
+      <legend className="sr-only">Variables</legend>
       {variables.map(({ name, required, default: fallback }) => (
         <Field
           key={name}
           label={<span className="break-all">{name}</span>}
           isRequired={required}
-          hint={required ? undefined : fallback ? `Without a value: ${fallback}` : "May stay empty."}
+          hint={required ? undefined : fallback ? `Default: ${fallback}` : "Can be left empty."}
           error={fields.get(`variable_values.${name}`)?.message}
         >
           <Input

@@ -41,7 +41,7 @@ export function CarrierFields(props: TrunkFieldsProps) {
         <Field
           label="Connection ID"
           isRequired
-          hint="Of your Voice API application."
+          hint="From your Voice API application."
           error={errorAt(props, "connection_id")}
         >
           <Input {...textOf(props, "connection_id")} />

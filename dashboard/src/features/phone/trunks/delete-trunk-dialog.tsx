@@ -17,7 +17,7 @@ export function DeleteTrunkDialog({ trunk, ...close }: Props) {
       what="trunk"
       {...close}
     >
-      <p>Its password is forgotten. The service refuses while phone numbers ring through the trunk.</p>
+      <p>Also deletes its password. You can&rsquo;t delete a trunk that phone numbers use.</p>
     </DeleteDialog>
   );
 }

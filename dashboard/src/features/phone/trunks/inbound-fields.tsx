@@ -5,7 +5,7 @@ import { Textarea } from "../../../components/ui/textarea.tsx";
 import { lineErrors } from "./lines-of.ts";
 import { textOf, type TrunkFieldsProps } from "./trunk-field.ts";
 
-/** Who may call in through a SIP trunk, and what is kept of such calls. */
+/** Who may call in through a SIP trunk, and what is recorded of such calls. */
 export function InboundFields(props: TrunkFieldsProps) {
   const { draft, problem, isReadOnly } = props;
   return (

@@ -1,6 +1,6 @@
 import type { Problem } from "../../../api/problem.ts";
 
-/** The lines of a text field that holds one thing a line. */
+/** The lines of a text field that holds one item per line. */
 export function linesOf(text: string): string[] {
   return text
     .split("\n")

@@ -46,14 +46,14 @@ export function SipFields(props: TrunkFieldsProps) {
       </div>
       <Field
         label="Outbound proxy"
-        hint="Only if the provider names one: requests go there instead of to the host."
+        hint="Only if your provider requires one. Requests go there instead of to the host."
         error={errorAt(props, "outbound_proxy")}
       >
         <Input {...textOf(props, "outbound_proxy")} placeholder="proxy.example.com:5060" />
       </Field>
       <SwitchRow
         label="Register"
-        hint="Keeps a registration with the provider, so that inbound calls reach this server."
+        hint="Stays registered with the provider so that inbound calls reach this server."
         checked={value.register}
         disabled={props.isReadOnly}
         onChange={(register) => change({ register })}

@@ -1,4 +1,4 @@
-/** What the form of a trunk holds, and what of it is sent. */
+/** What a trunk's form holds, and which parts of it are sent. */
 import type { Trunk, TrunkInput } from "@parley/client";
 import { trunkInputSchema } from "@parley/client/schemas";
 import { linesOf } from "./lines-of.ts";
@@ -32,7 +32,7 @@ type Choices = Pick<Trunk, (typeof CHOICES)[number] | (typeof SWITCHES)[number]>
 export interface TrunkDraft extends Record<TrunkText | Credential | TrunkCount, string>, Choices {
   label: string;
   kind: Trunk["kind"];
-  /** Digits; empty for the one that DNS or the transport gives. */
+  /** Digits; empty for the port that DNS or the transport implies. */
   port: string;
   /** Empty for the default. */
   region: NonNullable<Trunk["region"]>;
@@ -70,7 +70,7 @@ export function draftOfTrunk(trunk: Trunk | null): TrunkDraft {
   };
 }
 
-/** What the kind has no use for is left out, so it returns to its default. */
+/** Fields that this kind of trunk doesn't use are left out, so they return to their defaults. */
 export function trunkBody(draft: TrunkDraft, trunk: Trunk | null): TrunkInput {
   const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
   const credential = (key: Credential) => (draft[key] === "" ? (trunk?.[key] ?? null) : draft[key]);

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Trunk } from "@parley/client";
 import { useState } from "react";
+import { ifMatch } from "../../../api/if-match.ts";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
@@ -9,6 +10,7 @@ import { useDraftOf } from "../../../components/forms/use-draft-of.ts";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
+import { ReadingContext } from "../../../components/ui/reading-context.ts";
 import { DeleteTrunkDialog } from "./delete-trunk-dialog.tsx";
 import { draftOfTrunk, trunkBody } from "./trunk-draft.ts";
 import { TrunkFields, trunkPaths } from "./trunk-fields.tsx";
@@ -23,8 +25,12 @@ export function TrunkForm({ trunk }: { trunk: Trunk | null }) {
   const list = { to: "/w/$workspaceId/phone/trunks", params: { workspaceId } } as const;
   const leave = () => void navigate({ ...list, ignoreBlocker: true });
   const options = { invalidates: ["trunks"] as const, errors: "form" as const, onSuccess: leave };
-  const create = useOperation("trunks_create", { ...options, success: ({ label }) => `${label} was added` });
-  const update = useOperation("trunks_patch", { ...options, success: ({ label }) => `${label} was saved` });
+  const create = useOperation("trunks_create", { ...options, success: ({ label }) => `${label} added` });
+  const update = useOperation("trunks_patch", {
+    ...options,
+    headers: () => ifMatch(trunk),
+    success: ({ label }) => `${label} saved`,
+  });
   const { error, isPending } = trunk ? update : create;
   const problem = error && toProblem(error);
   const isReadOnly = !can("admin");
@@ -59,7 +65,9 @@ export function TrunkForm({ trunk }: { trunk: Trunk | null }) {
           )
         }
       >
-        <TrunkFields draft={draft} problem={problem} stored={trunk} isReadOnly={isReadOnly} />
+        <ReadingContext value={isReadOnly}>
+          <TrunkFields draft={draft} problem={problem} stored={trunk} isReadOnly={isReadOnly} />
+        </ReadingContext>
       </Form>
       {trunk && isDeleting && (
         <DeleteTrunkDialog trunk={trunk} onClose={() => setIsDeleting(false)} onDeleted={leave} />

@@ -14,7 +14,7 @@ export function TrunkPage() {
   const isNew = trunkId === "new";
   const trunk = useOperationQuery("trunks_get", { path: { trunk_id: trunkId } }, { enabled: !isNew });
   return (
-    <Page className="max-w-3xl">
+    <Page isNarrow>
       <PageHeader
         title={isNew ? "Add a trunk" : (trunk.data?.label ?? "Trunk")}
         back={

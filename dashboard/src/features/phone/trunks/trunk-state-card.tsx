@@ -39,7 +39,7 @@ export function TrunkStateCard({ trunk }: { trunk: Trunk }) {
           </Fact>
         )}
         {trunk.kind === "sip" && (
-          <Fact label="Last answer">
+          <Fact label="Last response">
             {state?.last_options ? (
               <>
                 {state.last_options.status}, <TimeAgo time={state.last_options.at} />

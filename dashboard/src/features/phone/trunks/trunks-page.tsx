@@ -33,8 +33,8 @@ export function TrunksPage() {
         empty={
           <EmptyState icon={Cable} title="No trunks yet" action={add}>
             {can("admin")
-              ? "A trunk joins the service to a telephone provider. You need its host and, with most, a user and a password."
-              : "A trunk joins the service to a telephone provider. An admin of the workspace can add one."}
+              ? "A trunk connects Parley to your phone provider. You need its host and, usually, a username and password."
+              : "A trunk connects Parley to your phone provider. Only admins can add one."}
           </EmptyState>
         }
       >

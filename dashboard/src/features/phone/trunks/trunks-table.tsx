@@ -34,7 +34,7 @@ export function TrunksTable({ trunks }: { trunks: readonly Trunk[] }) {
           ),
         },
         {
-          label: "User",
+          label: "Username",
           className: "hidden text-muted md:table-cell",
           cellClassName: "max-w-40 truncate",
           cell: ({ username, account_sid: sid }) => username ?? sid ?? "–",

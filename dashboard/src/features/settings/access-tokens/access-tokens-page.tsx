@@ -29,10 +29,10 @@ export function AccessTokensPage() {
     <Page>
       <PageHeader
         title="Access tokens"
-        description="For programs and assistants that use the API or MCP. Give each one its own, with the least role that serves."
+        description="For programs and assistants that use the API or MCP. Give each its own, with the lowest role it needs."
         actions={button}
       />
-      {isAdmin ? <Tokens create={button} /> : <NeedsRole role="admin" what="Seeing access tokens" />}
+      {isAdmin ? <Tokens create={button} /> : <NeedsRole role="admin" what="see access tokens" />}
       {isCreating && <CreateTokenDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );
@@ -42,7 +42,7 @@ function Tokens({ create }: { create: ReactNode }) {
   const tokens = useOperationList("access_tokens_list");
   const empty = (
     <EmptyState icon={KeyRound} title="No access tokens" action={create}>
-      A token lets a script, a deployment or an assistant do what its role allows, without your password.
+      A token lets a script, deployment or assistant do what its role allows, without your password.
     </EmptyState>
   );
   return (

@@ -18,18 +18,18 @@ interface Props {
   onClose(): void;
   /** What the form contains at first. */
   name?: string;
-  /** It was shown; now it can be used on the page that asked for it. */
+  /** The token was shown. The page that asked for it can use it now. */
   onMade?(token: NewAccessToken): void;
 }
 
-/** Makes a token, then shows it this once. */
+/** Creates a token, then shows it once. */
 export function CreateTokenDialog({ onClose, name = "", onMade }: Props) {
   const [made, setMade] = useState<NewAccessToken | null>(null);
   if (made) {
     return (
       <ShownOnceDialog
         title={`${made.name} is ready`}
-        description="Send it as Authorization: Bearer, and keep it as you keep a password."
+        description="Send it as Authorization: Bearer. Treat it like a password."
         text={made.token}
         label="Copy token"
         onClose={onClose}
@@ -45,7 +45,7 @@ export function CreateTokenDialog({ onClose, name = "", onMade }: Props) {
       isOpen
       onClose={onClose}
       title="New access token"
-      description="It is yours, and ends when you leave the workspace."
+      description="It's yours and is revoked when you leave the workspace."
     >
       <CreateTokenForm onClose={onClose} name={name} onMade={use} />
     </Dialog>
@@ -79,7 +79,7 @@ function CreateTokenForm({ onClose, name: firstName, onMade }: Required<Props>) 
         </SubmitActions>
       }
     >
-      <Field label="Name" hint="What it is for." error={problem?.fields.get("name")?.message}>
+      <Field label="Name" hint="What it's for." error={problem?.fields.get("name")?.message}>
         <Input
           value={name}
           placeholder="Deployment"

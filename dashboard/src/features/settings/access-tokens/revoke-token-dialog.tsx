@@ -12,15 +12,15 @@ export function RevokeTokenDialog({ token, onClose }: Props) {
       operation="access_tokens_delete"
       input={{ path: { access_token_id: token.id } }}
       invalidates={["access_tokens"]}
-      success={`${token.name} was revoked`}
+      success={`${token.name} revoked`}
       title={`Revoke ${token.name}?`}
       action="Revoke token"
       typedName={token.name}
       onClose={onClose}
     >
       <p>
-        Whatever uses <code className="text-xs break-all">{token.prefix}…</code> is refused from this moment
-        on. This cannot be undone.
+        Requests that use <code className="text-xs break-all">{token.prefix}…</code> will be rejected
+        immediately. This can&rsquo;t be undone.
       </p>
     </ConfirmOperation>
   );

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { AuditEntry } from "@parley/client";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { AuditChanges } from "./audit-changes.tsx";
 import type { AuditFilters } from "./audit-filters.ts";
 import { placeOf } from "./audit-words.ts";
 
@@ -18,7 +19,6 @@ export function AuditDetails({ entry, onFilter }: Props) {
   const { actor, resource_id: resourceId, detail } = entry;
   const place = placeOf(entry);
   const address: string = `/w/${workspaceId}/${place}`;
-  const fields = Array.isArray(detail["fields"]) ? detail["fields"].map(String) : [];
   const more = Object.entries(detail).filter(([key]) => key !== "fields");
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[7rem_1fr] [&>dd]:min-w-0 [&>dd]:break-words [&>dt]:text-muted">
@@ -28,6 +28,7 @@ export function AuditDetails({ entry, onFilter }: Props) {
       {resourceId !== null && (
         <Row term={entry.resource_type.replaceAll("_", " ")}>
           <FilterButton onClick={() => onFilter({ resource_id: resourceId })}>{resourceId}</FilterButton>
+          {entry.resource_exists === false && <span className="ml-3 text-muted">Deleted</span>}
           {place !== null && (
             <Link to={address} className="ml-3 text-link underline">
               Open
@@ -35,13 +36,38 @@ export function AuditDetails({ entry, onFilter }: Props) {
           )}
         </Row>
       )}
-      {fields.length > 0 && <Row term="Fields sent">{fields.join(", ")}</Row>}
+      {(entry.changes.length > 0 || Array.isArray(detail["fields"])) && (
+        <Row term="Changes">
+          <AuditChanges entry={entry} />
+          {entry.resource_type === "agent" && place !== null && entry.action !== "agents_create" && (
+            <Link
+              to="/w/$workspaceId/agents/$agentId/versions"
+              params={{ workspaceId, agentId: resourceId ?? "" }}
+              className="text-link underline"
+            >
+              Compare versions
+            </Link>
+          )}
+        </Row>
+      )}
       {more.map(([key, value]) => (
         <Row key={key} term={key.replaceAll("_", " ")}>
-          {typeof value === "string" ? value : JSON.stringify(value)}
+          {key === "call_id" ? (
+            <Link
+              to="/w/$workspaceId/calls/$callId"
+              params={{ workspaceId, callId: String(value) }}
+              className="text-link underline"
+            >
+              {String(value)}
+            </Link>
+          ) : typeof value === "string" ? (
+            value
+          ) : (
+            JSON.stringify(value)
+          )}
         </Row>
       ))}
-      <Row term="Who">{actor.name ?? "Somebody who is gone"}</Row>
+      <Row term="Who">{actor.name ?? "Former member"}</Row>
       {actor.access_token_id !== null && (
         <Row term="By token">
           <FilterButton onClick={() => onFilter({ access_token_id: actor.access_token_id ?? "" })}>

@@ -8,7 +8,7 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import type { AuditFilters } from "./audit-filters.ts";
-import { RESOURCE_TYPES } from "./audit-words.ts";
+import { kindWords, RESOURCE_TYPES } from "./audit-words.ts";
 
 const ANY = "any";
 const NONE: readonly Member[] = [];
@@ -32,7 +32,7 @@ export function AuditFilterBar({ filters, onChange }: Props) {
           value={filters.user_id ?? ANY}
           options={withCurrent(
             [
-              { value: ANY, label: "Anybody" },
+              { value: ANY, label: "Anyone" },
               ...members.map(({ id, name, email }) => ({ value: id, label: name, hint: email })),
             ],
             filters.user_id,
@@ -46,7 +46,7 @@ export function AuditFilterBar({ filters, onChange }: Props) {
           options={withCurrent(
             [
               { value: ANY, label: "Everything" },
-              ...RESOURCE_TYPES.map((type) => ({ value: type, label: type.replaceAll("_", " ") })),
+              ...RESOURCE_TYPES.map((type) => ({ value: type, label: kindWords(type) })),
             ],
             filters.resource_type,
           )}
@@ -62,7 +62,7 @@ export function AuditFilterBar({ filters, onChange }: Props) {
       <Typed label="From" type="date" value={filters.from} onChange={(value) => set("from", value)} />
       <Typed label="To" type="date" value={filters.to} onChange={(value) => set("to", value)} />
       {filters.resource_id !== undefined && (
-        <Chip label="Id" value={filters.resource_id} onRemove={() => set("resource_id", "")} />
+        <Chip label="ID" value={filters.resource_id} onRemove={() => set("resource_id", "")} />
       )}
       {filters.access_token_id !== undefined && (
         <Chip label="Token" value={filters.access_token_id} onRemove={() => set("access_token_id", "")} />
@@ -83,7 +83,7 @@ interface Option {
   hint?: string;
 }
 
-/** With what the address asks for, even if no list knows it, such as somebody who has left. */
+/** Adds what the address asks for if the list lacks it, such as a member who has left. */
 function withCurrent(options: Option[], current: string | undefined): Option[] {
   const isKnown = current === undefined || options.some(({ value }) => value === current);
   return isKnown ? options : [...options, { value: current, label: current }];

@@ -15,7 +15,7 @@ export function readAuditFilters(search: Record<string, unknown>): AuditFilters 
   return Object.fromEntries(given) as AuditFilters;
 }
 
-/** As the API takes it; days are this device's. What isn't a day stays as it is, for the service to say so. */
+/** As the API takes it, with days in this device's time zone. Anything else is left for the service to refuse. */
 export function auditQuery({
   from,
   to,

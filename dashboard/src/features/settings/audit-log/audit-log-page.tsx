@@ -21,9 +21,9 @@ export function AuditLogPage() {
     <Page>
       <PageHeader
         title="Audit log"
-        description="Every change, every call that was started, and every time that credentials were read in clear. Values are never kept."
+        description="Every change, call started and credential revealed. Credentials and texts aren't recorded."
       />
-      {can("admin") ? <AuditLog /> : <NeedsRole role="admin" what="Reading the audit log" />}
+      {can("admin") ? <AuditLog /> : <NeedsRole role="admin" what="read the audit log" />}
     </Page>
   );
 }
@@ -44,18 +44,18 @@ function AuditLog() {
           isFiltered ? (
             <EmptyState
               icon={SearchX}
-              title="Nothing fits these filters"
+              title="No entries match these filters"
               action={
                 <Button look="secondary" onClick={() => change({})}>
                   Clear filters
                 </Button>
               }
             >
-              Widen the time, or leave a filter out.
+              Try a longer period or fewer filters.
             </EmptyState>
           ) : (
-            <EmptyState icon={ScrollText} title="Nothing has been done yet">
-              What people and programs change in this workspace stands here from then on.
+            <EmptyState icon={ScrollText} title="No activity yet">
+              What people and programs change in this workspace appears here.
             </EmptyState>
           )
         }

@@ -1,12 +1,14 @@
+import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import type { AuditEntry } from "@parley/client";
+import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { AuditDetails } from "./audit-details.tsx";
 import type { AuditFilters } from "./audit-filters.ts";
-import { wordsOf } from "./audit-words.ts";
+import { changeInShort, placeOf, wordsOf } from "./audit-words.ts";
 
 interface Props {
   entries: readonly AuditEntry[];
@@ -32,28 +34,50 @@ export function AuditTable({ entries, onFilter }: Props) {
   );
 }
 
+/** The record's name; a link as long as there is one. */
+function Subject({ entry }: { entry: AuditEntry }) {
+  const workspaceId = useWorkspaceId();
+  const place = placeOf(entry);
+  if (place === null) return <span className="min-w-0 truncate font-medium">{entry.resource_name}</span>;
+  const address: string = `/w/${workspaceId}/${place}`;
+  return (
+    <Link
+      to={address}
+      className="min-w-0 truncate font-medium hover:underline"
+      title={entry.resource_name ?? ""}
+    >
+      {entry.resource_name}
+    </Link>
+  );
+}
+
 function EntryRows({ entry, onFilter }: Omit<Props, "entries"> & { entry: AuditEntry }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { actor } = entry;
-  const who = actor.name ?? "Somebody who is gone";
+  const short = changeInShort(entry);
+  const who = actor.name ?? "Former member";
   return (
     <>
       <TableRow>
         <Cell className="max-w-0">
-          <button
-            type="button"
-            className="flex w-full min-w-0 items-center gap-2 text-left hover:underline"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <ChevronRight
-              aria-hidden="true"
-              className={`size-4 shrink-0 text-muted transition-transform ${isOpen ? "rotate-90" : ""}`}
-            />
-            <span className="min-w-0 font-medium break-words">{wordsOf(entry)}</span>
-          </button>
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 md:flex-nowrap">
+            <button
+              type="button"
+              className="flex min-w-0 items-center gap-2 text-left hover:underline"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <ChevronRight
+                aria-hidden="true"
+                className={`size-4 shrink-0 text-muted transition-transform ${isOpen ? "rotate-90" : ""}`}
+              />
+              <span className="shrink-0">{wordsOf(entry)}</span>
+            </button>
+            {entry.resource_name !== null && <Subject entry={entry} />}
+            {short !== null && <span className="truncate text-muted max-md:hidden">{short}</span>}
+          </div>
           <p className="truncate pl-6 text-muted sm:hidden">{who}</p>
         </Cell>
         <Cell className="hidden max-w-0 sm:table-cell">

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "@parley/client";
+import { fieldWords, valueWords } from "../../agents/engine/field-words.ts";
 
 /** What an operation did, by the last part of its id. */
 const VERBS: Record<string, string> = {
@@ -10,23 +11,23 @@ const VERBS: Record<string, string> = {
   import: "Imported",
   test: "Tested",
   check: "Checked",
-  replay: "Sent again",
+  replay: "Resent",
   end: "Ended",
 };
 
 /** Operations that read differently. */
 const ACTIONS: Record<string, string> = {
-  agents_replace_tools: "Assigned tools of agent",
-  agents_create_preview_link: "Created preview link of agent",
-  agents_delete_preview_link: "Deleted preview link of agent",
+  agents_replace_tools: "Changed tools of agent",
+  agents_create_preview_link: "Created preview link for agent",
+  agents_delete_preview_link: "Deleted preview link for agent",
   agents_restore_version: "Restored version of agent",
-  agents_start_browser_call: "Started browser call of agent",
-  agents_start_outbound_call: "Started outbound call of agent",
+  agents_start_browser_call: "Started browser call with agent",
+  agents_start_outbound_call: "Started outbound call with agent",
   webhooks_rotate_secret: "Rotated secret of webhook",
-  webhooks_finish_rotation: "Ended previous secret of webhook",
+  webhooks_finish_rotation: "Revoked previous secret of webhook",
   auth_accept_link: "Joined the workspace",
   auth_sign_up: "Joined the workspace",
-  tools_get: "Read credentials of tool",
+  tools_get: "Revealed credentials of tool",
 };
 
 export const RESOURCE_TYPES = [
@@ -45,6 +46,19 @@ export const RESOURCE_TYPES = [
   "workspace",
 ];
 
+/** A kind of record as an option: "Access token". */
+export function kindWords(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1).replaceAll("_", " ");
+}
+
+/** A row's change in short: "Active: on → off" for a single value, else how many; null if nothing changed. */
+export function changeInShort({ changes }: AuditEntry): string | null {
+  const [change, ...more] = changes;
+  if (!change || more.length > 0) return more.length > 0 ? `${changes.length} values` : null;
+  const { field, before, after } = change;
+  return `${fieldWords(field)}: ${valueWords(field, before)} → ${valueWords(field, after)}`;
+}
+
 /** As a phrase: "Changed tool"; the operation's id if there is no phrase for it. */
 export function wordsOf({ action, resource_type: resource }: AuditEntry): string {
   const words = ACTIONS[action];
@@ -54,8 +68,24 @@ export function wordsOf({ action, resource_type: resource }: AuditEntry): string
 }
 
 /** Where it can be seen, below the workspace; null for nowhere. */
-export function placeOf({ resource_type: type, resource_id: id, action }: AuditEntry): string | null {
-  if (id === null || action.endsWith("_delete")) return null;
+export function placeOf({
+  resource_type: type,
+  resource_id: id,
+  resource_exists,
+}: AuditEntry): string | null {
+  if (id === null || resource_exists === false) return null;
   if (type === "agent" || type === "tool" || type === "call") return `${type}s/${id}`;
-  return type === "webhook" ? `settings/webhooks/${id}` : null;
+  return PLACES[type]?.replace("*", id) ?? null;
 }
+
+/** Pages by type of record; `*` is the id. */
+const PLACES: Partial<Record<string, string>> = {
+  access_token: "settings/access-tokens",
+  invitation: "settings/members",
+  member: "settings/members",
+  phone_number: "phone/numbers/*",
+  provider_key: "settings/provider-keys",
+  trunk: "phone/trunks/*",
+  webhook: "settings/webhooks/*",
+  workspace: "settings/general",
+};

@@ -13,11 +13,11 @@ export function DeleteWorkspaceCard() {
   return (
     <>
       <Card
-        title="Delete the workspace"
+        title="Delete workspace"
         description={
           isOwner
-            ? "For good, with everything in it. Its members keep their accounts."
-            : "Only an owner of the workspace can delete it."
+            ? "Deletes everything in it for good. Members keep their accounts."
+            : "Only owners can delete the workspace."
         }
         className="pb-5"
         actions={
@@ -32,7 +32,7 @@ export function DeleteWorkspaceCard() {
         <ConfirmOperation
           operation="workspaces_delete"
           input={{}}
-          success={`${name} was deleted`}
+          success={`${name} deleted`}
           title={`Delete ${name}?`}
           action="Delete workspace"
           typedName={name}
@@ -40,8 +40,8 @@ export function DeleteWorkspaceCard() {
           onDone={leave}
         >
           <p>
-            Its agents, tools, calls, phone numbers, access tokens, webhooks and audit log go with it, for
-            every member. This cannot be undone.
+            Deletes its agents, tools, calls, phone numbers, access tokens, webhooks and audit log for every
+            member. This can&rsquo;t be undone.
           </p>
         </ConfirmOperation>
       )}

@@ -12,12 +12,12 @@ import { WorkspaceNameCard } from "./workspace-name-card.tsx";
 export function GeneralPage() {
   const { id } = useWorkspace();
   return (
-    <Page className="max-w-3xl">
-      <PageHeader title="General" description="The workspace itself." />
-      <RoleNote role="admin" what="Renaming the workspace" />
+    <Page isNarrow>
+      <PageHeader title="General" description="Name and ID of the workspace." />
+      <RoleNote role="admin" what="rename the workspace" />
       <WorkspaceNameCard key={id} />
-      <Card title="Workspace id" description="Stands in every address of the API.">
-        <CodeLine text={id} label="Copy workspace id" />
+      <Card title="Workspace ID" description="Used in API URLs.">
+        <CodeLine text={id} label="Copy workspace ID" />
       </Card>
       <LeaveWorkspaceCard />
       <DeleteWorkspaceCard />

@@ -11,15 +11,15 @@ export function LeaveWorkspaceCard() {
   const [isAsked, setIsAsked] = useState(false);
   const members = useWholeList("members_list");
   const owners = members.data?.filter((member) => member.role === "owner").length ?? 0;
-  const isLastOwner = role === "owner" && owners <= 1; // also until it is known
+  const isLastOwner = role === "owner" && owners <= 1; // also while members load
   return (
     <>
       <Card
-        title="Leave the workspace"
+        title="Leave workspace"
         description={
           role === "owner"
-            ? "Its last owner cannot leave: make somebody else an owner first, or delete the workspace."
-            : "It stays as it is for the others. To come back, you need a new invitation."
+            ? "You're its last owner. Make someone else an owner first, or delete the workspace."
+            : "To come back, you'll need a new invitation."
         }
         className="pb-5"
         actions={

@@ -8,6 +8,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
+import { ReadingContext } from "../../../components/ui/reading-context.ts";
 
 export function WorkspaceNameCard() {
   const { name, can } = useWorkspace();
@@ -16,7 +17,7 @@ export function WorkspaceNameCard() {
   const rename = useOperation("workspaces_patch", {
     invalidates: ["workspaces"],
     errors: "form",
-    success: (workspace) => `The workspace is called ${workspace.name} now`,
+    success: (workspace) => `Workspace renamed to ${workspace.name}`,
     onSuccess: (workspace) => draft.reset({ name: workspace.name }),
   });
   const problem = rename.error && toProblem(rename.error);
@@ -42,18 +43,19 @@ export function WorkspaceNameCard() {
           )
         }
       >
-        <Field
-          label="Workspace name"
-          hint="Everybody who works in it sees it."
-          error={problem?.fields.get("name")?.message}
-        >
-          <Input
-            value={draft.value.name}
-            disabled={!isAdmin}
-            autoComplete="organization"
-            onChange={(event) => draft.change({ name: event.target.value })}
-          />
-        </Field>
+        <ReadingContext value={!isAdmin}>
+          <Field
+            label="Workspace name"
+            hint="Shown to all members."
+            error={problem?.fields.get("name")?.message}
+          >
+            <Input
+              value={draft.value.name}
+              autoComplete="organization"
+              onChange={(event) => draft.change({ name: event.target.value })}
+            />
+          </Field>
+        </ReadingContext>
       </Form>
     </Card>
   );

@@ -23,7 +23,7 @@ export function ExpiryFields({ label, choices, value, onChange, error }: Props) 
         />
       </Field>
       {isDate && (
-        <Field label="Last day" error={error} hint="It ends at midnight.">
+        <Field label="Last day" error={error} hint="Expires at midnight.">
           <Input
             type="date"
             value={value.date}

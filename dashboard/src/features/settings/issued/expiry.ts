@@ -13,7 +13,7 @@ const WORDS: Record<string, string> = {
   "30": "In 30 days",
   "90": "In 90 days",
   "365": "In a year",
-  date: "On a day of your choice",
+  date: "On a custom date",
   never: "Never",
 };
 

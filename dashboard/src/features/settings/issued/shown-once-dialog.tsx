@@ -16,12 +16,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Shows a credential this once; only its own button closes it. */
+/** Shows a credential once. Only its own button closes it. */
 export function ShownOnceDialog({ title, description, text, label, onClose, children }: Props) {
   return (
     <Dialog isOpen isModalOnly onClose={onClose} title={title} description={description} className="max-w-lg">
       <CodeLine text={text} label={label} />
-      <Notice look="warn">It is shown here and never again. Copy it before you close this.</Notice>
+      <Notice look="warn">Copy it now. You won&rsquo;t be able to see this again.</Notice>
       {children}
       <DialogActions>
         <CopyButton text={text} label={label} hasText />

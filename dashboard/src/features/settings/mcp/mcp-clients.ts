@@ -15,7 +15,7 @@ export const MCP_CLIENTS: readonly McpClient[] = [
   {
     id: "claude-code",
     name: "Claude Code",
-    steps: "Run this in a terminal, in the project that should have it.",
+    steps: "Run this in a terminal, in your project's folder.",
     file: null,
     textOf: ({ url, token }) =>
       `claude mcp add --transport http parley ${url} --header "Authorization: Bearer ${token}"`,
@@ -23,7 +23,7 @@ export const MCP_CLIENTS: readonly McpClient[] = [
   {
     id: "claude-desktop",
     name: "Claude Desktop",
-    steps: "Settings, Developer, Edit config: put it into this file, then start Claude Desktop anew.",
+    steps: "Under Settings, Developer, Edit config, add this to the file. Then restart Claude Desktop.",
     file: "claude_desktop_config.json",
     // It only starts programs: mcp-remote passes messages on to the server.
     textOf: ({ url, token }) =>
@@ -47,7 +47,7 @@ export const MCP_CLIENTS: readonly McpClient[] = [
   {
     id: "cursor",
     name: "Cursor",
-    steps: "Put it into this file of the project, or of your home folder for every project.",
+    steps: "Add this to the file in your project, or in your home folder for all projects.",
     file: ".cursor/mcp.json",
     textOf: ({ url, token }) =>
       json({ mcpServers: { parley: { url, headers: { Authorization: `Bearer ${token}` } } } }),
@@ -55,7 +55,7 @@ export const MCP_CLIENTS: readonly McpClient[] = [
   {
     id: "vs-code",
     name: "VS Code",
-    steps: "Put it into this file of the project. VS Code asks for the token once and keeps it.",
+    steps: "Add this to the file in your project. VS Code asks for the token once and stores it.",
     file: ".vscode/mcp.json",
     textOf: ({ url }) =>
       json({
@@ -70,7 +70,7 @@ export const MCP_CLIENTS: readonly McpClient[] = [
   {
     id: "inspector",
     name: "Inspector",
-    steps: "Lists the tools in a terminal: the quickest way to see that the address and the token are good.",
+    steps: "Lists the tools in a terminal, the quickest way to check the address and token.",
     file: null,
     textOf: ({ url, token }) =>
       `npx @modelcontextprotocol/inspector --cli ${url} --transport http --method tools/list --header "Authorization: Bearer ${token}"`,

@@ -23,17 +23,17 @@ export function McpPage() {
   const url = `${location.origin}/mcp`;
   const token = made?.token ?? PLACEHOLDER;
   return (
-    <Page className="max-w-3xl">
+    <Page isNarrow>
       <PageHeader
         title="MCP"
-        description="Assistants build and test agents here by the Model Context Protocol: the same operations as the API, with the same rules."
+        description="Let assistants build and test agents over the Model Context Protocol, with the same operations and rules as the API."
       />
-      <Card title="Server address" description="Streamable HTTP, in the current revision and those before.">
+      <Card title="Server address" description="Streamable HTTP, in the current and earlier revisions.">
         <CodeLine text={url} label="Copy server address" />
       </Card>
       <Card
         title="Access token"
-        description="It decides the workspace and what the assistant may do: viewer reads, editor also writes and starts calls."
+        description="Sets the workspace and what the assistant can do. Viewers read; editors also write and start calls."
         actions={
           can("admin") && (
             <Button look="secondary" size="sm" onClick={() => setIsCreating(true)}>
@@ -45,22 +45,22 @@ export function McpPage() {
       >
         {made ? (
           <p className="text-sm">
-            <strong className="font-medium">{made.name}</strong> ({made.role}) stands in the lines below until
-            you leave this page.
+            <strong className="font-medium">{made.name}</strong> ({made.role}) is filled in below until you
+            leave this page.
           </p>
         ) : can("admin") ? (
           <p className="text-sm text-muted">
-            Make one and it stands in the lines below; or put your own in the place of{" "}
-            <code className="text-xs">{PLACEHOLDER}</code>.
+            Create one to fill in the commands below, or replace{" "}
+            <code className="text-xs">{PLACEHOLDER}</code> with your own.
           </p>
         ) : (
           <Notice>
-            Making a token needs the role admin. Ask an admin for one, and put it in the place of{" "}
-            <code className="text-xs">{PLACEHOLDER}</code>.
+            Only admins can create tokens. Ask an admin for one, then replace{" "}
+            <code className="text-xs">{PLACEHOLDER}</code> with it.
           </Notice>
         )}
       </Card>
-      <Card title="Set-up">
+      <Card title="Setup">
         <Tabs
           label="Clients"
           tabs={MCP_CLIENTS.map((client) => ({

@@ -35,7 +35,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
           <Button look="ghost" size="sm" onClick={ask}>
             <MailX aria-hidden="true" className="hidden sm:block" />
             {status === "open" ? "Revoke" : "Delete"}
-            <span className="sr-only"> the invitation for {email ?? "whoever has the link"}</span>
+            <span className="sr-only"> the invitation for {email ?? "anyone with the link"}</span>
           </Button>
         )
       }
@@ -48,7 +48,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
   const { email, role, status, expires_at: expiresAt, accepted_at: acceptedAt } = invitation;
   return (
     <>
-      <p className="line-clamp-2 font-medium break-words">{email ?? "Whoever has the link"}</p>
+      <p className="line-clamp-2 font-medium break-words">{email ?? "Anyone with the link"}</p>
       <p className="text-muted">
         <span className="sm:hidden">{nameOfRole(role)} · </span>
         {status === "accepted" && acceptedAt !== null ? (

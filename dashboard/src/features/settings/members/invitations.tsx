@@ -15,7 +15,7 @@ export function Invitations({ invitations }: { invitations: OperationList<Invita
         <ErrorState error={invitations.error} onRetry={invitations.refetch} />
       ) : invitations.items.length === 0 ? (
         <p className="rounded-xl border border-dashed border-line px-4 py-5 text-sm text-muted">
-          Nobody is invited. An invitation is a link that you send yourself; it makes one person a member.
+          No invitations yet. An invitation is a link you send yourself; it adds one person.
         </p>
       ) : (
         <>

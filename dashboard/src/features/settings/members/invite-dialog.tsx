@@ -12,9 +12,10 @@ import { Select } from "../../../components/ui/select.tsx";
 import { ExpiryFields } from "../issued/expiry-fields.tsx";
 import { expiresAt, isComplete, type Expiry } from "../issued/expiry.ts";
 import { roleOptions } from "../roles/role-options.ts";
+import { roleWithArticle } from "../roles/role-with-article.ts";
 import { ShownOnceDialog } from "../issued/shown-once-dialog.tsx";
 
-/** Makes an invitation, then shows its link this once. */
+/** Creates an invitation, then shows its link once. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { name } = useWorkspace();
   const [made, setMade] = useState<NewInvitation | null>(null);
@@ -24,8 +25,8 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         title="Send this link"
         description={
           <>
-            It makes {made.email ?? "one person"} {/^[aeo]/.test(made.role) ? "an" : "a"} {made.role} of{" "}
-            {name}. Send it by mail or chat; the service sends nothing itself.
+            It makes {made.email ?? "one person"} {roleWithArticle(made.role)} in {name}. Parley doesn&rsquo;t
+            send emails, so send it yourself.
           </>
         }
         text={made.url}
@@ -35,7 +36,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     );
   }
   return (
-    <Dialog isOpen onClose={onClose} title={`Invite to ${name}`} description="You get a link to send.">
+    <Dialog isOpen onClose={onClose} title={`Invite to ${name}`} description="You'll get a link to send.">
       <InviteForm onClose={onClose} onMade={setMade} />
     </Dialog>
   );
@@ -68,7 +69,7 @@ function InviteForm({ onClose, onMade }: { onClose(): void; onMade(invitation: N
       <Field
         label="Email"
         aside="optional"
-        hint="Only this account can then use the link."
+        hint="Only this account can use the link."
         error={problem?.fields.get("email")?.message}
       >
         <Input
@@ -82,7 +83,7 @@ function InviteForm({ onClose, onMade }: { onClose(): void; onMade(invitation: N
         <Select value={role} options={roleOptions(can)} onChange={(chosen) => setRole(chosen)} />
       </Field>
       <ExpiryFields
-        label="The link ends"
+        label="Link expires"
         choices={["1", "7", "30", "date"]}
         value={expiry}
         onChange={setExpiry}

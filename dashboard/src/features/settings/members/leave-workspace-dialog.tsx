@@ -18,8 +18,8 @@ export function LeaveWorkspaceDialog({ onClose }: { onClose(): void }) {
       onDone={goOn}
     >
       <p>
-        Your access tokens of this workspace and your open invitations end at once. To come back, you need a
-        new invitation.
+        Your access tokens and open invitations for this workspace are revoked immediately. To come back,
+        you&rsquo;ll need a new invitation.
       </p>
     </ConfirmOperation>
   );

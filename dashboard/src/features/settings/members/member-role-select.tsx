@@ -7,20 +7,21 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { nameOfRole, roleOptions } from "../roles/role-options.ts";
+import { roleWithArticle } from "../roles/role-with-article.ts";
 
 interface Props {
   member: Member;
   isSelf: boolean;
 }
 
-/** Changed at once, as it can be changed back; one's own role only after a question, as it can't. */
+/** Changes a role at once, since it can be changed back. One's own role asks first, since it can't. */
 export function MemberRoleSelect({ member, isSelf }: Props) {
   const { can } = useWorkspace();
   const [asked, setAsked] = useState<Role | null>(null);
   const patch = useOperation("members_patch", {
     invalidates: ["members", "invitations", "access_tokens", "workspaces"],
     errors: asked ? "form" : "toast",
-    success: ({ name, role }) => `${name} is ${/^[aeo]/.test(role) ? "an" : "a"} ${role} now`,
+    success: ({ name, role }) => `${name} is now ${roleWithArticle(role)}`,
     onSuccess: () => setAsked(null),
   });
   if (!can("admin") || !can(member.role)) return <Badge>{nameOfRole(member.role)}</Badge>;
@@ -33,7 +34,7 @@ export function MemberRoleSelect({ member, isSelf }: Props) {
         value={patch.isPending ? (patch.variables.body.role ?? member.role) : member.role}
         options={roleOptions(can)}
         onChange={(role) => {
-          if (role === member.role || patch.isPending) return; // disabled, it would lose the focus
+          if (role === member.role || patch.isPending) return; // disabling it would lose the focus
           if (isSelf) setAsked(role);
           else change(role);
         }}
@@ -43,15 +44,12 @@ export function MemberRoleSelect({ member, isSelf }: Props) {
           isOpen
           onClose={() => setAsked(null)}
           onConfirm={() => change(asked)}
-          title={`Become ${/^[aeo]/.test(asked) ? "an" : "a"} ${asked}?`}
+          title={`Become ${roleWithArticle(asked)}?`}
           action="Change my role"
           isPending={patch.isPending}
           error={patch.error && toProblem(patch.error).message}
         >
-          <p>
-            You cannot give yourself more again: another {member.role} has to. Your access tokens change with
-            you.
-          </p>
+          <p>Only another {member.role} can undo this. Your access tokens change, too.</p>
         </ConfirmDialog>
       )}
     </>

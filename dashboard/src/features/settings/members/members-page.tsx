@@ -22,7 +22,7 @@ export function MembersPage() {
   const invitations = useOperationList("invitations_list", {}, { enabled: isAdmin });
   const [isInviting, setIsInviting] = useState(false);
   const invite = () => setIsInviting(isAdmin);
-  useShortcut("c", "Invite somebody", invite);
+  useShortcut("c", "Invite someone", invite);
   const button = isAdmin && (
     <Button onClick={invite}>
       <UserPlus aria-hidden="true" />
@@ -31,12 +31,8 @@ export function MembersPage() {
   );
   return (
     <Page>
-      <PageHeader
-        title="Members"
-        description="Who works here, and what each of them may do."
-        actions={button}
-      />
-      <RoleNote role="admin" what="Inviting people and changing roles" />
+      <PageHeader title="Members" description="People in this workspace and their roles." actions={button} />
+      <RoleNote role="admin" what="invite people and change roles" />
       {members.isPending || (isAdmin && invitations.isPending) ? (
         <ListSkeleton rows={2} />
       ) : members.error && members.items.length === 0 ? (

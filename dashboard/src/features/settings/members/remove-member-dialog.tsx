@@ -7,15 +7,15 @@ export function RemoveMemberDialog({ member, onClose }: { member: Member; onClos
       operation="members_delete"
       input={{ path: { member_id: member.id } }}
       invalidates={["members", "invitations", "access_tokens"]}
-      success={`${member.name} was removed`}
+      success={`${member.name} removed`}
       title={`Remove ${member.name}?`}
       action="Remove member"
       typedName={member.name}
       onClose={onClose}
     >
       <p>
-        Their access tokens of this workspace and their open invitations end at once. To come back, they need
-        a new invitation.
+        Their access tokens and open invitations for this workspace are revoked immediately. To come back,
+        they&rsquo;ll need a new invitation.
       </p>
     </ConfirmOperation>
   );

@@ -8,21 +8,21 @@ interface Props {
 
 export function RevokeInvitationDialog({ invitation, onClose }: Props) {
   const isOpen = invitation.status === "open";
-  const whose = invitation.email ?? "whoever has the link";
+  const whose = invitation.email ?? "anyone with the link";
   return (
     <ConfirmOperation
       operation="invitations_delete"
       input={{ path: { invitation_id: invitation.id } }}
       invalidates={["invitations"]}
-      success={isOpen ? "The invitation was revoked" : "The invitation was deleted"}
+      success={isOpen ? "Invitation revoked" : "Invitation deleted"}
       title={`${isOpen ? "Revoke" : "Delete"} the invitation for ${whose}?`}
       action={isOpen ? "Revoke invitation" : "Delete invitation"}
       onClose={onClose}
     >
       <p>
         {isOpen
-          ? "Its link ends at once. You can invite again by another link."
-          : "It leaves this list. Who accepted it remains a member."}
+          ? "The link stops working immediately. You can invite again with a new one."
+          : "Removes it from this list. Anyone who accepted it stays a member."}
       </p>
     </ConfirmOperation>
   );

@@ -14,15 +14,15 @@ export function DeleteProviderKeyDialog({ provider, saved, onClose }: Props) {
       operation="provider_keys_delete"
       input={{ path: { provider_key_id: saved.id } }}
       invalidates={["provider_keys", "voices"]}
-      success={`The key of ${provider.name} was deleted`}
-      title={`Delete the key of ${provider.name}?`}
+      success={`${provider.name} key deleted`}
+      title={`Delete the ${provider.name} key?`}
       action="Delete key"
       typedName={saved.label || provider.name}
       onClose={onClose}
     >
       <p>
-        Calls use the operator&rsquo;s key again; where there is none, agents that need {provider.name} cannot
-        take calls. The key cannot be had back from here.
+        Calls will use the server&rsquo;s default key. Without one, agents that need {provider.name}{" "}
+        can&rsquo;t take calls. You can&rsquo;t get the deleted key back.
       </p>
     </ConfirmOperation>
   );

@@ -25,7 +25,7 @@ export function ProviderKeyCard({ provider, saved }: Props) {
     <Button look={saved ? "secondary" : "primary"} size="sm" onClick={() => setDialog("edit")}>
       {!saved && <Plus aria-hidden="true" />}
       {saved ? "Edit" : "Add key"}
-      <span className="sr-only"> of {provider.name}</span>
+      <span className="sr-only">{saved ? ` the ${provider.name} key` : ` for ${provider.name}`}</span>
     </Button>
   );
   return (
@@ -33,7 +33,7 @@ export function ProviderKeyCard({ provider, saved }: Props) {
       title={
         <span className="inline-flex flex-wrap items-center gap-2">
           {provider.name}
-          <Badge look={saved ? "accent" : "neutral"}>{saved ? "Your key" : "No key of yours"}</Badge>
+          <Badge look={saved ? "accent" : "neutral"}>{saved ? "Your key" : "No key"}</Badge>
         </span>
       }
       description={provider.purpose}
@@ -41,7 +41,7 @@ export function ProviderKeyCard({ provider, saved }: Props) {
         <div className="flex gap-2">
           {saved && isAdmin && (
             <Button look="ghost" size="sm" onClick={() => setDialog("delete")}>
-              Delete<span className="sr-only"> the key of {provider.name}</span>
+              Delete<span className="sr-only"> the {provider.name} key</span>
             </Button>
           )}
           {edit}
@@ -54,7 +54,7 @@ export function ProviderKeyCard({ provider, saved }: Props) {
           {isAdmin && <ProviderKeyCheck saved={saved} provider={provider} />}
         </>
       ) : (
-        <p className="text-sm text-muted">Calls use the operator&rsquo;s key, where there is one.</p>
+        <p className="text-sm text-muted">Calls use the server&rsquo;s default key, if there is one.</p>
       )}
       {dialog === "edit" && <ProviderKeyDialog provider={provider} saved={saved} onClose={close} />}
       {dialog === "delete" && saved && (
@@ -78,11 +78,11 @@ function Details({ saved, provider }: { saved: ProviderKey; provider: Provider }
         <code className="text-[0.8125rem]">{saved.api_key}</code>
       </dd>
       <dt>Base URL</dt>
-      <dd>{saved.base_url ?? `${provider.base_url} (its own)`}</dd>
+      <dd>{saved.base_url ?? `${provider.base_url} (default)`}</dd>
       {provider.takes_model && (
         <>
           <dt>Model</dt>
-          <dd>{saved.model ?? "The service's standard"}</dd>
+          <dd>{saved.model ?? "Server's default"}</dd>
         </>
       )}
       <dt>Changed</dt>

@@ -7,7 +7,7 @@ import type { Provider } from "./providers.ts";
 /** One real request to the provider, with its answer in words. */
 export function ProviderKeyCheck({ saved, provider }: { saved: ProviderKey; provider: Provider }) {
   const check = useOperation("provider_keys_check");
-  // What was found out about the key before it was changed says nothing about this one.
+  // A check from before the key was changed says nothing about the current key.
   const found = check.data && check.data.checked_at >= saved.updated_at ? check.data : null;
   return (
     <div className="flex flex-col items-start gap-3">
@@ -18,7 +18,7 @@ export function ProviderKeyCheck({ saved, provider }: { saved: ProviderKey; prov
         onClick={() => check.mutate({ path: { provider_key_id: saved.id } })}
       >
         {check.isPending ? "Checking…" : "Check key"}
-        <span className="sr-only"> of {provider.name}</span>
+        <span className="sr-only"> for {provider.name}</span>
       </Button>
       <div role="status" className="w-full empty:hidden">
         {found && !check.isPending && (

@@ -24,8 +24,8 @@ export function ProviderKeyDialog({ provider, saved, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={saved ? `Key of ${provider.name}` : `Add a key of ${provider.name}`}
-      description={saved ? "What you leave as it is stays as it is." : "It is stored encrypted."}
+      title={saved ? `${provider.name} key` : `Add ${provider.name} key`}
+      description={saved ? "Fields you don't change stay the same." : "Stored encrypted."}
     >
       <ProviderKeyForm provider={provider} saved={saved} onClose={onClose} />
     </Dialog>
@@ -42,7 +42,7 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
   const done = {
     invalidates: ["provider_keys", "voices"] as const,
     errors: "form" as const,
-    success: `The key of ${provider.name} was saved`,
+    success: `${provider.name} key saved`,
     onSuccess: onClose,
   };
   const create = useOperation("provider_keys_create", done);
@@ -95,7 +95,7 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
         label="Base URL"
         aside="optional"
         error={errorOf("base_url")}
-        hint={`Of another server. Empty: ${provider.base_url}`}
+        hint={`Leave empty for ${provider.base_url}`}
       >
         <Input
           type="url"
@@ -110,7 +110,7 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
           label="Model"
           aside="optional"
           error={errorOf("model")}
-          hint="The chat model of agents that name none."
+          hint="Used by agents that don't set a model."
         >
           <Input
             value={draft.value.model}
@@ -120,7 +120,7 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
           />
         </Field>
       )}
-      <Field label="Label" aside="optional" error={errorOf("label")} hint="To tell keys apart.">
+      <Field label="Label" aside="optional" error={errorOf("label")} hint="Helps you tell keys apart.">
         <Input
           value={draft.value.label}
           autoComplete="off"

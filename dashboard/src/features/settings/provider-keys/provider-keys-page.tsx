@@ -12,12 +12,12 @@ import { PROVIDERS } from "./providers.ts";
 export function ProviderKeysPage() {
   const keys = useOperationList("provider_keys_list");
   return (
-    <Page className="max-w-3xl">
+    <Page isNarrow>
       <PageHeader
         title="Provider keys"
-        description="Calls of this workspace use your own key where you add one, and the operator's elsewhere. Keys are stored encrypted and never shown again."
+        description="Calls use your key if you add one, or the server's default. Keys are stored encrypted and never shown again."
       />
-      <RoleNote role="admin" what="Adding, checking and changing keys" />
+      <RoleNote role="admin" what="add, check and change keys" />
       {keys.isPending ? (
         <div role="status" aria-label="Loading" className="flex flex-col gap-6">
           {PROVIDERS.map(({ id }) => (

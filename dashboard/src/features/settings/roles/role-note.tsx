@@ -1,10 +1,11 @@
 import { useWorkspace, type Role } from "../../../api/use-workspace.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
+import { roleWithArticle } from "./role-with-article.ts";
 
 interface Props {
   /** The least role that may do it. */
   role: Role;
-  /** What can't be done, such as "Adding and changing webhooks". */
+  /** What can't be done, such as "add and change webhooks". */
   what: string;
 }
 
@@ -14,8 +15,7 @@ export function RoleNote({ role, what }: Props) {
   if (workspace.can(role)) return null;
   return (
     <Notice>
-      {what} needs the role {role}; you have {workspace.role}. An admin or owner of the workspace can change
-      that.
+      Only {role}s can {what}. You&rsquo;re {roleWithArticle(workspace.role)}.
     </Notice>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Card } from "../../../components/ui/card.tsx";
-import { ChartBars } from "./chart-bars.tsx";
-import { ChartLines } from "./chart-lines.tsx";
-import { SERIES_LOOKS, type Series } from "./chart-look.ts";
-import { maxOf, niceMax } from "./chart-scale.ts";
-import { ChartPlot } from "./chart-plot.tsx";
+import { ChartBars } from "../../../components/charts/chart-bars.tsx";
+import { ChartLines } from "../../../components/charts/chart-lines.tsx";
+import { SERIES_LOOKS, type Series } from "../../../components/charts/chart-look.ts";
+import { maxOf, niceMax } from "../../../components/charts/chart-scale.ts";
+import { ChartPlot } from "../../../components/charts/chart-plot.tsx";
 import { wholeText } from "./usage-words.ts";
 
 interface Props {
@@ -36,9 +36,9 @@ export function DayChart({ title, dates, series, kind, text = wholeText }: Props
       <div className="flex flex-col gap-1.5">
         <p className="min-h-8 text-xs text-muted tabular-nums" aria-hidden="true">
           {isEmpty
-            ? "Nothing in this time."
+            ? "No data in this period."
             : chosen === null
-              ? "Point at a day, or use the arrow keys, to read it."
+              ? "Point at a day or use the arrow keys for details."
               : read(chosen)}
         </p>
         <div className="grid grid-cols-[auto_1fr] gap-x-2">

@@ -34,9 +34,9 @@ export function UsageCharts({ days }: { days: readonly UsageDay[] }) {
         kind="lines"
         text={msText}
         series={[
-          { label: "half within (p50)", look: "accent", values: valuesOf((day) => day.tool_latency_ms.p50) },
+          { label: "median", look: "accent", values: valuesOf((day) => day.tool_latency_ms.p50) },
           {
-            label: "95 in 100 within (p95)",
+            label: "p95",
             look: "warn",
             values: valuesOf((day) => day.tool_latency_ms.p95),
           },

@@ -34,7 +34,7 @@ export function UsagePage() {
     <Page>
       <PageHeader
         title="Usage"
-        description="By day (UTC). A call counts on the day on which it was made."
+        description="By day (UTC), counted on the day a call starts."
         actions={
           <>
             <Field label={<span className="sr-only">Agent</span>} className="w-44 gap-0">
@@ -124,8 +124,8 @@ function NoUsage() {
     </Button>
   );
   return (
-    <EmptyState icon={ChartColumn} title="No calls in this time" action={action}>
-      Calls, minutes, tool latency and errors stand here by day, from the first call on.
+    <EmptyState icon={ChartColumn} title="No calls in this period" action={action}>
+      Calls, minutes, tool latency and errors appear here by day.
     </EmptyState>
   );
 }

@@ -11,8 +11,8 @@ const COLUMNS: { label: string; valueOf(day: UsageDay): number | null; text?(val
   { label: "Minutes", valueOf: (day) => day.minutes, text: exactMinutes },
   { label: "Tool calls", valueOf: (day) => day.tool_calls },
   { label: "Tool errors", valueOf: (day) => day.tool_errors },
-  { label: "Latency p50, ms", valueOf: (day) => day.tool_latency_ms.p50 },
-  { label: "Latency p95, ms", valueOf: (day) => day.tool_latency_ms.p95 },
+  { label: "Median latency (ms)", valueOf: (day) => day.tool_latency_ms.p50 },
+  { label: "p95 latency (ms)", valueOf: (day) => day.tool_latency_ms.p95 },
 ];
 
 /** The charts' figures, newest day first. */

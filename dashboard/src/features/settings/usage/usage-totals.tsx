@@ -14,15 +14,15 @@ export function UsageTotals({ total }: { total: Usage["total"] }) {
     {
       label: "Tool latency",
       value: p50 === null ? "–" : msText(p50),
-      beside: p95 === null ? "No tool was called" : `95 in 100 within ${msText(p95)}`,
+      beside: p95 === null ? "No tool calls" : `p95 ${msText(p95)}`,
     },
     {
       label: "Errors",
       value: wholeText(total.failed_calls + total.tool_errors),
       beside:
         total.tool_calls === 0
-          ? "No tool was called"
-          : `${percentText(total.tool_errors, total.tool_calls)} of the tool calls failed`,
+          ? "No tool calls"
+          : `${percentText(total.tool_errors, total.tool_calls)} of tool calls failed`,
     },
   ];
   return (
@@ -39,5 +39,5 @@ export function UsageTotals({ total }: { total: Usage["total"] }) {
 }
 
 function averageOf({ minutes, answered_calls: answered }: Usage["total"]): string {
-  return answered === 0 ? "No call was answered" : `${minutesText(minutes / answered)} per answered call`;
+  return answered === 0 ? "No answered calls" : `${minutesText(minutes / answered)} per answered call`;
 }

@@ -12,5 +12,5 @@ test("milliseconds are whole, minutes have the same decimals everywhere", () => 
   expect([0, 1.7, 27.55, 412].map((value) => minutesText(value))).toEqual(["0", "1.7", "27.6", "412.0"]);
   expect([0, 1.7, 0.05].map((value) => minutesText(value, true))).toEqual(["0", "1.70", "0.05"]);
   expect(wholeText(1234)).toBe("1,234");
-  expect([percentText(1, 3), percentText(1, 2)]).toEqual(["33.3 %", "50 %"]);
+  expect([percentText(1, 3), percentText(1, 2)]).toEqual(["33.3%", "50%"]);
 });

@@ -20,5 +20,5 @@ export function minutesText(value: number, isExact = false): string {
 }
 
 export function percentText(part: number, all: number): string {
-  return `${upToOne.format((100 * part) / all)} %`;
+  return `${upToOne.format((100 * part) / all)}%`;
 }

@@ -13,10 +13,10 @@ export function AttemptList({ delivery }: { delivery: Delivery }) {
       {status === "pending" && (
         <p className="text-sm text-muted">
           {next === null ? (
-            "One is under way."
+            "Attempt in progress."
           ) : (
             <>
-              The next one comes <TimeAgo time={next} />.
+              Next attempt <TimeAgo time={next} />.
             </>
           )}
         </p>
@@ -39,7 +39,7 @@ function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-muted tabular-nums">{number}.</span>
         <Badge look={error === null ? "good" : "bad"}>
-          {status === null ? "No answer" : `HTTP ${status}`}
+          {status === null ? "No response" : `HTTP ${status}`}
         </Badge>
         <span className="text-muted tabular-nums">{attempt.duration_ms} ms</span>
         <span className="ml-auto text-muted">

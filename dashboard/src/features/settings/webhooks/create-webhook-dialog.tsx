@@ -16,14 +16,14 @@ interface Props {
   onClose(): void;
 }
 
-/** Makes a webhook, then shows its secret this once. */
+/** Creates a webhook, then shows its secret once. */
 export function CreateWebhookDialog({ onClose }: Props) {
   const [made, setMade] = useState<Made | null>(null);
   if (made) {
     return (
       <ShownOnceDialog
-        title="Your webhook's secret"
-        description="Every event is signed with it: check the signature before you believe one."
+        title="Webhook secret"
+        description="Every event is signed with it. Verify the signature before you trust an event."
         text={made.secret}
         label="Copy secret"
         onClose={onClose}
@@ -35,7 +35,7 @@ export function CreateWebhookDialog({ onClose }: Props) {
       isOpen
       onClose={onClose}
       title="New webhook"
-      description="Your server is told what happens, as it happens."
+      description="Sends events to your server as they happen."
       className="max-w-lg"
     >
       <CreateWebhookForm onClose={onClose} onMade={setMade} />

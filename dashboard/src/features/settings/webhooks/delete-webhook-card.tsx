@@ -15,15 +15,15 @@ export function DeleteWebhookCard({ webhook }: { webhook: Webhook }) {
   const [isAsked, setIsAsked] = useState(false);
   const leave = () => {
     const list = { to: "/w/$workspaceId/settings/webhooks", params: { workspaceId } } as const;
-    // Only then: otherwise this page would ask for what is gone.
+    // Only after leaving: otherwise this page would fetch what is gone.
     void navigate({ ...list, ignoreBlocker: true }).then(() => invalidateRooms(queryClient, ["webhooks"]));
   };
   const name = webhook.description || (URL.parse(webhook.url)?.host ?? webhook.url);
   return (
     <>
       <Card
-        title="Delete the webhook"
-        description="Its deliveries go with it. To stop it for a while, switch it off."
+        title="Delete webhook"
+        description="Also deletes its deliveries. To pause it, turn it off."
         className="pb-5"
         actions={
           <Button look="danger" size="sm" onClick={() => setIsAsked(true)}>
@@ -35,7 +35,7 @@ export function DeleteWebhookCard({ webhook }: { webhook: Webhook }) {
         <ConfirmOperation
           operation="webhooks_delete"
           input={{ path: { webhook_id: webhook.id } }}
-          success="The webhook was deleted"
+          success="Webhook deleted"
           title={`Delete ${name}?`}
           action="Delete webhook"
           typedName={name}
@@ -43,8 +43,8 @@ export function DeleteWebhookCard({ webhook }: { webhook: Webhook }) {
           onDone={leave}
         >
           <p>
-            <span className="break-all">{webhook.url}</span> is told of nothing any more, and what waits for
-            it is dropped. This cannot be undone.
+            <span className="break-all">{webhook.url}</span> will get no more events, and pending ones are
+            dropped. This can&rsquo;t be undone.
           </p>
         </ConfirmOperation>
       )}

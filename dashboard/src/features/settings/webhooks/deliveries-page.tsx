@@ -31,7 +31,7 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
   return (
     <section aria-label="Deliveries" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">Kept for 30 days, the newest first.</p>
+        <p className="text-sm text-muted">Kept for 30 days, newest first.</p>
         <Select
           className="w-36"
           aria-label="Status"
@@ -73,12 +73,12 @@ function DeliveryList({ webhook, status, onOpen }: ListProps) {
   const empty = (
     <EmptyState
       icon={Inbox}
-      title={status ? `No deliveries are ${status}` : "Nothing was sent yet"}
+      title={status ? `No ${status} deliveries` : "Nothing sent yet"}
       action={!status && <TestWebhookButton webhook={webhook} />}
     >
       {status
         ? "Choose another status to see the rest."
-        : `It is told of ${webhook.events.join(", ")}. A ping shows at once whether your server answers.`}
+        : `Subscribed to ${webhook.events.join(", ")}. Send a ping to check that your server answers.`}
     </EmptyState>
   );
   return (

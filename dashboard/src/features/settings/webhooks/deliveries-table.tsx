@@ -22,11 +22,11 @@ export function DeliveriesTable({ deliveries, onOpen }: Props) {
         },
         { label: "Status", cell: ({ status }) => <DeliveryBadge status={status} /> },
         {
-          label: "Answer",
+          label: "Response",
           className: "hidden text-muted sm:table-cell",
           cellClassName: "whitespace-nowrap",
           cell: ({ last_attempt: last }) =>
-            last === null ? "–" : last.status === null ? "No answer" : `HTTP ${last.status}`,
+            last === null ? "–" : last.status === null ? "No response" : `HTTP ${last.status}`,
         },
         {
           label: "Attempts",

@@ -98,7 +98,7 @@ function Details({ webhook, delivery, onOpen }: DetailsProps) {
       {can("editor") && (
         <DialogActions>
           {!webhook.active && (
-            <p className="mr-auto self-center text-sm text-muted">The webhook is off; switch it on first.</p>
+            <p className="mr-auto self-center text-sm text-muted">The webhook is off. Turn it on first.</p>
           )}
           <Button
             look="secondary"

@@ -5,11 +5,10 @@ interface Props {
   value: readonly EventType[];
   onChange(value: EventType[]): void;
   error: string | undefined;
-  disabled?: boolean;
 }
 
-/** Which events a webhook is told about. */
-export function EventChoice({ value, onChange, error, disabled = false }: Props) {
+/** The events that a webhook receives. */
+export function EventChoice({ value, onChange, error }: Props) {
   const toggle = (type: EventType, isChosen: boolean) =>
     onChange(
       EVENT_OPTIONS.map((option) => option.type).filter((other) =>
@@ -25,7 +24,6 @@ export function EventChoice({ value, onChange, error, disabled = false }: Props)
           label={<code className="text-[0.8125rem]">{type}</code>}
           hint={hint}
           checked={value.includes(type)}
-          disabled={disabled}
           onChange={(isChosen) => toggle(type, isChosen)}
         />
       ))}

@@ -4,9 +4,9 @@ import { webhookInputSchema } from "@parley/client/schemas";
 export type EventType = Webhook["events"][number];
 
 const HINTS: Record<EventType, string> = {
-  "call.started": "A call begins: who calls, which agent, its variables.",
-  "call.ended": "A call is over: transcript, end reason, tool calls in brief.",
-  "tool.invoked": "An agent used a tool: the request and what came back.",
+  "call.started": "A call starts: caller, agent and variables.",
+  "call.ended": "A call ends: transcript, end reason and a summary of tool calls.",
+  "tool.invoked": "An agent used a tool: request and response.",
 };
 
 export const EVENT_OPTIONS = webhookInputSchema.properties.events.items.enum.map((type) => ({

@@ -19,7 +19,11 @@ const OVERLAPS = [
   { value: "24", label: "For a day", hint: "Time to give your server the new one." },
   { value: "1", label: "For an hour" },
   { value: "168", label: "For a week" },
-  { value: "0", label: "No longer", hint: "As after a leak: events fail until your server has the new one." },
+  {
+    value: "0",
+    label: "No longer",
+    hint: "For a leaked secret. Events fail until your server has the new one.",
+  },
 ];
 
 export function RotateSecretDialog({ webhook, onClose, onRotated }: Props) {
@@ -36,8 +40,8 @@ export function RotateSecretDialog({ webhook, onClose, onRotated }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Rotate the secret"
-      description="A new one is made and shown once. For a while events are signed with both."
+      title="Rotate secret"
+      description="Creates a new secret and shows it once. Until the previous one expires, both sign events."
     >
       <Form
         onSubmit={() =>
@@ -55,7 +59,7 @@ export function RotateSecretDialog({ webhook, onClose, onRotated }: Props) {
         }
       >
         <Field
-          label="The previous secret signs as well"
+          label="Keep signing with the previous secret"
           error={problem?.fields.get("previous_ends_in_hours")?.message}
         >
           <Select value={hours} options={OVERLAPS} onChange={setHours} />

@@ -3,12 +3,13 @@ import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Switch } from "../../../components/ui/switch.tsx";
 
-/** Shown as switched at once: it can be switched back, and is if the service refuses. */
+/** Shows the new state at once, since it can be undone, and goes back if the service refuses. */
 export function WebhookActiveSwitch({ webhook }: { webhook: Webhook }) {
   const { can } = useWorkspace();
   const patch = useOperation("webhooks_patch", {
     invalidates: ["webhooks"],
-    success: ({ active }) => (active ? "The webhook is on" : "The webhook is off; what waits is held back"),
+    success: ({ active }) =>
+      active ? "Webhook turned on" : "Webhook turned off; pending events are held back",
   });
   return (
     <Switch

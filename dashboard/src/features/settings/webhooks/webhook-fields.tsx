@@ -10,25 +10,23 @@ interface Props {
   value: WebhookDraft;
   onChange(changes: Partial<WebhookDraft>): void;
   problem: Problem | null;
-  disabled?: boolean;
 }
 
 export const WEBHOOK_FIELDS = ["url", "events", "description"];
 
-export function WebhookFields({ value, onChange, problem, disabled = false }: Props) {
+export function WebhookFields({ value, onChange, problem }: Props) {
   const errorOf = (path: string) => problem?.fields.get(path)?.message;
   return (
     <>
       <Field
         label="URL"
         error={errorOf("url")}
-        hint="Events are posted here as JSON. Private networks are refused, redirects are not followed."
+        hint="Receives events as JSON. Private networks and redirects aren't allowed."
       >
         <Input
           type="url"
           inputMode="url"
           value={value.url}
-          disabled={disabled}
           placeholder="https://example.com/hooks/parley"
           autoComplete="off"
           onChange={(event) => onChange({ url: event.target.value })}
@@ -36,14 +34,12 @@ export function WebhookFields({ value, onChange, problem, disabled = false }: Pr
       </Field>
       <EventChoice
         value={value.events}
-        disabled={disabled}
         error={errorOf("events")}
         onChange={(events) => onChange({ events })}
       />
       <Field label="Description" aside="optional" error={errorOf("description")}>
         <Input
           value={value.description}
-          disabled={disabled}
           autoComplete="off"
           onChange={(event) => onChange({ description: event.target.value })}
         />

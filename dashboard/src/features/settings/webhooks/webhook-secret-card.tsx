@@ -9,14 +9,14 @@ import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { ShownOnceDialog } from "../issued/shown-once-dialog.tsx";
 import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
 
-/** What signs the events. It can be changed without a gap, as both sign during a rotation. */
+/** The secret that signs events. Changing it leaves no gap, since both secrets sign during a rotation. */
 export function WebhookSecretCard({ webhook }: { webhook: Webhook }) {
   const { can } = useWorkspace();
   const [isRotating, setIsRotating] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const finish = useOperation("webhooks_finish_rotation", {
     invalidates: ["webhooks"],
-    success: "Only the new secret signs now",
+    success: "Previous secret revoked",
   });
   const mayWrite = can("editor");
   const endsAt = webhook.previous_secret_ends_at;
@@ -24,7 +24,7 @@ export function WebhookSecretCard({ webhook }: { webhook: Webhook }) {
   return (
     <Card
       title="Secret"
-      description="Every event is signed with it, in the header parley-signature."
+      description="Signs every event, in the parley-signature header."
       actions={
         mayWrite && (
           <Button look="secondary" size="sm" onClick={() => setIsRotating(true)}>
@@ -38,7 +38,7 @@ export function WebhookSecretCard({ webhook }: { webhook: Webhook }) {
         <Notice look="warn">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <span>
-              A rotation is under way: the previous secret signs as well, and ends <TimeAgo time={endsAt} />.
+              Events are also signed with the previous secret, which expires <TimeAgo time={endsAt} />.
             </span>
             {mayWrite && (
               <Button
@@ -47,7 +47,7 @@ export function WebhookSecretCard({ webhook }: { webhook: Webhook }) {
                 isPending={finish.isPending}
                 onClick={() => finish.mutate({ path: { webhook_id: webhook.id } })}
               >
-                End the previous secret now
+                Revoke previous secret
               </Button>
             )}
           </div>
@@ -65,8 +65,8 @@ export function WebhookSecretCard({ webhook }: { webhook: Webhook }) {
       )}
       {secret !== null && (
         <ShownOnceDialog
-          title="The new secret"
-          description="It signs from now on. Give it to your server, then end the previous one."
+          title="New secret"
+          description="It now signs events. Give it to your server, then revoke the previous one."
           text={secret}
           label="Copy secret"
           onClose={() => setSecret(null)}

@@ -8,6 +8,7 @@ import { useDraftOf } from "../../../components/forms/use-draft-of.ts";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
+import { ReadingContext } from "../../../components/ui/reading-context.ts";
 import { privateNetworkAt } from "../../../api/private-network-at.ts";
 import { RoleNote } from "../roles/role-note.tsx";
 import { DeleteWebhookCard } from "./delete-webhook-card.tsx";
@@ -25,7 +26,7 @@ export function WebhookSettingsPage() {
     <WebhookPage webhookId={webhookId}>
       {(webhook) => (
         <div className="flex max-w-3xl flex-col gap-6">
-          <RoleNote role="editor" what="Changing webhooks" />
+          <RoleNote role="editor" what="change webhooks" />
           <Subscription key={webhook.id} webhook={webhook} />
           <WebhookSecretCard webhook={webhook} />
           {can("editor") && <DeleteWebhookCard webhook={webhook} />}
@@ -42,7 +43,7 @@ function Subscription({ webhook }: { webhook: Webhook }) {
   const save = useOperation("webhooks_patch", {
     invalidates: ["webhooks"],
     errors: "form",
-    success: "The webhook was saved",
+    success: "Webhook saved",
     onSuccess: (saved) => draft.reset(draftOf(saved)),
   });
   const problem = privateNetworkAt("url", save.error && toProblem(save.error));
@@ -74,7 +75,9 @@ function Subscription({ webhook }: { webhook: Webhook }) {
           )
         }
       >
-        <WebhookFields value={draft.value} onChange={draft.change} problem={problem} disabled={!mayWrite} />
+        <ReadingContext value={!mayWrite}>
+          <WebhookFields value={draft.value} onChange={draft.change} problem={problem} />
+        </ReadingContext>
       </Form>
     </Card>
   );

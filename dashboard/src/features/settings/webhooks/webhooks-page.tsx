@@ -12,7 +12,7 @@ import { RoleNote } from "../roles/role-note.tsx";
 import { CreateWebhookDialog } from "./create-webhook-dialog.tsx";
 import { WebhooksTable } from "./webhooks-table.tsx";
 
-/** Which servers are told what happens here. */
+/** The servers that receive the workspace's events. */
 export function WebhooksPage() {
   const { can } = useWorkspace();
   const webhooks = useOperationList("webhooks_list");
@@ -30,16 +30,16 @@ export function WebhooksPage() {
     <Page>
       <PageHeader
         title="Webhooks"
-        description="Your servers are told of calls and tool calls as they happen: signed, and again for a day where they do not answer."
+        description="Sends call and tool call events to your servers. Signed; retried for 24 hours."
         actions={button}
       />
-      <RoleNote role="editor" what="Adding, testing and changing webhooks" />
+      <RoleNote role="editor" what="add, test and change webhooks" />
       <ListView
         list={webhooks}
         rows={2}
         empty={
           <EmptyState icon={Webhook} title="No webhooks yet" action={button}>
-            A webhook posts events to a URL of yours: file calls in your CRM, ring a bell, count minutes.
+            A webhook posts events to your URL, for example to log calls in your CRM.
           </EmptyState>
         }
       >

@@ -9,7 +9,7 @@ const BODIES = [
   JSON.parse('{ "__proto__": { "a": 1 }, "constructor": "x" }') as Record<string, unknown>,
 ];
 
-test.each(BODIES)("a body that nobody edits stays what it is: %j", (body) => {
+test.each(BODIES)("a body that nobody edits stays the same: %j", (body) => {
   const draft = bodyDraftOf(body);
   expect(bodyOf(draft).body).toEqual(body);
   const other = switchBodyView(draft, draft.view === "json" ? "properties" : "json");

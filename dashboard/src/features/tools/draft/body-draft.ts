@@ -72,7 +72,7 @@ function bodyOfText(text: string): BodyResult {
   const body = parseJson(text);
   if (body === null) return { body: null, problems: [] };
   if (isJsonObject(body)) return { body, problems: [] };
-  const message = body === undefined ? "This is no JSON yet" : "Must be an object: { … }";
+  const message = body === undefined ? "Not valid JSON" : "Must be an object: { … }";
   return { body: null, problems: [{ path: "body", message }] };
 }
 
@@ -83,7 +83,7 @@ function bodyOfRows(rows: BodyRow[]): BodyResult {
     const place = `body.${row.id}`;
     if (row.key === "") problems.push({ path: `${place}.key`, message: "Give the property a name" });
     else if (used.find(({ key }) => key === row.key) !== row)
-      problems.push({ path: `${place}.key`, message: "There is a property of this name above" });
+      problems.push({ path: `${place}.key`, message: "Another property has this name" });
     const read = valueOf(row);
     if ("problem" in read) problems.push({ path: `${place}.value`, message: read.problem });
     return [row.key, "value" in read ? read.value : null] as const;
@@ -99,7 +99,7 @@ function valueOf({ kind, value }: BodyRow): { value: unknown } | { problem: stri
     case "variable":
       return NAME.test(value.trim())
         ? { value: `{{${value.trim()}}}` }
-        : { problem: "A variable's name has letters, digits, _, - and . only" };
+        : { problem: "Use only letters, digits, _, - and . in the name" };
     case "boolean":
       return { value: value === "true" };
     case "number": {
@@ -108,7 +108,7 @@ function valueOf({ kind, value }: BodyRow): { value: unknown } | { problem: stri
     }
     default: {
       const parsed = parseJson(value);
-      return parsed === undefined ? { problem: "This is no JSON yet" } : { value: parsed };
+      return parsed === undefined ? { problem: "Not valid JSON" } : { value: parsed };
     }
   }
 }

@@ -1,7 +1,5 @@
+import { placeholdersIn } from "./placeholders.ts";
 import type { ToolConfig } from "./tool-draft.ts";
-
-/** As the service finds them: anything else between braces is text. */
-const PLACEHOLDER = /\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}/g;
 
 /** The names of a tool's variables, each once, in order of appearance: URL, headers, auth, body. */
 export function findVariables({ url, headers = [], auth, body }: ToolConfig): string[] {
@@ -12,7 +10,5 @@ export function findVariables({ url, headers = [], auth, body }: ToolConfig): st
     if (typeof value === "string") templates.push(value);
     return value;
   });
-  return [
-    ...new Set(templates.flatMap((text) => Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name))),
-  ];
+  return [...new Set(templates.flatMap(placeholdersIn))];
 }

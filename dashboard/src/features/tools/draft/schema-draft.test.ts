@@ -17,7 +17,7 @@ const RICH = {
   additionalProperties: { type: "string" },
 };
 
-test("a schema that nobody edits stays what it is, in both views", () => {
+test("a schema that nobody edits stays the same, in both views", () => {
   const draft = schemaDraftOf(RICH);
   expect(draft.view).toBe("form");
   expect(schemaOf(draft).schema).toEqual(RICH);
@@ -44,13 +44,13 @@ test("what the form would lose stays JSON", () => {
   expect(switchSchemaView(draft, "form")).toBe(draft);
 });
 
-test("two arguments of one name, and one of none, are problems at their rows", () => {
+test("two arguments with one name, and one without a name, are problems at their rows", () => {
   const draft = schemaDraftOf({
     type: "object",
     properties: { a: { type: "string" }, b: { type: "string" } },
   });
   const rows = draft.rows.map((row) => ({ ...row, name: "a" }));
   expect(schemaOf({ ...draft, rows }).problems).toEqual([
-    { path: `input_schema.${rows[1]?.id}`, message: "There is an argument of this name above" },
+    { path: `input_schema.${rows[1]?.id}`, message: "Another argument has this name" },
   ]);
 });

@@ -54,7 +54,7 @@ export function schemaOf(draft: SchemaDraft): SchemaResult {
   if (draft.view === "form") return schemaOfForm(draft);
   const schema = parseJson(draft.text);
   if (isJsonObject(schema)) return { schema, problems: [] };
-  const message = schema === undefined ? "This is no JSON yet" : 'Must be an object: { "type": "object", … }';
+  const message = schema === undefined ? "Not valid JSON" : 'Must be an object: { "type": "object", … }';
   return { schema: null, problems: [{ path: "input_schema", message }] };
 }
 
@@ -132,7 +132,7 @@ function schemaOfForm({ rows, isLocked, rest }: SchemaDraft): SchemaResult {
     const path = `input_schema.${row.id}`;
     if (row.name === "") return [{ path, message: "Give the argument a name" }];
     const isTaken = rows.find(({ name }) => name === row.name) !== row;
-    return isTaken ? [{ path, message: "There is an argument of this name above" }] : [];
+    return isTaken ? [{ path, message: "Another argument has this name" }] : [];
   });
   if (problems.length > 0) return { schema: null, problems };
   const required = rows.filter((row) => row.isRequired).map(({ name }) => name);

@@ -3,6 +3,7 @@ import type { Input, Tool } from "@parley/client";
 import { toolConfigSchema } from "@parley/client/schemas";
 import { bodyDraftOf, bodyOf, withoutEmptyRows, type BodyDraft } from "./body-draft.ts";
 import { parseJson, prettyJson } from "./parse-json.ts";
+import { withoutEmptyParameters } from "./query-parameters.ts";
 import { newRowId } from "./row-id.ts";
 import { schemaDraftOf, schemaOf, type SchemaDraft } from "./schema-draft.ts";
 
@@ -33,6 +34,8 @@ export interface ToolDraft {
   responseSchema: string;
   responsePath: string;
   active: boolean;
+  /** Not shown, and saved as it was. */
+  metadata: Record<string, string>;
 }
 
 export interface DraftResult {
@@ -72,13 +75,14 @@ export function toolDraftOf(tool: ToolConfig): ToolDraft {
     responseSchema: responseSchema === null ? "" : prettyJson(responseSchema),
     responsePath: tool.response_path ?? "",
     active: tool.active ?? active.default,
+    metadata: tool.metadata ?? {},
   };
 }
 
-/** Without empty rows, so that the service's paths count as the form does. */
+/** Removes empty rows, so that row numbers in the service's paths match the form's. */
 export function tidyDraft(draft: ToolDraft): ToolDraft {
   const headers = draft.headers.filter(({ key, value }) => key !== "" || value !== "");
-  return { ...draft, headers, body: withoutEmptyRows(draft.body) };
+  return { ...draft, url: withoutEmptyParameters(draft.url), headers, body: withoutEmptyRows(draft.body) };
 }
 
 /**
@@ -95,11 +99,11 @@ export function configOf(draft: ToolDraft): DraftResult {
   if (draft.timeout.trim() === "" || !Number.isInteger(timeout))
     problems.set("timeout_ms", { message: `Must be a whole number from ${TIMEOUT_RANGE}` });
   const responseSchema = draft.responseSchema.trim() === "" ? null : parseJson(draft.responseSchema);
-  if (responseSchema === undefined) problems.set("response_schema", { message: "This is no JSON yet" });
+  if (responseSchema === undefined) problems.set("response_schema", { message: "Not valid JSON" });
   const config = {
     name: draft.name,
     description: draft.description,
-    url: draft.url.trim(),
+    url: withoutEmptyParameters(draft.url.trim()),
     method: draft.method,
     timeout_ms: timeout,
     auth: draft.auth,
@@ -111,6 +115,7 @@ export function configOf(draft: ToolDraft): DraftResult {
     response_schema: responseSchema ?? null,
     response_path: draft.responsePath.trim() || null,
     active: draft.active,
+    metadata: draft.metadata,
   };
   return { config, problems };
 }

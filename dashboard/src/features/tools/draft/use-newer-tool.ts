@@ -4,9 +4,9 @@ import type { Draft } from "../../../components/forms/use-draft.ts";
 import { toolDraftOf, type ToolDraft } from "./tool-draft.ts";
 
 interface NewerTool {
-  /** It was changed elsewhere while it is edited here: saving replaces that. */
+  /** It was changed elsewhere while it is edited here. Saving overwrites that change. */
   isChangedElsewhere: boolean;
-  /** What was saved here is not news. */
+  /** Call this after saving, so that the page's own save isn't taken for someone else's. */
   wasSaved(tool: Tool): void;
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import type { Tool } from "@parley/client";
+import { ifMatch } from "../../../api/if-match.ts";
 import { privateNetworkAt } from "../../../api/private-network-at.ts";
 import { toProblem, type Problem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
@@ -27,7 +28,7 @@ export interface ToolForm {
   isSaving: boolean;
   /** The tool was deleted while it was edited: saving makes a new one. */
   isGone: boolean;
-  /** It was changed elsewhere while it is edited here: saving replaces that. */
+  /** It was changed elsewhere while it is edited here. Saving overwrites that change. */
   isChangedElsewhere: boolean;
   save(): void;
   /** Back to what is saved; also clears what was refused. */
@@ -41,11 +42,11 @@ interface Refusal {
 }
 
 const DELETED =
-  "This tool was deleted meanwhile. What is written here is still here: create it anew, or leave the page.";
+  "This tool has been deleted. Your changes are still here: create it again, or leave the page.";
 
 interface Events {
   onCreated(tool: Tool): void;
-  /** The draft, as its fields are now, could not be saved. */
+  /** The draft couldn't be saved. */
   onRefused(): void;
 }
 
@@ -70,16 +71,17 @@ export function useToolForm(tool: Tool | null, { onCreated, onRefused }: Events)
   const create = useOperation("tools_create", {
     invalidates: ["tools"],
     errors: "form",
-    success: ({ name }) => `${name} was created`,
+    success: ({ name }) => `${name} created`,
     onSuccess: (created) => {
       draft.reset(toolDraftOf(created));
       onCreated(created);
     },
   });
   const update = useOperation("tools_update", {
+    headers: () => ifMatch(tool),
     invalidates: ["tools"],
     errors: "form",
-    success: ({ name }) => `${name} was saved`,
+    success: ({ name }) => `${name} saved`,
     onSuccess: (saved) => {
       newer.wasSaved(saved);
       draft.settle(sent.current, toolDraftOf(saved));
@@ -94,7 +96,7 @@ export function useToolForm(tool: Tool | null, { onCreated, onRefused }: Events)
     sent.current = tidy;
     const { config, problems } = configOf(tidy);
     if (problems.size > 0) {
-      refuse({ code: "DRAFT", message: "Some fields need another look.", fields: problems }, tidy);
+      refuse({ code: "DRAFT", message: "Some fields need attention.", fields: problems }, tidy);
       return;
     }
     setRefusal(null);

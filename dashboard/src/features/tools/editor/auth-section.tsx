@@ -29,7 +29,7 @@ const EMPTY: { [K in ToolAuth["type"]]: Extract<ToolAuth, { type: K }> } = {
 };
 
 interface Props extends PartProps {
-  /** As the service shows it. */
+  /** The saved authorization, with its credentials masked. */
   saved: ToolAuth;
 }
 
@@ -42,7 +42,10 @@ export function AuthSection({ draft, saved, errorAt, isReadOnly }: Props) {
       isReadOnly={isReadOnly}
       description={
         <>
-          <p>Stored encrypted and shown masked. A new scheme, host or port in the URL asks for them again.</p>
+          <p>
+            Stored encrypted and shown masked. If you change the URL&rsquo;s scheme, host or port, enter them
+            again.
+          </p>
           <WhoReveals values={Object.values(auth)} />
         </>
       }
@@ -85,14 +88,14 @@ function Credentials(props: CredentialsProps) {
       return <CredentialField {...props} part="token" label="Token" />;
     case "basic":
       return (
-        <div className="grid gap-4 xl:grid-cols-2">
+        <div className="grid gap-4 @lg:grid-cols-2">
           <CredentialField {...props} part="username" label="Username" />
           <CredentialField {...props} part="password" label="Password" />
         </div>
       );
     default:
       return (
-        <div className="grid gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="grid gap-4 @lg:grid-cols-[13rem_minmax(0,1fr)]">
           <Field label="Header Name" isRequired error={errorAt("auth.header_name")}>
             <Input
               value={auth.header_name}

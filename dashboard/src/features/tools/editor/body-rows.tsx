@@ -3,12 +3,14 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { emptyBodyRow, type BodyRow, type PropertyKind } from "../draft/body-draft.ts";
+import type { VariableKind } from "../draft/placeholders.ts";
 import { RowField } from "./fields/row-field.tsx";
 import { useRowFocus } from "./fields/use-row-focus.ts";
+import { VariableInput } from "./fields/variable-input.tsx";
 
 const KINDS: { value: PropertyKind; label: string; hint?: string }[] = [
   { value: "text", label: "Text" },
-  { value: "variable", label: "Variable", hint: "An argument of the model" },
+  { value: "variable", label: "Variable", hint: "An argument from the model" },
   { value: "number", label: "Number" },
   { value: "boolean", label: "Yes or no" },
   { value: "json", label: "JSON", hint: "Object, list or null" },
@@ -24,12 +26,13 @@ const PLACEHOLDERS: Record<PropertyKind, string> = {
 
 interface Props {
   rows: BodyRow[];
+  kindOf(name: string): VariableKind;
   isReadOnly: boolean;
   errorAt(path: string): string | undefined;
   onChange(rows: BodyRow[]): void;
 }
 
-export function BodyRows({ rows, isReadOnly, errorAt, onChange }: Props) {
+export function BodyRows({ rows, kindOf, isReadOnly, errorAt, onChange }: Props) {
   const { place, onAdded, onRemoved } = useRowFocus(rows.length);
   const add = () => {
     onAdded();
@@ -38,12 +41,13 @@ export function BodyRows({ rows, isReadOnly, errorAt, onChange }: Props) {
   return (
     <div ref={place} className="flex flex-col gap-4">
       {rows.length > 0 && (
-        <ul className="flex flex-col gap-3" aria-label="Properties of the body">
+        <ul className="flex flex-col gap-3" aria-label="Body properties">
           {rows.map((row, index) => (
             <BodyItem
               key={row.id}
               row={row}
               nth={index + 1}
+              kindOf={kindOf}
               isReadOnly={isReadOnly}
               errorAt={(part) => errorAt(`body.${row.id}.${part}`)}
               onChange={(next) => onChange(rows.map((other) => (other.id === next.id ? next : other)))}
@@ -69,16 +73,17 @@ export function BodyRows({ rows, isReadOnly, errorAt, onChange }: Props) {
 interface ItemProps {
   row: BodyRow;
   nth: number;
+  kindOf(name: string): VariableKind;
   isReadOnly: boolean;
   errorAt(part: "key" | "value"): string | undefined;
   onChange(row: BodyRow): void;
   onRemove(): void;
 }
 
-function BodyItem({ row, nth, isReadOnly, errorAt, onChange, onRemove }: ItemProps) {
+function BodyItem({ row, nth, kindOf, isReadOnly, errorAt, onChange, onRemove }: ItemProps) {
   return (
     <li className="flex items-start gap-2">
-      <div className="grid min-w-0 flex-1 grid-cols-2 gap-2 sm:grid-cols-[minmax(0,13rem)_7.5rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 flex-1 grid-cols-2 gap-2 @lg:grid-cols-[minmax(0,11rem)_7.5rem_minmax(0,1fr)]">
         <RowField error={errorAt("key")}>
           <Input
             aria-label={`Name of property ${nth}`}
@@ -97,9 +102,9 @@ function BodyItem({ row, nth, isReadOnly, errorAt, onChange, onRemove }: ItemPro
           disabled={isReadOnly}
           onChange={(kind) => onChange({ ...row, kind, value: kind === "boolean" ? "true" : row.value })}
         />
-        <div className="col-span-2 min-w-0 sm:col-span-1">
+        <div className="col-span-2 min-w-0 @lg:col-span-1">
           <RowField error={errorAt("value")}>
-            <PropertyValue row={row} nth={nth} isReadOnly={isReadOnly} onChange={onChange} />
+            <PropertyValue row={row} nth={nth} kindOf={kindOf} isReadOnly={isReadOnly} onChange={onChange} />
           </RowField>
         </div>
       </div>
@@ -115,9 +120,10 @@ function BodyItem({ row, nth, isReadOnly, errorAt, onChange, onRemove }: ItemPro
 function PropertyValue({
   row,
   nth,
+  kindOf,
   isReadOnly,
   onChange,
-}: Pick<ItemProps, "row" | "nth" | "isReadOnly" | "onChange">) {
+}: Pick<ItemProps, "row" | "nth" | "kindOf" | "isReadOnly" | "onChange">) {
   const label = `Value of property ${nth}`;
   if (row.kind === "boolean") {
     return (
@@ -133,7 +139,21 @@ function PropertyValue({
       />
     );
   }
+  if (row.kind === "text") {
+    return (
+      <VariableInput
+        aria-label={label}
+        value={row.value}
+        kindOf={kindOf}
+        placeholder={PLACEHOLDERS.text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange({ ...row, value: event.target.value })}
+      />
+    );
+  }
   const isVariable = row.kind === "variable";
+  const isUnknown = isVariable && row.value !== "" && kindOf(row.value.trim()) === "unknown";
   return (
     <div className="relative">
       {isVariable && <Brace className="left-2.5">{"{{"}</Brace>}
@@ -143,7 +163,7 @@ function PropertyValue({
         placeholder={PLACEHOLDERS[row.kind]}
         autoComplete="off"
         spellCheck={false}
-        className={isVariable ? "px-8 font-mono text-[0.8125rem] text-link" : "font-mono text-[0.8125rem]"}
+        className={`font-mono text-[0.8125rem] ${isVariable ? "px-8" : ""} ${isUnknown ? "text-warn underline decoration-wavy underline-offset-4" : isVariable ? "text-link" : ""}`}
         onChange={(event) => onChange({ ...row, value: event.target.value })}
       />
       {isVariable && <Brace className="right-2.5">{"}}"}</Brace>}

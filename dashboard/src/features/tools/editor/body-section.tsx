@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { JsonEditor } from "../../../components/code/json-editor.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { bodyOf, switchBodyView, type BodyDraft } from "../draft/body-draft.ts";
+import { variableKinds } from "../draft/placeholders.ts";
+import { schemaOf } from "../draft/schema-draft.ts";
 import { sendsBody } from "../draft/tool-draft.ts";
 import { BodyRows } from "./body-rows.tsx";
 import { warningsBelow, type PartProps } from "./fields/form-fields.ts";
@@ -16,7 +18,8 @@ const VIEWS = [
 ] as const;
 
 export function BodySection({ draft, errorAt, warnings, isReadOnly }: PartProps) {
-  const { body, method } = draft.value;
+  const { body, method, schema } = draft.value;
+  const kindOf = useMemo(() => variableKinds(schemaOf(schema).schema), [schema]);
   const [isStuck, setIsStuck] = useState(false);
   const change = (next: BodyDraft) => {
     setIsStuck(false);
@@ -33,20 +36,19 @@ export function BodySection({ draft, errorAt, warnings, isReadOnly }: PartProps)
     <Section
       title="Request Body"
       isReadOnly={isReadOnly}
-      description="Sent as JSON with POST, PUT and PATCH. Texts in it may contain variables."
+      description="Sent as JSON with POST, PUT and PATCH. Text can contain variables."
       aside={<ViewChoice label="Edit the body as" value={body.view} options={VIEWS} onChange={show} />}
     >
-      {!isSent && (
-        <Notice>{`${method} requests have no body: what stands here is kept, and not sent.`}</Notice>
-      )}
+      {!isSent && <Notice>{`${method} requests have no body. This one is kept, but not sent.`}</Notice>}
       {isStuck && (
         <Notice look="bad">
-          {bodyOf(body).problems[0]?.message ?? "This cannot be shown there"}: correct it first.
+          {bodyOf(body).problems[0]?.message ?? "This can't be shown there"}. Fix it first.
         </Notice>
       )}
       {body.view === "properties" ? (
         <BodyRows
           rows={body.rows}
+          kindOf={kindOf}
           isReadOnly={isReadOnly}
           errorAt={errorAt}
           onChange={(rows) => change({ ...body, rows })}
@@ -58,6 +60,7 @@ export function BodySection({ draft, errorAt, warnings, isReadOnly }: PartProps)
             value={body.text}
             isReadOnly={isReadOnly}
             minLines={7}
+            kindOf={kindOf}
             placeholder={'{ "order_id": "{{order_id}}" }'}
             onChange={(text) => change({ ...body, text })}
           />

@@ -21,7 +21,11 @@ interface Props extends PartProps {
 /** Every field of a tool. */
 export function ConfigurationFields({ saved, className = "", ...part }: Props) {
   return (
-    <div role="group" aria-label="Configuration" className={`min-w-0 divide-y divide-line ${className}`}>
+    <div
+      role="group"
+      aria-label="Configuration"
+      className={`@container min-w-0 divide-y divide-line ${className}`}
+    >
       <IdentitySection {...part} />
       <RequestSection {...part} />
       <AuthSection {...part} saved={saved?.auth ?? { type: "none" }} />

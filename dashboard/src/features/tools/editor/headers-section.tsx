@@ -79,7 +79,7 @@ function HeaderItem({ header, nth, isReadOnly, errorAt, onChange, onRemove }: It
   const valueLabel = `Value of header ${nth}`;
   return (
     <li className="flex items-start gap-2">
-      <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 flex-1 gap-2 @lg:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
         <RowField error={errorAt("key")}>
           <Input
             aria-label={`Name of header ${nth}`}

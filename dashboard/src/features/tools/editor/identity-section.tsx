@@ -12,13 +12,13 @@ export function IdentitySection(part: PartProps) {
     <Section
       title="What the model sees"
       isReadOnly={isReadOnly}
-      description="By name and description it decides when to call the tool."
+      description="It decides by name and description when to call the tool."
     >
       <IdentityFields {...part} />
       <WarningList warnings={found} />
       <SwitchRow
         label="Active"
-        hint="Only active tools are offered to the models of the agents that have them."
+        hint="Agents can only use active tools."
         checked={value.active}
         onChange={(active) => change({ active })}
       />

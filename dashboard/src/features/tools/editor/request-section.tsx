@@ -1,28 +1,34 @@
 import { toolConfigSchema } from "@parley/client/schemas";
+import { useMemo } from "react";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { TIMEOUT_RANGE } from "../draft/tool-draft.ts";
-import { Placeholder } from "./placeholder.tsx";
+import { variableKinds } from "../draft/placeholders.ts";
+import { schemaOf } from "../draft/schema-draft.ts";
 import type { PartProps } from "./fields/form-fields.ts";
+import { Placeholder } from "./fields/placeholder.tsx";
 import { Section } from "./fields/section.tsx";
+import { UnknownVariables } from "./fields/unknown-variables.tsx";
+import { VariableInput } from "./fields/variable-input.tsx";
+import { QueryRows } from "./query-rows.tsx";
 
 const OPTIONS = toolConfigSchema.properties.method.enum.map((method) => ({ value: method, label: method }));
 
 export function RequestSection({ draft, errorAt, isReadOnly }: PartProps) {
   const { value, change } = draft;
+  const kindOf = useMemo(() => variableKinds(schemaOf(value.schema).schema), [value.schema]);
   return (
     <Section
       title="Request"
       isReadOnly={isReadOnly}
       description={
         <>
-          Write <Placeholder name="name" /> where an argument of the model belongs: in the URL, headers,
-          credentials and body.
+          Use <Placeholder name="name" /> to insert an argument in the URL, headers, credentials or body.
         </>
       }
     >
-      <div className="grid gap-4 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+      <div className="grid gap-4 @lg:grid-cols-[9rem_minmax(0,1fr)]">
         <Field label="Request Method" isRequired error={errorAt("method")}>
           <Select
             value={value.method}
@@ -32,22 +38,24 @@ export function RequestSection({ draft, errorAt, isReadOnly }: PartProps) {
           />
         </Field>
         <Field label="Endpoint URL" isRequired error={errorAt("url")}>
-          <Input
+          <VariableInput
             type="url"
             inputMode="url"
             value={value.url}
+            kindOf={kindOf}
             autoComplete="off"
             spellCheck={false}
-            className="font-mono text-[0.8125rem]"
             placeholder="https://api.example.com/orders/{{order_id}}"
             onChange={(event) => change({ url: event.target.value })}
           />
         </Field>
       </div>
+      <UnknownVariables template={value.url} kindOf={kindOf} />
+      <QueryRows url={value.url} kindOf={kindOf} isReadOnly={isReadOnly} onUrl={(url) => change({ url })} />
       <Field
         label="Timeout (ms)"
         isRequired
-        hint={`${TIMEOUT_RANGE} for the whole request. A caller is waiting on the line.`}
+        hint={`${TIMEOUT_RANGE} for the whole request. The caller waits this long.`}
         error={errorAt("timeout_ms")}
       >
         <Input

@@ -12,7 +12,7 @@ export function ResponseSection({ draft, errorAt, isReadOnly }: PartProps) {
     <Section
       title="Response"
       isReadOnly={isReadOnly}
-      description="For those who read the tool. Neither is applied: the model gets the whole body of the answer."
+      description="For people who read the tool. The model always gets the whole response body."
       aside={<Badge>Documentation only</Badge>}
     >
       <Field label="Response Schema" hint="Any JSON. Documentation only." error={errorAt("response_schema")}>
@@ -26,7 +26,7 @@ export function ResponseSection({ draft, errorAt, isReadOnly }: PartProps) {
       </Field>
       <Field
         label="Response Path"
-        hint="Where the answer is in the body, such as data.order.state. Documentation only."
+        hint="Where the result is in the body, such as data.order.state. Documentation only."
         error={errorAt("response_path")}
       >
         <Input

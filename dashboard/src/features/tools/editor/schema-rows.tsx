@@ -78,7 +78,7 @@ function SchemaItem({ row, nth, isReadOnly, error, onChange, onRemove }: ItemPro
   const set = (changes: Partial<SchemaRow>) => onChange({ ...row, ...changes });
   return (
     <li className="flex items-start gap-2 rounded-lg border border-line bg-page p-3">
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_7rem] gap-2 sm:grid-cols-[minmax(0,1fr)_7.5rem_auto]">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_7rem] gap-2 @lg:grid-cols-[minmax(0,1fr)_7.5rem_auto]">
         <RowField error={error}>
           <Input
             aria-label={`Name of argument ${nth}`}
@@ -97,7 +97,7 @@ function SchemaItem({ row, nth, isReadOnly, error, onChange, onRemove }: ItemPro
           disabled={isReadOnly}
           onChange={(type) => set({ type, rest: typelessRest(row, type) })}
         />
-        <div className="col-span-2 flex h-9 items-center sm:col-span-1 sm:px-2">
+        <div className="col-span-2 flex h-9 items-center @lg:col-span-1 @lg:px-2">
           <CheckboxRow
             label={
               <>
@@ -109,20 +109,20 @@ function SchemaItem({ row, nth, isReadOnly, error, onChange, onRemove }: ItemPro
             onChange={(isRequired) => set({ isRequired })}
           />
         </div>
-        <div className="col-span-2 sm:col-span-3">
+        <div className={`col-span-2 @lg:col-span-3 ${isReadOnly && row.description === "" ? "hidden" : ""}`}>
           <Input
             aria-label={`Description of argument ${nth}`}
             value={row.description}
-            placeholder="Description: what the caller says it is, and how it looks"
+            placeholder="Description: what it is and what it looks like"
             onChange={(event) => set({ description: event.target.value })}
           />
         </div>
-        {row.type === "string" && row.rest["enum"] === undefined && (
-          <div className="col-span-2 sm:col-span-3">
+        {row.type === "string" && row.rest["enum"] === undefined && !(isReadOnly && row.choices === "") && (
+          <div className="col-span-2 @lg:col-span-3">
             <Input
-              aria-label={`Allowed values of argument ${nth}, with commas between them`}
+              aria-label={`Allowed values of argument ${nth}, separated by commas`}
               value={row.choices}
-              placeholder="Allowed values, with commas between them; empty: any text"
+              placeholder="Allowed values, separated by commas. Empty allows any text"
               onChange={(event) => set({ choices: event.target.value })}
             />
           </div>

@@ -43,7 +43,7 @@ export function SchemaSection({ draft, errorAt, warnings, isReadOnly }: PartProp
     <Section
       title="Input Schema"
       isReadOnly={isReadOnly}
-      description="The arguments that the model must supply: they become the variables of the request."
+      description="Arguments the model supplies. They become variables in the request."
       aside={
         <ViewChoice label="Edit the input schema as" value={schema.view} options={VIEWS} onChange={show} />
       }
@@ -74,7 +74,7 @@ export function SchemaSection({ draft, errorAt, warnings, isReadOnly }: PartProp
       {isForm && errorAt("input_schema") && <p className="text-sm text-bad">{errorAt("input_schema")}</p>}
       <CheckboxRow
         label="Lock schema (no additional properties)"
-        hint="Arguments that are not declared here are refused."
+        hint="Rejects arguments that aren't declared here."
         checked={isSchemaLocked(schema)}
         disabled={isReadOnly || (!isForm && schemaOf(schema).schema === null)}
         onChange={(isLocked) => change(lockSchema(schema, isLocked))}
@@ -86,10 +86,10 @@ export function SchemaSection({ draft, errorAt, warnings, isReadOnly }: PartProp
 
 function whyStuck(draft: SchemaDraft): string {
   const { schema, problems } = schemaOf(draft);
-  if (schema === null) return `${problems[0]?.message ?? "This cannot be shown there"}: correct it first.`;
+  if (schema === null) return `${problems[0]?.message ?? "This can't be shown there"}. Fix it first.`;
   return isForForm(schema)
-    ? "This cannot be shown there."
-    : "The form cannot show this schema without losing something: edit it as JSON.";
+    ? "This can't be shown there."
+    : "The form can't show everything in this schema. Edit it as JSON.";
 }
 
 /** Variables of the request that no argument fills. */

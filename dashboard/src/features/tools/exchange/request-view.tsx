@@ -5,7 +5,7 @@ import { MethodBadge } from "./method-badge.tsx";
 import { HeaderList } from "./header-list.tsx";
 import { PayloadView } from "./payload-view.tsx";
 
-type Request = Output<"tools_resolve">["request"];
+type Request = Output<"tools_test">["request"];
 
 /** A request with its variables filled in and credentials masked. */
 export function RequestView({ request }: { request: Request }) {

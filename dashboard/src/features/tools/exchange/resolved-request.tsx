@@ -1,50 +1,57 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Output } from "@parley/client";
 import { toProblem } from "../../../api/problem.ts";
-import { Card } from "../../../components/ui/card.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { RequestView } from "./request-view.tsx";
+import type { Method } from "../draft/tool-draft.ts";
+import { HeaderList } from "./header-list.tsx";
+import { MethodBadge } from "./method-badge.tsx";
+import { PayloadView } from "./payload-view.tsx";
+import { problemReasons } from "./problem-reasons.ts";
 
 interface Props {
   resolution: UseQueryResult<Output<"tools_resolve">>;
-  isReady: boolean;
 }
 
 /** What "Send request" will send. */
-export function ResolvedRequest({ resolution, isReady }: Props) {
+export function ResolvedRequest({ resolution }: Props) {
+  const { data, error } = resolution;
+  if (error) {
+    return (
+      <Notice look="warn">
+        <ul className="flex flex-col gap-1">
+          {problemReasons(toProblem(error)).map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  }
+  if (data?.error) return <Notice look="warn">{data.error.message}</Notice>;
+  if (!data?.request) {
+    return (
+      <div role="status" aria-label="Loading">
+        <Skeleton className="h-10 rounded-lg" />
+      </div>
+    );
+  }
+  const { method, url, headers, body } = data.request;
   return (
-    <Card title="Request" description="As it will be sent, credentials masked.">
-      {!isReady ? (
-        <p className="text-sm text-muted">Nothing to show yet.</p>
-      ) : resolution.isError ? (
-        <Notice look="warn">
-          <ul className="flex flex-col gap-1">
-            {reasons(resolution.error).map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : resolution.data ? (
-        <RequestView request={resolution.data.request} />
-      ) : (
-        <div role="status" aria-label="Loading" className="flex flex-col gap-4">
-          <Skeleton className="h-5.5 w-3/4" />
-          <Skeleton className="w-1/2" />
-          <Skeleton className="h-16" />
+    <div className="flex min-w-0 flex-col gap-2 rounded-lg bg-sunken px-3 py-2.5">
+      <p className="flex items-start gap-2">
+        <MethodBadge method={method as Method} />
+        <span className="min-w-0 font-mono text-[0.8125rem] leading-5.5 break-all">{url}</span>
+      </p>
+      <details className="text-sm">
+        <summary className="w-fit cursor-pointer rounded text-muted hover:text-ink">
+          {body !== null && "Body and "}
+          {headers.length === 1 ? "1 header" : `${headers.length} headers`}
+        </summary>
+        <div className="flex flex-col gap-3 pt-2">
+          {body !== null && <PayloadView label="Body to send" payload={body} />}
+          <HeaderList label="Headers to send" headers={headers} />
         </div>
-      )}
-    </Card>
+      </details>
+    </div>
   );
-}
-
-/** Why there is none: the service's words, with the fields they are about. */
-function reasons(error: Error): string[] {
-  const problem = toProblem(error);
-  const atFields = [...problem.fields].map(([path, { message }]) =>
-    path === "mock_variables"
-      ? `With these values: ${message}`
-      : `${path.replace(/^tool\./, "")}: ${message}`,
-  );
-  return atFields.length > 0 ? atFields : [problem.message];
 }

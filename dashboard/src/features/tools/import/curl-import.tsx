@@ -7,24 +7,39 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
+import type { Command } from "./arguments-card.tsx";
 import { DraftsReview } from "./drafts-review.tsx";
 import { ImportStep } from "./import-step.tsx";
 
 const EXAMPLE = `curl https://api.example.com/orders/1042 \\
   -H 'Authorization: Bearer sk-…'`;
 
+type Preview = Output<"tools_preview_import">;
+
+/** Turns a command into a draft. Its arguments are the values that look like they change from call to call. */
 export function CurlImport() {
   const [curl, setCurl] = useState("");
-  const [drafts, setDrafts] = useState<Output<"tools_preview_import">["tools"] | null>(null);
+  const [drafts, setDrafts] = useState<Preview["tools"] | null>(null);
+  const [command, setCommand] = useState<Command>({ curl, values: [], chosen: [] });
   const preview = useOperation("tools_preview_import", {
     errors: "form",
     onSuccess: ({ tools }) => setDrafts(tools),
   });
-  const problem = preview.error && toProblem(preview.error);
+  const read = useOperation("tools_preview_import", {
+    errors: "form",
+    onSuccess: ({ tools, fixed_values: values }) => {
+      const chosen = values.filter(({ is_likely: isLikely }) => isLikely).map(({ name }) => name);
+      setCommand({ curl, values, chosen });
+      if (chosen.length === 0) setDrafts(tools);
+      else preview.mutate({ body: { curl, arguments: chosen } });
+    },
+  });
+  const error = read.error ?? preview.error;
+  const problem = error && toProblem(error);
   if (drafts) {
     return (
       <ImportStep key="drafts" label="Step 2 of 2: the drafts">
-        <DraftsReview drafts={drafts} onBack={() => setDrafts(null)} />
+        <DraftsReview drafts={drafts} command={command} onBack={() => setDrafts(null)} />
       </ImportStep>
     );
   }
@@ -34,10 +49,14 @@ export function CurlImport() {
         <Form
           problem={problem}
           shown={["curl"]}
-          onSubmit={() => preview.mutate({ body: { curl } })}
+          onSubmit={() => read.mutate({ body: { curl } })}
           actions={
             <div className="flex justify-end">
-              <Button type="submit" disabled={curl.trim() === ""} isPending={preview.isPending}>
+              <Button
+                type="submit"
+                disabled={curl.trim() === ""}
+                isPending={read.isPending || preview.isPending}
+              >
                 Preview tool
               </Button>
             </div>
@@ -45,7 +64,7 @@ export function CurlImport() {
         >
           <Field
             label="cURL command"
-            hint="As browsers, API documentation and Postman copy it for bash."
+            hint="Paste “Copy as cURL (bash)” from your browser, API docs or Postman."
             error={problem?.fields.get("curl")?.message}
           >
             <Textarea

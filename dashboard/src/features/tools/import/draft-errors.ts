@@ -14,7 +14,7 @@ export interface DraftErrors {
 }
 
 /**
- * What is wrong with which draft; `taken` are the names among those of `sent` that other tools of the workspace have.
+ * What is wrong with which draft. `taken` are the names in `sent` that other tools of the workspace have.
  */
 export function draftErrors(
   problem: Problem | null,
@@ -33,7 +33,7 @@ export function draftErrors(
     if (!taken.includes(name)) continue;
     found[index]?.push({
       path: "name",
-      message: `A tool of this workspace is named ${name}; choose another name`,
+      message: `This workspace already has a tool named ${name}. Choose another name`,
     });
     shown.add("name");
   }

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { ToolWarning } from "@parley/client";
+import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { configOf, type ToolDraft } from "../draft/tool-draft.ts";
@@ -15,7 +16,7 @@ import type { DraftError } from "./draft-errors.ts";
 interface Props {
   nth: number;
   draft: ToolDraft;
-  /** What the service said about it on arrival. */
+  /** What the service warned of when it was imported. */
   warnings: readonly ToolWarning[];
   errors: readonly DraftError[];
   onChange(changes: Partial<ToolDraft>): void;
@@ -49,7 +50,8 @@ export function DraftItem({ nth, draft, warnings: given, errors, onChange }: Pro
         <h2 id={id} className="flex items-start gap-2.5 text-sm font-normal">
           <span className="sr-only">Draft {nth}: </span>
           <MethodBadge method={draft.method} />
-          <span className="min-w-0 font-mono text-[0.8125rem] leading-5.5 break-all">{draft.url}</span>
+          <span className="min-w-0 flex-1 font-mono text-[0.8125rem] leading-5.5 break-all">{draft.url}</span>
+          {!draft.active && <Badge>Inactive</Badge>}
         </h2>
         {elsewhere.map(({ path, message }) => (
           <Notice key={path} look="bad">

@@ -21,7 +21,7 @@ export function ImportPage() {
       <PageHeader
         title="Import tools"
         back={<BackToTools />}
-        description="Drafts are shown before anything is saved. All of them are created, or none."
+        description="Review drafts before saving. Either all are created or none."
       />
       {can("editor") ? (
         <Tabs
@@ -37,8 +37,8 @@ export function ImportPage() {
           ]}
         />
       ) : (
-        <EmptyState icon={Lock} title="Editors import tools">
-          Ask an owner or admin of this workspace for the role of an editor.
+        <EmptyState icon={Lock} title="Only editors can import tools">
+          Ask an admin or owner to make you an editor.
         </EmptyState>
       )}
     </Page>

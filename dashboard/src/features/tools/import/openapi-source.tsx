@@ -56,7 +56,7 @@ export function OpenApiSource({ source, onChange, problem, isPending, onRead }: 
       >
         <Field
           label="OpenAPI document"
-          hint="OpenAPI 3.0 or 3.1, as JSON or YAML. References are followed within it; nothing is fetched."
+          hint="OpenAPI 3.0 or 3.1, as JSON or YAML. References within the document are followed; nothing is fetched."
           error={tooLarge ?? errorAt("openapi")}
           aside={<FileButton onFile={(file) => void readFile(file)} />}
         >
@@ -69,11 +69,7 @@ export function OpenApiSource({ source, onChange, problem, isPending, onRead }: 
             onChange={(event) => onChange({ ...source, document: event.target.value })}
           />
         </Field>
-        <Field
-          label="Server URL"
-          hint="In place of the servers that the document names."
-          error={errorAt("server_url")}
-        >
+        <Field label="Server URL" hint="Overrides the document's servers." error={errorAt("server_url")}>
           <Input
             type="url"
             value={source.serverUrl}
@@ -84,8 +80,8 @@ export function OpenApiSource({ source, onChange, problem, isPending, onRead }: 
           />
         </Field>
         <CheckboxRow
-          label="Take optional parameters and fields, too"
-          hint="What the model does not give is then sent empty."
+          label="Include optional parameters and fields"
+          hint="Sent empty if the model leaves them out."
           checked={source.includeOptional}
           onChange={(includeOptional) => onChange({ ...source, includeOptional })}
         />

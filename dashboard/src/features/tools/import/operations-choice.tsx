@@ -49,7 +49,7 @@ export function OperationsChoice({
   return (
     <Card
       title="Operations"
-      description={`${operations.length} in the document. Choose those that agents shall call.`}
+      description={`${operations.length} in the document. Select the operations to import.`}
       footer={
         <>
           <Button look="secondary" className="mr-auto" onClick={onBack}>
@@ -72,17 +72,17 @@ export function OperationsChoice({
           onChange={(event) => setFilter(event.target.value)}
         />
         <Button look="ghost" size="sm" disabled={selectable.length === 0} onClick={toggleAll}>
-          {areAll ? "Choose none" : "Choose all"}
+          {areAll ? "Select none" : "Select all"}
         </Button>
         <span role="status" className="ml-auto text-sm text-muted tabular-nums">
-          {chosen.length} chosen
+          {chosen.length} selected
         </span>
       </div>
-      {isTooMany && <Notice look="warn">{`One import makes at most ${MOST} tools.`}</Notice>}
+      {isTooMany && <Notice look="warn">{`You can import up to ${MOST} tools at a time.`}</Notice>}
       {message && <Notice look="bad">{message}</Notice>}
       {shown.length === 0 ? (
         <p className="text-sm text-muted">
-          {operations.length === 0 ? "The document has no operations." : "No operation matches the filter."}
+          {operations.length === 0 ? "The document has no operations." : "No operations match."}
         </p>
       ) : (
         <ul aria-label="Operations" className="-mx-2 flex flex-col gap-0.5">
@@ -125,7 +125,7 @@ function OperationItem({ operation, isChosen, onToggle }: ItemProps) {
         <label htmlFor={id} className="flex min-w-0 flex-wrap items-center gap-2">
           <MethodBadge method={method.toUpperCase() as Method} />
           <code className="min-w-0 text-[0.8125rem] break-all">{path}</code>
-          {deprecated && <Badge look="warn">deprecated</Badge>}
+          {deprecated && <Badge look="warn">Deprecated</Badge>}
         </label>
         {summary !== "" && <p className="break-words text-muted">{summary}</p>}
         {problem !== null && (

@@ -6,6 +6,7 @@ import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { configOf, tidyDraft, toolDraftOf, type ToolDraft } from "../draft/tool-draft.ts";
 import { wasChangedAt } from "../draft/was-changed-at.ts";
+import { sharedCredentials, withShared, type Part, type SharedCredential } from "./shared-credentials.ts";
 import { draftErrors, type DraftError, type DraftErrors } from "./draft-errors.ts";
 
 type Draft = Output<"tools_preview_import">["tools"][number];
@@ -21,6 +22,14 @@ export interface ImportDrafts {
   drafts: readonly ToolDraft[];
   isChanged: boolean;
   change(index: number, changes: Partial<ToolDraft>): void;
+  /** Takes from another draft of the same command what its arguments decide; the rest stays as it was edited. */
+  redraft(index: number, draft: Draft): void;
+  /** What the service warned of when the draft was imported. */
+  warningsOf(index: number): Draft["warnings"];
+  /** The credentials that the drafts arrived without. */
+  shared: readonly SharedCredential[];
+  sharedValue(credential: SharedCredential, part: Part): string;
+  changeShared(credential: SharedCredential, part: Part, text: string): void;
   /** Why the last attempt was refused. */
   problem: Problem | null;
   /** For one draft, by the paths within it; nothing for a field that has changed since. */
@@ -37,12 +46,15 @@ export function useImportDrafts(given: readonly Draft[]): ImportDrafts {
   const workspaceId = useWorkspaceId();
   const [initial] = useState(() => given.map(({ tool }) => toolDraftOf(tool)));
   const [drafts, setDrafts] = useState<readonly ToolDraft[]>(initial);
+  const [warnings, setWarnings] = useState(() => given.map((draft) => draft.warnings));
+  const [shared] = useState(() => sharedCredentials(initial));
+  const [entered, setEntered] = useState<Readonly<Record<string, string>>>({});
+  const sharedValue = ({ id }: SharedCredential, part: Part) => entered[`${id} ${part}`] ?? "";
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const create = useOperation("tools_import", {
     invalidates: ["tools"],
     errors: "form",
-    success: ({ data }) =>
-      data.length === 1 ? `${data[0]?.name} was created` : `${data.length} tools were created`,
+    success: ({ data }) => (data.length === 1 ? `${data[0]?.name} created` : `${data.length} tools created`),
     onSuccess: ({ data }) => {
       const [only] = data;
       return only !== undefined && data.length === 1
@@ -65,7 +77,7 @@ export function useImportDrafts(given: readonly Draft[]): ImportDrafts {
       [...result.problems].map(([path, problem]) => [`tools.${index}.${path}`, problem] as const),
     );
     if (problems.length > 0) {
-      refuse({ code: "DRAFT", message: "Some fields need another look.", fields: new Map(problems) });
+      refuse({ code: "DRAFT", message: "Some fields need attention.", fields: new Map(problems) });
       return;
     }
     setRefusal(null);
@@ -76,6 +88,27 @@ export function useImportDrafts(given: readonly Draft[]): ImportDrafts {
     isChanged: drafts !== initial,
     change: (index, changes) =>
       setDrafts((before) => before.map((draft, at) => (at === index ? { ...draft, ...changes } : draft))),
+    redraft: (index, { tool, warnings: found }) => {
+      const { url, body, schema, active } = toolDraftOf(tool);
+      setDrafts((before) =>
+        before.map((draft, at) => (at === index ? { ...draft, url, body, schema, active } : draft)),
+      );
+      setWarnings((before) => before.map((known, at) => (at === index ? found : known)));
+    },
+    warningsOf: (index) => {
+      const draft = drafts[index];
+      const isMissing = draft !== undefined && sharedCredentials([draft]).length > 0;
+      // The missing credential has been entered, in this draft or for all of them.
+      return (warnings[index] ?? []).filter(
+        ({ code, path }) => isMissing || code !== "credential_missing" || !path.startsWith("auth"),
+      );
+    },
+    shared,
+    sharedValue,
+    changeShared: (credential, part, text) => {
+      setDrafts((before) => withShared(before, credential, part, sharedValue(credential, part), text));
+      setEntered((before) => ({ ...before, [`${credential.id} ${part}`]: text }));
+    },
     problem: refusal?.problem ?? null,
     errorsOf: (index) => {
       const [refused, now] = [refusal?.drafts[index], drafts[index]];

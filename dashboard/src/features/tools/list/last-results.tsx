@@ -45,6 +45,6 @@ export function LastResults({ tool, results }: Props) {
 }
 
 function summaryOf(count: number, failed: number): string {
-  if (count === 1) return failed === 0 ? "the last one went well" : "the last one failed";
-  return failed === 0 ? `the last ${count} went well` : `${failed} of the last ${count} failed`;
+  if (count === 1) return failed === 0 ? "the last run succeeded" : "the last run failed";
+  return failed === 0 ? `the last ${count} runs succeeded` : `${failed} of the last ${count} runs failed`;
 }

@@ -26,7 +26,7 @@ export function ToolsPage() {
     <Page>
       <PageHeader
         title="Tools"
-        description="HTTP requests that agents make while they talk: look something up, book, cancel, hand over."
+        description="HTTP requests agents make during calls: look up, book, cancel, hand over."
         actions={actions}
       />
       <ListView
@@ -37,8 +37,8 @@ export function ToolsPage() {
             title="No tools yet"
             action={actions && <div className="flex flex-wrap justify-center gap-2">{actions}</div>}
           >
-            A tool is one HTTP request with a description that tells the model when to make it. Describe one,
-            or import it from cURL or OpenAPI.
+            A tool is an HTTP request with a description that tells the model when to send it. Add one, or
+            import it from cURL or OpenAPI.
           </EmptyState>
         }
       >

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { FlaskConical } from "lucide-react";
 import type { Tool, ToolOverview } from "@parley/client";
+import { countsOf, useFortnight } from "../../../api/use-fortnight.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
+import { CountWithSparkline } from "../../../components/charts/count-with-sparkline.tsx";
 import { MenuLink } from "../../../components/ui/menu.tsx";
 import { RecordMenu } from "../../../components/ui/record-menu.tsx";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
@@ -20,7 +22,8 @@ interface Props {
 export function ToolsTable({ tools, overviews }: Props) {
   const { id: workspaceId, can } = useWorkspace();
   const paramsOf = ({ id }: Tool) => ({ workspaceId, toolId: id });
-  // Null: it can't be had; undefined: it isn't known yet.
+  const { data: used } = useFortnight();
+  // Null: not available; undefined: not known yet.
   const overviewOf = ({ id }: Tool) => (overviews ? overviews.get(id) : null);
   return (
     <RecordsTable
@@ -64,6 +67,11 @@ export function ToolsTable({ tools, overviews }: Props) {
             return <LastResults tool={tool} results={overview && overview.last_results} />;
           },
         },
+        {
+          label: "Runs, 14 days",
+          className: "hidden text-right lg:table-cell",
+          cell: (tool) => <CountWithSparkline values={countsOf(used?.tools, tool.id)} />,
+        },
         { label: "Active", cell: (tool) => <ToolActiveSwitch tool={tool} /> },
       ]}
       actions={(tool, ask) => (
@@ -78,7 +86,7 @@ export function ToolsTable({ tools, overviews }: Props) {
           onDelete={ask}
         >
           <MenuLink>
-            <Link to="/w/$workspaceId/tools/$toolId" params={paramsOf(tool)} search={{ tab: "test" }}>
+            <Link to="/w/$workspaceId/tools/$toolId" params={paramsOf(tool)} hash="test">
               <FlaskConical aria-hidden="true" />
               Test
             </Link>

@@ -22,7 +22,7 @@ interface Props {
 export function UsedBy({ tool, count }: Props) {
   if (count === null) return <span className="text-muted">—</span>;
   if (count === undefined) return <Skeleton className="w-16" />;
-  if (count === 0) return <span className="whitespace-nowrap text-muted">No agent</span>;
+  if (count === 0) return <span className="whitespace-nowrap text-muted">No agents</span>;
   return (
     <Menu
       align="start"
@@ -47,7 +47,7 @@ function Agents({ tool }: { tool: Tool }) {
   });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever opened it by keyboard is in the menu, which was empty: on to its first item.
+    // If it was opened by keyboard, the focus is on the menu, which was empty: it moves to the first item.
     const menu = list.current?.closest<HTMLElement>("[role=menu]:focus-visible");
     menu?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
   }, [agents.data]);

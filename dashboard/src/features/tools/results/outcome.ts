@@ -2,7 +2,7 @@ import type { Output } from "@parley/client";
 
 export type RunResult = Output<"tools_results">["data"][number];
 
-/** For a run in a call: a 2xx answer is a success. */
+/** How a run in a call went: a 2xx response is a success. */
 export function outcomeOf({
   status,
   error,

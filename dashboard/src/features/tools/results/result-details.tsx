@@ -26,12 +26,12 @@ export function ResultDetails({ result }: { result: RunResult }) {
       )}
       {body !== null && (
         <Part title={size === null ? "Response" : `Response, ${sizeText(size)}`}>
-          <PayloadView label="Body of the response" payload={body} />
+          <PayloadView label="Response body" payload={body} />
         </Part>
       )}
       {body === null && size !== null && size > 0 && (
         <Part title={`Response, ${sizeText(size)}`}>
-          <p className="text-sm text-muted">It is too long for this list. The call has all of it.</p>
+          <p className="text-sm text-muted">Too long to show here. See the call record.</p>
         </Part>
       )}
       <Link
@@ -39,7 +39,7 @@ export function ResultDetails({ result }: { result: RunResult }) {
         params={{ workspaceId, callId: result.call_id }}
         className="self-start text-sm font-medium text-link hover:underline"
       >
-        Open the call
+        View call record
       </Link>
     </div>
   );
@@ -54,6 +54,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function isRequest(value: unknown): value is Output<"tools_resolve">["request"] {
+function isRequest(value: unknown): value is Output<"tools_test">["request"] {
   return isJsonObject(value) && typeof value["url"] === "string" && Array.isArray(value["headers"]);
 }

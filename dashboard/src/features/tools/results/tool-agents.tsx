@@ -15,23 +15,23 @@ export function ToolAgents({ toolId }: { toolId: string }) {
   const empty = (
     <EmptyState
       icon={Bot}
-      title="No agent has this tool"
+      title="No agents use this tool"
       action={
         <Button look="secondary" asChild>
           <Link to="/w/$workspaceId/agents" params={{ workspaceId }}>
-            Go to the agents
+            View agents
           </Link>
         </Button>
       }
     >
-      Tools are assigned by the agent: Settings, Tools.
+      Assign it on an agent&rsquo;s Tools tab.
     </EmptyState>
   );
   return (
     <ListView list={agents} rows={2} empty={empty}>
       {(items) => (
         <RecordsTable
-          label="Agents that have this tool"
+          label="Agents that use this tool"
           records={items}
           columns={[
             {

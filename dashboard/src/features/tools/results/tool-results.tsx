@@ -5,6 +5,7 @@ import { ListView } from "../../../components/ui/list-view.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
+import { errorWords } from "../exchange/error-words.ts";
 import { StatusBadge } from "../exchange/status-badge.tsx";
 import type { RunResult } from "./outcome.ts";
 import { ResultDetails } from "./result-details.tsx";
@@ -14,7 +15,7 @@ export function ToolResults({ toolId }: { toolId: string }) {
   const results = useOperationList("tools_results", { path: { tool_id: toolId } });
   const empty = (
     <EmptyState icon={History} title="Not called yet">
-      Each time a model calls this tool, what it sent and what came back is listed here.
+      Requests and responses appear here when agents use this tool.
     </EmptyState>
   );
   return (
@@ -59,7 +60,7 @@ function ResultItem({ result }: { result: RunResult }) {
 }
 
 function Outcome({ result: { status, error, duration_ms: duration } }: { result: RunResult }) {
-  if (error) return <Badge look="bad">{error.type.replaceAll("_", " ")}</Badge>;
+  if (error) return <Badge look="bad">{errorWords(error.type)}</Badge>;
   if (status !== null) return <StatusBadge status={status} />;
-  return <Badge>{duration === null ? "running" : "done"}</Badge>;
+  return <Badge>{duration === null ? "Running" : "Done"}</Badge>;
 }

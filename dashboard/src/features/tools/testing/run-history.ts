@@ -1,26 +1,32 @@
-/** The test runs of this session and the values last typed, by tool; gone when the page is reloaded. */
+/** The test runs of this session and the values last entered, by tool; gone when the page is reloaded. */
 import { useSyncExternalStore } from "react";
 import type { Output } from "@parley/client";
 import type { Problem } from "../../../api/problem.ts";
+import type { ArgumentTexts } from "../arguments/argument-field-of.ts";
 
-export type TestValues = Record<string, string>;
+type KeptRun = Output<"tools_list_test_runs">["data"][number];
+
+/** The outcome of a run, from this session or kept by the service. */
+export type RunResult = Omit<KeptRun, "id" | "started_at" | "variables">;
 
 export interface TestRun {
-  id: number;
+  /** The service's id, if it keeps the run. */
+  id: string;
   /** RFC 3339. */
   time: string;
-  values: TestValues;
-  method: string;
-  url: string;
+  /** Null if they were too large to keep. */
+  variables: Record<string, unknown> | null;
   /** Null if it was cancelled, or the service refused to send it. */
-  result: Output<"tools_test"> | null;
+  result: RunResult | null;
   problem: Problem | null;
+  /** A private host that the operator may allow; null if that isn't the problem. */
+  privateHost: string | null;
   /** Ms after which it was cancelled. */
   cancelledAfter: number | null;
 }
 
 /** The outcome of a run. */
-export type RunEnd = Pick<TestRun, "result" | "problem" | "cancelledAfter">;
+export type RunEnd = Pick<TestRun, "result" | "problem" | "privateHost" | "cancelledAfter">;
 
 /** A run that has no answer yet. */
 export interface PendingRun {
@@ -32,12 +38,12 @@ export interface PendingRun {
 interface Tests {
   /** Newest first. */
   runs: readonly TestRun[];
-  values: TestValues;
+  texts: ArgumentTexts;
   pending: PendingRun | null;
 }
 
-const KEPT = 20;
-const NONE: Tests = { runs: [], values: {}, pending: null };
+export const RUNS_SHOWN = 20;
+const NONE: Tests = { runs: [], texts: {}, pending: null };
 const tests = new Map<string, Tests>();
 const listeners = new Set<() => void>();
 let lastId = 0;
@@ -51,8 +57,8 @@ export function useTests(key: string): Tests {
   return useSyncExternalStore(subscribe, () => testsOf(key));
 }
 
-export function setTestValues(key: string, values: TestValues): void {
-  change(key, { ...testsOf(key), values });
+export function setTestTexts(key: string, texts: ArgumentTexts): void {
+  change(key, { ...testsOf(key), texts });
 }
 
 /** Returns its id, for `endRun`. */
@@ -62,19 +68,15 @@ export function beginRun(key: string, run: Omit<PendingRun, "id">): number {
   return id;
 }
 
-/** For whatever tool it belongs to by now: one that was tested first may be saved meanwhile. */
-export function endRun(run: TestRun): void {
+/** Ends a run of whatever tool it belongs to by now: a new tool may have been saved meanwhile. */
+export function endRun(pendingId: number, run: TestRun): void {
   for (const [key, before] of tests) {
-    if (before.pending?.id !== run.id) continue;
-    change(key, { ...before, pending: null, runs: [run, ...before.runs].slice(0, KEPT) });
+    if (before.pending?.id !== pendingId) continue;
+    change(key, { ...before, pending: null, runs: [run, ...before.runs].slice(0, RUNS_SHOWN) });
   }
 }
 
-export function clearRuns(key: string): void {
-  change(key, { ...testsOf(key), runs: [] });
-}
-
-/** What was tested before saving belongs to the tool that came out of it. */
+/** Moves the tests of an unsaved tool to the tool that it was saved as. */
 export function moveTests(from: string, to: string): void {
   change(to, testsOf(from));
   change(from, NONE);

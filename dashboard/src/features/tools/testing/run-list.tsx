@@ -1,29 +1,34 @@
 import { Button } from "../../../components/ui/button.tsx";
-import { Card } from "../../../components/ui/card.tsx";
+import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import type { TestRun } from "./run-history.ts";
-import { RunOutcome } from "./run-outcome.tsx";
-
-const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hourCycle: "h23" });
+import { durationOf, RunOutcome } from "./run-outcome.tsx";
 
 interface Props {
   runs: readonly TestRun[];
-  shown: number | undefined;
-  onShow(id: number): void;
-  onClear(): void;
+  shown: string | undefined;
+  /** The name of the example that these variables are; null for none. */
+  nameOf(variables: TestRun["variables"]): string | null;
+  onShow(id: string): void;
+  /** Takes over the values of the shown run; null if it has none. */
+  onUseValues: (() => void) | null;
 }
 
-/** This session's runs, to look at again. */
-export function RunList({ runs, shown, onShow, onClear }: Props) {
+/** The last tests, to look at again. */
+export function RunList({ runs, shown, nameOf, onShow, onUseValues }: Props) {
   if (runs.length === 0) return null;
+  const longest = Math.max(1, ...runs.map((run) => durationOf(run) ?? 0));
   return (
-    <Card
-      title="Runs of this session"
-      actions={
-        <Button look="ghost" size="sm" className="-my-1.5" onClick={onClear}>
-          Clear<span className="sr-only"> the runs of this session</span>
-        </Button>
-      }
-    >
+    <section aria-labelledby="recent-runs" className="flex flex-col gap-2">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h3 id="recent-runs" className="text-sm font-semibold">
+          Recent runs
+        </h3>
+        {onUseValues && (
+          <Button look="ghost" size="sm" className="-mr-2.5" onClick={onUseValues}>
+            Use these values
+          </Button>
+        )}
+      </div>
       <ol className="-mx-2 flex flex-col gap-0.5">
         {runs.map((run) => (
           <li key={run.id}>
@@ -31,23 +36,47 @@ export function RunList({ runs, shown, onShow, onClear }: Props) {
               type="button"
               aria-current={run.id === shown}
               onClick={() => onShow(run.id)}
-              className="flex w-full items-center gap-2.5 rounded-lg px-2 py-1.5 text-left text-sm transition-colors hover:bg-hover aria-[current=true]:bg-sunken"
+              className="flex w-full items-center gap-2.5 rounded-lg px-2 py-1.5 text-left text-sm transition-colors -outline-offset-2 hover:bg-hover aria-[current=true]:bg-accent-soft aria-[current=true]:shadow-[inset_2px_0_0_var(--color-accent)]"
             >
-              <RunOutcome run={run} />
-              <span className="truncate text-muted">{run.method}</span>
-              <span className="ml-auto whitespace-nowrap text-muted tabular-nums">{durationOf(run)}</span>
-              <time dateTime={run.time} className="whitespace-nowrap text-muted tabular-nums">
-                {clock.format(new Date(run.time))}
-              </time>
+              <span className="w-22 shrink-0">
+                <RunOutcome run={run} />
+              </span>
+              <span className="min-w-0 flex-1 truncate">
+                {nameOf(run.variables) ?? summaryOf(run.variables)}
+              </span>
+              <DurationBar ms={durationOf(run)} longest={longest} />
+              <span className="shrink-0 text-right whitespace-nowrap text-muted">
+                <TimeAgo time={run.time} />
+              </span>
             </button>
           </li>
         ))}
       </ol>
-    </Card>
+    </section>
   );
 }
 
-function durationOf({ result, cancelledAfter }: TestRun): string {
-  const ms = result?.duration_ms ?? cancelledAfter;
-  return ms === null ? "" : `${Math.round(ms)} ms`;
+function DurationBar({ ms, longest }: { ms: number | null; longest: number }) {
+  if (ms === null) return null;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="hidden h-1 w-10 shrink-0 overflow-hidden rounded-full bg-sunken @md:block"
+      >
+        <span className="block h-full rounded-full bg-accent" style={{ width: `${(ms / longest) * 100}%` }} />
+      </span>
+      <span className="w-16 shrink-0 text-right whitespace-nowrap text-muted tabular-nums">
+        {Math.round(ms)} ms
+      </span>
+    </>
+  );
+}
+
+function summaryOf(variables: TestRun["variables"]): string {
+  if (variables === null) return "Large arguments";
+  const values = Object.values(variables).map((value) =>
+    typeof value === "string" ? value : JSON.stringify(value),
+  );
+  return values.length === 0 ? "No arguments" : values.join(", ");
 }

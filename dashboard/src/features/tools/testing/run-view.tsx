@@ -1,103 +1,111 @@
-import { Button } from "../../../components/ui/button.tsx";
-import { Card } from "../../../components/ui/card.tsx";
+import { Check, TriangleAlert } from "lucide-react";
+import { useId } from "react";
+import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { Tabs } from "../../../components/ui/tabs.tsx";
-import { HeaderList } from "../exchange/header-list.tsx";
-import { PayloadView } from "../exchange/payload-view.tsx";
-import { RequestView } from "../exchange/request-view.tsx";
-import type { PendingRun, TestRun } from "./run-history.ts";
-import { RunOutcome } from "./run-outcome.tsx";
+import { problemReasons } from "../exchange/problem-reasons.ts";
 import { sizeText } from "../exchange/size-text.ts";
+import type { PendingRun, TestRun } from "./run-history.ts";
+import { durationOf, RunOutcome } from "./run-outcome.tsx";
+import { RunParts } from "./run-parts.tsx";
 
 interface Props {
   run: TestRun | undefined;
   pending: PendingRun | null;
-  onUseValues(values: Record<string, string>): void;
 }
 
 /** The outcome of a run. */
-export function RunView({ run, pending, onUseValues }: Props) {
-  if (pending) {
-    return (
-      <Card title="Response">
-        <p role="status" className="text-sm text-muted">
-          Waiting for the answer, for at most {pending.timeoutMs / 1000} s.
-        </p>
-        <Skeleton className="h-32" />
-      </Card>
-    );
-  }
-  if (!run) {
-    return (
-      <Card
-        title="Response"
-        description="Send the request: status, headers, body, duration and hints appear here."
-      />
-    );
-  }
-  const canReuse = Object.keys(run.values).length > 0;
+export function RunView({ run, pending }: Props) {
+  const id = useId();
+  if (!run && !pending) return null;
   return (
-    <Card
-      title="Response"
-      actions={
-        canReuse && (
-          <Button look="ghost" size="sm" className="-my-1.5" onClick={() => onUseValues(run.values)}>
-            Use its values
-          </Button>
-        )
-      }
-    >
-      <Summary run={run} />
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={id} className="text-sm font-semibold">
+          Result
+        </h3>
+        {run && !pending && <Summary run={run} />}
+      </div>
+      {pending ? <Waiting pending={pending} /> : run && <Outcome run={run} />}
+    </section>
+  );
+}
+
+function Waiting({ pending }: { pending: PendingRun }) {
+  return (
+    <>
+      <p role="status" className="text-sm text-muted">
+        Waiting for a response, up to {pending.timeoutMs / 1000} s.
+      </p>
+      <Skeleton className="h-32" />
+    </>
+  );
+}
+
+function Outcome({ run }: { run: TestRun }) {
+  const { result } = run;
+  return (
+    <>
       {run.cancelledAfter !== null && (
         <Notice>
-          The request was ended before its answer. The endpoint may have received it, and acted on it.
+          The request was cancelled before a response arrived. The endpoint may still have acted on it.
         </Notice>
       )}
-      {run.problem && <Notice look="bad">{problemText(run)}</Notice>}
-      {run.result?.error && <Notice look="bad">{run.result.error.message}</Notice>}
-      {run.result?.hint && <Notice>{run.result.hint}</Notice>}
-      {run.result && <Details key={run.id} result={run.result} />}
-    </Card>
+      {run.problem && (
+        <Notice look="bad">
+          <p>{problemText(run)}</p>
+          {run.privateHost !== null && <AllowHint host={run.privateHost} />}
+        </Notice>
+      )}
+      {result?.error && result.refusal === null && <Notice look="bad">{result.error.message}</Notice>}
+      {result?.hint && <Notice>{result.hint}</Notice>}
+      {result && <RunParts key={run.id} result={result} />}
+    </>
   );
 }
 
 function Summary({ run }: { run: TestRun }) {
-  const { result, cancelledAfter } = run;
-  const ms = result?.duration_ms ?? cancelledAfter;
+  const { result } = run;
+  const ms = durationOf(run);
   return (
-    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
+    <p
+      role="status"
+      className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted tabular-nums"
+    >
       <span>
         <span className="sr-only">Status </span>
         <RunOutcome run={run} />
       </span>
-      {ms !== null && <span>{Math.round(ms)} ms</span>}
+      {ms !== null && <span className="font-medium text-ink">{Math.round(ms)} ms</span>}
       {result?.response && <span>{sizeText(result.response.size_bytes)}</span>}
+      {result && <Fit isRefused={result.refusal !== null} />}
     </p>
   );
 }
 
-function Details({ result }: { result: NonNullable<TestRun["result"]> }) {
-  const { request, response } = result;
-  const sent = { id: "request", label: "Request as sent", content: <RequestView request={request} /> };
-  if (!response) return <Tabs label="The run" tabs={[sent]} />;
-  const body = <PayloadView label="Body of the response" payload={response.body} />;
-  const headers = <HeaderList label="Headers of the response" headers={response.headers} />;
+/** Whether the arguments fit the schema, which a call would apply. */
+function Fit({ isRefused }: { isRefused: boolean }) {
+  const Icon = isRefused ? TriangleAlert : Check;
   return (
-    <Tabs
-      label="The run"
-      tabs={[
-        { id: "body", label: "Body", content: body },
-        { id: "headers", label: `Headers (${response.headers.length})`, content: headers },
-        sent,
-      ]}
-    />
+    <span className={`flex items-center gap-1 text-xs ${isRefused ? "text-warn" : "text-good"}`}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      {isRefused ? "Doesn’t match the schema" : "Matches the schema"}
+    </span>
+  );
+}
+
+/** For those who may run the server. */
+function AllowHint({ host }: { host: string }) {
+  const { can } = useWorkspace();
+  if (!can("admin")) return null;
+  return (
+    <p className="mt-1.5">
+      If you run this server and trust that host, start it with{" "}
+      <code className="break-all">TOOL_NETWORK_ALLOW={host}</code>.
+    </p>
   );
 }
 
 function problemText({ problem }: TestRun): string {
-  const fields = [...(problem?.fields ?? [])].map(
-    ([path, { message }]) => `${path.replace(/^tool\./, "")}: ${message}`,
-  );
-  return fields.length > 0 ? fields.join("; ") : (problem?.message ?? "");
+  return problem ? problemReasons(problem).join("; ") : "";
 }

@@ -7,6 +7,8 @@ interface Props {
   onCancel: (() => void) | null;
 }
 
+const RUN_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ ↵" : "Ctrl ↵";
+
 /** Submits its form. While the request is under way the same button, still focused, cancels it. */
 export function SendButton({ isReady, onCancel }: Props) {
   return (
@@ -14,8 +16,9 @@ export function SendButton({ isReady, onCancel }: Props) {
       key="send"
       type={onCancel ? "button" : "submit"}
       look={onCancel ? "secondary" : "primary"}
-      className="min-w-36 justify-center"
+      className="min-w-36 flex-1 justify-center"
       disabled={!isReady && !onCancel}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
       onKeyDown={(event) => {
         // A key that is held down would cancel what it sent.
         if (event.repeat) event.preventDefault();
@@ -28,6 +31,14 @@ export function SendButton({ isReady, onCancel }: Props) {
     >
       {onCancel ? <X aria-hidden="true" /> : <Send aria-hidden="true" />}
       {onCancel ? "Cancel" : "Send request"}
+      {!onCancel && (
+        <kbd
+          aria-hidden="true"
+          className="hidden rounded border border-current/40 px-1 font-sans text-xs sm:inline"
+        >
+          {RUN_KEYS}
+        </kbd>
+      )}
     </Button>
   );
 }

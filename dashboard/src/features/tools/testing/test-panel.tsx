@@ -1,67 +1,186 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Tool } from "@parley/client";
+import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
+import { argumentFieldsOf, argumentsOf, argumentTexts } from "../arguments/argument-field-of.ts";
+import { ArgumentInputs } from "../arguments/argument-inputs.tsx";
+import { isMask } from "../draft/credential-mask.ts";
 import { findVariables } from "../draft/find-variables.ts";
 import type { ToolForm } from "../draft/use-tool-form.ts";
+import { ExamplesMenu } from "../examples/examples-menu.tsx";
+import { PayloadView } from "../exchange/payload-view.tsx";
 import { ResolvedRequest } from "../exchange/resolved-request.tsx";
-import { clearRuns, runKey, setTestValues, useTests } from "./run-history.ts";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { runKey, setTestTexts, useTests } from "./run-history.ts";
 import { RunList } from "./run-list.tsx";
 import { RunView } from "./run-view.tsx";
-import { testInputOf } from "./test-input.ts";
-import { TestForm } from "./test-form.tsx";
+import { SendButton } from "./send-button.tsx";
+import { testedToolOf } from "./test-input.ts";
 import { useDraftQuery } from "./use-draft-query.ts";
+import { useKeptRuns } from "./use-kept-runs.ts";
+import { useRunKey } from "./use-run-key.ts";
 import { useTestRun } from "./use-test-run.ts";
 
 interface Props {
   tool: Tool | null;
   form: ToolForm;
+  /** Viewers look at examples and runs. */
+  isReadOnly: boolean;
 }
 
-/** One real request with values of one's own, before and after it is sent. */
-export function TestPanel({ tool, form }: Props) {
+/** Its id, for links that lead to it. */
+export const TEST_PANEL = "test";
+
+/** The tool as it is edited, tried with one real request. */
+export function TestPanel({ tool, form, isReadOnly }: Props) {
   const key = runKey(useWorkspaceId(), tool);
-  const { runs, values, pending } = useTests(key);
-  const onValues = (next: Record<string, string>) => setTestValues(key, next);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const { runs: session, texts, pending } = useTests(key);
+  const runs = useKeptRuns(tool?.id, session);
+  const listed = useOperationQuery(
+    "tools_list_examples",
+    { path: { tool_id: tool?.id ?? "" } },
+    { enabled: tool !== null },
+  );
+  const examples = listed.data?.data ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
   const { config, problems } = form.result;
   const isReady = problems.size === 0 && config.url !== "";
-  const body = testInputOf(config, values, tool?.id);
-  const resolution = useDraftQuery("tools_resolve", body, isReady);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const names = [...findVariables(config), ...hidden];
+  const fields = argumentFieldsOf(config.input_schema, names);
+  const variables = argumentsOf(fields, texts);
+  const tested = testedToolOf(config, tool?.id);
+  const resolution = useDraftQuery(
+    "tools_resolve",
+    { tool: tested, mock_variables: variables },
+    isReady && !isReadOnly,
+  );
   // The service sees credentials that are masked here.
-  const hidden = resolution.isPlaceholderData ? [] : (resolution.data?.variables ?? []);
-  const names = [...new Set([...findVariables(config), ...hidden])];
+  const found = resolution.isPlaceholderData ? undefined : resolution.data?.variables;
+  if (found && found.join() !== hidden.join()) setHidden(found);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (location.hash === `#${TEST_PANEL}`) panel.current?.scrollIntoView();
+  }, []);
   const response = useRef<HTMLDivElement>(null);
   const send = useTestRun(key, (id) => {
     response.current?.scrollIntoView({ block: "nearest" });
     setChosen(id);
   });
-  const shown = runs.find(({ id }) => id === chosen) ?? runs[0];
+  const run = (isForced: boolean) => {
+    if (isReady && !isReadOnly && !pending) send({ config, variables, toolId: tool?.id, isForced });
+  };
+  useRunKey(() => run(false));
+  const use = (values: Record<string, unknown>) => {
+    const known = Object.entries(values).filter(([, value]) => typeof value !== "string" || !isMask(value));
+    setTestTexts(key, argumentTexts(fields, Object.fromEntries(known)));
+  };
+  const same = JSON.stringify(variables);
+  const example = examples.find((saved) => JSON.stringify(ordered(saved.variables, variables)) === same);
+  const [lastId, setLastId] = useState<string | null>(null);
+  const current = example ?? examples.find(({ id }) => id === lastId);
+  const shown = runs.find(({ id }) => id === chosen) ?? (isReadOnly ? undefined : session[0]);
+  const refusal = isReady && !resolution.isPlaceholderData ? (resolution.data?.refusal ?? null) : null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-      <TestForm
-        names={names}
-        config={config}
-        values={values}
-        onValues={onValues}
-        isReady={isReady}
-        onSend={() => send({ config, values, toolId: tool?.id })}
-        onCancel={pending?.cancel ?? null}
-      />
-      <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        {!isReady && <Notice look="warn">{whyNotReady(form)}</Notice>}
-        <ResolvedRequest resolution={resolution} isReady={isReady} />
-        <div ref={response} className="scroll-mt-4 scroll-mb-20">
-          <RunView run={shown} pending={pending} onUseValues={onValues} />
+    <section
+      ref={panel}
+      id={TEST_PANEL}
+      tabIndex={-1}
+      aria-labelledby="test-panel"
+      className="@container flex min-w-0 scroll-mt-14 flex-col outline-none"
+    >
+      <div className="flex flex-col gap-4 px-4 py-5 sm:px-6">
+        <div className="flex min-h-8 items-center justify-between gap-3">
+          <h2 id="test-panel" className="text-base font-semibold tracking-tight">
+            Test
+          </h2>
+          {tool && (
+            <ExamplesMenu
+              toolId={tool.id}
+              examples={examples}
+              chosen={current}
+              variables={variables}
+              isReadOnly={isReadOnly}
+              onChoose={(next) => {
+                setLastId(next?.id ?? null);
+                if (next) use(next.variables);
+              }}
+            />
+          )}
         </div>
+        {isReadOnly ? (
+          <>
+            <p className="text-sm text-muted">
+              Only editors can send test requests. You can see recent ones.
+            </p>
+            {current && <PayloadView label={`Values of ${current.name}`} payload={current.variables} />}
+          </>
+        ) : (
+          <form
+            noValidate
+            aria-label="Test request"
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              run(false);
+            }}
+          >
+            <ArgumentInputs fields={fields} texts={texts} onTexts={(next) => setTestTexts(key, next)} />
+            {isReady ? (
+              <ResolvedRequest resolution={resolution} />
+            ) : (
+              <Notice look="warn">{whyNotReady(form)}</Notice>
+            )}
+            {refusal !== null && (
+              <RefusalNotice
+                refusal={refusal}
+                onForce={pending || !resolution.data?.request ? null : () => run(true)}
+              />
+            )}
+            <div className="flex items-center gap-2">
+              <SendButton isReady={isReady} onCancel={pending?.cancel ?? null} />
+            </div>
+            <p className="-mt-2 text-xs text-muted">Sends a real request with real credentials</p>
+          </form>
+        )}
       </div>
-      <RunList runs={runs} shown={shown?.id} onShow={setChosen} onClear={() => clearRuns(key)} />
-    </div>
+      <div
+        ref={response}
+        className="flex scroll-mt-4 scroll-mb-20 flex-col gap-6 border-t border-line px-4 py-5 empty:hidden sm:px-6"
+      >
+        <RunView run={shown} pending={pending} />
+        <RunList
+          runs={runs}
+          shown={shown?.id}
+          nameOf={(values) => nameAmong(examples, values)}
+          onShow={setChosen}
+          onUseValues={shown?.variables && !isReadOnly ? () => use(shown.variables ?? {}) : null}
+        />
+      </div>
+    </section>
   );
 }
 
 function whyNotReady({ result: { config, problems } }: ToolForm): string {
-  if (config.url === "") return "Give the tool an Endpoint URL first.";
+  if (config.url === "") return "Enter an Endpoint URL first.";
   const reasons = [...problems.values()].map(({ message }) => message);
-  return `The configuration cannot be sent yet: ${reasons.join("; ")}.`;
+  return `The request can't be sent yet: ${reasons.join("; ")}.`;
+}
+
+/** The values in the order of the names in `like`, so that both can be compared. */
+function ordered(values: Record<string, unknown>, like: Record<string, unknown>): Record<string, unknown> {
+  const names = new Set([...Object.keys(like), ...Object.keys(values)]);
+  return Object.fromEntries(
+    [...names].filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]),
+  );
+}
+
+function nameAmong(
+  examples: readonly { name: string; variables: Record<string, unknown> }[],
+  values: Record<string, unknown> | null,
+): string | null {
+  if (values === null) return null;
+  const text = JSON.stringify(values);
+  return examples.find(({ variables }) => JSON.stringify(ordered(variables, values)) === text)?.name ?? null;
 }

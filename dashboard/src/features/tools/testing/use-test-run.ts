@@ -1,45 +1,54 @@
+import { ParleyError } from "@parley/client";
 import { useRef } from "react";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import type { ToolConfig } from "../draft/tool-draft.ts";
-import { beginRun, endRun, type RunEnd, type TestValues } from "./run-history.ts";
-import { testInputOf } from "./test-input.ts";
+import { beginRun, endRun, type RunEnd } from "./run-history.ts";
+import { testedToolOf } from "./test-input.ts";
 
 /** What is sent. */
 export interface Sent {
   config: ToolConfig;
-  values: TestValues;
+  variables: Record<string, unknown>;
   /** None: the tool is not saved yet. */
   toolId: string | undefined;
+  /** Sends the arguments even if a call would refuse them. */
+  isForced: boolean;
 }
+
+const NOTHING: RunEnd = { result: null, problem: null, privateHost: null, cancelledAfter: null };
 
 /**
  * Sends one real request; its outcome joins the runs of `key`, even if another page is shown by then. `onEnd` gets the
  * run's id.
  */
-export function useTestRun(key: string, onEnd: (id: number) => void): (sent: Sent) => void {
+export function useTestRun(key: string, onEnd: (id: string) => void): (sent: Sent) => void {
   const leaving = useRef(new AbortController());
   const send = useOperation("tools_test", { errors: "form", signal: () => leaving.current.signal });
-  return ({ config, values, toolId }) => {
+  return ({ config, variables, toolId, isForced }) => {
     const ending = new AbortController();
     leaving.current = ending;
     const began = performance.now();
     const time = new Date().toISOString();
-    const id = beginRun(key, { timeoutMs: config.timeout_ms ?? 0, cancel: () => ending.abort() });
-    const end = (outcome: Partial<RunEnd>) => {
-      const run = { id, time, values, method: config.method ?? "GET", url: config.url };
-      endRun({ ...run, result: null, problem: null, cancelledAfter: null, ...outcome });
+    const pending = beginRun(key, { timeoutMs: config.timeout_ms ?? 0, cancel: () => ending.abort() });
+    const end = (id: string, outcome: Partial<RunEnd>) => {
+      endRun(pending, { ...NOTHING, id, time, variables, ...outcome });
       onEnd(id);
     };
+    const body = { tool: testedToolOf(config, toolId), mock_variables: variables, apply_schema: !isForced };
     // A promise, since the answer also counts if another tab is shown meanwhile.
-    send.mutateAsync({ body: testInputOf(config, values, toolId) }).then(
-      (result) => end({ result }),
-      (error: unknown) =>
-        end(
-          ending.signal.aborted
-            ? { cancelledAfter: performance.now() - began }
-            : { problem: toProblem(error) },
-        ),
+    send.mutateAsync({ body }).then(
+      ({ run_id: id, ...result }) => end(id ?? `here_${pending}`, { result: { ...result, is_cut: false } }),
+      (error: unknown) => {
+        const isCancelled = ending.signal.aborted;
+        const cancelled = { cancelledAfter: performance.now() - began };
+        const refused = { problem: toProblem(error), privateHost: privateHostOf(error) };
+        end(`here_${pending}`, isCancelled ? cancelled : refused);
+      },
     );
   };
+}
+
+function privateHostOf(error: unknown): string | null {
+  return error instanceof ParleyError && error.is("PRIVATE_NETWORK") ? error.detail.host : null;
 }

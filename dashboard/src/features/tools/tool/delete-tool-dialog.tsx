@@ -21,7 +21,8 @@ export function DeleteToolDialog({ tool, ...close }: Props) {
     >
       <Losers toolId={tool.id} />
       <p>
-        Its credentials go with it, and calls that are running cannot use it any more. This cannot be undone.
+        Also deletes its credentials. Calls in progress can&rsquo;t use it anymore. This can&rsquo;t be
+        undone.
       </p>
     </DeleteDialog>
   );
@@ -31,18 +32,18 @@ export function DeleteToolDialog({ tool, ...close }: Props) {
 function Losers({ toolId }: { toolId: string }) {
   const agents = useOperationQuery("tools_list_agents", { path: { tool_id: toolId }, query: { limit: 100 } });
   if (agents.isError)
-    return <p>Which agents lose it could not be found out: {toProblem(agents.error).message}</p>;
+    return <p>Couldn&rsquo;t load the agents that use it: {toProblem(agents.error).message}</p>;
   if (!agents.data) return <Skeleton className="h-5 w-2/3" />;
   const { data, next_cursor: next } = agents.data;
-  if (data.length === 0) return <p>No agent has it.</p>;
+  if (data.length === 0) return <p>No agents use it.</p>;
   return (
     <>
       <p>
         {data.length === 1
-          ? "This agent loses it:"
-          : `These ${data.length}${next === null ? "" : "+"} agents lose it:`}
+          ? "This agent uses it:"
+          : `These ${data.length}${next === null ? "" : "+"} agents use it:`}
       </p>
-      <ul className="list-disc pl-5 text-ink" aria-label="Agents that lose it">
+      <ul className="list-disc pl-5 text-ink" aria-label="Agents that use it">
         {data.map((agent) => (
           <li key={agent.id} className="break-words">
             {agent.name}

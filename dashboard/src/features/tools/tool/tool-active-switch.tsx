@@ -3,13 +3,12 @@ import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Switch } from "../../../components/ui/switch.tsx";
 
-/** Shown as switched at once: it can be switched back, and is if the service refuses. */
+/** Shows the new state at once, since it can be undone, and goes back if the service refuses. */
 export function ToolActiveSwitch({ tool }: { tool: Tool }) {
   const { can } = useWorkspace();
   const patch = useOperation("tools_patch", {
     invalidates: ["tools"],
-    success: ({ name, active }) =>
-      active ? `${name} is offered in calls again` : `${name} is not offered in calls now`,
+    success: ({ name, active }) => (active ? `${name} turned on` : `${name} turned off`),
   });
   const isActive = patch.isPending ? (patch.variables.body.active ?? tool.active) : tool.active;
   return (

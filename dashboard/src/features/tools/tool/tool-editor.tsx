@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { FlaskConical } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Tool } from "@parley/client";
 import { callOperation } from "../../../api/client.ts";
@@ -6,9 +7,11 @@ import { useWorkspace } from "../../../api/use-workspace.ts";
 import { SaveBar } from "../../../components/forms/save-bar.tsx";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
+import { SplitPage } from "../../../components/ui/split-page.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
 import { BackToTools } from "./back-to-tools.tsx";
 import { ConfigurationForm } from "../editor/configuration-form.tsx";
@@ -17,7 +20,7 @@ import { useToolForm } from "../draft/use-tool-form.ts";
 import { ToolAgents } from "../results/tool-agents.tsx";
 import { ToolResults } from "../results/tool-results.tsx";
 import { moveTests, runKey } from "../testing/run-history.ts";
-import { TestPanel } from "../testing/test-panel.tsx";
+import { TEST_PANEL, TestPanel } from "../testing/test-panel.tsx";
 import { testedToolOf } from "../testing/test-input.ts";
 import { useDraftQuery } from "../testing/use-draft-query.ts";
 import { ToolPageMenu } from "./tool-page-menu.tsx";
@@ -74,35 +77,58 @@ export function ToolEditor({ tool, tab = "configuration", onTab }: Props) {
       <ConfigurationForm form={form} saved={tool} warnings={warnings} isReadOnly={isReadOnly} actions={bar} />
     </RevealContext>
   );
-  const test = <TestPanel tool={tool} form={form} />;
   const tabs: { id: ToolTab; label: string; content: ReactNode }[] = [
     { id: "configuration", label: "Configuration", content: configuration },
   ];
-  if (!isReadOnly) tabs.push({ id: "test", label: "Test", content: test });
   if (tool) {
     tabs.push({ id: "results", label: "Last results", content: <ToolResults toolId={tool.id} /> });
     tabs.push({ id: "agents", label: "Used by", content: <ToolAgents toolId={tool.id} /> });
   }
   const shown = tabs.some(({ id }) => id === tab) ? tab : "configuration";
+  const side =
+    shown === "configuration" ? <TestPanel tool={tool} form={form} isReadOnly={isReadOnly} /> : null;
   return (
-    <Page>
-      <PageHeader
-        title={tool?.name ?? "New tool"}
-        back={<BackToTools />}
-        aside={tool && !tool.active && <Badge>Inactive</Badge>}
-        actions={tool && !isReadOnly && <ToolPageMenu tool={tool} />}
-      />
-      {isReadOnly && (
-        <Notice>You can look at this tool. Editors of the workspace change and test tools.</Notice>
-      )}
-      {form.isChangedElsewhere && (
-        <Notice look="warn">
-          This tool was changed elsewhere meanwhile. Saving replaces that; to see it, discard your changes.
-        </Notice>
-      )}
-      <Tabs label="Parts of the tool" value={shown} onChange={(id) => onTab(toolTabOf(id))} tabs={tabs} />
-      {shown !== "configuration" && form.draft.isDirty && bar}
-      {guard}
-    </Page>
+    <SplitPage side={side}>
+      <Page>
+        <PageHeader
+          title={tool?.name ?? "New tool"}
+          back={<BackToTools />}
+          aside={tool && !tool.active && <Badge>Inactive</Badge>}
+          actions={
+            <>
+              {side && <TestButton />}
+              {tool && !isReadOnly && <ToolPageMenu tool={tool} />}
+            </>
+          }
+        />
+        {isReadOnly && <Notice>Only editors can change and test tools. You&rsquo;re a viewer.</Notice>}
+        {form.isChangedElsewhere && (
+          <Notice look="warn">
+            This tool was changed elsewhere. Saving overwrites that; discard your changes to see it.
+          </Notice>
+        )}
+        <Tabs label="Parts of the tool" value={shown} onChange={(id) => onTab(toolTabOf(id))} tabs={tabs} />
+        {shown !== "configuration" && form.draft.isDirty && bar}
+        {guard}
+      </Page>
+    </SplitPage>
+  );
+}
+
+/** Leads to the test where it is below the tool. */
+function TestButton() {
+  return (
+    <Button
+      look="secondary"
+      className="xl:hidden"
+      onClick={() => {
+        const panel = document.getElementById(TEST_PANEL);
+        panel?.focus({ preventScroll: true });
+        panel?.scrollIntoView();
+      }}
+    >
+      <FlaskConical aria-hidden="true" />
+      Test
+    </Button>
   );
 }

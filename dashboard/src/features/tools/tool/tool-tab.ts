@@ -1,4 +1,4 @@
-const TABS = ["configuration", "test", "results", "agents"] as const;
+const TABS = ["configuration", "results", "agents"] as const;
 
 /** The parts of a tool's page; the first one is used when the address has no tab. */
 export type ToolTab = (typeof TABS)[number];

@@ -4,14 +4,16 @@ import type { MembersToken } from "../../../workspaces/access-token-queries.ts";
 import { ROLES } from "../../../people/actor.ts";
 
 const fields = {
-  name: text({ minLength: 1, maxLength: 255, description: "What it is for." }),
-  role: oneOf(ROLES, { description: "What it may do; no higher than the role of whoever makes it." }),
+  name: text({ minLength: 1, maxLength: 255, description: "What the token is for." }),
+  role: oneOf(ROLES, { description: "What the token can do. No higher than your own role." }),
 };
 
 export const AccessTokenInput = object(
   {
     ...fields,
-    expires_at: Type.Optional(nullable(time(), { default: null, description: "When it ends; null: never." })),
+    expires_at: Type.Optional(
+      nullable(time(), { default: null, description: "When it expires. Null: never." }),
+    ),
   },
   { title: "AccessTokenInput", examples: [{ name: "deployment", role: "editor", expires_at: null }] },
 );
@@ -19,25 +21,25 @@ export const AccessTokenInput = object(
 const record = {
   id: Type.String(),
   ...fields,
-  role: oneOf(ROLES, { description: "What it may do now: no more than its member." }),
+  role: oneOf(ROLES, { description: "What the token can do now, capped at its member's role." }),
   member: nullable(object({ id: Type.String(), email: Type.String() }), {
     description:
-      "Whose it is, and with whose membership it ends; null: made before the workspace had a member.",
+      "The member it belongs to; it ends with their membership. Null if it was created before the workspace had members.",
   }),
-  prefix: Type.String({ description: "The first characters of the token, to tell it from others." }),
+  prefix: Type.String({ description: "The token's first characters, to identify it." }),
   expires_at: nullable(time()),
-  last_used_at: nullable(time(), { description: "To the minute." }),
+  last_used_at: nullable(time(), { description: "Accurate to the minute." }),
   created_at: time(),
 };
 
 export const AccessToken = object(record, { title: "AccessToken" });
 
 export const NewAccessToken = object(
-  { ...record, token: Type.String({ description: "The token itself: shown here and never again." }) },
+  { ...record, token: Type.String({ description: "The token. You won't be able to see it again." }) },
   { title: "NewAccessToken" },
 );
 
-/** The row as the API shows it. */
+/** The row as the API returns it. */
 export function accessTokenRecord(row: MembersToken): Static<typeof AccessToken> {
   return {
     id: row.id,

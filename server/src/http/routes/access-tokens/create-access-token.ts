@@ -13,7 +13,7 @@ export const createAccessTokenOperation = defineOperation({
   tag: "access tokens",
   summary: "Create an access token",
   description:
-    "It is one's own, and ends with one's membership. The answer is the only place where the token is ever shown; the service keeps a hash of it.",
+    "The token belongs to you and ends with your membership. It is only shown in this response; the service stores a hash.",
   params: WorkspaceParams,
   body: AccessTokenInput,
   responses: { 201: NewAccessToken },

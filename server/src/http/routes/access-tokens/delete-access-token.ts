@@ -11,7 +11,7 @@ export const deleteAccessTokenOperation = defineOperation({
   role: "admin",
   tag: "access tokens",
   summary: "Delete an access token",
-  description: "It ends at once. A token of a higher role than one's own cannot be deleted.",
+  description: "It stops working immediately. You can't delete a token with a higher role than yours.",
   params: AccessTokenParams,
   responses: { 204: null },
   errors: ["NOT_FOUND", "FORBIDDEN"],

@@ -11,14 +11,14 @@ export const compareAgentVersionsOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/versions/{version_id}/compare",
   role: "viewer",
   tag: "agents",
-  summary: "Compare a version of an agent with another one, or with the agent as it is now",
-  description: "Field by field; system prompt and first message line by line.",
+  summary: "Compare two versions of an agent",
+  description: "Compares field by field, and texts line by line.",
   params: AgentVersionParams,
   query: object({
     to: Type.Optional(
       Type.String({
         maxLength: 100,
-        description: "Id of the version to compare with; without it, the agent as it is now.",
+        description: "ID of the version to compare with. Default: the current agent.",
       }),
     ),
   }),

@@ -12,14 +12,16 @@ export const createPreviewLinkOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link",
   role: "editor",
   tag: "agents",
-  summary: "Create or replace the public preview link of an agent",
-  description: "Whoever has the address can talk with the agent. A new link ends the one before.",
+  summary: "Create or replace an agent's public preview link",
+  description: "Anyone with the link can talk to the agent. Revokes the previous link.",
   params: AgentParams,
   body: PreviewLinkInput,
   bodyOptional: true,
+  location: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link",
   responses: { 201: PreviewLink },
   errors: ["NOT_FOUND"],
   atomic: true,
+  destructive: true,
   mcpName: "agents_create_preview_link",
   async handle({ db, config }, { params, body }) {
     const expiresAt = futureTime(body.expires_at, "expires_at");

@@ -11,15 +11,17 @@ export const deleteAgentOperation = defineOperation({
   tag: "agents",
   summary: "Delete an agent",
   description:
-    "Its tool assignments, its versions and its preview link go with it; the records of its calls stay. Refused while a phone number rings at it.",
+    "Also deletes its versions and preview link. Call records stay. Fails if a phone number uses the agent.",
   params: AgentParams,
+  hasEtag: true,
   responses: { 204: null },
   errors: ["NOT_FOUND", "CONFLICT"],
   atomic: true,
   mcpName: "agents_delete",
   destructive: true,
-  async handle({ db }, { params }) {
-    if (!(await deleteAgent(db, params.workspace_id, params.agent_id))) throw notFound("agent");
+  async handle({ db }, { params, checkVersion }) {
+    const isGone = await deleteAgent(db, params.workspace_id, params.agent_id, checkVersion);
+    if (!isGone) throw notFound("agent");
     return { status: 204 };
   },
 });

@@ -9,7 +9,8 @@ export const deletePreviewLinkOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link",
   role: "editor",
   tag: "agents",
-  summary: "Switch off the public preview link of an agent",
+  summary: "Delete an agent's public preview link",
+  description: "The link stops working immediately. A new link gets a different URL.",
   params: AgentParams,
   responses: { 204: null },
   errors: ["NOT_FOUND"],
@@ -17,7 +18,8 @@ export const deletePreviewLinkOperation = defineOperation({
   mcpName: "agents_delete_preview_link",
   destructive: true,
   async handle({ db }, { params }) {
-    if (!(await deletePreviewLink(db, params.workspace_id, params.agent_id))) throw notFound("preview link");
+    if (!(await deletePreviewLink(db, params.workspace_id, params.agent_id)))
+      throw notFound("preview link", "Create one first.");
     return { status: 204 };
   },
 });

@@ -12,8 +12,10 @@ export const duplicateAgentOperation = defineOperation({
   tag: "agents",
   summary: "Duplicate an agent",
   description:
-    "The new one has the same fields and tools and is named `<name> (copy)`; preview link, phone numbers and versions stay with the first one.",
+    "Copies settings and tools and names the copy `<name> (copy)`. Doesn't copy the preview link, phone numbers or versions.",
   params: AgentParams,
+  location: "/public/v1/workspaces/{workspace_id}/agents/{id}",
+  hasEtag: true,
   responses: { 201: AgentRecord },
   errors: ["NOT_FOUND"],
   atomic: true,

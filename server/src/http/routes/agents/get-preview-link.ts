@@ -10,15 +10,15 @@ export const getPreviewLinkOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link",
   role: "viewer",
   tag: "agents",
-  summary: "Get the public preview link of an agent",
-  description: "Also when it has expired; NOT_FOUND where none was made.",
+  summary: "Get an agent's public preview link",
+  description: "Includes expired links. NOT_FOUND if there is none.",
   params: AgentParams,
   responses: { 200: PreviewLink },
   errors: ["NOT_FOUND"],
   mcpName: "agents_get_preview_link",
   async handle({ db, config }, { params }) {
     const row = await getPreviewLink(db, params.workspace_id, params.agent_id);
-    if (!row) throw notFound("preview link");
+    if (!row) throw notFound("preview link", "Create one first.");
     return { status: 200, body: previewLink(row, config.publicUrl) };
   },
 });

@@ -1,8 +1,10 @@
+import { Type } from "typebox";
 import { listAgents } from "../../../agents/agent-queries.ts";
 import { AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
+import { object } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { NameSearch, pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listAgentsOperation = defineOperation({
@@ -11,15 +13,23 @@ export const listAgentsOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/agents",
   role: "viewer",
   tag: "agents",
-  summary: "List agents, the newest first",
+  summary: "List agents, newest first",
+  description: "Filter by `name`, `search` or `active`.",
   params: WorkspaceParams,
-  query: PageQuery,
+  query: object({
+    ...PageQuery.properties,
+    name: Type.Optional(Type.String({ maxLength: 255, description: "Exact name." })),
+    search: Type.Optional(NameSearch),
+    active: Type.Optional(
+      Type.Boolean({ description: "True: only active ones. False: only inactive ones." }),
+    ),
+    sort: sortBy(["name"]),
+  }),
   responses: { 200: pageOf(AgentRecord) },
   errors: [],
   mcpName: "agents_list",
   async handle({ db }, { params, query }) {
-    const before = decodeCursor(query.cursor);
-    const rows = await listAgents(db, params.workspace_id, { limit: query.limit + 1, before });
-    return { status: 200, body: toPage(rows.map(agentRecord), query.limit) };
+    const rows = await listAgents(db, params.workspace_id, query, sortedPage(query));
+    return { status: 200, body: toSortedPage(rows.map(agentRecord), query) };
   },
 });

@@ -14,18 +14,20 @@ export const patchAgentOperation = defineOperation({
   tag: "agents",
   summary: "Change some fields of an agent",
   description:
-    "Fields that are not named stay. `builtin_tools` and `engine` are changed by their members; `model`, `transcriber` and `voice` are replaced as a whole, since their members belong together.",
+    "Fields you leave out keep their values. `builtin_tools` and `engine` are merged; `model`, `transcriber` and `voice` are replaced as a whole.",
   params: AgentParams,
   body: AgentPatch,
+  hasEtag: true,
   responses: { 200: AgentRecord },
   errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED", "AT_CAPACITY"],
   atomic: true,
   prepare: (context, { params, body }) =>
     learnAgentTexts(context, params.workspace_id, body, params.agent_id),
   mcpName: "agents_patch",
-  async handle({ db }, { params, body, actor }) {
+  async handle({ db }, { params, body, actor, checkVersion }) {
     const row = await patchAgent(db, params.workspace_id, params.agent_id, body, {
       author: actor,
+      checkVersion,
       checkTexts: refuseUnresolvedOnNumber,
     });
     return { status: 200, body: agentRecord(row) };

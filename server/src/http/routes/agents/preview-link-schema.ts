@@ -5,7 +5,7 @@ import { nullable, object, text, time } from "../../../schema-builders.ts";
 export const PreviewLinkInput = object(
   {
     expires_at: Type.Optional(
-      nullable(time(), { default: null, description: "When the link stops working; null: never." }),
+      nullable(time(), { default: null, description: "When the link expires. Null: never." }),
     ),
   },
   { title: "PreviewLinkInput", examples: [{ expires_at: null }] },
@@ -13,15 +13,15 @@ export const PreviewLinkInput = object(
 
 export const PreviewLink = object(
   {
-    slug: text({ maxLength: 100, description: "What lets one in: treat it as a password." }),
-    url: Type.String({ description: "The page to give to others; it needs no account." }),
+    slug: text({ maxLength: 100, description: "Grants access to the agent, so treat it like a password." }),
+    url: Type.String({ format: "uri", description: "The link to share. Visitors need no account." }),
     expires_at: nullable(time()),
     created_at: time(),
   },
   { title: "PreviewLink" },
 );
 
-/** The row as the API shows it. */
+/** The row as the API returns it. */
 export function previewLink(row: PreviewLinkRow, publicUrl: string): Static<typeof PreviewLink> {
   return {
     slug: row.slug,

@@ -5,6 +5,7 @@ import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variabl
 import { learnAgentTexts } from "../../../agents/learn-agent-texts.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
+import { replacementOf } from "../../operation/replacement.ts";
 
 export const replaceAgentOperation = defineOperation({
   id: "agents_update",
@@ -14,17 +15,19 @@ export const replaceAgentOperation = defineOperation({
   tag: "agents",
   summary: "Replace an agent",
   description:
-    "A field that is left out returns to its default. Calls that have started keep what they started with.",
+    "Fields you leave out return to their defaults. Calls in progress keep the settings they started with.",
   params: AgentParams,
-  body: AgentInput,
+  body: replacementOf(AgentInput, "AgentReplacement"),
+  hasEtag: true,
   responses: { 200: AgentRecord },
   errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED", "AT_CAPACITY"],
   atomic: true,
   prepare: (context, { params, body }) => learnAgentTexts(context, params.workspace_id, body),
   mcpName: "agents_update",
-  async handle({ db }, { params, body, actor }) {
+  async handle({ db }, { params, body, actor, checkVersion }) {
     const row = await replaceAgent(db, params.workspace_id, params.agent_id, body, {
       author: actor,
+      checkVersion,
       checkTexts: refuseUnresolvedOnNumber,
     });
     return { status: 200, body: agentRecord(row) };

@@ -8,8 +8,9 @@ export const replaceToolAssignmentOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools",
   role: "editor",
   tag: "agents",
-  summary: "Replace the tools of an agent",
-  description: "The whole assignment at once; an unknown id changes nothing. It holds from the next call on.",
+  summary: "Replace an agent's tools",
+  description:
+    "Replaces the whole assignment. If an ID is unknown, nothing changes. Applies from the next call.",
   params: AgentParams,
   body: AssignmentInput,
   responses: { 200: Assignment },

@@ -11,9 +11,9 @@ export const restoreAgentVersionOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/versions/{version_id}/restore",
   role: "editor",
   tag: "agents",
-  summary: "Make an agent as it was in a version",
+  summary: "Restore an agent version",
   description:
-    "Every field and the tools; that is a new version, so what was there before can be restored too. Tools that are deleted by now are left out and named. Templates are checked as when they are saved.",
+    "Restores every field and the tools as a new version. Tools deleted since are skipped and listed in the response.",
   params: AgentVersionParams,
   responses: { 200: RestoredVersion },
   errors: ["NOT_FOUND", "VALIDATION_FAILED", "INBOUND_VARIABLES_UNRESOLVED", "AT_CAPACITY"],

@@ -11,7 +11,8 @@ export const acceptLinkOperation = defineOperation({
   role: "person",
   tag: "people",
   summary: "Accept an invitation",
-  description: "For somebody who is signed in; the link of the first start is accepted too. It works once.",
+  description:
+    "Adds the signed-in person to the workspace. Works once per link. Also accepts the setup link printed on first start.",
   body: LinkToken,
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 200: Joined },

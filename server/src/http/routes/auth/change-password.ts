@@ -10,13 +10,13 @@ export const changePasswordOperation = defineOperation({
   path: "/auth/password",
   role: "person",
   tag: "people",
-  summary: "Change one's password",
-  description: "Ends every other session of this person; access tokens remain.",
+  summary: "Change your password",
+  description: "Signs you out everywhere else. Access tokens keep working.",
   body: PasswordChange,
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 200: SessionRecord },
   errors: ["FORBIDDEN", "RATE_LIMITED"],
-  audit: false, // it happens in no workspace
+  audit: false, // it belongs to no workspace
   async handle({ people, tasks }, request) {
     const { current_password: current, new_password: next } = request.body;
     const problem = await passwordProblem(tasks, next, request.actor, "new_password");

@@ -8,13 +8,17 @@ export const getSessionOperation = defineOperation({
   path: "/auth/session",
   role: "person",
   tag: "people",
-  summary: "Who is signed in",
-  description: "Puts the end of the session off, at most once a day.",
+  summary: "Get the current session",
+  description: "Extends the session, at most once a day.",
   responses: { 200: SessionRecord },
   errors: ["FORBIDDEN"],
   async handle({ people }, request) {
     const found = await people.renewSession(senderOf(request));
-    if (!found) throw new ServiceError("UNAUTHENTICATED", "You are not signed in (any more); sign in.");
+    if (!found)
+      throw new ServiceError(
+        "UNAUTHENTICATED",
+        "You aren't signed in, or your session has expired. Sign in.",
+      );
     return sessionReply(200, found.session, found.cookies);
   },
 });

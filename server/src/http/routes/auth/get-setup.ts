@@ -9,8 +9,8 @@ export const getSetupOperation = defineOperation({
   path: "/auth/setup",
   role: "public",
   tag: "people",
-  summary: "Whether the service still waits for its first owner",
-  description: "The link that makes one is printed at every start until it was used.",
+  summary: "Check whether the service has an owner",
+  description: "The service prints a setup link each time it starts until someone uses it.",
   responses: { 200: object({ needs_owner: Type.Boolean() }) },
   errors: [],
   async handle({ db }) {

@@ -11,7 +11,7 @@ export const leaveWorkspaceOperation = defineOperation({
   tag: "people",
   summary: "Leave a workspace",
   description:
-    "Whatever one's role in it; its last owner cannot. One's access tokens of this workspace and open invitations end at once.",
+    "Your access tokens and open invitations for this workspace stop working. The last owner can't leave.",
   body: WorkspaceToLeave,
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 204: null },

@@ -9,13 +9,12 @@ const email = text({ maxLength: 254, format: "email" });
 const linkToken = text({
   minLength: 1,
   maxLength: 200,
-  description:
-    "What stands behind the # of the link: an invitation's, or the one printed at the first start.",
+  description: "The part after the `#` of an invitation link or of the setup link printed on first start.",
 });
 const newPassword = text({
   minLength: PASSWORD_LENGTH.min,
   maxLength: PASSWORD_LENGTH.max,
-  description: "Not one of those that are tried first, and not made of the name or the email.",
+  description: "Must not be a common password or contain the name or email.",
 });
 const anyPassword = text({ maxLength: PASSWORD_LENGTH.max });
 
@@ -44,7 +43,7 @@ export const PersonPatch = object(
     name: Type.Optional(text({ minLength: 1, maxLength: 255 })),
     email: Type.Optional(email),
     current_password: Type.Optional(
-      text({ maxLength: PASSWORD_LENGTH.max, description: "Needed where the email becomes another one." }),
+      text({ maxLength: PASSWORD_LENGTH.max, description: "Required to change the email." }),
     ),
   },
   { title: "PersonPatch", examples: [{ name: "Ann Lee" }] },
@@ -61,7 +60,7 @@ export const LinkToken = object(
 export const SessionRecord = object(
   {
     person: object({ id: Type.String(), name: Type.String(), email: Type.String() }),
-    expires_at: time({ description: "Put off while it is used." }),
+    expires_at: time({ description: "Extended while the session is used." }),
   },
   { title: "Session" },
 );
@@ -76,13 +75,13 @@ function sessionRecord({ person, expiresAt }: Session): Static<typeof SessionRec
   return { person: { id, name, email }, expires_at: expiresAt.toISOString() };
 }
 
-/** The session, with the cookies that keep it. */
+/** A reply with the session and the cookies that maintain it. */
 export function sessionReply(status: number, session: Session, cookies: string[]): OperationReply {
   const headers = cookies.length > 0 ? { headers: { "set-cookie": cookies } } : {};
   return { status, body: sessionRecord(session), ...headers };
 }
 
-/** What better-auth is told about the sender of a request. */
+/** What better-auth learns about the sender of a request. */
 export function senderOf(request: {
   headers: Record<string, string | string[] | undefined>;
   address: string;

@@ -10,7 +10,7 @@ export const signInOperation = defineOperation({
   tag: "people",
   summary: "Sign in",
   description:
-    "Sets the session's cookie. An address has ten tries, then none until a minute has passed; an account has twenty in a quarter of an hour, whoever tries.",
+    "Sets the session cookie. Limited to 10 attempts a minute per IP address and 20 every 15 minutes per account.",
   body: SignIn,
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 200: SessionRecord },

@@ -8,7 +8,7 @@ export const signOutOperation = defineOperation({
   role: "public",
   tag: "people",
   summary: "Sign out",
-  description: "Ends the session and takes its cookie back; does nothing where there is none.",
+  description: "Ends the session and clears its cookie. Succeeds without a session too.",
   responses: { 204: null },
   errors: ["FORBIDDEN"],
   async handle({ people, events }, request) {

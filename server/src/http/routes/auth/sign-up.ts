@@ -14,17 +14,18 @@ export const signUpOperation = defineOperation({
   path: "/auth/sign-up",
   role: "public",
   tag: "people",
-  summary: "Sign up by a link",
+  summary: "Sign up with a link",
   description:
-    "With an invitation, or as the first owner with the link that the first start prints: workspace and token of owner.json become theirs. Signs in, too. Who has an account signs in and accepts the link instead.",
+    "Creates an account from an invitation, or the first owner's from the setup link printed on first start, and signs in. If you have an account, sign in and accept the link instead.",
   body: SignUp,
   bodyLimit: AUTH_BODY_LIMIT,
+  location: "/auth/session",
   responses: { 201: SessionRecord },
   errors: ["NOT_FOUND", "CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
   async handle({ db, people, events, tasks }, request) {
     const { token, name, password } = request.body;
     const email = request.body.email.toLowerCase();
-    // Before the password is hashed, which is costly: strangers get no further.
+    // Runs before the costly password hash, so that strangers can't trigger it.
     if (!(await findLink(db, people.owner, token))) throw noSuchLink();
     const problem = await passwordProblem(tasks, password, { email, name }, "password");
     if (problem) throw validationFailed(problem);
@@ -38,6 +39,8 @@ export const signUpOperation = defineOperation({
         action: "auth_sign_up",
         resourceType: "member",
         resourceId: person.userId,
+        resourceName: email,
+        changes: [],
         actor: { userId: person.userId, tokenId: null },
         address: sender.address,
         userAgent: sender.userAgent ?? null,

@@ -10,27 +10,31 @@ export const updatePersonOperation = defineOperation({
   path: "/auth/person",
   role: "person",
   tag: "people",
-  summary: "Change one's name and email",
+  summary: "Change your name and email",
   description:
-    "In every workspace at once. Another email needs the current password: it is what one signs in with. Sessions and access tokens remain.",
+    "Applies to all your workspaces. A new email requires your current password. Sessions and access tokens stay valid.",
   body: PersonPatch,
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 200: SessionRecord },
   errors: ["CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
-  audit: false, // it happens in no workspace
+  audit: false, // it belongs to no workspace
   async handle({ db, people }, request) {
     const { name, current_password: password } = request.body;
     const email = request.body.email?.toLowerCase();
     const sender = senderOf(request);
     if (email !== undefined && email !== request.actor.email) {
       if (password === undefined) {
-        throw validationFailed({ path: "current_password", message: "is required to change the email" });
+        throw validationFailed({ path: "current_password", message: "is required to change your email" });
       }
       await people.confirmPassword(password, sender);
     }
     await updatePerson(db, request.actor.userId, { name, email });
     const session = await people.findSession(sender.cookie);
-    if (!session) throw new ServiceError("UNAUTHENTICATED", "You are not signed in (any more); sign in.");
+    if (!session)
+      throw new ServiceError(
+        "UNAUTHENTICATED",
+        "You aren't signed in, or your session has expired. Sign in.",
+      );
     return sessionReply(200, session, []);
   },
 });

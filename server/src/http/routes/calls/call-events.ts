@@ -8,6 +8,7 @@ import { getCall } from "../../../records/call-queries.ts";
 import { notFound } from "../../../errors.ts";
 import { PAGE_MESSAGES } from "../../../voice/page-message-schemas.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { CallParams } from "../../operation/params.ts";
 
 export const callEventsOperation = defineOperation({
   id: "calls_events",
@@ -17,8 +18,8 @@ export const callEventsOperation = defineOperation({
   tag: "calls",
   summary: "Stream a call's events",
   description:
-    "Server-sent events (`state`, `transcript`, `tool`, `latency`, `error`): what has happened so far, then what happens; the stream ends with the call.",
-  params: Type.Object({ workspace_id: Type.String(), call_id: Type.String() }),
+    "Server-sent events (`state`, `transcript`, `tool`, `latency`, `error`): past events first, then new ones until the call ends.",
+  params: CallParams,
   responses: { 200: Type.String() },
   responseType: "text/event-stream",
   events: PAGE_MESSAGES,

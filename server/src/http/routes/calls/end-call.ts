@@ -1,9 +1,9 @@
-import { Type } from "typebox";
 import { hangUpReason } from "../../../calls/live/hang-up-reason.ts";
 import { getCall } from "../../../records/call-queries.ts";
 import { CallRecord } from "../../../records/call-record.ts";
 import { notFound, ServiceError } from "../../../errors.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { CallParams } from "../../operation/params.ts";
 
 export const endCallOperation = defineOperation({
   id: "calls_end",
@@ -13,8 +13,8 @@ export const endCallOperation = defineOperation({
   tag: "calls",
   summary: "End a live call",
   description:
-    "Answers the record once the call has ended. A live call ends as `agent_hangup`, a queued one as `cancelled`; one that has ended already is 409.",
-  params: Type.Object({ workspace_id: Type.String(), call_id: Type.String() }),
+    "Returns the record once the call is over. A live call ends as `api_hangup`, a queued one as `cancelled`. A call that is already over is a 409.",
+  params: CallParams,
   responses: { 200: CallRecord },
   errors: ["NOT_FOUND", "CONFLICT", "AT_CAPACITY"],
   mcpName: "calls_end",
@@ -23,13 +23,13 @@ export const endCallOperation = defineOperation({
     const { workspace_id: workspaceId, call_id: callId } = params;
     const live = calls.find(workspaceId, callId);
     if (live && !live.ended) {
-      await calls.end(live, hangUpReason(live, "agent_hangup"));
+      await calls.end(live, hangUpReason(live, "api_hangup"));
       return { status: 200, body: await getCall(db, workspaceId, callId) };
     }
     const record = await getCall(db, workspaceId, callId);
     if (!record) throw notFound("call");
     if (record.ended_at === null && (await peers?.endCall(workspaceId, callId)))
       return { status: 200, body: await getCall(db, workspaceId, callId) };
-    throw new ServiceError("CONFLICT", "This call has ended already.", { field: "status" });
+    throw new ServiceError("CONFLICT", "This call has already ended.", { field: "status" });
   },
 });

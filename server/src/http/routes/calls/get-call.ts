@@ -1,8 +1,8 @@
-import { Type } from "typebox";
 import { getCall } from "../../../records/call-queries.ts";
 import { CallRecord } from "../../../records/call-record.ts";
 import { notFound } from "../../../errors.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { CallParams } from "../../operation/params.ts";
 
 export const getCallOperation = defineOperation({
   id: "calls_get",
@@ -10,9 +10,9 @@ export const getCallOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}",
   role: "viewer",
   tag: "calls",
-  summary: "Get the record of a call",
-  description: "Written as it happens; complete when the call has ended and its last tool has answered.",
-  params: Type.Object({ workspace_id: Type.String(), call_id: Type.String() }),
+  summary: "Get a call record",
+  description: "Updated during the call. Complete once the call is over and its last tool has finished.",
+  params: CallParams,
   responses: { 200: CallRecord },
   errors: ["NOT_FOUND"],
   mcpName: "calls_get",

@@ -4,6 +4,7 @@ import { SipMessageRecord } from "../../../records/call-record.ts";
 import { getSipMessages } from "../../../records/phone-record.ts";
 import { object } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { CallParams } from "../../operation/params.ts";
 
 /** docs/phone.md#the-record */
 export const getSipMessagesOperation = defineOperation({
@@ -13,9 +14,8 @@ export const getSipMessagesOperation = defineOperation({
   role: "viewer",
   tag: "calls",
   summary: "Get the SIP messages of a call",
-  description:
-    "In order, credentials masked: the first 200 of the call. Empty for calls that did not go through a SIP trunk.",
-  params: Type.Object({ workspace_id: Type.String(), call_id: Type.String() }),
+  description: "The first 200 messages, in order, credentials masked. Empty for calls without a SIP trunk.",
+  params: CallParams,
   responses: { 200: object({ data: Type.Array(SipMessageRecord) }) },
   errors: ["NOT_FOUND"],
   mcpName: "calls_sip",

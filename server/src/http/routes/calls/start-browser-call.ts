@@ -1,7 +1,23 @@
-import { Type } from "typebox";
+import { Type, type Static } from "typebox";
+import { AgentPatch } from "../../../agents/agent-schema.ts";
 import { startBrowserCall } from "../../../calls/start-call.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { callMessages, startDependencies, StartedCall, StartBody } from "./start-schema.ts";
+import { AgentParams } from "../../operation/params.ts";
+import { object } from "../../../schema-builders.ts";
+import { callMessages, startDependencies, StartedCall, startFields } from "./start-schema.ts";
+
+const BrowserCallBody = object(
+  {
+    ...startFields,
+    draft: Type.Optional(
+      Type.Unsafe<Static<typeof AgentPatch>>({
+        ...AgentPatch,
+        description: "Changes to the agent for this call only, in the form of `agents_patch`. Not saved.",
+      }),
+    ),
+  },
+  { title: "StartCallInput", examples: [{ variable_values: { customer_name: "Ann" } }] },
+);
 
 /** docs/calls.md#starting-a-browser-call */
 export const startBrowserCallOperation = defineOperation({
@@ -10,13 +26,13 @@ export const startBrowserCallOperation = defineOperation({
   path: "/workspaces/{workspace_id}/agents/{agent_id}/token",
   role: "editor",
   isStart: true,
-  changesNothing: true, // the call's own events report it
+  location: "/public/v1/workspaces/{workspace_id}/calls/{call_id}",
+  changesNothing: true, // the call's own events announce it
   tag: "calls",
   summary: "Start a browser call",
-  description:
-    "Renders the agent's texts with `variable_values` and answers a token for this one call. It must be used within 60 seconds.",
-  params: Type.Object({ workspace_id: Type.String(), agent_id: Type.String() }),
-  body: StartBody,
+  description: "Returns a token for one call. Use it within 60 seconds.",
+  params: AgentParams,
+  body: BrowserCallBody,
   bodyOptional: true,
   responses: { 201: StartedCall },
   messages: callMessages,
@@ -33,6 +49,8 @@ export const startBrowserCallOperation = defineOperation({
       workspaceId: params.workspace_id,
       agentId: params.agent_id,
       values: body?.variable_values ?? {},
+      metadata: body?.metadata ?? {},
+      draft: body?.draft ?? null,
       preview: null,
     });
     return { status: 201, body: started };

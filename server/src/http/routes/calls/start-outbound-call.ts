@@ -1,23 +1,23 @@
 import { Type } from "typebox";
 import { startOutboundCall } from "../../../calls/start-outbound-call.ts";
 import { object, oneOf, text } from "../../../schema-builders.ts";
-import { idempotencyKey, onceForKey } from "../../operation/idempotency.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
-import { StartBody, startDependencies } from "./start-schema.ts";
+import { startDependencies, startFields } from "./start-schema.ts";
 
 const OutboundBody = object(
   {
     to_number: text({
+      format: "e164",
       maxLength: 32,
-      description: "In E.164 form: a plus sign, the country code, at most 15 digits.",
+      description: "E.164, such as `+4930123456`.",
       examples: ["+4915123456789"],
     }),
     agent_phone_number_id: text({
       maxLength: 100,
-      description: "Id of a phone number of this agent, on a trunk that places calls.",
+      description: "ID of one of this agent's phone numbers. Its trunk must allow outbound calls.",
     }),
-    ...StartBody.properties,
+    ...startFields,
   },
   {
     title: "OutboundCallInput",
@@ -38,11 +38,11 @@ export const startOutboundCallOperation = defineOperation({
   path: "/workspaces/{workspace_id}/agents/{agent_id}/outbound-call",
   role: "editor",
   isStart: true,
-  takesIdempotencyKey: true,
+  location: "/public/v1/workspaces/{workspace_id}/calls/{call_id}",
   tag: "calls",
   summary: "Start a phone call",
   description:
-    "Renders the agent's texts with `variable_values` and calls `to_number`. With an `Idempotency-Key` header a retry within 24 hours gets the first answer (`Idempotent-Replayed: true`) and starts no second call; the key with another body is a CONFLICT. Errors are not kept.",
+    "Calls `to_number` from `agent_phone_number_id`. Send an `Idempotency-Key` so that a retry doesn't call twice.",
   params: AgentParams,
   body: OutboundBody,
   responses: {
@@ -59,25 +59,19 @@ export const startOutboundCallOperation = defineOperation({
     "RATE_LIMITED",
   ],
   mcpName: "calls_start_outbound",
-  changesNothing: true, // the call's own events report it
+  changesNothing: true, // the call's own events announce it
   hints: { openWorld: true },
-  async handle(context, { params, body, headers }) {
-    const { workspace_id: workspaceId, agent_id: agentId } = params;
+  async handle(context, { params, body, keep }) {
     const deps = { ...startDependencies(context), phoneLine: context.phone?.line ?? null };
-    const key = idempotencyKey(headers);
-    const keyed = { workspaceId, operation: "outbound-call", key, content: { agentId, body } };
-    const answer = await onceForKey(context.db, keyed, async (keep) => {
-      const queued = await startOutboundCall(deps, {
-        workspaceId,
-        agentId,
-        toNumber: body.to_number,
-        phoneNumberId: body.agent_phone_number_id,
-        values: body.variable_values ?? {},
-        admit: (tx, queued) => keep(tx, { status: 201, body: queued }),
-      });
-      return { status: 201, body: queued };
+    const queued = await startOutboundCall(deps, {
+      workspaceId: params.workspace_id,
+      agentId: params.agent_id,
+      toNumber: body.to_number,
+      phoneNumberId: body.agent_phone_number_id,
+      values: body.variable_values ?? {},
+      metadata: body.metadata ?? {},
+      admit: async (tx, answer) => keep?.(tx, { status: 201, body: answer }),
     });
-    const { status, body: queued, isReplay } = answer;
-    return { status, body: queued, ...(isReplay && { headers: { "idempotent-replayed": "true" } }) };
+    return { status: 201, body: queued };
   },
 });

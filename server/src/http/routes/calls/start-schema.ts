@@ -3,20 +3,18 @@ import type { StartDependencies } from "../../../calls/start-call.ts";
 import { iceServersForCall } from "../../../net/ice-servers.ts";
 import type { ServiceContext } from "../../../service-context.ts";
 import { CallerMessageSchema, PageMessageSchema } from "../../../voice/page-message-schemas.ts";
-import { object } from "../../../schema-builders.ts";
+import { metadata, object } from "../../../schema-builders.ts";
 import { toolNetwork } from "../../../net/tool-network.ts";
 
-/** The body of the start endpoints of browser calls; may be missing altogether. */
-export const StartBody = Type.Object(
-  {
-    variable_values: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), {
-        description: "Values of the agent's variables, flat or nested; at most 4 KB as compact JSON.",
-      }),
-    ),
-  },
-  { additionalProperties: false, examples: [{ variable_values: { customer_name: "Ann" } }] },
-);
+/** Fields that every start endpoint accepts. */
+export const startFields = {
+  variable_values: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: "Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON.",
+    }),
+  ),
+  metadata: Type.Optional(metadata()),
+};
 
 const IceServer = object({
   urls: Type.Union([Type.String(), Type.Array(Type.String())]),
@@ -27,22 +25,28 @@ const IceServer = object({
 export const StartedCall = object(
   {
     call_id: Type.String(),
-    token: Type.String({ description: "Authorises this call's endpoints; use it within 60 seconds." }),
+    token: Type.String({ description: "Grants access to this call's endpoints. Use it within 60 seconds." }),
     expires_at: Type.String({ format: "date-time" }),
     url: Type.String({
+      format: "uri",
       description: "POST the SDP offer here, as in WHIP (RFC 9725), with the token as bearer.",
     }),
     ws_url: Type.String({
-      description: "The fallback: PCM16 mono 16 kHz in 20 ms binary frames, messages as text (`x-messages`).",
+      format: "uri",
+      description:
+        "WebSocket fallback: 20 ms binary frames of 16-bit mono PCM at 16 kHz, messages as text frames (`x-messages`).",
     }),
-    events_url: Type.String({ description: "Server-sent events of this call, with the token as bearer." }),
-    ice_servers: Type.Array(IceServer, { description: "As RTCPeerConnection takes them." }),
+    events_url: Type.String({
+      format: "uri",
+      description: "Server-sent events for this call, with the token as bearer.",
+    }),
+    ice_servers: Type.Array(IceServer, { description: "For `RTCPeerConnection`." }),
   },
   { title: "StartedCall" },
 );
 
 /**
- * What page and service tell each other during a browser call, on the data channel or the WebSocket
+ * Messages between page and service during a browser call, on the data channel or the WebSocket
  * (docs/calls.md#messages).
  */
 export const callMessages = { fromService: PageMessageSchema, fromPage: CallerMessageSchema };

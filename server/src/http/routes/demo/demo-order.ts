@@ -15,7 +15,7 @@ const STAGES = [
   { status: "delivered", delivery: "yesterday at 11 am" },
 ];
 
-/** An order of the demo shop: the same number always has the same story. */
+/** An order of the demo shop. The same number always gives the same order. */
 export function demoOrder(orderNumber: string) {
   const [first = 0, second = 0] = createHash("sha256").update(orderNumber.toUpperCase()).digest();
   const stage = STAGES[first % STAGES.length] ?? { status: "shipped", delivery: "tomorrow" };

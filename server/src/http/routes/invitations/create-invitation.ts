@@ -13,9 +13,8 @@ export const createInvitationOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/invitations",
   role: "admin",
   tag: "invitations",
-  summary: "Invite somebody by a link",
-  description:
-    "The answer is the only place where the link is ever shown; send it yourself. It makes one person a member.",
+  summary: "Create an invitation link",
+  description: "The link makes one person a member. It is only shown in this response; no email is sent.",
   params: WorkspaceParams,
   body: InvitationInput,
   responses: { 201: NewInvitation },
@@ -30,7 +29,7 @@ export const createInvitationOperation = defineOperation({
       invitedBy: actor.userId,
       expiresAt: futureTime(body.expires_at, "expires_at") ?? new Date(Date.now() + DEFAULT_LIFE_MS),
     });
-    // After the #, so that no server's log and no Referer has it.
+    // Put after the #, so that it reaches no server log and no Referer header.
     const url = `${config.publicUrl}/invitation#${token}`;
     return { status: 201, body: { ...invitationRecord(row), url } };
   },

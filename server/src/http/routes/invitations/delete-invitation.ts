@@ -11,7 +11,7 @@ export const deleteInvitationOperation = defineOperation({
   role: "admin",
   tag: "invitations",
   summary: "Revoke an invitation",
-  description: "Its link ends at once; who accepted it remains a member.",
+  description: "The link stops working immediately. Anyone who accepted it stays a member.",
   params: InvitationParams,
   responses: { 204: null },
   errors: ["NOT_FOUND", "FORBIDDEN"],

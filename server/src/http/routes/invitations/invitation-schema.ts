@@ -4,8 +4,8 @@ import { ROLES } from "../../../people/actor.ts";
 import type { InvitationRow } from "../../../workspaces/invitation-queries.ts";
 
 const STATES = ["open", "accepted", "expired"] as const;
-const role = oneOf(ROLES, { description: "What the new member may do; no higher than one's own role." });
-const WHOSE = "The only account that may accept it; null: whoever has the link.";
+const role = oneOf(ROLES, { description: "What the new member can do. No higher than your own role." });
+const WHOSE = "Only the account with this email can accept it. Null: anyone with the link.";
 
 export const InvitationInput = object(
   {
@@ -14,7 +14,7 @@ export const InvitationInput = object(
       nullable(text({ maxLength: 254, format: "email" }), { default: null, description: WHOSE }),
     ),
     expires_at: Type.Optional(
-      nullable(time(), { default: null, description: "When the link ends; null: in seven days." }),
+      nullable(time(), { default: null, description: "When the link expires. Null: in 7 days." }),
     ),
   },
   { title: "InvitationInput", examples: [{ role: "editor" }] },
@@ -25,8 +25,8 @@ const record = {
   role,
   email: nullable(Type.String(), { description: WHOSE }),
   status: oneOf(STATES),
-  invited_by: nullable(Type.String(), { description: "Id of the member who made it." }),
-  accepted_by: nullable(Type.String(), { description: "Id of the person who accepted it." }),
+  invited_by: nullable(Type.String(), { description: "ID of the member who created it." }),
+  accepted_by: nullable(Type.String(), { description: "ID of the person who accepted it." }),
   accepted_at: nullable(time()),
   expires_at: time(),
   created_at: time(),
@@ -34,7 +34,10 @@ const record = {
 
 export const Invitation = object(record, { title: "Invitation" });
 export const NewInvitation = object(
-  { ...record, url: Type.String({ description: "The link to send: shown here and never again." }) },
+  {
+    ...record,
+    url: Type.String({ format: "uri", description: "The link to send. You won't be able to see it again." }),
+  },
   { title: "NewInvitation" },
 );
 

@@ -11,7 +11,7 @@ export const deleteMemberOperation = defineOperation({
   tag: "members",
   summary: "Remove a member",
   description:
-    "The member's access tokens of this workspace and their open invitations end at once. A member of a higher role than one's own, and the last owner, cannot be removed.",
+    "Their access tokens and open invitations for this workspace stop working. You can't remove the last owner or a member with a higher role than yours.",
   params: MemberParams,
   responses: { 204: null },
   errors: ["NOT_FOUND", "FORBIDDEN", "CONFLICT"],

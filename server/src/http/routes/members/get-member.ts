@@ -11,6 +11,7 @@ export const getMemberOperation = defineOperation({
   role: "viewer",
   tag: "members",
   summary: "Get a member",
+  description: "One member's name, email and role.",
   params: MemberParams,
   responses: { 200: Member },
   errors: ["NOT_FOUND"],

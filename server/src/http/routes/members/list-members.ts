@@ -11,6 +11,7 @@ export const listMembersOperation = defineOperation({
   role: "viewer",
   tag: "members",
   summary: "List the members of a workspace",
+  description: "Everyone in the workspace, with their roles.",
   params: WorkspaceParams,
   query: PageQuery,
   responses: { 200: pageOf(Member) },

@@ -3,7 +3,7 @@ import { object, oneOf, time } from "../../../schema-builders.ts";
 import { ROLES } from "../../../people/actor.ts";
 import type { Member as MemberRow } from "../../../workspaces/member-queries.ts";
 
-const role = oneOf(ROLES, { description: "What the member may do; no higher than one's own role." });
+const role = oneOf(ROLES, { description: "What the member can do. No higher than your own role." });
 
 export const MemberPatch = object(
   { role: Type.Optional(role) },
@@ -12,11 +12,11 @@ export const MemberPatch = object(
 
 export const Member = object(
   {
-    id: Type.String({ description: "Of the person: the same in every workspace." }),
+    id: Type.String({ description: "The person's ID, the same in every workspace." }),
     name: Type.String(),
     email: Type.String(),
     role,
-    created_at: time({ description: "When the person became a member." }),
+    created_at: time({ description: "When they joined the workspace." }),
   },
   { title: "Member" },
 );

@@ -14,7 +14,7 @@ export const patchMemberOperation = defineOperation({
   tag: "members",
   summary: "Change a member's role",
   description:
-    "Neither the old role nor the new one may be higher than one's own. It counts at once, for the member's access tokens too. The last owner remains one.",
+    "Applies immediately, also to the member's access tokens. Neither role can be higher than yours, and the last owner stays an owner.",
   params: MemberParams,
   body: MemberPatch,
   responses: { 200: Member },

@@ -14,13 +14,13 @@ export const configureCarrierOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}/configure-carrier",
   role: "admin",
   tag: "phone numbers",
-  summary: "Have the carrier send a number's calls here",
+  summary: "Set up a number at its carrier",
   description:
-    "For numbers on `twilio` and `telnyx` trunks: sets the number up through the carrier's API, so that no address has to be pasted there. `CONFLICT` says what stands in the way.",
+    "For `twilio` and `telnyx` trunks: routes the number's calls here through the carrier's API. CONFLICT says what is missing.",
   params: PhoneNumberParams,
   responses: {
     200: object(
-      { message: Type.String({ description: "What was done." }) },
+      { message: Type.String({ description: "What was set up." }) },
       { title: "ConfiguredPhoneNumber" },
     ),
   },
@@ -32,7 +32,7 @@ export const configureCarrierOperation = defineOperation({
     const row = await loadPhoneNumber(db, params.workspace_id, params.phone_number_id);
     if (!row) throw notFound("phone number");
     if (!carriers) {
-      const message = "Carriers can't be reached from here now; try again shortly.";
+      const message = "The carrier can't be reached right now. Try again shortly.";
       throw new ServiceError("PHONE_LINE_DOWN", message, {}, RETRY_S);
     }
     return { status: 200, body: { message: await carriers.configure(row.trunkId, row.number) } };

@@ -15,9 +15,10 @@ export const createPhoneNumberOperation = defineOperation({
   tag: "phone numbers",
   summary: "Add a phone number",
   description:
-    "With an agent, calls that ring in are answered by it; its templates must need no value that only a caller of the API could give.",
+    "If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values.",
   params: WorkspaceParams,
   body: PhoneNumberInput,
+  hasEtag: true,
   responses: { 201: PhoneNumberRecord },
   errors: ["CONFLICT", "INBOUND_VARIABLES_UNRESOLVED"],
   atomic: true,

@@ -10,15 +10,16 @@ export const deletePhoneNumberOperation = defineOperation({
   role: "editor",
   tag: "phone numbers",
   summary: "Delete a phone number",
-  description: "Calls to it are refused from then on.",
+  description: "Calls to the number are then rejected.",
   params: PhoneNumberParams,
+  hasEtag: true,
   responses: { 204: null },
   errors: ["NOT_FOUND"],
   atomic: true,
   mcpName: "phone_numbers_delete",
   destructive: true,
-  async handle({ db }, { params }) {
-    const isGone = await deletePhoneNumber(db, params.workspace_id, params.phone_number_id);
+  async handle({ db }, { params, checkVersion }) {
+    const isGone = await deletePhoneNumber(db, params.workspace_id, params.phone_number_id, checkVersion);
     if (!isGone) throw notFound("phone number");
     return { status: 204 };
   },

@@ -3,7 +3,7 @@ import { listPhoneNumbers } from "../../../phone-numbers/phone-number-queries.ts
 import { PhoneNumberRecord, phoneNumberRecord } from "../../../phone-numbers/phone-number-schema.ts";
 import { object } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listPhoneNumbersOperation = defineOperation({
@@ -12,21 +12,24 @@ export const listPhoneNumbersOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/phone-numbers",
   role: "viewer",
   tag: "phone numbers",
-  summary: "List phone numbers, the newest first",
+  summary: "List phone numbers, newest first",
+  description: "Filter by agent, trunk or number.",
   params: WorkspaceParams,
   query: object({
     ...PageQuery.properties,
-    agent_id: Type.Optional(Type.String()),
-    trunk_id: Type.Optional(Type.String()),
+    agent_id: Type.Optional(Type.String({ description: "Only numbers with this agent." })),
+    trunk_id: Type.Optional(Type.String({ description: "Only numbers on this trunk." })),
+    number: Type.Optional(Type.String({ description: "Exact number in E.164 form.", format: "e164" })),
+    sort: sortBy(["number", "label"]),
   }),
   responses: { 200: pageOf(PhoneNumberRecord) },
   errors: [],
   mcpName: "phone_numbers_list",
   async handle({ db }, { params, query }) {
-    const page = { limit: query.limit + 1, before: decodeCursor(query.cursor) };
-    const filter = { agentId: query.agent_id, trunkId: query.trunk_id };
-    const rows = await listPhoneNumbers(db, params.workspace_id, filter, page);
+    const { agent_id: agentId, trunk_id: trunkId, number } = query;
+    const filter = { agentId, trunkId, number };
+    const rows = await listPhoneNumbers(db, params.workspace_id, filter, sortedPage(query));
     const records = rows.map((row) => phoneNumberRecord(row));
-    return { status: 200, body: toPage(records, query.limit) };
+    return { status: 200, body: toSortedPage(records, query) };
   },
 });

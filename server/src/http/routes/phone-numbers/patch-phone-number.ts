@@ -14,15 +14,16 @@ export const patchPhoneNumberOperation = defineOperation({
   role: "editor",
   tag: "phone numbers",
   summary: "Change some fields of a phone number",
-  description: "Fields that are not named stay. `agent_id` null takes the number from its agent.",
+  description: "Fields you leave out keep their values. Set `agent_id` to null to unassign the agent.",
   params: PhoneNumberParams,
   body: PhoneNumberPatch,
+  hasEtag: true,
   responses: { 200: PhoneNumberRecord },
   errors: ["NOT_FOUND", "CONFLICT", "INBOUND_VARIABLES_UNRESOLVED"],
   atomic: true,
   mcpName: "phone_numbers_patch",
-  async handle({ db }, { params, body }) {
-    const row = await patchPhoneNumber(db, params.workspace_id, params.phone_number_id, body);
+  async handle({ db }, { params, body, checkVersion }) {
+    const row = await patchPhoneNumber(db, params.workspace_id, params.phone_number_id, body, checkVersion);
     return { status: 200, body: phoneNumberRecord(row) };
   },
 });

@@ -6,6 +6,7 @@ import {
 import { replacePhoneNumber } from "../../../phone-numbers/save-phone-number.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { PhoneNumberParams } from "../../operation/params.ts";
+import { replacementOf } from "../../operation/replacement.ts";
 
 export const replacePhoneNumberOperation = defineOperation({
   id: "phone_numbers_update",
@@ -14,15 +15,16 @@ export const replacePhoneNumberOperation = defineOperation({
   role: "editor",
   tag: "phone numbers",
   summary: "Replace a phone number",
-  description: "A field that is left out returns to its default.",
+  description: "Fields you leave out return to their defaults.",
   params: PhoneNumberParams,
-  body: PhoneNumberInput,
+  body: replacementOf(PhoneNumberInput, "PhoneNumberReplacement"),
+  hasEtag: true,
   responses: { 200: PhoneNumberRecord },
   errors: ["NOT_FOUND", "CONFLICT", "INBOUND_VARIABLES_UNRESOLVED"],
   atomic: true,
   mcpName: "phone_numbers_update",
-  async handle({ db }, { params, body }) {
-    const row = await replacePhoneNumber(db, params.workspace_id, params.phone_number_id, body);
+  async handle({ db }, { params, body, checkVersion }) {
+    const row = await replacePhoneNumber(db, params.workspace_id, params.phone_number_id, body, checkVersion);
     return { status: 200, body: phoneNumberRecord(row) };
   },
 });

@@ -5,34 +5,63 @@ import { findPreviewLink } from "../../../agents/preview-link-queries.ts";
 import { notFound } from "../../../errors.ts";
 import { learnTexts } from "../../../prompts/learn-texts.ts";
 import { readTexts } from "../../../prompts/read-texts.ts";
+import { vendorFor } from "../../../provider-keys/provider-access.ts";
+import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
+import { startDependencies } from "../calls/start-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { PreviewParams } from "../../operation/params.ts";
 import { VariableDescriptor } from "../variables/variable-schema.ts";
 
-/** What the preview page asks for before a call; nothing else of the agent is shown (docs/calls.md#public-preview). */
+/**
+ * The values that the preview page asks for before a call. Nothing else about the agent is disclosed
+ * (docs/calls.md#public-preview).
+ */
 export const previewVariablesOperation = defineOperation({
   id: "preview_variables",
   method: "GET",
   path: "/preview/{slug}/variables",
   role: "public",
   tag: "preview",
-  summary: "Get the variables of a public preview link",
-  params: Type.Object({ slug: Type.String() }),
+  summary: "Get a preview link's variables",
+  description: "The values to fill in before a call, with the agent's name and language.",
+  params: PreviewParams,
   responses: {
-    200: Type.Object({
-      agent_name: Type.String(),
-      language: Type.String({ description: "What the page's own speech recognition listens for." }),
-      variables: Type.Array(VariableDescriptor),
-    }),
+    200: Type.Object(
+      {
+        agent_name: Type.String(),
+        language: Type.String({
+          format: "bcp47",
+          description: "Language for the browser's speech recognition.",
+        }),
+        browser_transcription: Type.Boolean({
+          description:
+            "True if the browser must transcribe speech because the service has no transcription provider for this agent.",
+        }),
+        variables: Type.Array(VariableDescriptor),
+      },
+      { title: "PreviewVariables" },
+    ),
   },
   errors: ["NOT_FOUND", "AT_CAPACITY"],
-  async handle({ db, tasks, calls }, { params }) {
+  async handle(context, { params }) {
+    const { db, tasks, calls } = context;
     const link = await findPreviewLink(db, params.slug);
     const agent = link && (await loadAgent(db, link.workspaceId, link.agentId));
-    if (!agent) throw notFound("preview link");
+    if (!agent) throw notFound("preview link", "Ask for a new one.");
     calls.expect(agent.voice.provider);
     const texts = agentTexts(agent);
     await learnTexts(tasks, link.workspaceId, texts);
     const { variables } = readTexts(texts);
-    return { status: 200, body: { agent_name: agent.name, language: agent.language, variables } };
+    const accounts = await loadProviders(startDependencies(context), link.workspaceId);
+    const transcriber = vendorFor("transcription", agent.transcriber.provider, accounts);
+    return {
+      status: 200,
+      body: {
+        agent_name: agent.name,
+        language: agent.language,
+        browser_transcription: transcriber === "page",
+        variables,
+      },
+    };
   },
 });

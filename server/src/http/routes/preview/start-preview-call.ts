@@ -1,14 +1,21 @@
-import { Type } from "typebox";
 import { findPreviewLink } from "../../../agents/preview-link-queries.ts";
 import { admitPreviewCall } from "../../../calls/preview-limits.ts";
 import { startBrowserCall } from "../../../calls/start-call.ts";
 import { notFound } from "../../../errors.ts";
 import { addressGroup } from "../../../net/address-group.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { callMessages, StartBody, startDependencies, StartedCall } from "../calls/start-schema.ts";
+import { visitorError } from "./visitor-error.ts";
+import { PreviewParams } from "../../operation/params.ts";
+import { object } from "../../../schema-builders.ts";
+import { callMessages, startDependencies, StartedCall, startFields } from "../calls/start-schema.ts";
 
-/** Bytes. The values may have 4096 as compact JSON, which escapes make six times as long. */
+/** In bytes. The values may take 4096 as compact JSON, and escapes can make that six times as long. */
 const PREVIEW_BODY_LIMIT = 32 * 1024;
+
+const PreviewStartBody = object(
+  { variable_values: startFields.variable_values },
+  { title: "StartPreviewCallInput", examples: [{ variable_values: { customer_name: "Ann" } }] },
+);
 
 export const startPreviewCallOperation = defineOperation({
   id: "preview_start_call",
@@ -16,11 +23,13 @@ export const startPreviewCallOperation = defineOperation({
   path: "/preview/{slug}/token",
   role: "public",
   tag: "preview",
-  summary: "Start a browser call from a public preview link",
-  params: Type.Object({ slug: Type.String() }),
-  body: StartBody,
+  summary: "Start a call from a public preview link",
+  description: "Needs no account. Limited per link and per IP address.",
+  params: PreviewParams,
+  body: PreviewStartBody,
   bodyOptional: true,
   bodyLimit: PREVIEW_BODY_LIMIT,
+  location: null, // visitors can't read its record
   responses: { 201: StartedCall },
   messages: callMessages,
   errors: [
@@ -35,14 +44,17 @@ export const startPreviewCallOperation = defineOperation({
   ],
   async handle(context, { params, body, address }) {
     const link = await findPreviewLink(context.db, params.slug);
-    if (!link) throw notFound("preview link");
+    if (!link) throw notFound("preview link", "Ask for a new one.");
     const preview = { linkId: link.id, address: addressGroup(address) };
     const started = await startBrowserCall(startDependencies(context), {
       workspaceId: link.workspaceId,
       agentId: link.agentId,
       values: body?.variable_values ?? {},
+      draft: null,
       preview,
       admit: (tx) => admitPreviewCall(tx, preview, context.config.previewLimits),
+    }).catch((error: unknown) => {
+      throw visitorError(error);
     });
     return { status: 201, body: started };
   },

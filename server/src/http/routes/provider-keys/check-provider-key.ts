@@ -12,9 +12,9 @@ export const checkProviderKeyOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}/check",
   role: "admin",
   tag: "provider keys",
-  summary: "Check whether a provider key works",
+  summary: "Check a provider key",
   description:
-    "Sends one real request to the provider and says in words what it answered. A key that does not work is no error of this operation.",
+    "Sends one real request to the provider. A key that doesn't work still answers 200, with `ok: false` and what to do.",
   params: ProviderKeyParams,
   responses: { 200: ProviderKeyCheck },
   errors: ["NOT_FOUND"],

@@ -9,9 +9,9 @@ export const createProviderKeyOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/provider-keys",
   role: "admin",
   tag: "provider keys",
-  summary: "Add a key of a provider",
+  summary: "Add a provider key",
   description:
-    "One for each provider. Calls of this workspace then use it instead of the operator's. It is stored encrypted and never shown again.",
+    "One per provider. The workspace's calls use it instead of the server's key. It is stored encrypted and never shown again.",
   params: WorkspaceParams,
   body: ProviderKeyInput,
   responses: { 201: ProviderKeyRecord },

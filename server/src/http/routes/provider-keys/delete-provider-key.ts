@@ -10,7 +10,7 @@ export const deleteProviderKeyOperation = defineOperation({
   role: "admin",
   tag: "provider keys",
   summary: "Delete a provider key",
-  description: "Calls of this workspace use the operator's key again, where there is one.",
+  description: "The workspace's calls go back to the server's key, if there is one.",
   params: ProviderKeyParams,
   responses: { 204: null },
   errors: ["NOT_FOUND"],

@@ -12,6 +12,7 @@ export const getProviderKeyOperation = defineOperation({
   role: "viewer",
   tag: "provider keys",
   summary: "Get a provider key",
+  description: "Only the key's last characters are shown.",
   params: ProviderKeyParams,
   responses: { 200: ProviderKeyRecord },
   errors: ["NOT_FOUND"],

@@ -11,7 +11,7 @@ export const patchProviderKeyOperation = defineOperation({
   tag: "provider keys",
   summary: "Change some fields of a provider key",
   description:
-    "Fields that are not named stay. With another provider or server the key must be entered again.",
+    "Fields you leave out keep their values. If you change the provider or the server, send the key again.",
   params: ProviderKeyParams,
   body: ProviderKeyPatch,
   responses: { 200: ProviderKeyRecord },

@@ -2,6 +2,7 @@ import { providerKeyRecord, replaceProviderKey } from "../../../provider-keys/sa
 import { ProviderKeyInput, ProviderKeyRecord } from "../../../provider-keys/provider-key-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ProviderKeyParams } from "../../operation/params.ts";
+import { replacementOf } from "../../operation/replacement.ts";
 
 export const replaceProviderKeyOperation = defineOperation({
   id: "provider_keys_update",
@@ -11,9 +12,9 @@ export const replaceProviderKeyOperation = defineOperation({
   tag: "provider keys",
   summary: "Replace a provider key",
   description:
-    "A field that is left out returns to its default. A key sent as its mask stays, while provider and base URL's server do.",
+    "Fields you leave out return to their defaults. Send the masked key to keep it, unless the provider or server changes.",
   params: ProviderKeyParams,
-  body: ProviderKeyInput,
+  body: replacementOf(ProviderKeyInput, "ProviderKeyReplacement"),
   responses: { 200: ProviderKeyRecord },
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
   atomic: true,

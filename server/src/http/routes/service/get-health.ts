@@ -8,7 +8,8 @@ export const getHealthOperation = defineOperation({
   path: "/healthz",
   role: "public",
   tag: "service",
-  summary: "Tell that the process is up",
+  summary: "Check liveness",
+  description: "Answers while the process runs, including during shutdown.",
   responses: { 200: object({ status: Type.Literal("ok") }) },
   errors: [],
   async handle() {

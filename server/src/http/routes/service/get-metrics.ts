@@ -10,10 +10,10 @@ export const getMetricsOperation = defineOperation({
   path: "/metrics",
   role: "public",
   tag: "service",
-  summary: "What the service counts and measures, for Prometheus",
+  summary: "Get Prometheus metrics",
   responses: { 200: Type.String() },
   responseType: "text/plain",
-  description: "With METRICS_TOKEN set, only for requests that send it as bearer.",
+  description: "If METRICS_TOKEN is set, send it as a bearer token.",
   errors: ["UNAUTHENTICATED"],
   async handle({ config, metrics }, request) {
     const given = bearerToken(authorization(request.headers));

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { openApiDocument } from "../../openapi/openapi.ts";
 import { defineOperation, type Operation } from "../../operation/operation.ts";
 
-/** The operation that describes `list`, itself included. */
+/** The operation that returns the OpenAPI document of `list`, including itself. */
 export function getOpenApiOperation(list: () => readonly Operation[]): Operation {
   let document: ReturnType<typeof openApiDocument> | null = null;
   return defineOperation({
@@ -11,8 +11,9 @@ export function getOpenApiOperation(list: () => readonly Operation[]): Operation
     path: "/openapi.json",
     role: "public",
     tag: "service",
-    summary: "This document",
-    description: "OpenAPI 3.1; /docs shows it.",
+    summary: "Get this document",
+    description: "OpenAPI 3.1. Readable at `/docs/api`.",
+    isConstant: true,
     responses: { 200: Type.Object({ openapi: Type.String() }) },
     errors: [],
     async handle() {

@@ -11,7 +11,8 @@ export const getReadinessOperation = defineOperation({
   path: "/readyz",
   role: "public",
   tag: "service",
-  summary: "Tell whether this process can take a call",
+  summary: "Check readiness",
+  description: "503 while the process can't take calls: starting, shutting down or without its database.",
   responses: { 200: object({ status: Type.Literal("ready") }) },
   errors: ["AT_CAPACITY", "SHUTTING_DOWN", "DATABASE_UNAVAILABLE"],
   async handle({ db, disk, calls }) {
@@ -24,12 +25,7 @@ export const getReadinessOperation = defineOperation({
       );
     }
     if (!calls.canTakeCall()) {
-      throw new ServiceError(
-        "AT_CAPACITY",
-        "All call workers of this process are busy or not up yet.",
-        {},
-        5,
-      );
+      throw new ServiceError("AT_CAPACITY", "All call workers are busy or still starting.", {}, 5);
     }
     await db.execute(sql`select 1`);
     if (await disk.isFull()) throw databaseUnavailable("full");

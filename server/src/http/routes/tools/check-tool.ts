@@ -21,9 +21,9 @@ export const checkToolOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/tools/check",
   role: "editor",
   tag: "tools",
-  summary: "Say what is likely wrong with a tool",
+  summary: "Check a tool for likely mistakes",
   description:
-    "Sends and saves nothing. Warns of what may be saved but will hardly work: what a model's provider refuses in an input schema, variables that are no arguments, arguments that are never sent. What cannot be saved is refused as it is there; with `id` a masked credential means the stored one.",
+    "Sends and saves nothing. Warns about input schemas that some providers reject, variables missing from `input_schema` and arguments never sent. For a saved tool, send only its `id`.",
   params: WorkspaceParams,
   body: CheckInput,
   responses: { 200: object({ warnings: Type.Array(ToolWarning) }, { title: "ToolCheck" }) },

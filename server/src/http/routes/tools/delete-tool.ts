@@ -10,16 +10,17 @@ export const deleteToolOperation = defineOperation({
   role: "editor",
   tag: "tools",
   summary: "Delete a tool",
-  description:
-    "For good: it is unassigned from every agent that had it, and refused in calls that are running.",
+  description: "Removes it from every agent. Calls in progress can't use it any more. This can't be undone.",
   params: ToolParams,
+  hasEtag: true,
   responses: { 204: null },
   errors: ["NOT_FOUND"],
   atomic: true,
   mcpName: "tools_delete",
   destructive: true,
-  async handle({ db, calls }, { params, actor }) {
-    const isDeleted = await deleteAssignedTool(db, params.workspace_id, params.tool_id, actor);
+  async handle({ db, calls }, { params, actor, checkVersion }) {
+    const change = { author: actor, checkVersion };
+    const isDeleted = await deleteAssignedTool(db, params.workspace_id, params.tool_id, change);
     if (!isDeleted) throw notFound("tool");
     calls.toolWithdrawn(params.tool_id);
     return { status: 204 };

@@ -14,12 +14,14 @@ export const getToolOperation = defineOperation({
   role: "viewer",
   tag: "tools",
   summary: "Get a tool",
+  description: "Credentials are masked. You can send the result back with `PUT`.",
   params: ToolParams,
   query: object({
     reveal: Type.Optional(
-      oneOf(["credentials"], { description: "Shows credentials in clear; for admins and owners." }),
+      oneOf(["credentials"], { description: "Shows credentials unmasked. Admins and owners only." }),
     ),
   }),
+  hasEtag: true,
   responses: { 200: ToolRecord },
   errors: ["NOT_FOUND", "FORBIDDEN"],
   mcpName: "tools_get",

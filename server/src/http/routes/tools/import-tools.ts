@@ -10,7 +10,7 @@ import { IMPORT_BODY_LIMIT } from "./import-body-limit.ts";
 
 const ImportedTools = object({ data: Type.Array(ImportedTool) }, { title: "ImportedTools" });
 
-/** Not atomic like others: reading a document takes a while, and no transaction should wait for that. */
+/** Not atomic, unlike others: reading a document takes a while, and no transaction should wait for it. */
 export const importToolsOperation = defineOperation({
   id: "tools_import",
   method: "POST",
@@ -19,11 +19,12 @@ export const importToolsOperation = defineOperation({
   tag: "tools",
   summary: "Import tools",
   description:
-    "From a cURL command, from operations of an OpenAPI document, or from the edited drafts of a preview: all of them or none. A CONFLICT names in `names` the names that are taken.",
+    "From a cURL command, from operations of an OpenAPI document, or from edited drafts of a preview. Creates all or none. CONFLICT lists names already in use in `names`.",
   params: WorkspaceParams,
   body: ImportInput,
   bodyLimit: IMPORT_BODY_LIMIT,
   largeMember: "openapi",
+  location: "/public/v1/workspaces/{workspace_id}/tools",
   responses: { 201: ImportedTools },
   errors: ["CONFLICT", "PRIVATE_NETWORK", "AT_CAPACITY"],
   mcpName: "tools_import",

@@ -11,7 +11,7 @@ const ToolAgent = object(
   {
     id: Type.String(),
     name: Type.String(),
-    active: Type.Boolean({ description: "Whether calls of the agent can be started." }),
+    active: Type.Boolean({ description: "Whether the agent can take calls." }),
   },
   { title: "ToolAgent" },
 );
@@ -22,8 +22,8 @@ export const listToolAgentsOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/agents",
   role: "viewer",
   tag: "tools",
-  summary: "List the agents that have a tool, the newest first",
-  description: "Those that lose it when it is deleted.",
+  summary: "List the agents that use a tool, newest first",
+  description: "The agents that would lose the tool if you deleted it.",
   params: ToolParams,
   query: PageQuery,
   responses: { 200: pageOf(ToolAgent) },

@@ -9,9 +9,9 @@ export const listToolOverviewsOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/tools/overview",
   role: "viewer",
   tag: "tools",
-  summary: "List how tools are used, the newest tool first",
+  summary: "List tool usage, newest tool first",
   description:
-    "How many agents have each tool, and what became of its last runs in calls. Its pages are those of `tools_list`.",
+    "How many agents use each tool, and its latest results in calls. Pages match those of `tools_list`.",
   params: WorkspaceParams,
   query: PageQuery,
   responses: { 200: pageOf(ToolOverview) },

@@ -12,8 +12,8 @@ export const listToolResultsOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/results",
   role: "viewer",
   tag: "tools",
-  summary: "List a tool's last results, the newest call's first",
-  description: "Requests are shown as sent, credentials masked.",
+  summary: "List a tool's results in calls, newest call first",
+  description: "Shows requests as sent, with credentials masked.",
   params: ToolParams,
   query: PageQuery,
   responses: { 200: pageOf(ToolResult) },
@@ -36,7 +36,7 @@ export const listToolResultsOperation = defineOperation({
   },
 });
 
-/** The model makes the ids of runs, so they don't say when: the call and the time within it do. */
+/** Ids of runs come from the model, so they don't sort by time. The call and the time within it do. */
 function encodePlace({ callId, startedMs, id }: ResultPlace): string {
   return Buffer.from(JSON.stringify([callId, startedMs, id])).toString("base64url");
 }
@@ -56,5 +56,5 @@ function decodePlace(cursor: string): ResultPlace {
       return { callId, startedMs: Number(startedMs), id };
     }
   }
-  throw validationFailed({ path: "cursor", message: "is not a next_cursor of this collection" });
+  throw validationFailed({ path: "cursor", message: "isn't a next_cursor of this list" });
 }

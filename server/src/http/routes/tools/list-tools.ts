@@ -1,7 +1,9 @@
+import { Type } from "typebox";
 import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
 import { listTools } from "../../../tools/tool-queries.ts";
+import { object } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { NameSearch, pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listToolsOperation = defineOperation({
@@ -10,16 +12,24 @@ export const listToolsOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/tools",
   role: "viewer",
   tag: "tools",
-  summary: "List tools, the newest first",
+  summary: "List tools, newest first",
+  description: "Credentials are masked. Filter by `name`, `search` or `active`.",
   params: WorkspaceParams,
-  query: PageQuery,
+  query: object({
+    ...PageQuery.properties,
+    name: Type.Optional(Type.String({ maxLength: 255, description: "Exact name." })),
+    search: Type.Optional(NameSearch),
+    active: Type.Optional(
+      Type.Boolean({ description: "True: only active ones. False: only inactive ones." }),
+    ),
+    sort: sortBy(["name"]),
+  }),
   responses: { 200: pageOf(ToolRecord) },
   errors: [],
   mcpName: "tools_list",
   async handle({ db, secrets }, { params, query }) {
-    const before = decodeCursor(query.cursor);
-    const rows = await listTools(db, params.workspace_id, { limit: query.limit + 1, before });
+    const rows = await listTools(db, params.workspace_id, query, sortedPage(query));
     const records = rows.map((row) => toolRecord(row, secrets));
-    return { status: 200, body: toPage(records, query.limit) };
+    return { status: 200, body: toSortedPage(records, query) };
   },
 });

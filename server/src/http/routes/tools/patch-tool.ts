@@ -12,16 +12,18 @@ export const patchToolOperation = defineOperation({
   tag: "tools",
   summary: "Change some fields of a tool",
   description:
-    "Fields that are not named stay; a named one is replaced as a whole. With a URL of another scheme, host or port the credentials must be given again.",
+    "Fields you leave out keep their values; the others are replaced as a whole. If you change the URL's scheme, host or port, send the credentials again.",
   params: ToolParams,
   body: toolPatchSchema,
+  hasEtag: true,
   responses: { 200: ToolRecord },
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK", "AT_CAPACITY"],
   atomic: true,
   prepare: ({ tasks }, { params, body }) => learnSchema(tasks, params.workspace_id, body.input_schema),
   mcpName: "tools_patch",
-  async handle(context, { params, body }) {
-    const { row, withdrawn } = await patchTool(context, params.workspace_id, params.tool_id, body);
+  async handle(context, { params, body, checkVersion }) {
+    const deps = { ...context, checkVersion };
+    const { row, withdrawn } = await patchTool(deps, params.workspace_id, params.tool_id, body);
     if (withdrawn) context.calls.toolWithdrawn(row.id);
     return { status: 200, body: toolRecord(row, context.secrets) };
   },

@@ -3,6 +3,7 @@ import { nullable, object } from "../../../schema-builders.ts";
 import { toolNetwork } from "../../../net/tool-network.ts";
 import { ImportPreviewInput } from "../../../tools/import/import-input.ts";
 import { previewImport } from "../../../tools/import/preview-import.ts";
+import { FixedValue } from "../../../tools/import/values/fixed-value.ts";
 import { toolConfigSchema } from "../../../tools/config/tool-config.ts";
 import { ToolWarning } from "../../../tools/config/tool-warning.ts";
 import { defineOperation } from "../../operation/operation.ts";
@@ -11,13 +12,13 @@ import { IMPORT_BODY_LIMIT } from "./import-body-limit.ts";
 
 const ImportableOperation = object(
   {
-    id: Type.String({ description: "What `operations` takes: the operationId, or `GET /path`." }),
+    id: Type.String({ description: "For `operations`: the operationId, or `GET /path`." }),
     operation_id: nullable(Type.String()),
     method: Type.String(),
     path: Type.String(),
     summary: Type.String(),
     deprecated: Type.Boolean(),
-    problem: nullable(Type.String({ description: "Why it cannot become a tool; null when it can." })),
+    problem: nullable(Type.String({ description: "Why it can't be imported. Null if it can." })),
   },
   { title: "ImportableOperation" },
 );
@@ -25,21 +26,25 @@ const ImportableOperation = object(
 const ToolImportPreview = object(
   {
     operations: Type.Array(ImportableOperation, {
-      description: "Those that were asked for; all of the document when none were.",
+      description: "The operations you asked for, or all if you named none.",
     }),
     tools: Type.Array(
       object({
-        operation: nullable(Type.String({ description: "Its `id`; null for a cURL command." })),
+        operation: nullable(Type.String({ description: "The operation's `id`. Null for cURL." })),
         tool: toolConfigSchema,
         warnings: Type.Array(ToolWarning, {
-          description: "What the import left out or assumed, and what is likely wrong.",
+          description: "What the import skipped, assumed or found suspicious.",
         }),
       }),
       {
         description:
-          "Drafts, as `tools_create` takes them: of a cURL command, or of the operations asked for.",
+          "Drafts to send to `tools_create` or `tools_import`. A writing request without arguments is drafted as inactive.",
       },
     ),
+    fixed_values: Type.Array(FixedValue, {
+      description:
+        "Fixed values in the cURL command that could be arguments. List their names in `arguments`.",
+    }),
   },
   { title: "ToolImportPreview" },
 );
@@ -50,9 +55,9 @@ export const previewToolImportOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/tools/import/preview",
   role: "editor",
   tag: "tools",
-  summary: "Show the tools that an import would make",
+  summary: "Preview a tool import",
   description:
-    "Saves nothing. Of an OpenAPI document without `operations`, it answers what can be chosen and why something cannot; with them, and of a cURL command, drafts to edit and save.",
+    "Saves nothing. For an OpenAPI document without `operations`, lists what can be imported. Otherwise returns drafts to edit and save.",
   params: WorkspaceParams,
   body: ImportPreviewInput,
   bodyLimit: IMPORT_BODY_LIMIT,

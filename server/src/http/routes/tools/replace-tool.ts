@@ -4,6 +4,7 @@ import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
 import { learnSchema } from "../../../tools/config/check-input-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ToolParams } from "../../operation/params.ts";
+import { replacementOf } from "../../operation/replacement.ts";
 
 export const replaceToolOperation = defineOperation({
   id: "tools_update",
@@ -13,16 +14,18 @@ export const replaceToolOperation = defineOperation({
   tag: "tools",
   summary: "Replace a tool",
   description:
-    "A field that is left out returns to its default. A credential sent as its mask keeps the stored value, while scheme, host, port, auth type and header name stay.",
+    "Fields you leave out return to their defaults. Send a masked credential to keep it, unless scheme, host, port, auth type or header name change.",
   params: ToolParams,
-  body: toolConfigSchema,
+  body: replacementOf(toolConfigSchema, "ToolReplacement"),
+  hasEtag: true,
   responses: { 200: ToolRecord },
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK", "AT_CAPACITY"],
   atomic: true,
   prepare: ({ tasks }, { params, body }) => learnSchema(tasks, params.workspace_id, body.input_schema),
   mcpName: "tools_update",
-  async handle(context, { params, body }) {
-    const { row, withdrawn } = await replaceTool(context, params.workspace_id, params.tool_id, body);
+  async handle(context, { params, body, checkVersion }) {
+    const deps = { ...context, checkVersion };
+    const { row, withdrawn } = await replaceTool(deps, params.workspace_id, params.tool_id, body);
     if (withdrawn) context.calls.toolWithdrawn(row.id);
     return { status: 200, body: toolRecord(row, context.secrets) };
   },

@@ -1,8 +1,10 @@
+import { createArgumentCheck } from "../../../tools/run/argument-check.ts";
+import { refusalOf } from "../../../tools/run/test-as-called.ts";
 import { resolveTool } from "../../../tools/run/test-tool.ts";
-import { testedTool, TestInput } from "../../../tools/tested-tool.ts";
+import { ToolResolution } from "../../../tools/test-schema.ts";
+import { ResolveInput, unfinishedTool } from "../../../tools/tested-tool.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
-import { ToolResolution } from "./test-schema.ts";
 
 export const resolveToolOperation = defineOperation({
   id: "tools_resolve",
@@ -10,16 +12,20 @@ export const resolveToolOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/tools/resolve",
   role: "editor",
   tag: "tools",
-  summary: "Show the request that a test would send",
-  description: "Sends nothing. Answers the variables that were found in the tool, too.",
+  summary: "Preview a tool's request",
+  description:
+    "Sends nothing. Also lists the tool's variables, even if its URL isn't complete: then `request` is null and `error` says why. For a saved tool, send only its `id`.",
   params: WorkspaceParams,
-  body: TestInput,
+  body: ResolveInput,
   responses: { 200: ToolResolution },
   errors: ["PRIVATE_NETWORK", "AT_CAPACITY"],
   mcpName: "tools_resolve",
   hints: { readOnly: true },
   async handle(context, { params, body }) {
-    const tool = await testedTool(context, params.workspace_id, body.tool);
-    return { status: 200, body: resolveTool(tool, body.mock_variables ?? {}) };
+    const { config, urlProblem } = await unfinishedTool(context, params.workspace_id, body.tool);
+    const { mock_variables: variables = {} } = body;
+    const resolved = resolveTool(config, variables, urlProblem);
+    const check = createArgumentCheck(context.tasks, params.workspace_id);
+    return { status: 200, body: { ...resolved, refusal: await refusalOf(check, config, variables) } };
   },
 });

@@ -1,8 +1,12 @@
-import { testTool } from "../../../tools/run/test-tool.ts";
+import { createArgumentCheck } from "../../../tools/run/argument-check.ts";
+import { shownVariables, testAsCalled } from "../../../tools/run/test-as-called.ts";
+import { keepTestRun } from "../../../tools/test-runs.ts";
+import { ToolTestResult } from "../../../tools/test-schema.ts";
 import { testedTool, TestInput } from "../../../tools/tested-tool.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
-import { ToolTestResult } from "./test-schema.ts";
+
+type ToolTest = Omit<ToolTestResult, "run_id">;
 
 /** docs/tools.md#testing */
 export const testToolOperation = defineOperation({
@@ -13,18 +17,27 @@ export const testToolOperation = defineOperation({
   tag: "tools",
   summary: "Test a tool with one real request",
   description:
-    "Sends one real HTTP request with real credentials; the tool need not be saved. Whatever the endpoint answers, and also a failure to reach it, is part of the answer. Closing the connection ends the request to the endpoint, too.",
+    'Sends one real HTTP request with real credentials. For a saved tool, send only `{"tool": {"id": …}}`; unsaved tools work too. The result includes any response or connection error. Closing the connection cancels the request.',
   params: WorkspaceParams,
   body: TestInput,
   responses: { 200: ToolTestResult },
   errors: ["PRIVATE_NETWORK", "AT_CAPACITY"],
   mcpName: "tools_test",
   destructive: true,
+  // It only changes a saved tool's last tests, which are read whenever somebody opens the tool.
   changesNothing: true,
   hints: { openWorld: true },
   async handle(context, { params, body, signal }) {
-    const tool = await testedTool(context, params.workspace_id, body.tool);
-    const result = await testTool(tool, body.mock_variables ?? {}, context.guarded, signal);
-    return { status: 200, body: result };
+    const { workspace_id: workspaceId } = params;
+    const { tool: input, mock_variables: variables = {}, apply_schema: appliesSchema = false } = body;
+    const tool = await testedTool(context, workspaceId, input);
+    const startedAt = new Date();
+    const check = createArgumentCheck(context.tasks, workspaceId);
+    const deps = { client: context.guarded, check };
+    const result = (await testAsCalled(tool, variables, deps, { appliesSchema, signal })) as ToolTest;
+    if (input.id === undefined || signal.aborted) return { status: 200, body: { ...result, run_id: null } };
+    const finished = { startedAt, variables: shownVariables(tool, variables), result };
+    const runId = await keepTestRun(context.db, workspaceId, input.id, finished);
+    return { status: 200, body: { ...result, run_id: runId } };
   },
 });

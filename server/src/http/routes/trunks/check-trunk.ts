@@ -13,9 +13,9 @@ export const checkTrunkOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}/check",
   role: "admin",
   tag: "trunks",
-  summary: "Check whether a trunk works",
+  summary: "Check a trunk",
   description:
-    "Connects to the provider and says in words what it found, step by step. A trunk that does not work is no error of this operation.",
+    "Connects to the provider and reports each step. A trunk that doesn't work still answers 200, with `ok: false` and what to do.",
   params: TrunkParams,
   responses: { 200: TrunkCheck },
   errors: ["NOT_FOUND", "PHONE_LINE_DOWN"],
@@ -27,7 +27,7 @@ export const checkTrunkOperation = defineOperation({
     if (check) return { status: 200, body: check };
     throw new ServiceError(
       "PHONE_LINE_DOWN",
-      "The trunk can't be checked now; try again shortly.",
+      "The trunk can't be checked right now. Try again shortly.",
       {},
       RETRY_S,
     );

@@ -10,15 +10,16 @@ export const deleteTrunkOperation = defineOperation({
   role: "admin",
   tag: "trunks",
   summary: "Delete a trunk",
-  description: "Refused while phone numbers ring through it.",
+  description: "Fails while phone numbers use the trunk.",
   params: TrunkParams,
+  hasEtag: true,
   responses: { 204: null },
   errors: ["NOT_FOUND", "CONFLICT"],
   atomic: true,
   mcpName: "trunks_delete",
   destructive: true,
-  async handle({ db }, { params }) {
-    const isGone = await deleteTrunk(db, params.workspace_id, params.trunk_id);
+  async handle({ db }, { params, checkVersion }) {
+    const isGone = await deleteTrunk(db, params.workspace_id, params.trunk_id, checkVersion);
     if (!isGone) throw notFound("trunk");
     return { status: 204 };
   },

@@ -1,7 +1,9 @@
+import { Type } from "typebox";
 import { listTrunks } from "../../../phone-numbers/trunk-queries.ts";
-import { TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
+import { TRUNK_KINDS, TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
+import { object, oneOf } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { shownTrunk } from "./shown-trunk.ts";
 
@@ -11,16 +13,21 @@ export const listTrunksOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/trunks",
   role: "viewer",
   tag: "trunks",
-  summary: "List trunks, the newest first",
+  summary: "List trunks, newest first",
+  description: "Includes their live state. Credentials are masked.",
   params: WorkspaceParams,
-  query: PageQuery,
+  query: object({
+    ...PageQuery.properties,
+    label: Type.Optional(Type.String({ maxLength: 255, description: "Exact label." })),
+    kind: Type.Optional(oneOf(TRUNK_KINDS, { description: "Only trunks of this kind." })),
+    sort: sortBy(["label"]),
+  }),
   responses: { 200: pageOf(TrunkRecord) },
   errors: [],
   mcpName: "trunks_list",
   async handle(context, { params, query }) {
-    const page = { limit: query.limit + 1, before: decodeCursor(query.cursor) };
-    const rows = await listTrunks(context.db, params.workspace_id, page);
+    const rows = await listTrunks(context.db, params.workspace_id, query, sortedPage(query));
     const records = rows.map((row) => shownTrunk(context, row));
-    return { status: 200, body: toPage(records, query.limit) };
+    return { status: 200, body: toSortedPage(records, query) };
   },
 });

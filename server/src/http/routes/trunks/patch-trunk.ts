@@ -12,15 +12,16 @@ export const patchTrunkOperation = defineOperation({
   tag: "trunks",
   summary: "Change some fields of a trunk",
   description:
-    "Fields that are not named stay. With another host, port, transport, user or account, credentials must be entered again.",
+    "Fields you leave out keep their values. If you change the host, port, transport, username or account, send the credentials again.",
   params: TrunkParams,
   body: TrunkPatch,
+  hasEtag: true,
   responses: { 200: TrunkRecord },
   errors: ["NOT_FOUND", "CONFLICT"],
   atomic: true,
   mcpName: "trunks_patch",
-  async handle(context, { params, body }) {
-    const row = await patchTrunk(context, params.workspace_id, params.trunk_id, body);
+  async handle(context, { params, body, checkVersion }) {
+    const row = await patchTrunk(context, params.workspace_id, params.trunk_id, body, checkVersion);
     return { status: 200, body: shownTrunk(context, row) };
   },
 });

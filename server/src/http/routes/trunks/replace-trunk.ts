@@ -3,6 +3,7 @@ import { TrunkInput, TrunkRecord } from "../../../phone-numbers/trunk-schema.ts"
 import { defineOperation } from "../../operation/operation.ts";
 import { TrunkParams } from "../../operation/params.ts";
 import { shownTrunk } from "./shown-trunk.ts";
+import { replacementOf } from "../../operation/replacement.ts";
 
 export const replaceTrunkOperation = defineOperation({
   id: "trunks_update",
@@ -12,15 +13,16 @@ export const replaceTrunkOperation = defineOperation({
   tag: "trunks",
   summary: "Replace a trunk",
   description:
-    "A field that is left out returns to its default. A password sent as its mask stays, while host, port, transport and user do.",
+    "Fields you leave out return to their defaults. Send a masked credential to keep it, unless host, port, transport, username or account change.",
   params: TrunkParams,
-  body: TrunkInput,
+  body: replacementOf(TrunkInput, "TrunkReplacement", ["state", "webhook_urls"]),
+  hasEtag: true,
   responses: { 200: TrunkRecord },
   errors: ["NOT_FOUND", "CONFLICT"],
   atomic: true,
   mcpName: "trunks_update",
-  async handle(context, { params, body }) {
-    const row = await replaceTrunk(context, params.workspace_id, params.trunk_id, body);
+  async handle(context, { params, body, checkVersion }) {
+    const row = await replaceTrunk(context, params.workspace_id, params.trunk_id, body, checkVersion);
     return { status: 200, body: shownTrunk(context, row) };
   },
 });

@@ -3,7 +3,7 @@ import type { TrunkRow } from "../../../phone-numbers/trunk-queries.ts";
 import type { TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
 import type { ServiceContext } from "../../../service-context.ts";
 
-/** A trunk as the API shows it, with how it is doing now and where its carrier finds this service. */
+/** A trunk as the API returns it, with its current state and the URLs at which its carrier reaches this service. */
 export function shownTrunk(
   { secrets, phone, config }: Pick<ServiceContext, "secrets" | "phone" | "config">,
   row: TrunkRow,

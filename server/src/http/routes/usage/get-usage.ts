@@ -16,13 +16,13 @@ export const getUsageOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/usage",
   role: "viewer",
   tag: "usage",
-  summary: "Get calls, minutes, tool latency and errors by day",
-  description: `Days are those of UTC. Without a range: the last ${STANDARD_DAYS} days, today included; at most ${MOST_DAYS}.`,
+  summary: "Get usage by day",
+  description: `Calls, minutes, tool latency and errors by day, in UTC. Default: the last ${STANDARD_DAYS} days including today. At most ${MOST_DAYS} days.`,
   params: WorkspaceParams,
   query: object({
-    from: day("The first day, such as 2026-01-31."),
-    to: day("The last day, included."),
-    agent_id: Type.Optional(Type.String({ description: "Of this agent only." })),
+    from: day("First day, such as 2026-01-31."),
+    to: day("Last day, included."),
+    agent_id: Type.Optional(Type.String({ description: "Only this agent." })),
   }),
   responses: { 200: Usage },
   errors: [],
@@ -37,7 +37,8 @@ export const getUsageOperation = defineOperation({
 function rangeOf(query: { from?: string; to?: string }, now: Date): { from: string; to: string } {
   for (const path of ["from", "to"] as const) {
     const named = query[path];
-    if (named !== undefined && !isDay(named)) throw validationFailed({ path, message: "is no day there is" });
+    if (named !== undefined && !isDay(named))
+      throw validationFailed({ path, message: "isn't a date on the calendar" });
   }
   const to = query.to ?? (query.from ? dayAfter(query.from, STANDARD_DAYS - 1) : toDay(now));
   const from = query.from ?? dayAfter(to, 1 - STANDARD_DAYS);

@@ -16,9 +16,9 @@ export const getVariablesOperation = defineOperation({
   path: "/workspaces/{workspace_id}/agents/{agent_id}/variables",
   role: "viewer",
   tag: "agents",
-  summary: "Discover the variables of an agent",
+  summary: "Get an agent's variables",
   description:
-    "Those of the system prompt, the first message and the voicemail message, in order of appearance, built-in ones left out.",
+    "Variables in the system prompt, first message and voicemail message, in order of appearance, without built-in ones.",
   params: AgentParams,
   responses: {
     200: object(
@@ -31,7 +31,7 @@ export const getVariablesOperation = defineOperation({
   async handle({ db, tasks, calls }, { params }) {
     const agent = await loadAgent(db, params.workspace_id, params.agent_id);
     if (!agent) throw notFound("agent");
-    calls.expect(agent.voice.provider); // the dashboard asks before a call
+    calls.expect(agent.voice.provider); // the dashboard asks for these just before a call
     const texts = agentTexts(agent);
     await learnTexts(tasks, params.workspace_id, texts);
     const { variables, warnings } = readTexts(texts);

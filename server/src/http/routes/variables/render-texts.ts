@@ -10,7 +10,7 @@ import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { TemplateProblem, TemplateWarning, VariableDescriptor } from "./variable-schema.ts";
 
-/** For an agent's texts, with the bounds of its own record. */
+/** Limit for an agent's texts, matching those of the agent's own record. */
 const MAX_CHARACTERS = 100_000;
 
 const RenderInput = object(
@@ -18,7 +18,7 @@ const RenderInput = object(
     system_prompt: text({ maxLength: MAX_CHARACTERS }),
     first_message: Type.Optional(text({ maxLength: MAX_CHARACTERS, default: "" })),
     variable_values: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), { description: "As the start of a call takes them." }),
+      Type.Record(Type.String(), Type.Unknown(), { description: "As when starting a call." }),
     ),
   },
   {
@@ -33,13 +33,14 @@ const RenderedTexts = object({ system_prompt: Type.String(), first_message: Type
 
 const Rendering = object(
   {
-    problems: Type.Array(TemplateProblem, { description: "For which an agent could not be saved." }),
+    problems: Type.Array(TemplateProblem, { description: "Problems that prevent saving." }),
     warnings: Type.Array(TemplateWarning),
     variables: Type.Array(VariableDescriptor),
     missing: Type.Array(Type.String(), {
-      description: "Required variables without a value: a call could not start, and here they are empty.",
+      description:
+        "Required variables without a value, rendered empty here. A call can't start without them.",
     }),
-    rendered: nullable(RenderedTexts, { description: "Null where there are problems." }),
+    rendered: nullable(RenderedTexts, { description: "Null if there are problems." }),
   },
   { title: "Rendering" },
 );
@@ -51,8 +52,9 @@ export const renderTextsOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/agents/render",
   role: "viewer",
   tag: "agents",
-  summary: "Show the texts that a browser call would begin with",
-  description: "Saves nothing and starts nothing. Answers what is wrong with the templates, too.",
+  summary: "Render an agent's texts",
+  description:
+    "Shows what a browser call would start with, and any problems in the templates. Saves nothing.",
   params: WorkspaceParams,
   body: RenderInput,
   responses: { 200: Rendering },

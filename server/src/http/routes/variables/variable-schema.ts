@@ -5,14 +5,14 @@ import { nullable, object, oneOf } from "../../../schema-builders.ts";
 /** docs/templates.md#what-an-agent-needs */
 export const VariableDescriptor = object(
   {
-    name: Type.String({ description: "As the templates refer to it." }),
-    default: nullable(Type.String(), { description: "Of a `default:` filter; null when there is none." }),
-    required: Type.Boolean({ description: "True when the variable has no default." }),
+    name: Type.String({ description: "As in the templates." }),
+    default: nullable(Type.String(), { description: "From its `default:` filter. Null if there is none." }),
+    required: Type.Boolean({ description: "True if the variable has no default." }),
   },
   { title: "Variable" },
 );
 
-/** What is legal in a template but likely wrong. */
+/** Something that is valid in a template but probably a mistake. */
 export const TemplateWarning = object(
   {
     code: Type.String(),
@@ -24,7 +24,7 @@ export const TemplateWarning = object(
   { title: "TemplateWarning" },
 );
 
-/** What a template can't be saved with. */
+/** A problem that prevents a template from being saved. */
 export const TemplateProblem = object(
   {
     message: Type.String(),

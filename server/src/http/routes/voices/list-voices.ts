@@ -18,11 +18,11 @@ export const listVoicesOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/voices",
   role: "viewer",
   tag: "voices",
-  summary: "List the voices that agents can speak with here",
-  description: `The built-in ones, and ${list(
+  summary: "List voices",
+  description: `Built-in voices, and ${list(
     keyed.map((name) => `${name}'s`),
     "conjunction",
-  )} where the workspace or the operator has a key of ${list(keyed, "disjunction")} itself.`,
+  )} if the workspace or the server has a key for ${list(keyed, "disjunction")}.`,
   params: WorkspaceParams,
   responses: { 200: pageOf(VoiceRecord) },
   errors: [],

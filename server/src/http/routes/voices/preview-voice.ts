@@ -15,7 +15,7 @@ const PreviewInput = object(
     voice: text({ minLength: 1, maxLength: 255 }),
     model: Type.Optional(nullable(text({ minLength: 1, maxLength: 255 }), { default: null })),
     text: Type.Optional(text({ minLength: 1, maxLength: 300, default: SAMPLE })),
-    language: Type.Optional(text({ minLength: 2, maxLength: 35, default: "en" })),
+    language: Type.Optional(text({ format: "bcp47", minLength: 2, maxLength: 35, default: "en" })),
   },
   { title: "VoicePreviewInput", examples: [{ provider: "builtin", voice: "slt" }] },
 );
@@ -26,9 +26,9 @@ export const previewVoiceOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/voices/preview",
   role: "editor",
   tag: "voices",
-  summary: "Hear a voice",
+  summary: "Preview a voice",
   description:
-    "Answers a WAV file of the text, spoken by the voice. It uses the workspace's own key or the operator's. When the provider fails, VALIDATION_FAILED says at `provider` why.",
+    "Returns the text as a WAV file. Uses the workspace's or the server's key. Fails with VALIDATION_FAILED at `provider` if the provider fails.",
   params: WorkspaceParams,
   body: PreviewInput,
   responses: { 200: Type.Unsafe<Buffer>({ type: "string", format: "binary" }) },

@@ -9,9 +9,9 @@ export const createWebhookOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/webhooks",
   role: "editor",
   tag: "webhooks",
-  summary: "Subscribe a URL to events",
+  summary: "Create a webhook",
   description:
-    "Events are posted to it as they happen, signed with `secret`, which is shown this once. At most 100 in a workspace.",
+    "Events are sent as they happen, signed with `secret`. The secret is only shown in this response. At most 100 webhooks per workspace.",
   params: WorkspaceParams,
   body: WebhookInput,
   responses: { 201: WebhookWithSecret },

@@ -10,7 +10,7 @@ export const deleteWebhookOperation = defineOperation({
   role: "editor",
   tag: "webhooks",
   summary: "Delete a webhook",
-  description: "With the log of its deliveries. What waits for it is not sent any more.",
+  description: "Also deletes its delivery log and cancels pending deliveries.",
   params: WebhookParams,
   responses: { 204: null },
   errors: ["NOT_FOUND"],

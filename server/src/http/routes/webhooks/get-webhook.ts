@@ -12,6 +12,7 @@ export const getWebhookOperation = defineOperation({
   role: "viewer",
   tag: "webhooks",
   summary: "Get a webhook",
+  description: "Its URL, its events and whether it is active. The secret is masked.",
   params: WebhookParams,
   responses: { 200: WebhookRecord },
   errors: ["NOT_FOUND"],

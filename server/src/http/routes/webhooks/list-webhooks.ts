@@ -1,8 +1,10 @@
+import { Type } from "typebox";
 import { webhookRecord } from "../../../webhooks/save-webhook.ts";
 import { listWebhooks } from "../../../webhooks/webhook-queries.ts";
 import { WebhookRecord } from "../../../webhooks/webhook-schema.ts";
+import { object } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listWebhooksOperation = defineOperation({
@@ -11,16 +13,22 @@ export const listWebhooksOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/webhooks",
   role: "viewer",
   tag: "webhooks",
-  summary: "List webhooks, the newest first",
+  summary: "List webhooks, newest first",
+  description: "Every webhook in the workspace. Secrets are masked.",
   params: WorkspaceParams,
-  query: PageQuery,
+  query: object({
+    ...PageQuery.properties,
+    active: Type.Optional(
+      Type.Boolean({ description: "True: only active ones. False: only inactive ones." }),
+    ),
+    sort: sortBy([]),
+  }),
   responses: { 200: pageOf(WebhookRecord) },
   errors: [],
   mcpName: "webhooks_list",
   async handle({ db, secrets }, { params, query }) {
-    const page = { limit: query.limit + 1, before: decodeCursor(query.cursor) };
-    const rows = await listWebhooks(db, params.workspace_id, page);
+    const rows = await listWebhooks(db, params.workspace_id, query, sortedPage(query));
     const records = rows.map((row) => webhookRecord(row, secrets));
-    return { status: 200, body: toPage(records, query.limit) };
+    return { status: 200, body: toSortedPage(records, query) };
   },
 });

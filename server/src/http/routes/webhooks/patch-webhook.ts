@@ -11,7 +11,7 @@ export const patchWebhookOperation = defineOperation({
   tag: "webhooks",
   summary: "Change some fields of a webhook",
   description:
-    "Fields that are not named stay. The secret stays with another URL too: rotate it where the old endpoint must not know it.",
+    "Fields you leave out keep their values. The secret stays the same if you change the URL; rotate it if the old endpoint shouldn't know it.",
   params: WebhookParams,
   body: WebhookPatch,
   responses: { 200: WebhookRecord },

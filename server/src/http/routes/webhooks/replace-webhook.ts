@@ -2,6 +2,7 @@ import { replaceWebhook, webhookRecord } from "../../../webhooks/save-webhook.ts
 import { WebhookInput, WebhookRecord } from "../../../webhooks/webhook-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookParams } from "../../operation/params.ts";
+import { replacementOf } from "../../operation/replacement.ts";
 
 export const replaceWebhookOperation = defineOperation({
   id: "webhooks_update",
@@ -10,9 +11,9 @@ export const replaceWebhookOperation = defineOperation({
   role: "editor",
   tag: "webhooks",
   summary: "Replace a webhook",
-  description: "A field that is left out returns to its default. The secret stays.",
+  description: "Fields you leave out return to their defaults. The secret stays the same.",
   params: WebhookParams,
-  body: WebhookInput,
+  body: replacementOf(WebhookInput, "WebhookReplacement", ["secret", "previous_secret_ends_at"]),
   responses: { 200: WebhookRecord },
   errors: ["NOT_FOUND", "PRIVATE_NETWORK"],
   atomic: true,

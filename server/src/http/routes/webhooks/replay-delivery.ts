@@ -11,10 +11,10 @@ export const replayDeliveryOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/replay",
   role: "editor",
   tag: "webhooks",
-  summary: "Send an event once more",
-  description:
-    "Makes a new delivery of the same event, with the same event id, and sends it at once; failures are tried again for a day.",
+  summary: "Replay a delivery",
+  description: "Sends the same event again as a new delivery with the same event ID. Retried for 24 hours.",
   params: DeliveryParams,
+  location: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries/{id}",
   responses: { 201: DeliveryRecord },
   errors: ["NOT_FOUND", "CONFLICT"],
   atomic: true,
@@ -27,11 +27,11 @@ export const replayDeliveryOperation = defineOperation({
     const delivery = await getDelivery(db, workspaceId, webhookId, deliveryId);
     if (!webhook || !delivery) throw notFound("delivery");
     if (!webhook.active) {
-      const message = "This webhook is switched off; switch it on first.";
+      const message = "This webhook is inactive. Activate it first.";
       throw new ServiceError("CONFLICT", message, { field: "active" });
     }
     const made = await getDelivery(db, workspaceId, webhookId, await insertReplay(db, delivery));
-    if (!made) throw notFound("delivery"); // deleted meanwhile
+    if (!made) throw notFound("delivery"); // deleted in the meantime
     return { status: 201, body: made };
   },
 });

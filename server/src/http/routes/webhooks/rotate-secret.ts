@@ -13,9 +13,9 @@ export const rotateSecretOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/rotate-secret",
   role: "editor",
   tag: "webhooks",
-  summary: "Give a webhook a new secret",
+  summary: "Rotate a webhook's secret",
   description:
-    "The new one signs at once and is shown this once. The previous one signs as well for a day, or as said, or until the rotation is finished.",
+    "The new secret is only shown in this response and signs immediately. The previous secret keeps signing as well for 24 hours, or as long as you choose.",
   params: WebhookParams,
   body: RotateSecretInput,
   bodyOptional: true,

@@ -12,9 +12,9 @@ export const testWebhookOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/test",
   role: "editor",
   tag: "webhooks",
-  summary: "Send a webhook one `ping`",
+  summary: "Test a webhook",
   description:
-    "Sends it now, once, signed like every event, and answers with what came of it, whatever that is. Also while the webhook is switched off.",
+    "Sends one signed `ping` and returns the result, without retries. Works for inactive webhooks too.",
   params: WebhookParams,
   responses: { 200: DeliveryRecord },
   errors: ["NOT_FOUND"],
@@ -26,7 +26,7 @@ export const testWebhookOperation = defineOperation({
     if (!webhook) throw notFound("webhook");
     const id = await testWebhook(context, webhook);
     const delivery = await getDelivery(context.db, workspaceId, webhookId, id);
-    if (!delivery) throw notFound("webhook"); // deleted meanwhile
+    if (!delivery) throw notFound("webhook"); // deleted in the meantime
     return { status: 200, body: delivery };
   },
 });

@@ -11,7 +11,7 @@ export const createWorkspaceOperation = defineOperation({
   role: "person",
   tag: "workspaces",
   summary: "Create a workspace",
-  description: "For somebody who is signed in, who becomes its owner.",
+  description: "For signed-in people only. You become its owner.",
   body: WorkspaceInput,
   responses: { 201: Workspace },
   errors: ["FORBIDDEN"],

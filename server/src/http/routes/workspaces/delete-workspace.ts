@@ -11,17 +11,17 @@ export const deleteWorkspaceOperation = defineOperation({
   tag: "workspaces",
   summary: "Delete a workspace",
   description:
-    "For good, with everything in it: agents, tools, calls, tokens, its audit log. Its members keep their accounts. Refused while a call is running.",
+    "Deletes everything in it: agents, tools, calls, tokens and the audit log. Members keep their accounts. Fails while a call is in progress. This can't be undone.",
   params: WorkspaceParams,
   responses: { 204: null },
   errors: ["CONFLICT"],
   destructive: true,
   atomic: true,
-  audit: false, // its log goes with it; the service's own log keeps that it happened
+  audit: false, // its audit log is deleted with it; the service's own log still records this
   async handle({ db, logger }, { params, actor }) {
     const { workspace_id: workspaceId } = params;
     if (await hasLiveCall(db, workspaceId)) {
-      const message = "Calls of this workspace are running; end them, or wait for their end, then delete it.";
+      const message = "This workspace has calls in progress. End them or wait, then delete it.";
       throw new ServiceError("CONFLICT", message, { field: "calls" });
     }
     if (!(await deleteWorkspace(db, workspaceId))) throw notFound("workspace");

@@ -11,6 +11,7 @@ export const getWorkspaceOperation = defineOperation({
   role: "viewer",
   tag: "workspaces",
   summary: "Get a workspace",
+  description: "The workspace's name and your role in it.",
   params: WorkspaceParams,
   responses: { 200: Workspace },
   errors: [],

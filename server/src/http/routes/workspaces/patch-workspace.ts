@@ -11,6 +11,7 @@ export const patchWorkspaceOperation = defineOperation({
   role: "admin",
   tag: "workspaces",
   summary: "Rename a workspace",
+  description: "Changes the name only. The ID used in API URLs stays the same.",
   params: WorkspaceParams,
   body: WorkspacePatch,
   responses: { 200: Workspace },

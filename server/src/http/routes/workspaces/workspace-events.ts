@@ -11,9 +11,9 @@ export const workspaceEventsOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/events",
   role: "viewer",
   tag: "workspaces",
-  summary: "Stream what changes in a workspace",
+  summary: "Stream a workspace's changes",
   description:
-    "Server-sent events from now on: `call` (as calls are listed, with `complete`), `changed` (`rooms`, `operation`, `resource`, `by`; ids only of what the listener may list) and `missed` (ask again for what you show). Nothing is repeated after a broken connection. The stream ends when the access does, and when the service stops.",
+    "Server-sent events from now on: `call` (a call as listed, with `complete`), `changed` (what changed and who changed it; IDs only of what you may list) and `missed` (reload what you show). Events aren't repeated after a reconnect. The stream ends when your access ends or the service stops.",
   params: WorkspaceParams,
   responses: { 200: Type.String() },
   responseType: "text/event-stream",

@@ -4,7 +4,7 @@ import { object, oneOf, text, time } from "../../../schema-builders.ts";
 import { ROLES, type Role } from "../../../people/actor.ts";
 import type { WorkspaceRow } from "../../../workspaces/workspace-queries.ts";
 
-const name = text({ minLength: 1, maxLength: 255, description: "Names need not be unique." });
+const name = text({ minLength: 1, maxLength: 255, description: "Doesn't have to be unique." });
 
 export const WorkspaceInput = object(
   { name },
@@ -19,7 +19,7 @@ export const Workspace = object(
   {
     id: Type.String(),
     name,
-    role: oneOf(ROLES, { description: "What whoever asks may do there." }),
+    role: oneOf(ROLES, { description: "Your role in the workspace." }),
     created_at: time(),
   },
   { title: "Workspace" },

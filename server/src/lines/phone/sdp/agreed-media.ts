@@ -1,11 +1,11 @@
-/** What two descriptions agree on: how sound is sent and taken from now on. */
+/** What an offer and its answer agree on: how sound is sent and received from now on. */
 import type { PhoneCodec } from "../../../voice/call-messages.ts";
 import type { MasterKey } from "../../srtp/srtp-keys.ts";
 import type { CryptoSuite } from "./crypto-line.ts";
 import type { AudioLine, Direction, Format } from "./read-description.ts";
 
 export interface AgreedMedia {
-  /** Where their description takes sound and reports; null while it names the zero address. */
+  /** Where their SDP wants sound and reports; null while it gives the zero address. */
   peer: { address: string; port: number; rtcpAddress: string; rtcpPort: number } | null;
   /** RTP and RTCP share one port (RFC 5761). */
   isMux: boolean;
@@ -13,13 +13,13 @@ export interface AgreedMedia {
   codec: PhoneCodec;
   payloadType: number;
   packetMs: number;
-  /** Null: the peer takes no keys in RTP. */
+  /** Payload type of DTMF keys; null if the peer doesn't take them in RTP. */
   keyType: number | null;
-  /** What comes, by payload type. */
+  /** What we accept, by payload type. */
   receiving: ReadonlyMap<number, Format>;
-  /** As seen from us. */
+  /** From our point of view. */
   direction: Direction;
-  /** The peer wants no sound now. */
+  /** The peer doesn't want sound for now. */
   isHeld: boolean;
   crypto: { suite: CryptoSuite; theirs: MasterKey; ours: MasterKey } | null;
 }
@@ -28,7 +28,7 @@ const CLOCK_RATES: Record<PhoneCodec, number> = { PCMU: 8_000, PCMA: 8_000, G722
 const DEFAULT_PACKET_MS = 20;
 const SHORTEST_PACKET_MS = 10;
 const LONGEST_PACKET_MS = 60;
-/** The peer may use these without saying so (RFC 3551, 6; RFC 3389, 4). */
+/** The peer may use these without listing them (RFC 3551, 6; RFC 3389, 4). */
 const STATIC: Format[] = [
   { payloadType: 0, kind: "sound", codec: "PCMU" },
   { payloadType: 8, kind: "sound", codec: "PCMA" },
@@ -41,8 +41,8 @@ export function clockRateOf(codec: PhoneCodec): number {
 }
 
 /**
- * `theirs` is their line, `sound` the codecs of both in order of preference, `direction` ours, `receivable` what our own
- * line names.
+ * `theirs` is the peer's line, `sound` the common codecs in order of preference, `direction` ours, `receivable` the
+ * formats that our own line lists. Null without a common codec.
  */
 export function agreeOn(
   theirs: AudioLine,
@@ -75,7 +75,7 @@ export function agreeOn(
   };
 }
 
-/** The direction that answers theirs (RFC 3264, 6.1). A zero address can't be sent to (8.4). */
+/** The direction that answers theirs (RFC 3264, 6.1). Nothing can be sent to a zero address (8.4). */
 export function answeringDirection({ direction, address }: AudioLine): Direction {
   const answer = (
     { sendonly: "recvonly", recvonly: "sendonly", sendrecv: "sendrecv", inactive: "inactive" } as const
@@ -95,13 +95,13 @@ function peerOf({ address, port, rtcp }: AudioLine, isMux: boolean): AgreedMedia
   };
 }
 
-/** In whole tens of ms, since a frame can only be cut there. */
+/** Rounded down to a multiple of 10 ms, since frames can only be cut there. */
 function packetMsOf({ ptime, maxptime }: AudioLine): number {
   const wanted = Math.min(ptime || DEFAULT_PACKET_MS, maxptime || LONGEST_PACKET_MS, LONGEST_PACKET_MS);
   return Math.max(SHORTEST_PACKET_MS, Math.floor(wanted / 10) * 10);
 }
 
-/** Keys tick like the sound they interrupt (RFC 4733, 2.1); some peers offer only one clock. */
+/** Key events use the clock of the sound they interrupt (RFC 4733, 2.1), but some peers only offer one clock. */
 function keyTypeOf(formats: Format[], codec: PhoneCodec): number | null {
   const keys = formats.filter((format) => format.kind === "keys");
   return (keys.find(({ clockRate }) => clockRate === CLOCK_RATES[codec]) ?? keys[0])?.payloadType ?? null;

@@ -1,4 +1,4 @@
-/** Which of the audio lines of an offer is answered, and with which key. */
+/** Which of an offer's audio lines to answer, and with which SRTP key. */
 import type { PhoneMedia } from "../../../voice/call-messages.ts";
 import { OfferError } from "../../sdp/offer-error.ts";
 import type { CryptoLine } from "./crypto-line.ts";
@@ -6,13 +6,13 @@ import type { AudioLine } from "./read-description.ts";
 
 export interface ChosenAudio {
   audio: AudioLine;
-  /** Null: sound in clear. */
+  /** Null for unencrypted sound. */
   crypto: CryptoLine | null;
 }
 
 /**
- * The best line that fits `media`: encrypted before plain, with a codec of ours before one without, the one that the
- * call uses already (`current`) before others. Throws OfferError, which names what doesn't fit.
+ * The best line that fits `media`: first by having one of our codecs, then by being the one the call already uses
+ * (`current`), then by being encrypted. Throws OfferError, which says what doesn't fit.
  */
 export function chooseAudio(
   lines: AudioLine[],
@@ -20,7 +20,7 @@ export function chooseAudio(
   current: number | null,
 ): ChosenAudio {
   const open = lines.filter(({ port }) => port !== 0);
-  if (open.length === 0) throw new OfferError("The offer has no audio line.");
+  if (open.length === 0) throw new OfferError("The offer has no audio.");
   const usable = open.flatMap((audio) => fit(audio, media.srtp) ?? []);
   const [best] = usable.sort((a, b) => rank(b) - rank(a));
   if (!best) throw new OfferError(misfit(open, media.srtp));
@@ -46,12 +46,12 @@ function fit(audio: AudioLine, srtp: PhoneMedia["srtp"]): ChosenAudio | null {
 
 function misfit(lines: AudioLine[], srtp: PhoneMedia["srtp"]): string {
   if (lines.some(({ protocol }) => protocol.startsWith("UDP/TLS")))
-    return "The offer's sound is encrypted with DTLS, which phone lines don't speak; use SRTP with keys in SDP, or none.";
+    return "The offer's audio is encrypted with DTLS, which isn't supported. Use SRTP with keys in SDP (a=crypto), or none.";
   const isSecure = lines.some(({ protocol }) => protocol.startsWith("RTP/SAVP"));
   if (isSecure && srtp === "off")
-    return "The offer's sound is encrypted (SRTP), but the trunk's signalling is not; set the trunk's transport to TLS.";
+    return "The offer's audio is encrypted (SRTP), but the trunk's signalling isn't. Set the trunk's transport to TLS.";
   if (isSecure)
-    return "The offer's sound is encrypted with keys that we don't know; AES_CM_128_HMAC_SHA1_80 or _32 is what we speak.";
-  if (srtp === "required") return "The offer's sound is not encrypted, but the trunk asks for SRTP.";
-  return `The offer's sound is sent as ${lines[0]?.protocol ?? "nothing"}; RTP/AVP or RTP/SAVP is what we speak.`;
+    return "The offer's encryption isn't supported. Use AES_CM_128_HMAC_SHA1_80 or AES_CM_128_HMAC_SHA1_32.";
+  if (srtp === "required") return "The offer's audio isn't encrypted, but the trunk requires SRTP.";
+  return `The offer's audio uses ${lines[0]?.protocol ?? "no protocol"}. Use RTP/AVP or RTP/SAVP.`;
 }

@@ -1,10 +1,10 @@
-/** SRTP keys in SDP: `a=crypto` (RFC 4568). The signalling that carries them has to be encrypted itself. */
+/** SRTP keys in SDP: `a=crypto` (RFC 4568). The signalling that carries them must itself be encrypted. */
 import { SRTP_PROFILE, type SrtpProfile } from "../../srtp/srtp-profile.ts";
 import type { MasterKey } from "../../srtp/srtp-keys.ts";
 
 export type CryptoSuite = keyof typeof SUITES;
 
-/** Ours, the better one first (RFC 4568, 6.2). */
+/** The ones we support, the better one first (RFC 4568, 6.2). */
 const SUITES = {
   AES_CM_128_HMAC_SHA1_80: SRTP_PROFILE.AES128_CM_HMAC_SHA1_80,
   AES_CM_128_HMAC_SHA1_32: SRTP_PROFILE.AES128_CM_HMAC_SHA1_32,
@@ -25,9 +25,11 @@ export function profileOf(suite: CryptoSuite): SrtpProfile {
   return SUITES[suite];
 }
 
-/** The value of an `a=crypto`; null for what we don't speak: other suites, several keys, key identifiers, other parameters. */
+/**
+ * Reads the value of `a=crypto`; null if unsupported: other suites, several keys, key identifiers, other parameters.
+ */
 export function readCrypto(value: string): CryptoLine | null {
-  // A lifetime after the key is allowed and ignored: no call is that long.
+  // A lifetime after the key is allowed and ignored, since no call lasts that long.
   const match = /^(\d{1,9}) (\S+) inline:([A-Za-z0-9+/]{40}={0,2})(?:\|(?:2\^)?\d+)?((?: +\S+)*)$/.exec(
     value,
   );

@@ -1,4 +1,4 @@
-/** Any order of offers and answers, good and bad, leaves a session that both sides can follow (RFC 3264, 8). */
+/** Any order of offers and answers, good or bad, leaves a session that both sides can follow (RFC 3264, 8). */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type PhoneCodec, PHONE_CODECS } from "../../../voice/call-messages.ts";
@@ -59,7 +59,7 @@ function createOne(): Negotiation {
   });
 }
 
-/** What we said, null if we said nothing or refused. */
+/** What we said; null if we said nothing or refused. */
 function take(negotiation: Negotiation, { kind, sdp }: { kind: "answer" | "accept" | "offer"; sdp: string }) {
   try {
     if (kind === "offer") return negotiation.offer();
@@ -72,11 +72,11 @@ function take(negotiation: Negotiation, { kind, sdp }: { kind: "answer" | "accep
   return "accepted";
 }
 
-test("versions count changes, media lines stay in place, payload types keep their meaning", () => {
+test("versions count changes, media lines stay in place, and payload types keep their meaning", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const negotiation = createOne();
-      const twin = createOne(); // gets only what was not refused
+      const twin = createOne(); // gets only what wasn't refused
       const meanings = new Map<string, string>();
       let [last, version] = ["", 0];
       for (const one of steps) {
@@ -105,7 +105,7 @@ test("versions count changes, media lines stay in place, payload types keep thei
   );
 });
 
-test("no text makes it throw anything but a sentence", () => {
+test("no text makes it throw anything but an OfferError", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       expect(take(createOne(), { kind: "answer", sdp: text })).toBeNull();

@@ -16,7 +16,7 @@ function negotiate(media: Partial<Pick<PhoneMedia, "codecs" | "dtmf" | "srtp">> 
   });
 }
 
-/** Their description: `audio` is what follows `m=audio 9000 `. */
+/** The peer's SDP: `audio` is what follows `m=audio 9000 `. */
 function sdp(audio: string, ...attributes: string[]): string {
   return [
     "v=0",
@@ -35,7 +35,7 @@ const lines = (text: string) => text.split("\r\n");
 const versionOf = (text: string) => /^o=- 77 (\d+) /m.exec(text)?.[1];
 
 describe("our answer", () => {
-  test("has our order of their codecs, under their payload types, and their keys", () => {
+  test("lists their codecs in our order, with their payload types and keys", () => {
     const { sdp: answer, agreed } = negotiate().answer(
       sdp(
         "RTP/AVP 8 0 111 100 110 3",
@@ -61,7 +61,7 @@ describe("our answer", () => {
     });
   });
 
-  test("keys tick like the sound", () => {
+  test("keys use the clock of the sound", () => {
     const { agreed } = negotiate({ codecs: ["opus"] }).answer(
       sdp(
         "RTP/AVP 111 100 110",
@@ -85,7 +85,7 @@ describe("our answer", () => {
     expect(agreed).toMatchObject({ direction, isHeld });
   });
 
-  test("refuses other media in their places", () => {
+  test("refuses other media and keeps them in place", () => {
     const offer = `${sdp("RTP/AVP 0").replace("m=audio", "m=image 6000 udptl t38\r\nm=audio")}m=video 5004 RTP/AVP 96\r\na=rtpmap:96 H264/90000\r\n`;
     const { sdp: answer } = negotiate().answer(offer);
     expect(lines(answer).filter((line) => line.startsWith("m="))).toEqual([
@@ -95,7 +95,7 @@ describe("our answer", () => {
     ]);
   });
 
-  test("takes one of several audio lines: the encrypted one if it may", () => {
+  test("picks one of several audio lines, the encrypted one if allowed", () => {
     const secure = `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${KEY}`;
     const both = `${sdp("RTP/AVP 0")}m=audio 9002 RTP/SAVP 0\r\n${secure}\r\n`;
     const { sdp: encrypted, agreed } = negotiate({ srtp: "optional" }).answer(both);
@@ -107,7 +107,7 @@ describe("our answer", () => {
     expect(negotiate().answer(both).agreed.peer?.port).toBe(9000);
   });
 
-  test("knows a=rtcp, rtcp-mux, ptime and maxptime", () => {
+  test("understands a=rtcp, rtcp-mux, ptime and maxptime", () => {
     const { agreed } = negotiate().answer(sdp("RTP/AVP 0", "a=rtcp:5555 IN IP4 198.51.100.8", "a=ptime:30"));
     expect(agreed).toMatchObject({ packetMs: 30, isMux: false });
     expect(agreed.peer).toMatchObject({ rtcpAddress: "198.51.100.8", rtcpPort: 5555 });
@@ -118,7 +118,7 @@ describe("our answer", () => {
       expect(negotiate().answer(sdp("RTP/AVP 0", `a=ptime:${odd}`)).agreed.packetMs % 10).toBe(0);
   });
 
-  test("speaks IPv6", () => {
+  test("supports IPv6", () => {
     const own = { address: "2001:db8::1", port: 40_000 };
     const offer = sdp("RTP/AVP 0").replaceAll(/IN IP4 \S+/g, "IN IP6 2001:db8::7");
     const { sdp: answer, agreed } = negotiate({}, own).answer(offer);
@@ -126,7 +126,7 @@ describe("our answer", () => {
     expect(agreed.peer?.address).toBe("2001:db8::7");
   });
 
-  test("skips what belongs to browsers", () => {
+  test("skips browser-only attributes", () => {
     const { sdp: answer } = negotiate().answer(
       sdp(
         "RTP/AVP 0",
@@ -140,48 +140,44 @@ describe("our answer", () => {
     expect(answer).not.toMatch(/mid|ice|candidate|extmap|rtcp-fb/);
   });
 
-  test("has keys for INFO only if the trunk says so", () => {
+  test("has no keys if the trunk uses INFO", () => {
     const { sdp: answer, agreed } = negotiate({ dtmf: "info" }).answer(
       sdp("RTP/AVP 0 101", "a=rtpmap:101 telephone-event/8000"),
     );
     expect(answer).not.toContain("telephone-event");
     expect(agreed.keyType).toBeNull();
-    expect(agreed.receiving.get(101)?.kind).toBe("keys"); // taken if they come all the same
+    expect(agreed.receiving.get(101)?.kind).toBe("keys"); // accepted if they come anyway
   });
 });
 
 test.each([
-  ["nonsense", {}, "The offer is no SDP: it does not begin with v=0."],
+  ["nonsense", {}, "The offer isn't valid SDP: it must begin with v=0."],
   [
     sdp("RTP/AVP 18 3"),
     {},
-    "The offer has no codec of this trunk: it has 18, 3, the trunk PCMU, PCMA, G722, opus.",
+    "The offer and the trunk have no codec in common: 18, 3 and PCMU, PCMA, G722, opus.",
   ],
-  [sdp("RTP/AVP 0").replace("9000", "0"), {}, "The offer has no audio line."],
+  [sdp("RTP/AVP 0").replace("9000", "0"), {}, "The offer has no audio."],
   [
     sdp("RTP/AVP 0").replaceAll("198.51.100.7", "pbx.example"),
     {},
-    "The offer does not say at which IP address sound is taken (c=).",
+    "The offer has no IP address for audio (c=).",
   ],
   [
     sdp("UDP/TLS/RTP/SAVPF 0"),
     {},
-    "The offer's sound is encrypted with DTLS, which phone lines don't speak; use SRTP with keys in SDP, or none.",
+    "The offer's audio is encrypted with DTLS, which isn't supported. Use SRTP with keys in SDP (a=crypto), or none.",
   ],
   [
     sdp("RTP/SAVP 0", `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${KEY}`),
     {},
-    "The offer's sound is encrypted (SRTP), but the trunk's signalling is not; set the trunk's transport to TLS.",
+    "The offer's audio is encrypted (SRTP), but the trunk's signalling isn't. Set the trunk's transport to TLS.",
   ],
-  [
-    sdp("RTP/AVP 0"),
-    { srtp: "required" },
-    "The offer's sound is not encrypted, but the trunk asks for SRTP.",
-  ],
+  [sdp("RTP/AVP 0"), { srtp: "required" }, "The offer's audio isn't encrypted, but the trunk requires SRTP."],
   [
     sdp("RTP/SAVP 0", `a=crypto:1 AES_256_CM_HMAC_SHA1_80 inline:${KEY}`),
     { srtp: "optional" },
-    "The offer's sound is encrypted with keys that we don't know; AES_CM_128_HMAC_SHA1_80 or _32 is what we speak.",
+    "The offer's encryption isn't supported. Use AES_CM_128_HMAC_SHA1_80 or AES_CM_128_HMAC_SHA1_32.",
   ],
 ] as const)("an offer that can't be answered says why", (offer, media, message) => {
   expect(() => negotiate(media).answer(offer)).toThrow(message);
@@ -197,14 +193,16 @@ describe("keys in SDP", () => {
     "inline:short",
     `inline:${KEY};inline:${KEY}`,
   ])("%s is skipped", (key) => {
-    expect(() => answerTo(`1 AES_CM_128_HMAC_SHA1_80 ${key}`)).toThrow("keys that we don't know");
+    expect(() => answerTo(`1 AES_CM_128_HMAC_SHA1_80 ${key}`)).toThrow(
+      "The offer's encryption isn't supported",
+    );
   });
 
   test.each([
     [`1 AES_CM_128_HMAC_SHA1_80 inline:${KEY}`],
     [`7 AES_CM_128_HMAC_SHA1_32 inline:${KEY}|2^20`],
     [`1 AES_CM_128_HMAC_SHA1_80 inline:${KEY} WSH=64`],
-  ])("%s is taken", (line) => {
+  ])("%s is accepted", (line) => {
     const { sdp: text, agreed } = answerTo(line);
     const [tag, suite] = line.split(" ");
     expect(text).toMatch(new RegExp(`a=crypto:${tag} ${suite} inline:[A-Za-z0-9+/]{40}\r\n`));
@@ -212,7 +210,7 @@ describe("keys in SDP", () => {
     expect(agreed.crypto?.ours.key).not.toEqual(agreed.crypto?.theirs.key);
   });
 
-  test("ours offers the long tag first, and keeps its keys for the call", () => {
+  test("our offer puts the long tag first and keeps its keys for the whole call", () => {
     const negotiation = negotiate({ srtp: "required" });
     const offer = negotiation.offer();
     expect(lines(offer).filter((line) => line.startsWith("a=crypto"))).toEqual([
@@ -226,7 +224,7 @@ describe("keys in SDP", () => {
     expect(() => negotiation.accept(sdp("RTP/SAVP 0"))).toThrow("no key");
   });
 
-  test("where they are optional, they are offered first, and an offer in clear may follow", () => {
+  test("optional keys are offered first, and an offer without them may follow", () => {
     const negotiation = negotiate({ srtp: "optional" });
     expect(negotiation.offer()).toMatch(/m=audio 40200 RTP\/SAVP[^]*a=crypto:1/);
     const clear = negotiation.offerInClear();
@@ -235,10 +233,10 @@ describe("keys in SDP", () => {
     expect(versionOf(clear)).toBe("2");
     expect(negotiation.accept(sdp("RTP/AVP 0")).crypto).toBeNull();
     expect(negotiation.offer()).toBe(clear);
-    expect(() => negotiate({ srtp: "required" }).offerInClear()).toThrow("never offered in clear");
+    expect(() => negotiate({ srtp: "required" }).offerInClear()).toThrow("never offered unencrypted");
   });
 
-  test("a session whose plain line has keys keeps both in offers of ours", () => {
+  test("a session with keys on a plain line keeps both in our offers", () => {
     const negotiation = negotiate({ srtp: "optional" });
     negotiation.answer(sdp("RTP/AVP 0", `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${KEY}`));
     expect(negotiation.offer()).toMatch(/m=audio 40200 RTP\/AVP [^]*a=crypto:1/);
@@ -246,7 +244,7 @@ describe("keys in SDP", () => {
 });
 
 describe("our offer", () => {
-  test("names every codec and keys for each clock", () => {
+  test("lists every codec, and keys for each clock", () => {
     expect(lines(negotiate({ codecs: ["PCMA", "opus", "G722"] }).offer())).toEqual([
       "v=0",
       "o=- 77 1 IN IP4 192.0.2.1",
@@ -269,20 +267,22 @@ describe("our offer", () => {
     ]);
   });
 
-  test("is answered early, by forks, and for good: the last one counts", () => {
+  test("can be answered early, by forks, and finally: the last answer counts", () => {
     const negotiation = negotiate();
     negotiation.offer();
     expect(negotiation.accept(sdp("RTP/AVP 8")).codec).toBe("PCMA");
     const final = negotiation.accept(sdp("RTP/AVP 9 0 112", "a=rtpmap:112 telephone-event/8000"));
     expect(final).toMatchObject({ codec: "G722", payloadType: 9, keyType: 112 });
-    expect(final.receiving.get(101)?.kind).toBe("keys"); // as we named them
-    expect(() => negotiation.accept(sdp("RTP/AVP 18"))).toThrow("The answer has no codec of this trunk");
+    expect(final.receiving.get(101)?.kind).toBe("keys"); // with the payload type we offered
+    expect(() => negotiation.accept(sdp("RTP/AVP 18"))).toThrow(
+      "The answer and the trunk have no codec in common",
+    );
     expect(() => negotiation.accept(sdp("RTP/AVP 0").replace("9000", "0"))).toThrow(
-      "The peer refused the call's sound.",
+      "The other side rejected the call's audio.",
     );
   });
 
-  test("on request is the full one, with a new version only if something has changed", () => {
+  test("lists everything again on request, with a new version only if something changed", () => {
     const negotiation = negotiate();
     const first = negotiation.answer(sdp("RTP/AVP 8 104", "a=rtpmap:104 opus/48000/2"));
     expect(versionOf(first.sdp)).toBe("1");

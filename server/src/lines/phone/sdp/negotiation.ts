@@ -1,6 +1,6 @@
 /**
- * The offers and answers of one call (RFC 3264), with time and sockets left out: text in, text and what is agreed out.
- * A description that can't be used throws OfferError and changes nothing.
+ * The offers and answers of one call (RFC 3264), without time or sockets: takes SDP, returns SDP and what was agreed. A
+ * description that can't be used throws OfferError and changes nothing.
  */
 import type { PhoneCodec, PhoneMedia } from "../../../voice/call-messages.ts";
 import { OfferError } from "../../sdp/offer-error.ts";
@@ -19,13 +19,16 @@ export interface NegotiationOptions {
 }
 
 export interface Negotiation {
-  /** A full offer: to begin with, or where the peer asks for one. With keys, unless `srtp` is off. */
+  /** A full offer, for the start or when the peer asks for one. It has keys unless `srtp` is off. */
   offer(): string;
-  /** The offer without keys, for who refused the encrypted one; from now on this session has none. Needs `srtp: "optional"`. */
+  /**
+   * The offer without keys, for a peer that refused encryption. The session never has keys again. Needs `srtp:
+   * "optional"`.
+   */
   offerInClear(): string;
-  /** Answers theirs. */
+  /** Answers the peer's offer. */
   answer(theirs: string): { sdp: string; agreed: AgreedMedia };
-  /** Takes their answer to our last offer. Another one may follow: early answers and forks (RFC 3261, 13.2.2.4). */
+  /** Takes the peer's answer to our last offer. More may follow: early answers and forks (RFC 3261, 13.2.2.4). */
   accept(theirs: string): AgreedMedia;
 }
 
@@ -34,7 +37,7 @@ type Sound = Format & { kind: "sound" };
 const STATIC_TYPES: Partial<Record<PhoneCodec, number>> = { PCMU: 0, PCMA: 8, G722: 9 };
 const FIRST_DYNAMIC = 96;
 const LAST_DYNAMIC = 127;
-/** What everyone uses for keys at 8 kHz. */
+/** What everyone uses for DTMF keys at 8 kHz. */
 const USUAL_KEY_TYPE = 101;
 
 export function createNegotiation({ media, own, sessionId, makeKey }: NegotiationOptions): Negotiation {
@@ -43,7 +46,7 @@ export function createNegotiation({ media, own, sessionId, makeKey }: Negotiatio
   const keys = new Map<CryptoSuite, CryptoLine["master"]>();
   let sections: Description["sections"] = [{ kind: "audio", protocol: "RTP/AVP", formats: "0" }];
   let index = 0;
-  // Keys in a plain line are skipped by some and refused by others: an encrypted offer says that it is one.
+  // Some peers skip keys on a plain line and others refuse them, so an encrypted offer says that it is encrypted.
   let hasKeys = media.srtp !== "off";
   let protocol = hasKeys ? "RTP/SAVP" : "RTP/AVP";
   let isMux = false;
@@ -57,7 +60,7 @@ export function createNegotiation({ media, own, sessionId, makeKey }: Negotiatio
     return key;
   }
 
-  /** The text, with a new version if it isn't the last one's (RFC 3264, 8). */
+  /** The SDP, with a new version if it differs from the last one (RFC 3264, 8). */
   function publish(audio: OwnAudio): string {
     const next = writeBody(audio, own, sections);
     if (next !== body) version += 1;
@@ -92,7 +95,7 @@ export function createNegotiation({ media, own, sessionId, makeKey }: Negotiatio
     for (const format of formats) types.set(format.payloadType, nameOf(format));
   }
 
-  /** Codecs of theirs that we take, in our order. */
+  /** The peer's codecs that we support, in our order. */
   function common({ formats }: AudioLine): Sound[] {
     return media.codecs.flatMap(
       (codec) => formats.filter((format) => format.kind === "sound" && format.codec === codec) as Sound[],
@@ -112,7 +115,7 @@ export function createNegotiation({ media, own, sessionId, makeKey }: Negotiatio
     offer,
 
     offerInClear() {
-      if (media.srtp !== "optional") throw new OfferError("This call's sound is never offered in clear.");
+      if (media.srtp !== "optional") throw new OfferError("This call's audio is never offered unencrypted.");
       hasKeys = false;
       protocol = "RTP/AVP";
       return offer();
@@ -147,11 +150,11 @@ export function createNegotiation({ media, own, sessionId, makeKey }: Negotiatio
     },
 
     accept(theirs) {
-      if (!offered) throw new OfferError("There is no offer that this could be the answer to.");
+      if (!offered) throw new OfferError("This answer doesn't belong to any offer.");
       const description = readDescription(theirs, "answer");
       const audio = description.audio.find((line) => line.index === index);
-      if (!audio || audio.port === 0) throw new OfferError("The peer refused the call's sound.");
-      // They put first what they want to hear (RFC 3264, 7).
+      if (!audio || audio.port === 0) throw new OfferError("The other side rejected the call's audio.");
+      // They list what they prefer to receive first (RFC 3264, 7).
       const sound = audio.formats.filter(
         (format) => format.kind === "sound" && media.codecs.includes(format.codec),
       ) as Sound[];
@@ -173,7 +176,7 @@ export function createNegotiation({ media, own, sessionId, makeKey }: Negotiatio
       if (match) return { suite, theirs: master, ours: match.master };
     }
     if (media.srtp === "required" || audio.protocol.includes("SAVP"))
-      throw new OfferError("The peer's answer has no key for encrypted sound (SRTP, a=crypto).");
+      throw new OfferError("The other side's answer has no key for encrypted audio (a=crypto).");
     return null;
   }
 }
@@ -184,5 +187,5 @@ function nameOf(format: Format): string {
 }
 
 function noCodec(name: string, audio: AudioLine, codecs: PhoneCodec[]): string {
-  return `The ${name} has no codec of this trunk: it has ${audio.formatNames}, the trunk ${codecs.join(", ")}.`;
+  return `The ${name} and the trunk have no codec in common: ${audio.formatNames} and ${codecs.join(", ")}.`;
 }

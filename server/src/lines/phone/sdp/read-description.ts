@@ -1,4 +1,4 @@
-/** What a phone's offer or answer says about sound (RFC 8866). What it says about anything else is skipped. */
+/** What a phone's offer or answer says about sound (RFC 8866). Everything else is skipped. */
 import { isIP } from "node:net";
 import type { PhoneCodec } from "../../../voice/call-messages.ts";
 import { OfferError } from "../../sdp/offer-error.ts";
@@ -7,7 +7,7 @@ import { type CryptoLine, readCrypto } from "./crypto-line.ts";
 
 export type Direction = "sendrecv" | "sendonly" | "recvonly" | "inactive";
 
-/** A payload type that we know. */
+/** A payload type we support. */
 export type Format = { payloadType: number } & (
   | { kind: "sound"; codec: PhoneCodec }
   | { kind: "keys"; clockRate: number }
@@ -15,10 +15,10 @@ export type Format = { payloadType: number } & (
 );
 
 export interface AudioLine {
-  /** Among the media lines. */
+  /** Position among the media lines. */
   index: number;
   protocol: string;
-  /** Null: `0.0.0.0` or `::`, an old way to hold the call (RFC 3264, 8.4). */
+  /** Null for `0.0.0.0` or `::`, an old way to hold the call (RFC 3264, 8.4). */
   address: string | null;
   port: number;
   rtcp: { address: string | null; port: number } | null;
@@ -26,7 +26,7 @@ export interface AudioLine {
   direction: Direction;
   /** In order of preference. */
   formats: Format[];
-  /** What it can be answered with, for people. */
+  /** Names of all its formats, for error messages. */
   formatNames: string;
   ptime: number | null;
   maxptime: number | null;
@@ -116,12 +116,11 @@ function encodingOf(format: string, section: MediaSection): string | undefined {
   return map?.slice(format.length).trim() ?? STATIC[Number(format)];
 }
 
-/** The address; null if it is the zero address. */
+/** The address; null for the zero address. */
 function readConnection(connection: string | null, name: string): string | null {
   const match = /^IN IP[46] ([^\s/]+)(\/\S*)?$/i.exec(connection ?? "");
   const address = match?.[1] ?? "";
-  if (isIP(address) === 0)
-    throw new OfferError(`The ${name} does not say at which IP address sound is taken (c=).`);
+  if (isIP(address) === 0) throw new OfferError(`The ${name} has no IP address for audio (c=).`);
   return address === "0.0.0.0" || /^[0:]+$/.test(address) ? null : address;
 }
 

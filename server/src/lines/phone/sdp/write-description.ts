@@ -5,7 +5,7 @@ import { type CryptoLine, writeCrypto } from "./crypto-line.ts";
 import type { Description, Direction, Format } from "./read-description.ts";
 
 export interface OwnAudio {
-  /** Which of the media lines it is; the others are refused. */
+  /** Position among the media lines; the others are refused. */
   index: number;
   protocol: string;
   formats: Format[];
@@ -26,12 +26,12 @@ const ENCODINGS: Record<PhoneCodec, string> = {
   G722: "G722/8000",
   opus: "opus/48000/2",
 };
-/** We decode to 16 kHz mono. FEC repeats each packet in the next. */
+/** We decode to 16 kHz mono. FEC repeats each packet in the next one. */
 const OPUS_FMTP = "maxplaybackrate=16000;stereo=0;sprop-stereo=0;useinbandfec=1;usedtx=0";
-/** All keys (RFC 4733, 2.4.1), and no other events. */
+/** All DTMF keys (RFC 4733, 2.4.1), and no other events. */
 const KEYS_FMTP = "0-15";
 
-/** Everything after the `o=` line, with CRLF line ends. */
+/** Everything after the `o=` line, with CRLF line endings. */
 export function writeBody(audio: OwnAudio, own: OwnAddress, sections: Description["sections"]): string {
   const lines = [
     "s=-",

@@ -1,4 +1,4 @@
-/** Who may ask us for anything: decided before a request costs more than its parsing. */
+/** Decides whose requests we accept, before a request costs more than parsing it. */
 import { hasHeader } from "../message/headers.ts";
 import type { SipHeader, SipRequest, SipResponse } from "../message/sip-message.ts";
 import { parseSipUri } from "../message/sip-uri.ts";
@@ -11,7 +11,7 @@ import type { TrunkBook } from "./trunks/trunk-book.ts";
 
 export type Admission =
   | ({ kind: "admitted" } & Admitted)
-  /** `response` null: not even an answer. A scanner learns nothing, and forged senders flood nobody. */
+  /** A null `response` means no answer at all, so scanners learn nothing and forged senders can't flood anyone. */
   | { kind: "refused"; response: SipResponse | null; isStranger: boolean };
 
 export interface AdmissionOptions {
@@ -20,7 +20,7 @@ export interface AdmissionOptions {
   product: string;
 }
 
-/** By the source's address, and by the digest of trunks that let callers in by it. */
+/** Admits requests by their source address, or by digest for trunks that allow it. */
 export function admit(received: Received, options: AdmissionOptions): Admission {
   const { trunks, check, product } = options;
   const request = received.message as SipRequest;
@@ -49,8 +49,8 @@ export function admit(received: Received, options: AdmissionOptions): Admission 
 }
 
 /**
- * Of several accounts at one provider, those whose user is called: the Contact that they registered. Who only claims to
- * have somebody else's account comes after whom the registrar believed.
+ * With several accounts at one provider, the trunks whose registered Contact is called. Trunks that the registrar
+ * accepted come before those that merely claim the same account.
  */
 function calledTrunks(request: SipRequest, ofSource: readonly SipTrunk[], book: TrunkBook): SipTrunk[] {
   if (ofSource.length < 2) return [];
@@ -62,5 +62,5 @@ function calledTrunks(request: SipRequest, ofSource: readonly SipTrunk[], book: 
   return [...called.filter(isRegistered), ...called];
 }
 
-/** Answers without state have one tag for all (RFC 3261 8.2.7). */
+/** All stateless responses share one tag (RFC 3261 8.2.7). */
 const TAG = "stateless";

@@ -1,4 +1,4 @@
-/** A user agent on a network in memory, and peers that do what a test tells them. */
+/** A user agent on an in-memory network, and scripted peers. */
 import { createFakeSipClock, type FakeSipClock } from "../../../../test/doubles/fake-sip-clock.ts";
 import { createSipNetwork, type SipNetwork } from "../../../../test/doubles/sip-network.ts";
 import {
@@ -14,7 +14,7 @@ import type { SipTransport } from "../transport/sip-transport.ts";
 import type { UserAgent } from "./core/user-agent.ts";
 import { createUserAgent } from "./create-user-agent.ts";
 
-/** Public addresses that nobody here has. */
+/** Public addresses that no host here uses. */
 export const OURS = "45.1.1.1";
 export const THEIRS = "45.2.2.2";
 
@@ -43,16 +43,16 @@ export interface TestAgent {
   transport: SipTransport;
   take(command: SipCommand): void;
   readonly events: SipEvent[];
-  /** Events of one type so far. */
+  /** All events of one type so far. */
   all<T extends SipEvent["type"]>(type: T): Extract<SipEvent, { type: T }>[];
   /** The last event of a type; throws if there is none. */
   last<T extends SipEvent["type"]>(type: T): Extract<SipEvent, { type: T }>;
-  /** Called with each event. */
+  /** Called for every event. */
   onEvent: (event: SipEvent) => void;
   dial(changes?: Partial<Extract<SipCommand, { type: "dial" }>>): string;
-  /** Ids of the legs that were dialled. */
+  /** Ids of the legs dialled so far. */
   readonly dialled: string[];
-  /** The first of its trunks. */
+  /** The first of the agent's trunks. */
   readonly trunk: SipTrunk;
 }
 
@@ -60,7 +60,7 @@ export interface TestAgentOptions {
   address?: string;
   trunks?: SipTrunk[];
   options?: Partial<SipThreadOptions>;
-  /** Host to addresses; literal addresses need none. */
+  /** Maps hosts to addresses; literal addresses don't need an entry. */
   dns?: Record<string, string[]>;
   privateAddress?: string;
   random?: () => number;
@@ -121,7 +121,7 @@ export function createTestAgent(
       tlsCa: null,
       networkAllow: [],
       userAgent: "Parley/1",
-      // Pings are no part of most tests.
+      // Most tests have no use for pings.
       optionsIntervalMs: 1e9,
       ...options,
     },
@@ -131,7 +131,7 @@ export function createTestAgent(
   return Object.assign(test, { agent });
 }
 
-/** One of ours and one peer, on a network of their own. */
+/** Our agent and one peer, on a network of their own. */
 export function createPair(options: TestAgentOptions = {}): {
   clock: FakeSipClock;
   network: SipNetwork;
@@ -144,15 +144,15 @@ export function createPair(options: TestAgentOptions = {}): {
   return { clock, network, peer, ours: createTestAgent(clock, network, options) };
 }
 
-/** A call that rings in. */
+/** An incoming call that is still ringing. */
 export async function ringing(pair = createPair(), invitation: PeerRequest = {}) {
-  await pair.clock.advance(1_000); // the first ping tells where the trunk is
+  await pair.clock.advance(1_000); // the first ping finds out where the trunk is
   const invite = pair.peer.invite(OURS, { sdp: THEIR_SDP, ...invitation });
   await pair.clock.advance(50);
   return { ...pair, invite };
 }
 
-/** A call that rang in and was answered. */
+/** An incoming call that was answered. */
 export async function connected(pair = createPair(), invitation: PeerRequest = {}) {
   const call = await ringing(pair, invitation);
   const { legId } = call.ours.last("incoming");
@@ -163,7 +163,7 @@ export async function connected(pair = createPair(), invitation: PeerRequest = {
   return { ...call, legId };
 }
 
-/** A call that we placed and the peer answered. */
+/** A call we placed and the peer answered. */
 export async function answered(pair = createPair(), answer: PeerAnswer = {}) {
   const legId = pair.ours.dial();
   await pair.clock.advance(50);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { header, headerValues } from "../message/headers.ts";
 import { createPair, OURS, ringing, SDP, THEIR_SDP, trunk } from "./agent-testing.ts";
 
-describe("a call that rings in", () => {
+describe("an incoming call", () => {
   test("gets 100 at once, and is answered and confirmed", async () => {
     const { ours, peer, clock, invite } = await ringing();
     const { legId } = ours.last("incoming");
@@ -42,7 +42,7 @@ describe("a call that rings in", () => {
     expect(clock.waiting).toBe(1);
   });
 
-  test("without an offer gets ours in the 200, and the answer comes in the ACK", async () => {
+  test("without an offer gets ours in the 200 and answers in the ACK", async () => {
     const { ours, peer, clock, invite } = await ringing(createPair(), { sdp: null });
     const { legId, sdp } = ours.last("incoming");
     expect(sdp).toBeNull();
@@ -67,7 +67,7 @@ describe("a call that rings in", () => {
     expect(ours.last("leg_ended")).toMatchObject({ failure: "media" });
   });
 
-  test("the 200 is repeated until its ACK; without one comes BYE after 64 T1", async () => {
+  test("the 200 is repeated until its ACK; without one, BYE is sent after 64 T1", async () => {
     const { ours, peer, clock } = await ringing();
     ours.take({ type: "accept", legId: ours.last("incoming").legId, sdp: SDP });
     await clock.advance(31_900);
@@ -92,7 +92,7 @@ describe("a call that rings in", () => {
     expect(ours.last("leg_ended")).toMatchObject({ by: "us", status: 503, reason: "No capacity" });
   });
 
-  test("CANCEL gets 200 and the INVITE 487; its reason is told", async () => {
+  test("CANCEL gets 200, the INVITE gets 487, and the reason is reported", async () => {
     const { ours, peer, clock, invite } = await ringing();
     peer.requestAsCaller(invite, "CANCEL", {
       headers: { Reason: 'SIP;cause=200;text="Call completed elsewhere"' },
@@ -131,13 +131,13 @@ describe("a call that rings in", () => {
   });
 });
 
-describe("who calls", () => {
+describe("the caller", () => {
   test.each([
     ['"Anonymous" <sip:anonymous@anonymous.invalid>;tag=c', {}],
     ["<sip:+491511234@45.2.2.2>;tag=c", { Privacy: "id" }],
     ["sip:Unavailable@45.2.2.2;tag=c", {}],
     ["<sip:restricted@45.2.2.2>;tag=c", {}],
-  ])("%s %o is nobody", async (from, headers) => {
+  ])("%s %o is anonymous", async (from, headers) => {
     const { ours } = await ringing(createPair({ trunks: [trunk({ trusted: true })] }), {
       from,
       headers: { ...headers, "P-Asserted-Identity": "<sip:+491511234@45.2.2.2>" },
@@ -149,7 +149,7 @@ describe("who calls", () => {
     });
   });
 
-  test("P-Asserted-Identity counts only on a trusted trunk; named headers go along, whatever else is there", async () => {
+  test("P-Asserted-Identity counts only on a trusted trunk; only the named headers are passed on", async () => {
     const headers = {
       "P-Asserted-Identity": "<tel:+4915199>",
       "P-Charging-Vector": "icid-value=1",
@@ -165,7 +165,7 @@ describe("who calls", () => {
     });
   });
 
-  test("the number is in To where the registrar calls our own Contact", async () => {
+  test("the number is taken from To if the registrar calls our own Contact", async () => {
     const registered = trunk({ register: true, username: "parley", password: "x" });
     const pair = createPair({ trunks: [registered] });
     await pair.clock.advance(1_000);

@@ -41,7 +41,7 @@ describe("placing a call", () => {
     });
   });
 
-  test("hanging up sends BYE, and a 200 that comes again gets its ACK again", async () => {
+  test("hanging up sends BYE, and a repeated 200 gets its ACK again", async () => {
     const { clock, ours, peer, legId, invite } = await answered();
     peer.respond(invite, 200, { sdp: THEIR_SDP });
     await clock.advance(50);
@@ -58,7 +58,7 @@ describe("placing a call", () => {
     expect(ours.last("leg_ended")).toMatchObject({ by: "us", wasAnswered: true, status: 200, reason: "Bye" });
   });
 
-  test("the end does not wait for a peer that is gone", async () => {
+  test("the end doesn't wait for a peer that is gone", async () => {
     const { clock, ours, legId } = await answered();
     ours.take({ type: "hang_up", legId, reason: null });
     await clock.advance(2_500);
@@ -72,7 +72,7 @@ describe("placing a call", () => {
     [503, "Service Unavailable", null],
     [302, "Moved", null],
     [407, "Proxy Authentication Required", "unauthorized"],
-  ] as const)("%i is told as it is", async (status, reason, failure) => {
+  ] as const)("%i is reported as it is", async (status, reason, failure) => {
     const { clock, ours, peer } = createPair();
     ours.dial();
     await clock.advance(50);
@@ -93,7 +93,7 @@ describe("placing a call", () => {
     expect(peer.requests("INVITE")).toHaveLength(1);
   });
 
-  test("the peer's own words are on the record: a caller ID that it refuses", async () => {
+  test("the peer's own words are recorded, such as a refused caller ID", async () => {
     const { clock, ours, peer } = createPair();
     ours.dial();
     await clock.advance(50);
@@ -103,7 +103,7 @@ describe("placing a call", () => {
     expect(ours.last("leg_ended")).toMatchObject({ status: 403, reason: "Caller ID not verified (D35)" });
   });
 
-  test("From may be the account while the number is in P-Asserted-Identity", async () => {
+  test("From can carry the account while P-Asserted-Identity carries the number", async () => {
     const { clock, ours, peer } = createPair({
       trunks: [trunk({ username: "1234567e0", password: "x", callerIdHeader: "p_asserted_identity" })],
     });
@@ -114,7 +114,7 @@ describe("placing a call", () => {
     expect(header(invite, "P-Asserted-Identity")).toBe("<sip:+493011@45.2.2.2>");
   });
 
-  test("headers of a dial go along, but none that are the user agent's", async () => {
+  test("extra headers are sent, except those that belong to the user agent", async () => {
     const { clock, ours, peer } = createPair();
     ours.dial({
       headers: [
@@ -144,7 +144,7 @@ describe("placing a call", () => {
 
 describe("failures", () => {
   test.each([
-    ["nobody answers", {}, 33_000, "timeout", "45.2.2.2 did not answer."],
+    ["nobody answers", {}, 33_000, "timeout", "45.2.2.2 didn't answer."],
     [
       "nothing listens",
       { transport: "tcp", host: "45.9.9.9" },
@@ -170,10 +170,10 @@ describe("failures", () => {
       failure,
       message: expect.stringContaining(message),
     });
-    expect(clock.waiting).toBe(1); // the ping of the trunk
+    expect(clock.waiting).toBe(1); // the trunk's ping
   });
 
-  test("the next address of the trunk is tried where one is silent", async () => {
+  test("if one address of the trunk is silent, the next is tried", async () => {
     const { clock, ours, peer } = createPair({
       trunks: [trunk({ host: "carrier.example.com" })],
       dns: { "carrier.example.com": ["45.9.9.9", "45.2.2.2"] },
@@ -185,7 +185,7 @@ describe("failures", () => {
     expect(ours.all("answered")).toHaveLength(1);
   });
 
-  test("a 200 without a description is no call", async () => {
+  test("a 200 without SDP ends the call", async () => {
     const { clock, ours, peer } = createPair();
     ours.dial();
     await clock.advance(50);
@@ -232,7 +232,7 @@ describe("digest (RFC 3261 22)", () => {
     expect(network.log.filter((line) => line.includes("45.9.9.9"))).toEqual([]);
   });
 
-  test("a nonce that is too old, with or without a word of it, costs one more", async () => {
+  test("a new nonce instead of the old one costs one more INVITE, even without `stale`", async () => {
     const { clock, ours, peer } = createPair({ trunks: [trunk(account)] });
     ours.dial();
     for (const nonce of ["n1", "n2"]) {
@@ -261,7 +261,7 @@ describe("digest (RFC 3261 22)", () => {
     expect(ours.last("leg_ended")).toMatchObject({
       failure: "unauthorized",
       status: 407,
-      message: "45.2.2.2 did not accept the trunk's username and password (407).",
+      message: "45.2.2.2 rejected the trunk's username and password (407). Check them.",
     });
   });
 });

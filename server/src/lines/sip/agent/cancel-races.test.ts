@@ -44,7 +44,7 @@ describe("cancelling (RFC 3261 9)", () => {
     expect(ours.last("leg_ended")).toMatchObject({ by: "us", wasAnswered: false });
   });
 
-  test("so does one that comes after the end was told", async () => {
+  test("so does a 200 that comes after the end was reported", async () => {
     const { clock, ours, peer } = createPair();
     const legId = ours.dial();
     await clock.advance(50);
@@ -64,7 +64,7 @@ describe("cancelling (RFC 3261 9)", () => {
   });
 });
 
-test("1,000 races of CANCEL, 200 and loss between two user agents: one end each, no dialog and no timer left", async () => {
+test("1,000 races of CANCEL, 200 and loss between user agents each end once and leave no dialog or timer", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 400 }),
@@ -95,7 +95,7 @@ test("1,000 races of CANCEL, 200 and loss between two user agents: one end each,
         await clock.advance(200_000);
         expect(caller.all("leg_ended")).toHaveLength(1);
         expect(callee.all("leg_ended")).toHaveLength(callee.all("incoming").length);
-        // Only the pings of the two trunks are left.
+        // Only the pings of the two trunks remain.
         expect(clock.waiting).toBe(2);
       },
     ),
@@ -103,7 +103,7 @@ test("1,000 races of CANCEL, 200 and loss between two user agents: one end each,
   );
 }, 60_000);
 
-/** Mulberry32: a random number that a failing run can repeat. */
+/** Mulberry32, a seeded random generator, so that a failing run can be repeated. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

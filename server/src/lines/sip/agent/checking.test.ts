@@ -30,15 +30,15 @@ async function check(
 const verdicts = (steps: CheckStep[]) => steps.map(({ name, ok }) => `${name} ${ok ? "ok" : "failed"}`);
 
 describe("checking a trunk", () => {
-  test("that works", async () => {
+  test("passes for a trunk that works", async () => {
     const steps = await check({ ...account, register: true }, (request) =>
       header(request, "Authorization") === undefined ? [401, { headers: challenge() }] : [200, {}],
     );
     expect(verdicts(steps)).toEqual(["dns ok", "connect ok", "options ok", "register ok", "codecs ok"]);
-    expect(steps.at(-1)?.message).toContain("does not tell its codecs");
+    expect(steps.at(-1)?.message).toContain("doesn't say which codecs");
   });
 
-  test("does not disturb what is registered: its REGISTER has no Contact", async () => {
+  test("leaves registrations alone: its REGISTER has no Contact", async () => {
     const contacts: unknown[] = [];
     await check({ ...account, register: true }, (request) => {
       if (request.method === "REGISTER") contacts.push(header(request, "Expires"));
@@ -71,21 +71,21 @@ describe("checking a trunk", () => {
       what: "nothing that listens",
       changes: { transport: "tcp", host: "45.9.9.9" },
       steps: ["dns ok", "connect failed"],
-      words: "it was tried by TCP on the default port",
+      words: "Tried TCP on the default port",
     },
     {
       what: "a wrong password",
       changes: account,
       answer: () => [401, { headers: challenge() }],
       steps: ["dns ok", "connect ok", "options failed", "codecs ok"],
-      words: "check Username and Password",
+      words: "Check Username and Password",
     },
     {
       what: "no password where one is asked for",
       changes: {},
       answer: () => [407, { headers: {} }],
       steps: ["dns ok", "connect ok", "options failed", "codecs ok"],
-      words: "enter those of the SIP account",
+      words: "Enter those of the SIP account",
     },
     {
       what: "403",
@@ -106,14 +106,14 @@ describe("checking a trunk", () => {
       changes: { ...account, register: true },
       answer: ({ method }) => [method === "REGISTER" ? 405 : 200, {}],
       steps: ["dns ok", "connect ok", "options ok", "register failed", "codecs ok"],
-      words: "turn off Register",
+      words: "Turn off Register",
     },
     {
       what: "codecs of which we share none",
       changes: {},
       answer: () => [200, { sdp: SDP.replace("RTP/AVP 0", "RTP/AVP 18") }],
       steps: ["dns ok", "connect ok", "options ok", "codecs failed"],
-      words: "can do G729",
+      words: "supports G729",
     },
   ])("$what", async ({ changes, answer, steps, words }) => {
     const found = await check(changes, answer);

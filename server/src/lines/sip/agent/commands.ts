@@ -1,4 +1,4 @@
-/** What the main thread asks of legs. */
+/** Handles the main thread's commands to legs. */
 import { createDigestSession } from "./core/digest-session.ts";
 import { newCallId, newTag } from "./core/identifiers.ts";
 import { dial } from "./calls/dial.ts";
@@ -14,7 +14,7 @@ import type { TrunkBook } from "./trunks/trunk-book.ts";
 
 type LegCommand = Exclude<SipCommand, { type: "trunks" | "check" | "drain" | "close" | "dial" }>;
 
-/** One row for each kind of command; those for a leg that is over do nothing: its end has been told. */
+/** One handler per command. Commands for a leg that has ended do nothing, since its end was already reported. */
 const TAKERS: {
   [T in LegCommand["type"]]: (
     leg: Leg,
@@ -51,7 +51,10 @@ const referOfNothing = ({ legId, requestId }: Extract<SipCommand, { type: "refer
   reason: "The call is over",
 });
 
-/** Before the first answer that names us: our Contact and our credentials are those of the called number's trunk. */
+/**
+ * Comes before the first response that identifies us, since Contact and credentials are those of the called number's
+ * trunk.
+ */
 function routeLeg(
   leg: Leg,
   { trunkId }: Extract<SipCommand, { type: "route" }>,
@@ -68,7 +71,11 @@ function sendDigit(leg: Leg, digit: string, durationMs: number): void {
   if (tag === null || leg.isClosing || !/^[0-9*#A-D]$/.test(digit)) return;
   const { host } = leg.trunk;
   const warn = (text: string): void =>
-    leg.agent.emit({ type: "log", level: "warn", message: `${host} did not take a digit by INFO: ${text}` });
+    leg.agent.emit({
+      type: "log",
+      level: "warn",
+      message: `${host} rejected a keypad digit sent by SIP INFO: ${text}`,
+    });
   sendInDialog(
     leg,
     tag,
@@ -86,7 +93,7 @@ function sendDigit(leg: Leg, digit: string, durationMs: number): void {
   );
 }
 
-/** Dials, or ends the leg at once if it can't even begin. */
+/** Dials, or ends the leg at once if it can't start. */
 export function takeDial(
   command: Extract<SipCommand, { type: "dial" }>,
   trunks: TrunkBook,
@@ -95,8 +102,9 @@ export function takeDial(
   const { agent, legs } = options;
   const trunk = trunks.get(command.trunkId);
   if (legs.get(command.legId)) return;
-  if (!trunk) return agent.emit(neverBegan(command.legId, "The trunk is not there any more."));
-  if (!hasRoom(legs, trunk.id)) return agent.emit(neverBegan(command.legId, "Too many calls are going on."));
+  if (!trunk) return agent.emit(neverBegan(command.legId, "The trunk no longer exists."));
+  if (!hasRoom(legs, trunk.id))
+    return agent.emit(neverBegan(command.legId, "Too many calls are in progress. Try again later."));
   const leg = createLeg({
     id: command.legId,
     agent,
@@ -114,7 +122,7 @@ export function takeDial(
 
 const hopsOf = (trunk: SipTrunk, { agent }: ReceiveOptions) => agent.resolve(trunkTarget(trunk));
 
-/** The end of a leg of which no message was sent. */
+/** The end of a leg that never sent a message. */
 export const neverBegan = (legId: string, message: string): SipEvent => ({
   type: "leg_ended",
   legId,

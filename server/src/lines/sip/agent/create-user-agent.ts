@@ -25,10 +25,10 @@ import { checkTrunk } from "./trunks/check-trunk.ts";
 import { createTrunkBook } from "./trunks/trunk-book.ts";
 
 const DEFAULT_OPTIONS_INTERVAL_MS = 30_000;
-/** How long `close` waits for the answers to BYE, CANCEL and REGISTER. */
+/** How long `close` waits for answers to BYE, CANCEL and REGISTER. */
 const CLOSE_MS = 5_000;
 const MOST_CHECKS = 20;
-/** Open transactions that a source which is no trunk's may have: callers by digest. */
+/** Most open transactions of a source that isn't a trunk's, such as a caller with digest. */
 const STRANGERS_TRANSACTIONS = 200;
 const TRUNKS_TRANSACTIONS = 50_000;
 
@@ -107,7 +107,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
     );
   }
 
-  /** The leg that a request belongs to, also where it has no tag of ours: CANCEL, ACK, and an INVITE that comes again. */
+  /** The leg a request belongs to, even without our tag: CANCEL, ACK, and a repeated INVITE. */
   function legOf(request: SipRequest): Leg | undefined {
     const leg = legs.ofMessage(request, "received");
     if (leg || tagOf(request, "To") !== null) return leg;
@@ -128,11 +128,11 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
       if (message.method === "CANCEL" && hasHeader(message, "Reason")) leg.cancelReason = reasonText(message);
       return layer.receive(received);
     }
-    // An ACK opens nothing: it belongs to a transaction, or is dropped.
+    // An ACK never starts anything: it belongs to a transaction or is dropped.
     if (message.method === "ACK") return layer.receive(received);
     const verdict = admit(received, admission);
     const callId = header(message, "Call-ID") ?? "";
-    // What is repeated of a call that is over belongs to its transaction, with credentials that are used up.
+    // Repeated requests of an ended call belong to its transaction, even though their credentials are used up.
     if (verdict.kind === "admitted" || recent.has(callId)) {
       verdicts.set(message, verdict);
       if (verdict.kind === "admitted" && verdict.byDigest) recent.add(callId);

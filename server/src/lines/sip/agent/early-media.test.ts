@@ -8,7 +8,7 @@ const told = (ours: TestAgent) =>
   ours.events.filter(({ type }) => ["ringing", "early_media", "answered", "leg_ended"].includes(type));
 
 describe("early media", () => {
-  test.each([180, 181, 182, 183])("the description in a %i is told", async (status) => {
+  test.each([180, 181, 182, 183])("the SDP in a %i is reported", async (status) => {
     const { clock, ours, peer } = createPair();
     const legId = ours.dial();
     await clock.advance(50);
@@ -31,7 +31,7 @@ describe("early media", () => {
     expect(ours.last("leg_ended")).toMatchObject({ status: 486, wasAnswered: false });
   });
 
-  test("a 200 that repeats no description stands for the early one", async () => {
+  test("a 200 without SDP confirms the early one", async () => {
     const { clock, ours, peer } = createPair();
     ours.dial();
     await clock.advance(50);
@@ -44,7 +44,7 @@ describe("early media", () => {
 });
 
 describe("forked answers: an early dialog for each To tag (RFC 3261 12.1)", () => {
-  test("the 200's description wins", async () => {
+  test("the SDP in the 200 wins", async () => {
     const { clock, ours, peer } = createPair();
     ours.dial();
     await clock.advance(50);
@@ -58,7 +58,7 @@ describe("forked answers: an early dialog for each To tag (RFC 3261 12.1)", () =
     expect(peer.lastRequest("ACK").uri).toBe("sip:b@45.2.2.2:5060");
   });
 
-  test("a 200 without one stands for what that fork said before another one spoke", async () => {
+  test("a 200 without SDP confirms what its fork said, even after another fork", async () => {
     const { clock, ours, peer } = createPair();
     ours.dial();
     await clock.advance(50);
@@ -88,7 +88,7 @@ describe("forked answers: an early dialog for each To tag (RFC 3261 12.1)", () =
     expect(told(ours).map(({ type }) => type)).toEqual(["answered"]);
   });
 
-  test("no proxy makes us remember more than 16 early dialogs", async () => {
+  test("no proxy can make us remember more than 16 early dialogs", async () => {
     const { clock, ours, peer } = createPair();
     ours.dial();
     await clock.advance(50);
@@ -102,7 +102,7 @@ describe("forked answers: an early dialog for each To tag (RFC 3261 12.1)", () =
 describe("reliable provisional answers (RFC 3262 4)", () => {
   const reliable = (rseq: number) => ({ Require: "100rel", RSeq: String(rseq) });
 
-  test("each gets a PRACK with its number; repetitions and gaps get none", async () => {
+  test("each gets a PRACK with its number, except repetitions and gaps", async () => {
     const { clock, ours, peer } = createPair();
     peer.onRequest = (request) => {
       if (request.method === "PRACK") peer.respond(request, 200);

@@ -6,7 +6,7 @@ const HELD = THEIR_SDP.replace("t=0 0", "t=0 0\r\na=sendonly");
 const NEW_SDP = SDP.replace("1 1 IN", "1 2 IN");
 
 describe("a re-INVITE (RFC 3261 14)", () => {
-  test("is asked of the media, answered, and repeated until its ACK", async () => {
+  test("is passed to the media, and its answer is repeated until the ACK", async () => {
     const { clock, ours, peer, invite, legId } = await connected();
     const reinvite = peer.requestAsCaller(invite, "INVITE", { sdp: HELD });
     await clock.advance(50);
@@ -22,7 +22,7 @@ describe("a re-INVITE (RFC 3261 14)", () => {
     expect(ours.all("leg_ended")).toEqual([]);
   });
 
-  test("without an offer gets ours, and their answer comes in the ACK", async () => {
+  test("without an offer gets ours, and the answer comes in the ACK", async () => {
     const { clock, ours, peer, invite, legId } = await connected();
     const reinvite = peer.requestAsCaller(invite, "INVITE");
     await clock.advance(50);
@@ -34,7 +34,7 @@ describe("a re-INVITE (RFC 3261 14)", () => {
     expect(ours.last("reoffer_confirmed")).toEqual({ type: "reoffer_confirmed", legId, sdp: HELD });
   });
 
-  test("that repeats the offer gets the same answer, and the media are not asked", async () => {
+  test("that repeats the offer gets the same answer without asking the media", async () => {
     const { clock, ours, peer, invite } = await connected();
     const reinvite = peer.requestAsCaller(invite, "INVITE", { sdp: THEIR_SDP });
     await clock.advance(50);
@@ -55,7 +55,7 @@ describe("a re-INVITE (RFC 3261 14)", () => {
     expect(ours.all("leg_ended")).toEqual([]);
   });
 
-  test("while one of theirs is open gets 500 with Retry-After, an UPDATE too", async () => {
+  test("while another is open gets 500 with Retry-After, and so does an UPDATE", async () => {
     const { clock, peer, invite } = await connected();
     peer.requestAsCaller(invite, "INVITE", { sdp: HELD });
     await clock.advance(50);
@@ -83,7 +83,7 @@ describe("a re-INVITE (RFC 3261 14)", () => {
     expect(peer.lastResponse("INVITE").status).toBe(487);
   });
 
-  test("whose 200 nobody acknowledges ends the call", async () => {
+  test("whose 200 is never acknowledged ends the call", async () => {
     const { clock, ours, peer, invite, legId } = await connected();
     peer.requestAsCaller(invite, "INVITE", { sdp: HELD });
     await clock.advance(50);
@@ -93,7 +93,7 @@ describe("a re-INVITE (RFC 3261 14)", () => {
     expect(ours.last("leg_ended")).toMatchObject({ by: "failure", failure: "timeout" });
   });
 
-  test("moves the target: what we send goes to the new Contact, by the old routes", async () => {
+  test("moves the target: we send to the new Contact, by the old routes", async () => {
     const { clock, ours, peer, invite, legId } = await connected();
     const reinvite = peer.requestAsCaller(invite, "INVITE", {
       sdp: THEIR_SDP,
@@ -109,7 +109,7 @@ describe("a re-INVITE (RFC 3261 14)", () => {
 });
 
 describe("UPDATE (RFC 3311)", () => {
-  test("with an offer is asked of the media; without one it is only a refresh", async () => {
+  test("with an offer goes to the media; without one it is only a refresh", async () => {
     const { clock, ours, peer, invite, legId } = await answered();
     peer.requestAsCallee(invite, "UPDATE");
     await clock.advance(50);
@@ -160,7 +160,7 @@ describe("requests within a call", () => {
     expect(peer.statuses(method)).toEqual([status]);
   });
 
-  test("a number that is not higher than the last one gets 500 (RFC 3261 12.2.2)", async () => {
+  test("a CSeq that isn't higher than the last one gets 500 (RFC 3261 12.2.2)", async () => {
     const { clock, peer, invite } = await connected();
     peer.requestAsCaller(invite, "INFO", { seq: 50 });
     await clock.advance(50);
@@ -169,7 +169,7 @@ describe("requests within a call", () => {
     expect(peer.statuses("INFO")).toEqual([200, 500]);
   });
 
-  test("another tag, or a call that is over, gets 481", async () => {
+  test("another tag or an ended call gets 481", async () => {
     const { clock, ours, peer, invite, legId } = await answered();
     peer.requestAsCallee(invite, "INFO", { fromTag: "stranger" });
     await clock.advance(50);
@@ -200,7 +200,7 @@ describe("requests within a call", () => {
     ["application/dtmf-relay", "Signal=16\r\n", 200],
     ["application/dtmf", "12345", 200],
     ["application/media_control+xml", "<x/>", 415],
-  ])("what is no digit is none: %s %j gets %i", async (type, body, status) => {
+  ])("an INFO without a digit: %s %j gets %i", async (type, body, status) => {
     const { clock, ours, peer, invite } = await connected();
     peer.requestAsCaller(invite, "INFO", { body, headers: { "Content-Type": type } });
     await clock.advance(50);
@@ -208,7 +208,7 @@ describe("requests within a call", () => {
     expect(ours.all("digit")).toEqual([]);
   });
 
-  test("a digit of ours goes by INFO", async () => {
+  test("we send digits by INFO", async () => {
     const { clock, ours, peer, legId } = await connected();
     ours.take({ type: "info_digit", legId, digit: "7", durationMs: 160 });
     await clock.advance(50);

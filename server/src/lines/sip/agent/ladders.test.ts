@@ -4,7 +4,7 @@ import { connected, createPair, trunk } from "./agent-testing.ts";
 const firstLine = ({ text, direction }: { text: string; direction: string }): string =>
   `${direction} ${text.split("\r\n", 1)[0]}`;
 
-test("the ladder of a call that rings in begins with its INVITE", async () => {
+test("the ladder of an incoming call begins with its INVITE", async () => {
   const { ours } = await connected();
   expect(ours.all("ladder").map(firstLine)).toEqual([
     "received INVITE sip:+493011@45.1.1.1 SIP/2.0",
@@ -17,7 +17,7 @@ test("the ladder of a call that rings in begins with its INVITE", async () => {
   );
 });
 
-test("credentials are masked, and our own address is as the peer gets it", async () => {
+test("credentials are masked, and our own address is shown as the peer sees it", async () => {
   const { clock, ours, peer } = createPair({ trunks: [trunk({ username: "ann", password: "secret" })] });
   ours.dial();
   await clock.advance(50);
@@ -30,7 +30,7 @@ test("credentials are masked, and our own address is as the peer gets it", async
   expect(texts.join("\n")).not.toMatch(/response="?[0-9a-f]{32}/);
 });
 
-test("no peer makes it longer than 200 messages of 4 kB", async () => {
+test("no peer can make it longer than 200 messages of 4 kB", async () => {
   const { clock, ours, peer, invite } = await connected();
   for (let info = 0; info < 150; info++) {
     peer.requestAsCaller(invite, "INFO", { headers: { "X-Long": "ä".repeat(4_000) } });

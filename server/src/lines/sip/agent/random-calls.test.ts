@@ -5,7 +5,7 @@ import { createSipNetwork } from "../../../../test/doubles/sip-network.ts";
 import type { SipCommand } from "../sip-messages.ts";
 import { createTestAgent, OURS, SDP, THEIRS, THEIR_SDP, trunk, type TestAgent } from "./agent-testing.ts";
 
-/** What the main thread of either side may do with whatever leg it has; `at` picks one. */
+/** What the main thread of either side may do with one of its legs; `at` picks the leg. */
 const step = fc.record({
   side: fc.constantFrom("caller" as const, "callee" as const),
   waitMs: fc.constantFrom(0, 1, 20, 300, 3_000),
@@ -60,7 +60,7 @@ async function play(
   }
 }
 
-test("whatever either side does while messages get lost: each leg ends once, nothing follows its end, no timer is left", async () => {
+test("whatever both sides do while messages get lost, each leg ends once, and no event or timer follows", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 25 }),

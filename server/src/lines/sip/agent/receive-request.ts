@@ -1,4 +1,4 @@
-/** Requests that begin something: calls, OPTIONS, and what we don't do. */
+/** Requests that start something: calls, OPTIONS, and whatever we don't support. */
 import { header, headerValues } from "../message/headers.ts";
 import { dialogOfRequest, tagOf } from "../dialog/dialog.ts";
 import type { ServerTransaction } from "../transaction/transaction-layer.ts";
@@ -15,7 +15,7 @@ import { newLegId, ringIn, type RingingCall } from "./calls/ring-in.ts";
 import { createDigestSession } from "./core/digest-session.ts";
 import type { TrunkBook } from "./trunks/trunk-book.ts";
 
-/** What one trunk, and all of them, may have going on at once; main counts channels, this bounds memory. */
+/** Most concurrent calls of all trunks and of one. The main thread counts channels; these only bound memory. */
 const MOST_LEGS = 4_000;
 const MOST_OF_TRUNK = 2_000;
 
@@ -32,7 +32,7 @@ export interface ReceiveOptions {
 export const hasRoom = (legs: LegTable, trunkId: string): boolean =>
   legs.size < MOST_LEGS && legs.countOf(trunkId) < MOST_OF_TRUNK;
 
-/** A request outside of any dialog, from a source that was admitted. */
+/** Handles a request outside any dialog, from an admitted source. */
 export function receiveRequest(
   transaction: ServerTransaction,
   admitted: Admitted,
@@ -42,7 +42,7 @@ export function receiveRequest(
   const { product } = options.agent;
   const answer = (status: ReplyStatus, extras: ReplyExtras = {}): void =>
     reply(transaction, status, product, { toTag: newTag(), ...extras });
-  // With a tag of ours it is for a dialog that is over (RFC 3261 12.2.2). A NOTIFY needs a subscription (RFC 6665 4.1.3).
+  // With our tag it is for an ended dialog (RFC 3261 12.2.2). A NOTIFY needs a subscription (RFC 6665 4.1.3).
   if (tagOf(request, "To") !== null || ["BYE", "NOTIFY", "PRACK", "UPDATE", "INFO"].includes(request.method))
     return answer(481);
   if (!ALLOWED_METHODS.includes(request.method)) return answer(405, { headers: [ALLOW] });
@@ -61,7 +61,7 @@ function receiveInvite(
 ): void {
   const { agent, legs, ringing } = options;
   const { request, source } = transaction;
-  // Whoever arrives with nothing left has been going around in circles.
+  // A request that arrives with no hops left has been going around in circles.
   if (header(request, "Max-Forwards") === "0") return answer(483);
   const content = refuseContent(request);
   if (content) return answer(content.status, content.extras);

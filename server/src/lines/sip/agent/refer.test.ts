@@ -34,7 +34,7 @@ describe("REFER (RFC 3515)", () => {
     expect(header(refer, "Referred-By")).toBe("<sip:+493011@45.2.2.2>");
   });
 
-  test("its NOTIFYs tell what came of it", async () => {
+  test("its outcome comes in NOTIFYs", async () => {
     const { ours, peer, notify, legId } = await referred();
     await notify("SIP/2.0 100 Trying\r\n");
     await notify("SIP/2.0 180 Ringing\r\n");
@@ -48,13 +48,13 @@ describe("REFER (RFC 3515)", () => {
     expect(peer.lastResponse("NOTIFY").status).toBe(481);
   });
 
-  test.each([405, 603, 403])("refused with %i is told, and the call goes on", async (status) => {
+  test.each([405, 603, 403])("refused with %i is reported, and the call goes on", async (status) => {
     const { ours } = await referred("+4930777", status);
     expect(ours.last("refer_result")).toMatchObject({ ok: false, status, reason: "No" });
     expect(ours.all("leg_ended")).toEqual([]);
   });
 
-  test("a NOTIFY of failure is told, also where it names the REFER by its number", async () => {
+  test("a failure in a NOTIFY is reported, even if it names the REFER by CSeq", async () => {
     const { ours, refer, notify } = await referred();
     await notify("SIP/2.0 200 OK\r\n", "active", ";id=999");
     expect(ours.all("refer_result")).toEqual([]);
@@ -78,8 +78,8 @@ describe("REFER (RFC 3515)", () => {
   });
 
   test.each([
-    ["their BYE after 202 means that they took the call over", 202, true],
-    ["ours means nothing", null, false],
+    ["their BYE after 202 means they took over the call", 202, true],
+    ["our own BYE means nothing", null, false],
   ])("%s", async (_, accepted, ok) => {
     const { clock, ours, peer, invite, legId } = await answered(createPair());
     ours.take({ type: "refer", legId, requestId: "r1", target: "+4930777" });
@@ -96,7 +96,7 @@ describe("REFER (RFC 3515)", () => {
     expect(types.lastIndexOf("refer_result")).toBeLessThan(types.lastIndexOf("leg_ended"));
   });
 
-  test("for a call that is over fails at once", async () => {
+  test("for a call that has ended fails at once", async () => {
     const { ours } = createPair();
     ours.take({ type: "refer", legId: "gone", requestId: "r1", target: "+4930777" });
     expect(ours.last("refer_result")).toMatchObject({ ok: false });

@@ -9,7 +9,7 @@ import { createTestAgent, OURS, SDP, THEIRS, trunk, type TestAgentOptions } from
 const account = trunk({ register: true, username: "ann", password: "secret" });
 const challenge = { "WWW-Authenticate": 'Digest realm="carrier", nonce="n1", qop="auth"' };
 
-/** A registrar that answers as it is told; by default it grants what is asked for. */
+/** A scripted registrar; by default it grants what is asked for. */
 function registrar(
   answer: (register: SipRequest, number: number) => [number, PeerAnswer] = (register) => [
     200,
@@ -38,7 +38,7 @@ const granting =
 const contactsOf = (registers: SipRequest[]) => registers.map((register) => header(register, "Contact"));
 
 describe("a registration (RFC 3261 10)", () => {
-  test("answers the challenge, and is refreshed at half of its time with the same credentials", async () => {
+  test("answers the challenge and is refreshed at half its lifetime with the same credentials", async () => {
     const { clock, peer, ours } = registrar((register) =>
       header(register, "Authorization") === undefined
         ? [401, { headers: challenge }]
@@ -59,7 +59,7 @@ describe("a registration (RFC 3261 10)", () => {
     expect(ids.size).toBe(1);
   });
 
-  test("423 asks for longer, once", async () => {
+  test("after 423, a longer lifetime is requested once", async () => {
     const { clock, peer } = registrar((register, number) =>
       number === 1 ? [423, { headers: { "Min-Expires": "7200" } }] : granting(7200)(register),
     );
@@ -70,7 +70,7 @@ describe("a registration (RFC 3261 10)", () => {
     ]);
   });
 
-  test("behind NAT the address that the registrar sees is registered, and the other one taken back", async () => {
+  test("behind NAT, the address that the registrar sees is registered and the other one removed", async () => {
     const { clock, peer } = registrar(granting(600), { privateAddress: "192.168.1.5" });
     await clock.advance(1_000);
     expect(contactsOf(peer.requests("REGISTER"))).toEqual([
@@ -81,11 +81,11 @@ describe("a registration (RFC 3261 10)", () => {
   });
 
   test.each([
-    [401, "did not accept the trunk's username and password (401)"],
+    [401, "rejected the trunk's username and password (401)"],
     [403, "Check the username"],
-    [404, "does not know the username"],
-    [405, "turn off Register"],
-  ])("%i is told in words, and tried again later and later", async (status, words) => {
+    [404, "doesn't know the username"],
+    [405, "Turn off Register"],
+  ])("%i is explained in words and retried with growing delays", async (status, words) => {
     const { clock, peer, ours } = registrar(() => [status, { headers: challenge }]);
     await clock.advance(1_000);
     const first = peer.requests("REGISTER").length;
@@ -99,7 +99,7 @@ describe("a registration (RFC 3261 10)", () => {
     expect(peer.requests("REGISTER").length).toBeGreaterThan(second);
   });
 
-  test("a registrar that is not there is tried again until it is, and the trunk recovers by itself", async () => {
+  test("an unreachable registrar is retried until it answers, and the trunk recovers by itself", async () => {
     const { clock, peer, ours, network } = registrar(granting(600));
     network.drops = () => true;
     await clock.advance(120_000);
@@ -110,7 +110,7 @@ describe("a registration (RFC 3261 10)", () => {
     expect(ours.last("trunk_state").state.registeredUntil).toBeGreaterThan(clock.now());
   });
 
-  test("a trunk that changes is registered anew, one that goes is taken back, others are left alone", async () => {
+  test("a changed trunk registers again, a removed one unregisters, others are left alone", async () => {
     const { clock, peer, ours } = registrar(granting(600));
     const other = { ...account, id: "trk_2", username: "bob" };
     ours.take({ type: "trunks", trunks: [account, other] });
@@ -128,7 +128,7 @@ describe("a registration (RFC 3261 10)", () => {
     );
   });
 
-  test("calls arrive after 10 minutes behind a NAT that forgets after 30 s", async () => {
+  test("calls still arrive after 10 minutes behind a NAT that forgets mappings after 30 s", async () => {
     const { clock, peer, ours, network } = registrar(granting(600), {
       options: { optionsIntervalMs: 30_000 },
     });
@@ -161,14 +161,14 @@ describe("pings", () => {
     await clock.advance(65_000);
     expect(ours.last("trunk_state").state).toMatchObject({
       isUp: false,
-      lastError: "45.2.2.2 did not answer.",
+      lastError: "45.2.2.2 didn't answer.",
     });
     network.drops = () => false;
     await clock.advance(65_000);
     expect(ours.last("trunk_state").state).toMatchObject({ isUp: true, lastError: null });
   });
 
-  test("come every 25 to 30 s", async () => {
+  test("are sent every 25 to 30 s", async () => {
     for (const random of [0, 0.999]) {
       const { clock, peer } = registrar(undefined, { ...pinged, random: () => random });
       await clock.advance(600_000);
@@ -179,7 +179,7 @@ describe("pings", () => {
   });
 });
 
-test("closing hangs up, takes registrations back and leaves no timer", async () => {
+test("closing hangs up, unregisters and leaves no timer", async () => {
   const { clock, peer, ours } = registrar(granting(600));
   await clock.advance(1_000);
   const invite = peer.invite(OURS, { sdp: SDP });

@@ -5,7 +5,7 @@ import { createPair, ringing, SDP } from "./agent-testing.ts";
 
 const required = { headers: { Require: "100rel" } };
 
-/** A PRACK for the last answer, or for another number. */
+/** A PRACK for the last response, or with another RAck. */
 function prack(call: Awaited<ReturnType<typeof ringing>>, rack?: string): SipRequest {
   const rseq = header(call.peer.lastResponse("INVITE"), "RSeq");
   return call.peer.requestAsCaller(call.invite, "PRACK", { headers: { RAck: rack ?? `${rseq} 1 INVITE` } });
@@ -45,7 +45,7 @@ describe("ringing reliably for a caller that requires it (RFC 3262 3)", () => {
     expect(call.peer.statuses("PRACK")).toEqual([481, 481, 481, 200, 481]);
   });
 
-  test("the 200 waits for the PRACK of a description, and not for that of a mere 180", async () => {
+  test("the 200 waits for the PRACK of a response with SDP, but not of a mere 180", async () => {
     const described = await ringing(createPair(), required);
     const { legId } = described.ours.last("incoming");
     described.ours.take({ type: "progress", legId, status: 183, sdp: SDP });
@@ -72,7 +72,7 @@ describe("ringing reliably for a caller that requires it (RFC 3262 3)", () => {
   });
 });
 
-test("a caller that only supports it gets plain answers", async () => {
+test("a caller that only supports it gets unreliable responses", async () => {
   const { ours, peer, clock } = await ringing(createPair(), { headers: { Supported: "100rel" } });
   ours.take({ type: "progress", legId: ours.last("incoming").legId, status: 180, sdp: null });
   await clock.advance(2_000);

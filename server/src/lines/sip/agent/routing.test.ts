@@ -6,7 +6,7 @@ import { answered, connected, createPair, ringing, SDP, THEIR_SDP } from "./agen
 const PRIVATE_CONTACT = { Contact: "<sip:phone@10.0.0.9:5062>" };
 
 describe("behind two proxies that record their routes", () => {
-  // As they are in the 200: the proxy next to the phone first.
+  // In the order of the 200: the proxy next to the phone first.
   const routes = ["<sip:10.0.0.5;lr>", "<sip:45.3.3.3;lr>"];
 
   test("ACK and BYE have the Contact as target and go by the first route; the call outlives 64 s", async () => {
@@ -35,7 +35,7 @@ describe("behind two proxies that record their routes", () => {
     expect([ack.uri, headerValues(ack, "Route")]).toEqual(["sip:45.3.3.3", ["<sip:peer@45.2.2.2:5060>"]]);
   });
 
-  test("the 200 of a call that rings in carries the routes back", async () => {
+  test("the 200 to an incoming call carries the routes back", async () => {
     const { ours, peer, clock } = await ringing(createPair(), { headers: { "Record-Route": routes } });
     ours.take({ type: "accept", legId: ours.last("incoming").legId, sdp: SDP });
     await clock.advance(50);
@@ -43,7 +43,7 @@ describe("behind two proxies that record their routes", () => {
   });
 });
 
-describe("a phone behind NAT that names its private address", () => {
+describe("a phone behind NAT that gives its private address", () => {
   test("gets our BYE where its messages come from", async () => {
     const { clock, ours, peer, legId, network } = await connected(createPair(), { headers: PRIVATE_CONTACT });
     ours.take({ type: "hang_up", legId, reason: null });
@@ -52,7 +52,7 @@ describe("a phone behind NAT that names its private address", () => {
     expect(network.log.filter((line) => line.includes("> 10."))).toEqual([]);
   });
 
-  test("and hangs up itself: told within a second, also where we are behind NAT", async () => {
+  test("that hangs up is noticed within a second, even if we are behind NAT too", async () => {
     const pair = createPair({ privateAddress: "172.17.0.2" });
     const { clock, ours, peer, invite } = await connected(pair, { headers: PRIVATE_CONTACT });
     peer.requestAsCaller(invite, "BYE");
@@ -61,7 +61,7 @@ describe("a phone behind NAT that names its private address", () => {
   });
 });
 
-test("a name in Contact that nobody knows: what we send goes where theirs comes from", async () => {
+test("if the name in Contact doesn't resolve, we send to where their messages come from", async () => {
   const { clock, ours, peer, legId } = await connected(createPair(), {
     headers: { Contact: "<sip:phone@phone.invalid>" },
   });
@@ -70,10 +70,10 @@ test("a name in Contact that nobody knows: what we send goes where theirs comes 
   expect(peer.requests("BYE")).toHaveLength(1);
 });
 
-test("a call that a proxy sends back to us is two legs that know themselves apart", async () => {
+test("a call that a proxy sends back to us becomes two separate legs", async () => {
   const { clock, ours, peer } = createPair();
   await clock.advance(1_000);
-  // The peer is a proxy that forwards to us what we sent it.
+  // The peer is a proxy that forwards our own request back to us.
   peer.onRequest = (request) => {
     if (request.method !== "INVITE") return;
     const via = { name: "Via", value: "SIP/2.0/UDP 45.2.2.2:5060;branch=z9hG4bKproxy;rport" };

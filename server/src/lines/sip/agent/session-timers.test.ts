@@ -9,7 +9,7 @@ describe("we refresh (RFC 4028 10)", () => {
   test.each([
     ["UPDATE", "INVITE, ACK, BYE, UPDATE"],
     ["INVITE", "INVITE, ACK, BYE"],
-  ])("by %s where they allow %s, and the call is up after 5 minutes", async (method, allow) => {
+  ])("by %s if they allow %s, and the call is still up after 5 minutes", async (method, allow) => {
     const headers = { "Session-Expires": "90;refresher=uac", Allow: allow };
     const { clock, ours, peer } = await answered(createPair(), { headers });
     const refreshes: SipRequest[] = [];
@@ -27,7 +27,7 @@ describe("we refresh (RFC 4028 10)", () => {
     expect(ours.all("leg_ended")).toEqual([]);
   });
 
-  test("by re-INVITE after all where UPDATE is refused", async () => {
+  test("by re-INVITE after all if UPDATE is refused", async () => {
     const headers = { "Session-Expires": "90;refresher=uac", Allow: "INVITE, UPDATE" };
     const { clock, ours, peer } = await answered(createPair(), { headers });
     peer.onRequest = (request) => {
@@ -73,7 +73,7 @@ describe("we refresh (RFC 4028 10)", () => {
   test.each([
     ["they no longer know the call", 481],
     ["they no longer answer", null],
-  ])("%s: BYE and the end", async (_, status) => {
+  ])("if %s, the call ends with BYE", async (_, status) => {
     const headers = { "Session-Expires": "90;refresher=uac", Allow: "UPDATE" };
     const { clock, ours, peer } = await answered(createPair(), { headers });
     peer.onRequest = (request) => {
@@ -86,7 +86,7 @@ describe("we refresh (RFC 4028 10)", () => {
     expect(clock.waiting).toBe(1);
   });
 
-  test("a description that changed in the answer to our re-INVITE is told", async () => {
+  test("SDP that changed in the answer to our re-INVITE is reported", async () => {
     const headers = { "Session-Expires": "90;refresher=uac", Allow: "INVITE" };
     const { clock, ours, peer, legId } = await answered(createPair(), { headers });
     const moved = THEIR_SDP.replace("audio 4000", "audio 4002");
@@ -102,7 +102,7 @@ describe("they refresh", () => {
   const headers = { Supported: "timer", "Session-Expires": "90;refresher=uac" };
 
   test.each(["UPDATE", "INVITE"])(
-    "by %s: the role is kept, and the call is up after 5 minutes",
+    "by %s: the role is kept, and the call is still up after 5 minutes",
     async (method) => {
       const { clock, ours, peer, invite } = await connected(createPair(), { headers });
       for (let passed = 0; passed < FIVE_MINUTES; passed += 45_000) {
@@ -122,7 +122,7 @@ describe("they refresh", () => {
     },
   );
 
-  test("where they don't, the session ends by our BYE a third of it early", async () => {
+  test("if they don't, we send BYE when two thirds of the session interval have passed", async () => {
     const { clock, ours, peer } = await connected(createPair(), { headers });
     await clock.advance(59_000);
     expect(peer.requests("BYE")).toHaveLength(0);
@@ -132,7 +132,7 @@ describe("they refresh", () => {
     expect(ours.last("leg_ended")).toMatchObject({ by: "failure", failure: "timeout" });
   });
 
-  test("a caller whose proxy asks for a timer that it does not know itself is refreshed by us", async () => {
+  test("if a proxy asks for a timer that the caller doesn't support, we refresh", async () => {
     const { clock, peer } = await connected(createPair(), {
       headers: { "Session-Expires": "90", Allow: "INVITE, UPDATE" },
     });

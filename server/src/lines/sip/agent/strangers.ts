@@ -1,4 +1,4 @@
-/** Sources that nobody knows: each is told to the log once, and that many at most. */
+/** Unknown sources: each one is logged once, up to this many. */
 const MOST = 500;
 
 export function createStrangers(log: (message: string) => void): (address: string, method: string) => void {

@@ -2,7 +2,7 @@ import type { SipMessage } from "../message/sip-message.ts";
 import type { Hop } from "../transport/hop.ts";
 import type { SipTransport } from "../transport/sip-transport.ts";
 
-/** The transport, with a look at everything that goes out. */
+/** Wraps the transport and reports everything it sends. */
 export function tapTransport(
   transport: SipTransport,
   onSent: (message: SipMessage, hop: Hop) => void,

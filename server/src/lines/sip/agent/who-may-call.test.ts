@@ -7,12 +7,12 @@ import { connected, createPair, createTestAgent, OURS, ringing, SDP, trunk } fro
 
 const account = (id: string, username: string) => trunk({ id, register: true, username, password: "x" });
 
-/** Another user agent that calls us with an account. */
+/** Another user agent that calls us, with an account. */
 const createTestCaller = (clock: FakeSipClock, network: SipNetwork, password: string, address = "45.4.4.4") =>
   createTestAgent(clock, network, { address, trunks: [trunk({ host: OURS, username: "ann", password })] });
 
 describe("who may call", () => {
-  test("a source that is no trunk's gets no answer on UDP, and is logged once", async () => {
+  test("a source that belongs to no trunk gets no answer on UDP and is logged once", async () => {
     const { ours, clock, network } = createPair();
     const stranger = createSipPeer(network, "45.66.6.6");
     await clock.advance(1_000);
@@ -44,7 +44,7 @@ describe("who may call", () => {
     expect(ours.last("log").message).toContain("nonsense");
   });
 
-  test("a call may be for every trunk that lets its source in, and for no other", async () => {
+  test("a call may be for any trunk that admits its source, and no other", async () => {
     const elsewhere = { host: "45.9.9.9", inboundAuth: { addresses: [], digest: false } };
     const pair = createPair({
       trunks: [trunk(), trunk({ id: "trk_2", ...elsewhere }), trunk({ id: "trk_3", trusted: true })],
@@ -60,7 +60,7 @@ describe("who may call", () => {
     expect(pair.ours.last("incoming").trunkIds).toEqual(["trk_b", "trk_a"]);
   });
 
-  test("of two that claim one account, the one that the registrar took comes first", async () => {
+  test("if two trunks claim one account, the one the registrar accepted comes first", async () => {
     const pair = createPair({ trunks: [account("trk_a", "+493011"), account("trk_b", "+493011")] });
     const callIds = new Set<string | undefined>();
     pair.peer.onRequest = (request) => {
@@ -83,7 +83,7 @@ describe("who may call", () => {
     expect(headerValues(peer.lastResponse("INVITE"), "Contact").join()).toContain("sip:bob@");
   });
 
-  test("callers by digest are challenged, let in, and not challenged again for what they repeat", async () => {
+  test("digest callers are challenged, admitted, and not challenged again for repeated requests", async () => {
     const { ours, clock, network } = createPair({
       trunks: [trunk({ username: "ann", password: "secret", inboundAuth: { addresses: [], digest: true } })],
     });
@@ -118,7 +118,7 @@ describe("who may call by digest", () => {
   test.each([
     ["first", ["trk_1"]],
     ["second", ["trk_2", "trk_3"]],
-  ])("of trunks with one username, those whose password is %j are meant", async (password, trunkIds) => {
+  ])("trunks that share a username are selected by the password %j", async (password, trunkIds) => {
     const { ours, clock, network } = createPair({
       trunks: [byDigest("trk_1", "first"), byDigest("trk_2", "second"), byDigest("trk_3", "second")],
     });
@@ -127,7 +127,7 @@ describe("who may call by digest", () => {
     expect(ours.all("incoming")).toMatchObject([{ trunkIds }]);
   });
 
-  test("a source that another trunk lets in is asked for a number of none of its trunks", async () => {
+  test("a source that another trunk admits is challenged for a number that its own trunks don't have", async () => {
     const neighbour = trunk({ id: "trk_n", inboundAuth: { addresses: ["45.4.4.4"], digest: false } });
     const { ours, clock, network } = createPair({ trunks: [neighbour, byDigest("trk_1", "secret")] });
     const caller = createTestCaller(clock, network, "secret");
@@ -144,7 +144,7 @@ describe("who may call by digest", () => {
     expect(caller.all("answered")).toHaveLength(1);
   });
 
-  test("where no trunk asks for a password, a number that nobody has gets 404", async () => {
+  test("if no trunk uses digest, an unknown number gets 404", async () => {
     const { ours, peer, clock } = await ringing();
     const { legId } = ours.last("incoming");
     ours.take({ type: "reject", legId, status: 404, reason: "Not Found", retryAfterS: null });
@@ -208,7 +208,7 @@ describe("what is refused", () => {
     ["BYE", 481],
     ["NOTIFY", 481],
     ["OPTIONS", 200],
-  ])("%s outside of a call gets %i", async (method, status) => {
+  ])("%s outside a call gets %i", async (method, status) => {
     const pair = createPair();
     await pair.clock.advance(1_000);
     const invite = pair.peer.invite("45.9.9.9");
@@ -223,7 +223,7 @@ describe("what is refused", () => {
     expect(allowed).toBe(status !== 481);
   });
 
-  test("while draining OPTIONS and INVITE get 503, and calls go on", async () => {
+  test("while draining, OPTIONS and INVITE get 503 and calls go on", async () => {
     const { ours, peer, clock, invite, legId } = await connected();
     ours.take({ type: "drain" });
     peer.invite(OURS, { sdp: SDP });

@@ -8,14 +8,14 @@ import type { Dialog } from "./dialog.ts";
 export interface RoutedRequest {
   dialog: Dialog;
   request: SipRequest;
-  /** The URI that says where to send it: the first route, else the target. */
+  /** The URI that decides where to send it: the first route, or else the target. */
   nextHop: string;
 }
 
-/** Parameters that a Request-URI may not have (RFC 3261 19.1.1, table 1). */
+/** Parameters not allowed in a Request-URI (RFC 3261 19.1.1, table 1). */
 const NOT_IN_REQUEST_URI = ["method", "ttl"];
 
-/** The next request of ours. `headers` go after those that the dialog gives; Via is the transaction's. */
+/** Our next request. `headers` follow those from the dialog; the transaction adds Via. */
 export function nextRequest(
   dialog: Dialog,
   method: string,
@@ -26,7 +26,7 @@ export function nextRequest(
   return { dialog: next, ...routed(next, method, next.localSeq, headers, body) };
 }
 
-/** The ACK of a 2xx: the number of its INVITE, in the dialog that the 2xx made. */
+/** The ACK of a 2xx: it has the CSeq of its INVITE and belongs to the dialog that the 2xx created. */
 export function ackRequest(
   dialog: Dialog,
   inviteSeq: number,
@@ -64,7 +64,10 @@ function routed(
   };
 }
 
-/** Loose routing, or strict where the first proxy is one of RFC 2543: it gets its own URI, and the target goes last. */
+/**
+ * Loose routing, or strict if the first proxy follows RFC 2543: then its URI is the Request-URI, and the target goes
+ * last.
+ */
 function route(dialog: Dialog): { uri: string; routes: readonly string[]; nextHop: string } {
   const [first, ...rest] = dialog.routes;
   const firstUri = first === undefined ? undefined : parseNameAddress(first)?.uri;

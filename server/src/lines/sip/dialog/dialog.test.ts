@@ -48,7 +48,7 @@ function made(dialog: Dialog | null): Dialog {
 }
 
 describe("as the caller (RFC 3261 12.1.2)", () => {
-  test("tags, target and numbers come from the INVITE and its answer, the routes in reverse", () => {
+  test("tags, target and CSeq come from the INVITE and its response, with the routes reversed", () => {
     const routes = ["<sip:ss2.biloxi.example.com;lr>", "<sip:ss1.atlanta.example.com;lr>"];
     expect(dialogOfResponse(invite, answer(180, { "Record-Route": routes }))).toEqual({
       callId: "3848276298220188511@atlanta.example.com",
@@ -71,12 +71,12 @@ describe("as the caller (RFC 3261 12.1.2)", () => {
     expect(dialogOfResponse(invite, answer(status, headers))).toBeNull();
   });
 
-  test("a 2xx without a tag still makes one (RFC 2543)", () => {
+  test("a 2xx without a tag still creates one (RFC 2543)", () => {
     const dialog = made(dialogOfResponse(invite, answer(200, { To: "<sip:bob@biloxi.example.com>" })));
     expect(dialog).toMatchObject({ remoteTag: "", isConfirmed: true });
   });
 
-  test("the 2xx replaces routes and target of the early dialog, the numbers go on", () => {
+  test("the 2xx replaces the early dialog's routes and target, but CSeq continues", () => {
     const early = { ...made(dialogOfResponse(invite, answer(183))), localSeq: 4, remoteSeq: 7 };
     const final = answer(200, { Contact: "<sip:bob@other.example.com>", "Record-Route": "<sip:p1;lr>" });
     expect(confirmedBy(early, made(dialogOfResponse(invite, final)))).toMatchObject({
@@ -89,7 +89,7 @@ describe("as the caller (RFC 3261 12.1.2)", () => {
   });
 });
 
-describe("as the side that is called (RFC 3261 12.1.1)", () => {
+describe("as the called side (RFC 3261 12.1.1)", () => {
   test("routes keep their order, and To gets our tag", () => {
     const routes = ["<sip:p1;lr>", "<sip:p2;lr>"];
     const request = { ...invite, headers: [...invite.headers, ...named({ "Record-Route": routes })] };
@@ -104,20 +104,20 @@ describe("as the side that is called (RFC 3261 12.1.1)", () => {
     });
   });
 
-  test("without a Contact there is no way back", () => {
+  test("without a Contact there is no dialog", () => {
     const headers = invite.headers.filter(({ name }) => name !== "Contact");
     expect(dialogOfRequest({ ...invite, headers }, "ours")).toBeNull();
   });
 });
 
-test("their numbers must rise; gaps are allowed (RFC 3261 12.2.2)", () => {
+test("the peer's CSeq must increase; gaps are allowed (RFC 3261 12.2.2)", () => {
   const dialog = made(dialogOfRequest(invite, "ours"));
   expect(withRemoteSeq(dialog, 1)).toBeNull();
   expect(withRemoteSeq(dialog, 2)).toBeNull();
   expect(withRemoteSeq(dialog, 9)?.remoteSeq).toBe(9);
 });
 
-test("a refreshed target leaves the routes", () => {
+test("refreshing the target leaves the routes alone", () => {
   const dialog = made(dialogOfResponse(invite, answer(200, { "Record-Route": "<sip:p1;lr>" })));
   const moved = withRefreshedTarget(dialog, answer(200, { Contact: "<sip:bob@10.0.0.9:5062>" }));
   expect(moved).toEqual({ ...dialog, remoteTarget: "sip:bob@10.0.0.9:5062" });
@@ -155,7 +155,7 @@ describe("a request within the dialog (RFC 3261 12.2.1.1)", () => {
     expect({ uri: request.uri, routes: headerValues(request, "Route"), nextHop }).toEqual(expected);
   });
 
-  test("counts up; the ACK of a 2xx has the number of its INVITE", () => {
+  test("increments CSeq, but the ACK of a 2xx has that of its INVITE", () => {
     const dialog = withRoutes();
     const first = nextRequest(dialog, "UPDATE", [], NOTHING);
     const second = nextRequest(first.dialog, "BYE", named({ Reason: "SIP;cause=200" }), NOTHING);

@@ -1,4 +1,4 @@
-/** A dialog (RFC 3261 12): what two user agents agreed on so that requests within it find their way. Values, never changed in place. */
+/** A dialog (RFC 3261 12): what two user agents agreed on so that later requests reach each other. Immutable. */
 import { parseCSeq } from "../message/cseq.ts";
 import { header, headerValues } from "../message/headers.ts";
 import { formatNameAddress, parseNameAddress, type NameAddress } from "../message/name-address.ts";
@@ -7,27 +7,28 @@ import type { SipMessage, SipRequest, SipResponse } from "../message/sip-message
 export interface Dialog {
   readonly callId: string;
   readonly localTag: string;
-  /** Empty for a peer of RFC 2543, which sends none. */
+  /** Empty for peers that follow RFC 2543 and don't send one. */
   readonly remoteTag: string;
-  /** From of our requests, with its tag. */
+  /** From in our requests, with its tag. */
   readonly local: string;
-  /** To of our requests, with its tag. */
+  /** To in our requests, with its tag. */
   readonly remote: string;
-  /** Of our last request. */
+  /** CSeq of our last request. */
   readonly localSeq: number;
-  /** Of their last request; null before the first. */
+  /** CSeq of the peer's last request; null before the first. */
   readonly remoteSeq: number | null;
-  /** The URI of their Contact. */
+  /** The URI of the peer's Contact. */
   readonly remoteTarget: string;
-  /** Name addresses, the nearest one first. */
+  /** Route values, the nearest proxy first. */
   readonly routes: readonly string[];
   /** Whether it came from a 2xx. */
   readonly isConfirmed: boolean;
 }
 
 /**
- * The dialog that an answer to our INVITE makes: confirmed by a 2xx, early by a provisional response with a To tag. Null if
- * it makes none: 100, or To cannot be read. A missing Contact leaves the target that we asked (peers forget it in 18x).
+ * The dialog that a response to our INVITE creates: confirmed by a 2xx, early by a provisional response with a To tag.
+ * Null if it creates none, as for 100 or an unreadable To. Without a Contact, which some peers leave out of 18x, the
+ * target is the Request-URI.
  */
 export function dialogOfResponse(invite: SipRequest, response: SipResponse): Dialog | null {
   const from = addressOf(invite, "From");
@@ -51,7 +52,10 @@ export function dialogOfResponse(invite: SipRequest, response: SipResponse): Dia
   };
 }
 
-/** The dialog that their INVITE makes with our tag (RFC 3261 12.1.1). Null if its headers cannot be read or Contact is missing. */
+/**
+ * The dialog that the peer's INVITE creates with our tag (RFC 3261 12.1.1). Null if its headers can't be read or
+ * Contact is missing.
+ */
 export function dialogOfRequest(invite: SipRequest, localTag: string): Dialog | null {
   const from = addressOf(invite, "From");
   const to = addressOf(invite, "To");
@@ -74,7 +78,9 @@ export function dialogOfRequest(invite: SipRequest, localTag: string): Dialog | 
   };
 }
 
-/** The early dialog, confirmed by the 2xx: routes and target are those of the 2xx, numbers go on (RFC 3261 13.2.2.4). */
+/**
+ * The early dialog once the 2xx confirms it: routes and target come from the 2xx, CSeq continues (RFC 3261 13.2.2.4).
+ */
 export function confirmedBy(early: Dialog | null, confirmed: Dialog): Dialog {
   if (!early) return confirmed;
   return {
@@ -84,25 +90,30 @@ export function confirmedBy(early: Dialog | null, confirmed: Dialog): Dialog {
   };
 }
 
-/** With the target of a message that may move it: INVITE, UPDATE and their 2xx (RFC 3261 12.2, RFC 3311 5). The routes stay. */
+/**
+ * Takes over the target of a message that may change it: INVITE, UPDATE and their 2xx (RFC 3261 12.2, RFC 3311 5). The
+ * routes stay.
+ */
 export function withRefreshedTarget(dialog: Dialog, message: SipMessage): Dialog {
   const remoteTarget = contactUri(message);
   return remoteTarget === null ? dialog : { ...dialog, remoteTarget };
 }
 
-/** With the number of a request of theirs; null if it is not higher than their last one: 500 (RFC 3261 12.2.2). */
+/**
+ * Takes over the CSeq of a peer's request; null if it isn't higher than the last one, which gets 500 (RFC 3261 12.2.2).
+ */
 export function withRemoteSeq(dialog: Dialog, seq: number): Dialog | null {
   if (dialog.remoteSeq !== null && seq <= dialog.remoteSeq) return null;
   return { ...dialog, remoteSeq: seq };
 }
 
-/** The URI of the first Contact; null if there is none that can be read. */
+/** The URI of the first Contact; null if it is missing or can't be read. */
 export function contactUri(message: SipMessage): string | null {
   const contact = header(message, "Contact");
   return contact === undefined ? null : (parseNameAddress(contact)?.uri ?? null);
 }
 
-/** The tag of From or To; null if it has none or cannot be read. */
+/** The tag of From or To; null if it is missing or can't be read. */
 export function tagOf(message: SipMessage, name: "From" | "To"): string | null {
   return addressOf(message, name)?.params.get("tag") ?? null;
 }

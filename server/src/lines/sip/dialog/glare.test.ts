@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { glareDelayMs, judgeOffer, retryAfterS } from "./glare.ts";
 
-test("an offer is taken only while none is open", () => {
+test("an offer is accepted only while none is open", () => {
   expect(judgeOffer("none")).toBe("take");
   expect(judgeOffer("ours")).toBe(491);
   expect(judgeOffer("theirs")).toBe(500);
 });
 
-test("the side that chose the Call-ID waits 2.1 to 4 s after a 491, the other one up to 2 s", () => {
+test("after a 491, the side that chose the Call-ID waits 2.1 to 4 s, the other up to 2 s", () => {
   const almostOne = 1 - Number.EPSILON;
   expect([glareDelayMs(true, 0), glareDelayMs(true, almostOne)]).toEqual([2100, 4000]);
   expect([glareDelayMs(false, 0), glareDelayMs(false, almostOne)]).toEqual([0, 2000]);

@@ -24,7 +24,7 @@ test("RAck is read and written as in RFC 3262 7.2", () => {
   ]);
 });
 
-test("RSeq is a number of 32 bits that is not 0", () => {
+test("RSeq is a 32-bit number other than 0", () => {
   expect([parseRSeq("1"), parseRSeq("4294967295")]).toEqual([1, 4294967295]);
   expect([parseRSeq("0"), parseRSeq("4294967296"), parseRSeq("-1"), parseRSeq(undefined)]).toEqual([
     null,
@@ -34,7 +34,7 @@ test("RSeq is a number of 32 bits that is not 0", () => {
   ]);
 });
 
-test("a PRACK acknowledges only the response, the request and the method that it names", () => {
+test("a PRACK only acknowledges the response, request and method it names", () => {
   const out = { rseq: 5, cseq: 1, method: "INVITE" };
   expect(isAcknowledged(out, { ...out })).toBe(true);
   expect(isAcknowledged(out, { ...out, rseq: 6 })).toBe(false);

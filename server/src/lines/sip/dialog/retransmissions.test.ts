@@ -25,6 +25,6 @@ test("a 2xx is repeated after T1, doubled up to T2, for 64 T1", () => {
   expect(giveUpAfter(repeatFinal(500))).toBe(32_000);
 });
 
-test("a reliable provisional response is repeated with gaps that double without a limit", () => {
+test("a reliable provisional response is repeated with gaps that keep doubling", () => {
   expect(times(repeatProvisional(500))).toEqual([500, 1500, 3500, 7500, 15_500, 31_500]);
 });

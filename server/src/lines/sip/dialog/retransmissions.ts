@@ -1,10 +1,10 @@
 /**
- * When a response is sent again that the user agent, not the transaction, must repeat: the 2xx of an INVITE until its ACK
- * (RFC 3261 13.3.1.4) and a reliable provisional response until its PRACK (RFC 3262 3). Times are ms after the first
- * one was sent.
+ * When to repeat responses that are up to the user agent, not the transaction: the 2xx of an INVITE until its ACK (RFC
+ * 3261 13.3.1.4), and a reliable provisional response until its PRACK (RFC 3262 3). Times are ms after the first one
+ * was sent.
  */
 
-/** What they double up to: T2 for a 2xx, nothing for a provisional response. */
+/** Gaps double up to a cap: T2 for a 2xx, none for a provisional response. */
 export interface Repetition {
   t1Ms: number;
   /** Longest gap. */
@@ -13,13 +13,13 @@ export interface Repetition {
 
 const T2_MS = 4000;
 
-/** Of the 2xx of an INVITE: T1, doubled up to T2. */
+/** For the 2xx of an INVITE: T1, doubling up to T2. */
 export const repeatFinal = (t1Ms: number): Repetition => ({ t1Ms, capMs: Math.max(T2_MS, t1Ms) });
 
-/** Of a reliable provisional response: T1, doubled without a limit. */
+/** For a reliable provisional response: T1, doubling without limit. */
 export const repeatProvisional = (t1Ms: number): Repetition => ({ t1Ms, capMs: Number.POSITIVE_INFINITY });
 
-/** The gap before the repetition with this number, from 0; null if 64 T1 are over before it: the peer is gone. */
+/** The gap before this repetition, counted from 0. Null if 64 T1 would pass first: the peer is gone. */
 export function gapBefore(repetition: Repetition, number: number): number | null {
   let sum = 0;
   let gap = repetition.t1Ms;
@@ -30,5 +30,5 @@ export function gapBefore(repetition: Repetition, number: number): number | null
   return sum + gap < giveUpAfter(repetition) ? gap : null;
 }
 
-/** When nobody may expect an acknowledgement any more: 64 T1. */
+/** When to stop waiting for an acknowledgement: 64 T1. */
 export const giveUpAfter = (repetition: Repetition): number => 64 * repetition.t1Ms;

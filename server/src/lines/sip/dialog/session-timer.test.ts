@@ -23,7 +23,7 @@ describe("as the side that answers (RFC 4028 9, table 2)", () => {
     [true, null, "them", "90;refresher=uac", true],
     [false, null, "us", "90;refresher=uas", false],
   ] as const)(
-    "supports timers: %s, names %s: %s refresh",
+    "supports timers: %s, refresher %s: %s refresh",
     (supports, named, refresher, header, requireTimer) => {
       const answer = answerTimer(asks(named, supports), null);
       expect(answer).toEqual({ kind: "agreed", timer: { intervalS: 90, refresher }, requireTimer });
@@ -31,17 +31,17 @@ describe("as the side that answers (RFC 4028 9, table 2)", () => {
     },
   );
 
-  test("a refresh that names nobody keeps the role", () => {
+  test("a refresh without a refresher keeps the role", () => {
     const current = { intervalS: 90, refresher: "us" } as const;
     expect(answerTimer(asks(null), current)).toMatchObject({ timer: { refresher: "us" } });
   });
 
-  test("less than 90 s gets 422 with Min-SE, or 90 s if the caller knows no timers", () => {
+  test("less than 90 s gets 422 with Min-SE, or becomes 90 s if the caller doesn't support timers", () => {
     expect(answerTimer(asks("uac", true, 89), null)).toEqual({ kind: "too_short", minSe: 90 });
     expect(answerTimer(asks(null, false, 30), null)).toMatchObject({ timer: { intervalS: 90 } });
   });
 
-  test("nothing is agreed where nothing is asked for", () => {
+  test("nothing is agreed if nothing is asked for", () => {
     expect(answerTimer({ sessionExpires: null, minSe: 90, supportsTimer: true }, null)).toEqual({
       kind: "none",
     });
@@ -64,17 +64,17 @@ describe("as the side that asked (RFC 4028 7.2)", () => {
   });
 });
 
-test("it expires a third of the interval early, 32 s at most (RFC 4028 10)", () => {
+test("it expires a third of the interval early, but at most 32 s (RFC 4028 10)", () => {
   expect(expiresAfterMs({ intervalS: 90, refresher: "them" })).toBe(60_000);
   expect(expiresAfterMs({ intervalS: 1800, refresher: "them" })).toBe(1_768_000);
 });
 
-test("a refresh asks to keep the role", () => {
+test("our refresh asks to keep the role", () => {
   expect(sessionExpiresOfRefresh({ intervalS: 90, refresher: "us" })).toBe("90;refresher=uac");
   expect(sessionExpiresOfRefresh({ intervalS: 90, refresher: "them" })).toBe("90;refresher=uas");
 });
 
-test("headers that cannot be read count as missing, and no interval is longer than a day", () => {
+test("unreadable headers count as missing, and no interval is longer than a day", () => {
   expect(parseSessionExpires("soon")).toBeNull();
   expect(parseSessionExpires("90;refresher=both")).toEqual({ seconds: 90, refresher: null });
   expect(parseMinSe("120;x=y")).toBe(120);

@@ -1,8 +1,10 @@
-/** Session timers (RFC 4028): who refreshes a session, how often, and when it is over. Times in the headers are seconds. */
+/**
+ * Session timers (RFC 4028): who refreshes a session, how often, and when it expires. Times in the headers are seconds.
+ */
 
-/** The shortest interval that we agree to (RFC 4028 5). */
+/** The shortest interval we accept (RFC 4028 5). */
 export const MIN_SESSION_S = 90;
-/** Longer ones are taken as a day: no timer of ours runs longer. */
+/** Longer intervals are capped at a day, to bound our timers. */
 const MAX_SESSION_S = 86_400;
 
 export interface SessionTimer {
@@ -25,21 +27,21 @@ export interface SessionExpires {
 
 export type TimerAnswer =
   | { kind: "agreed"; timer: SessionTimer; requireTimer: boolean }
-  /** No timer: none was asked for. */
+  /** No timer, because none was asked for. */
   | { kind: "none" }
   /** 422 with this Min-SE. */
   | { kind: "too_short"; minSe: number };
 
 /**
- * The answer to an INVITE or UPDATE (RFC 4028 9). `current` is what was agreed before: a refresh that does not say who
- * refreshes keeps the role, or both would, or neither.
+ * Our response to an INVITE or UPDATE (RFC 4028 9). `current` is the timer agreed before: a refresh without a refresher
+ * keeps the role, or else both sides might refresh, or neither.
  */
 export function answerTimer(request: TimerRequest, current: SessionTimer | null): TimerAnswer {
   const asked = request.sessionExpires;
   if (!asked) return { kind: "none" };
   if (asked.seconds < MIN_SESSION_S && request.supportsTimer)
     return { kind: "too_short", minSe: MIN_SESSION_S };
-  // A proxy may have asked on behalf of a caller that knows no timers: then only we can refresh (RFC 4028 9, table 2).
+  // A proxy may have asked for a caller that doesn't support timers. Then only we can refresh (RFC 4028 9, table 2).
   const refresher = request.supportsTimer ? namedRefresher(asked, current) : "us";
   const seconds = Math.max(asked.seconds, MIN_SESSION_S);
   return {
@@ -60,23 +62,23 @@ export function agreedTimer(answered: SessionExpires | null): SessionTimer | nul
   return { intervalS: bounded(answered.seconds), refresher: answered.refresher === "uas" ? "them" : "us" };
 }
 
-/** When we refresh, ms after the last refresh: at half of the interval (RFC 4028 7.2); null if they do. */
+/** When we refresh, ms after the last refresh: at half the interval (RFC 4028 7.2); null if they do. */
 export const refreshAfterMs = (timer: SessionTimer): number | null =>
   timer.refresher === "us" ? (timer.intervalS * 1000) / 2 : null;
 
-/** When a session that nobody refreshed ends by our BYE, ms after the last refresh (RFC 4028 10). */
+/** When we end a session that wasn't refreshed, ms after the last refresh (RFC 4028 10). */
 export const expiresAfterMs = (timer: SessionTimer): number =>
   (timer.intervalS - Math.min(32, timer.intervalS / 3)) * 1000;
 
-/** The value of the Session-Expires that answers (`us` is the UAS then). */
+/** The Session-Expires value of our response, in which `us` is the UAS. */
 export const sessionExpiresOfAnswer = (timer: SessionTimer): string =>
   `${timer.intervalS};refresher=${timer.refresher === "us" ? "uas" : "uac"}`;
 
-/** The value of the Session-Expires that a refresh of ours asks with (`us` is the UAC then). */
+/** The Session-Expires value of our own refresh, in which `us` is the UAC. */
 export const sessionExpiresOfRefresh = (timer: SessionTimer): string =>
   `${timer.intervalS};refresher=${timer.refresher === "us" ? "uac" : "uas"}`;
 
-/** `1800;refresher=uac` as it is in a header; null if it cannot be read. */
+/** Parses `1800;refresher=uac`; null if it can't be read. */
 export function parseSessionExpires(value: string | undefined): SessionExpires | null {
   const match = /^\s*(\d{1,10})\s*(?:;(.*))?$/s.exec(value ?? "");
   if (!match) return null;
@@ -87,7 +89,7 @@ export function parseSessionExpires(value: string | undefined): SessionExpires |
   };
 }
 
-/** Seconds of a Min-SE, which may carry parameters; null if it cannot be read. */
+/** Seconds of a Min-SE, which may have parameters; null if it can't be read. */
 export function parseMinSe(value: string | undefined): number | null {
   const match = /^\s*(\d{1,10})\s*(?:;.*)?$/s.exec(value ?? "");
   return match ? bounded(Number(match[1])) : null;

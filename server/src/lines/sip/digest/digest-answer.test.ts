@@ -34,7 +34,7 @@ describe("the response's value", () => {
     nonce: "7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v",
     auth: { nc: "00000001", cnonce: "f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ" },
   };
-  // The last three were worked out with openssl from the formulas of RFC 7616, 3.4.1 and 3.4.2, and RFC 2069, 2.1.2.
+  // The last three were calculated with openssl from the formulas of RFC 7616, 3.4.1 and 3.4.2, and RFC 2069, 2.1.2.
   test.each<[string, DigestInput, string]>([
     ["RFC 2617, 3.5", rfc2617, "6629fae49393a05397450978507c4ef1"],
     ["RFC 7616, 3.9.1, MD5", rfc7616, "8ca523f5e9506fed4657c9700eebdbec"],
@@ -56,7 +56,7 @@ describe("the response's value", () => {
 });
 
 describe("challenges", () => {
-  test("of a realm the strongest counts, whatever the order", () => {
+  test("the strongest of each realm counts, whatever the order", () => {
     const found = challengesOf(
       challenged(
         [WWW, 'Digest realm="a", nonce="1", algorithm=MD5, qop="auth"'],
@@ -86,7 +86,7 @@ describe("answers", () => {
   const request = { method: "INVITE", uri: "sip:bob@example.com", nonceCount: 10, cnonce: "c0" };
   const credentials = { username: 'al"ice', password: "secret" };
 
-  test("with qop carry count and cnonce, and give back what the server wrote", () => {
+  test("with qop carry count and cnonce, and repeat what the server wrote", () => {
     const [challenge] = challengesOf(
       challenged([WWW, 'Digest realm="r", nonce="n", algorithm=sha-256, qop="auth", opaque="o"']),
     );
@@ -99,7 +99,7 @@ describe("answers", () => {
     });
   });
 
-  test("without qop are as in RFC 2069", () => {
+  test("without qop follow RFC 2069", () => {
     const [challenge] = challengesOf(challenged([WWW, 'Digest realm="r", nonce="n"']));
     if (!challenge) throw new Error("No challenge.");
     expect(answerChallenge(challenge, credentials, request).value).toMatch(

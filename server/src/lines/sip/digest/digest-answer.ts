@@ -12,7 +12,7 @@ export interface AnsweredRequest {
   method: string;
   /** The Request-URI as sent. */
   uri: string;
-  /** How many requests this one makes with the challenge's nonce: 1 for the first. */
+  /** How many requests have used the challenge's nonce, including this one: 1 for the first. */
   nonceCount: number;
   /** Random, chosen by us. */
   cnonce: string;
@@ -45,7 +45,7 @@ export function answerChallenge(
     ["uri", uri],
     ["response", response],
   ];
-  // Servers from before RFC 2617 may stumble over what they didn't send.
+  // Servers older than RFC 2617 may stumble over a parameter they didn't send.
   if (challenge.writtenAlgorithm !== null) parameters.push(["algorithm", challenge.writtenAlgorithm]);
   if (auth) parameters.push(["qop", "auth"], ["nc", nc]);
   if (auth || algorithm.endsWith("-sess")) parameters.push(["cnonce", cnonce]);

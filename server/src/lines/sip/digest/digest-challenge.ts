@@ -3,29 +3,29 @@ import type { SipResponse } from "../message/sip-message.ts";
 import { parseDigestParameters } from "./digest-parameters.ts";
 import { DIGEST_ALGORITHMS, digestAlgorithm, type DigestAlgorithm } from "./digest-response.ts";
 
-/** A challenge that we can answer. */
+/** A challenge we can answer. */
 export interface DigestChallenge {
-  /** The header of the answer: a proxy's challenge has its own. */
+  /** The header for the answer: a proxy's challenge has its own. */
   answerHeader: "Authorization" | "Proxy-Authorization";
   realm: string;
   nonce: string;
   opaque: string | null;
-  /** As the server wrote it, to be given back; null: not written, so MD5. */
+  /** As the server wrote it, to send back. Null if it wrote none, which means MD5. */
   writtenAlgorithm: string | null;
   algorithm: DigestAlgorithm;
-  /** Whether `qop=auth` is offered. Otherwise it is as in RFC 2069. */
+  /** Whether `qop=auth` is offered. Otherwise RFC 2069 applies. */
   hasQop: boolean;
-  /** The credentials were right, only the nonce was too old (RFC 7616, 3.3). */
+  /** The credentials were right, but the nonce was too old (RFC 7616, 3.3). */
   isStale: boolean;
 }
 
-/** More challenges than this in one response are none of an honest server. */
+/** No honest server puts more challenges into one response. */
 const MAX_CHALLENGES = 20;
 
 /**
- * The challenges of a 401 or 407, one for each realm: that with the strongest algorithm (RFC 8760, 2.4 leaves the choice
- * among those that both sides support to the client's policy). Those that only offer `auth-int` are left out: the body
- * may be changed on its way by those who have to.
+ * The challenges of a 401 or 407: for each realm, the one with the strongest algorithm (RFC 8760, 2.4 leaves the choice
+ * among common algorithms to the client). Challenges that only offer `auth-int` are skipped, since some intermediaries
+ * have to change the body.
  */
 export function challengesOf(response: SipResponse): DigestChallenge[] {
   const found = [

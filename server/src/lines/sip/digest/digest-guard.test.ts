@@ -13,7 +13,7 @@ function createGuard(maxNonces?: number) {
   return createDigestGuard({ realm: REALM, secret: Buffer.from("secret"), ...(maxNonces && { maxNonces }) });
 }
 
-/** What a peer makes of the guard's challenges; by algorithm if one is named. */
+/** What a peer makes of the guard's challenges, or of the one with `algorithm` if given. */
 function challengeFrom(values: string[], algorithm?: string): DigestChallenge {
   const response: SipResponse = {
     kind: "response",
@@ -55,7 +55,7 @@ const OK = { ok: true, username: "trunk", password: "right" };
 const REFUSED = { ok: false, isStale: false };
 const STALE = { ok: false, isStale: true };
 
-test.each(["SHA-256", "MD5"])("right credentials by %s are good for count after count", (algorithm) => {
+test.each(["SHA-256", "MD5"])("correct %s credentials are accepted with each new count", (algorithm) => {
   const guard = createGuard();
   const challenge = challengeFrom(guard.challenges(NOW, false), algorithm);
   expect(challenge.algorithm).toBe(algorithm);
@@ -63,14 +63,14 @@ test.each(["SHA-256", "MD5"])("right credentials by %s are good for count after 
   expect(guard.check(answered(challenge, { nonceCount: 2 }), passwordsOf, NOW + MINUTE)).toEqual(OK);
 });
 
-test("credentials that were overheard are stale", () => {
+test("replayed credentials are stale", () => {
   const guard = createGuard();
   const request = answered(challengeFrom(guard.challenges(NOW, false)), { nonceCount: 3 });
   expect(guard.check(request, passwordsOf, NOW)).toEqual(OK);
   expect(guard.check(request, passwordsOf, NOW)).toEqual(STALE);
 });
 
-test("without qop a nonce is good for one request", () => {
+test("without qop, a nonce is good for one request", () => {
   const guard = createGuard();
   const challenge = { ...challengeFrom(guard.challenges(NOW, false)), hasQop: false };
   expect(guard.check(answered(challenge), passwordsOf, NOW)).toEqual(OK);
@@ -88,7 +88,7 @@ test("an old nonce is stale with the right password and refused with a wrong one
   expect(guard.check(answered(next), passwordsOf, later)).toEqual(OK);
 });
 
-test("what is wrong is refused without saying what", () => {
+test("wrong requests are refused without saying what is wrong", () => {
   const guard = createGuard();
   const challenge = challengeFrom(guard.challenges(NOW, false));
   const stranger = createDigestGuard({ realm: REALM, secret: Buffer.from("another") });
@@ -123,7 +123,7 @@ test("a proxy may have changed the host", () => {
   expect(guard.check(request, passwordsOf, NOW)).toEqual(OK);
 });
 
-test("more nonces than are remembered make the oldest stale, not good again", () => {
+test("a nonce that no longer fits in memory becomes stale, not valid again", () => {
   const guard = createGuard(2);
   const challenges = [0, 1, 2].map((ms) => challengeFrom(guard.challenges(NOW + ms, false)));
   const requests = challenges.map((challenge) => answered(challenge));

@@ -8,25 +8,25 @@ import { createNonceCounts } from "./nonce-counts.ts";
 import { nonceTime, signNonce } from "./signed-nonce.ts";
 
 export type DigestVerdict =
-  /** `password`: the one of the user's that was right. */
+  /** `password`: which of the user's passwords was right. */
   | { ok: true; username: string; password: string }
-  /** Answer with a new challenge; `isStale` tells the peer to try again without asking its user. */
+  /** Answer with a new challenge. `isStale` tells the peer to retry without asking its user. */
   | { ok: false; isStale: boolean };
 
-/** Asks who calls and checks the answer. */
+/** Challenges callers and checks their answers. */
 export interface DigestGuard {
-  /** Values for as many WWW-Authenticate headers, the best first (RFC 8760, 2.3). `now` in epoch ms. */
+  /** Values for the WWW-Authenticate headers, one each, the strongest first (RFC 8760, 2.3). `now` in epoch ms. */
   challenges(now: number, isStale: boolean): string[];
-  /** Checks Authorization. `passwordsOf` gives none for a user whom it doesn't know, several if users share a name. */
+  /** Checks Authorization. `passwordsOf` returns no password for an unknown user, and several if users share a name. */
   check(request: SipRequest, passwordsOf: (username: string) => string[], now: number): DigestVerdict;
 }
 
 export interface DigestGuardOptions {
   realm: string;
-  /** Signs nonces. */
+  /** The key that signs nonces. */
   secret: Buffer;
   nonceLifeMs?: number;
-  /** How many used nonces are remembered. */
+  /** How many used nonces to remember. */
   maxNonces?: number;
 }
 
@@ -72,7 +72,7 @@ export function createDigestGuard(options: DigestGuardOptions): DigestGuard {
         isSame(digestResponse({ ...facts, password: one }), given),
       );
       if (password === undefined) return REFUSED;
-      // Without a count, as in RFC 2069, a nonce is good for one request.
+      // Without a count, as in RFC 2069, a nonce is only good for one request.
       const count = credentials.auth ? Number.parseInt(credentials.auth.nc, 16) : Infinity;
       if (!isAlive(time, now) || !counts.use({ text, time }, count)) return STALE;
       return { ok: true, username, password };
@@ -87,7 +87,7 @@ interface Credentials {
   auth: { nc: string; cnonce: string } | null;
 }
 
-/** Null for what we didn't offer (`auth-int`, other algorithms), what is incomplete, and what was meant for another URI. */
+/** Null if it is incomplete, meant for another URI, or not something we offered (`auth-int`, other algorithms). */
 function readCredentials(parameters: DigestParameters, request: SipRequest): Credentials | null {
   const algorithm = digestAlgorithm(parameters.get("algorithm"));
   const username = parameters.get("username");
@@ -102,7 +102,7 @@ function readCredentials(parameters: DigestParameters, request: SipRequest): Cre
   return { username, uri, algorithm, auth: { nc, cnonce } };
 }
 
-/** Credentials for one number are none for another. Proxies change the host and the parameters of a Request-URI. */
+/** Credentials for one number aren't valid for another. Proxies may change the host and parameters of a Request-URI. */
 function isSameTarget(uri: string, requestUri: string): boolean {
   if (uri === requestUri) return true;
   const ours = parseSipUri(requestUri);

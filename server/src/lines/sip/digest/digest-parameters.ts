@@ -1,9 +1,9 @@
 import { isToken, quote, splitOutsideQuotes, unquote } from "../message/header-syntax.ts";
 
-/** Names in lower case, values without quotes. */
+/** Names are in lower case, values without quotes. */
 export type DigestParameters = Map<string, string>;
 
-/** Parses a challenge or credentials of the scheme Digest (RFC 7616, 3.3 and 3.4). Null if it is none. */
+/** Parses a Digest challenge or credentials (RFC 7616, 3.3 and 3.4). Null if it isn't one. */
 export function parseDigestParameters(value: string): DigestParameters | null {
   const match = /^digest[ \t]+/i.exec(value);
   const parts = match && splitOutsideQuotes(value.slice(match[0].length), ",");
@@ -20,10 +20,10 @@ export function parseDigestParameters(value: string): DigestParameters | null {
   return parameters;
 }
 
-/** What the grammar has without quotes (RFC 7616, 3.3 and 3.4); some servers insist on it. */
+/** Parameters that the grammar leaves unquoted (RFC 7616, 3.3 and 3.4), as some servers insist. */
 const UNQUOTED = new Set(["algorithm", "nc", "stale"]);
 
-/** `qop` has quotes in a challenge and none in an answer. */
+/** `qop` is quoted in a challenge but not in an answer. */
 export function formatDigest(parameters: [string, string][], unquotedToo: readonly string[] = []): string {
   const written = parameters.map(
     ([name, value]) => `${name}=${UNQUOTED.has(name) || unquotedToo.includes(name) ? value : quote(value)}`,

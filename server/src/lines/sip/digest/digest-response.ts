@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** RFC 8760, 2.1, without SHA-512-256, which nobody asks for; `-sess` as in RFC 7616, 3.4.2. */
+/** RFC 8760, 2.1, without SHA-512-256, which nobody uses; `-sess` as in RFC 7616, 3.4.2. */
 export const DIGEST_ALGORITHMS = ["SHA-256", "SHA-256-sess", "MD5", "MD5-sess"] as const;
 export type DigestAlgorithm = (typeof DIGEST_ALGORITHMS)[number];
 
@@ -11,7 +11,7 @@ const HASHES: Record<DigestAlgorithm, "sha256" | "md5"> = {
   "MD5-sess": "md5",
 };
 
-/** An algorithm by its name in any case; MD5 if there is none (RFC 7616, 3.3). Null for one that we don't have. */
+/** The algorithm with this name, in any case; MD5 if undefined (RFC 7616, 3.3). Null if we don't support it. */
 export function digestAlgorithm(name: string | undefined): DigestAlgorithm | null {
   if (name === undefined) return "MD5";
   return DIGEST_ALGORITHMS.find((known) => known.toLowerCase() === name.toLowerCase()) ?? null;
@@ -26,7 +26,7 @@ export interface DigestInput {
   method: string;
   /** The digest's `uri`: the Request-URI as sent. */
   uri: string;
-  /** Null: as in RFC 2069, without `qop`. */
+  /** Null for RFC 2069, without `qop`. */
   auth: { /** Eight hexadecimal digits. */ nc: string; cnonce: string } | null;
   /** For `-sess` without `qop`. */
   cnonce?: string;

@@ -1,10 +1,10 @@
 /**
- * Which counts of a nonce were used, so that credentials that were overheard are good for nothing (RFC 7616, 5.9). Only
- * who knew the password gets in here, and the number of nonces is bounded: when one has to be forgotten, all that are as
- * old count as used up, and their owners get new ones.
+ * The highest count used with each nonce, so that intercepted credentials are worthless (RFC 7616, 5.9). Entries
+ * require the password, and their number is bounded: when one must be forgotten, all nonces of its age or older count
+ * as used up, and their owners get new ones.
  */
 export interface NonceCounts {
-  /** Takes a count that is higher than those before; false if it was used or may have been. */
+  /** Takes a count higher than all before; false if it was used or may have been. */
   use(nonce: { text: string; time: number }, count: number): boolean;
 }
 

@@ -1,14 +1,14 @@
-/** Nonces that carry their time and our signature, so that none has to be remembered when it is given out. */
+/** Nonces that carry their time and our signature, so that we don't need to remember those we hand out. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const TIME_BYTES = 6;
 const RANDOM_BYTES = 9;
 const PLAIN_BYTES = TIME_BYTES + RANDOM_BYTES;
 const SIGNATURE_BYTES = 18;
-/** Of the bytes in base64. */
+/** Length of all bytes in base64. */
 const TEXT_LENGTH = ((PLAIN_BYTES + SIGNATURE_BYTES) / 3) * 4;
 
-/** `now` in epoch ms. The nonce is good for one realm. */
+/** `now` is epoch ms. The nonce is valid for one realm. */
 export function signNonce(secret: Buffer, realm: string, now: number): string {
   const plain = Buffer.alloc(PLAIN_BYTES);
   plain.writeUIntBE(Math.floor(now), 0, TIME_BYTES);
@@ -16,7 +16,7 @@ export function signNonce(secret: Buffer, realm: string, now: number): string {
   return Buffer.concat([plain, signatureOf(secret, realm, plain)]).toString("base64url");
 }
 
-/** When a nonce of ours was given out, epoch ms; null if it isn't ours. */
+/** When one of our nonces was issued, epoch ms; null if it isn't ours. */
 export function nonceTime(secret: Buffer, realm: string, nonce: string): number | null {
   if (nonce.length !== TEXT_LENGTH) return null;
   const bytes = Buffer.from(nonce, "base64url");

@@ -6,12 +6,12 @@ import type { SipMessage } from "./sip-message.ts";
 import { badRequest, type SipProblem } from "./sip-refusal.ts";
 import { parseVia } from "./via.ts";
 
-/** Every message has these (RFC 3261, 8.1.1). Max-Forwards is missing in those of RFC 2543 and is not insisted on. */
+/** Every message must have these (RFC 3261, 8.1.1). Max-Forwards isn't required, since RFC 2543 doesn't have it. */
 const MANDATORY = ["Via", "From", "To", "Call-ID", "CSeq"];
 
 const isAddress = (value: string): boolean => parseNameAddress(value) !== null;
 
-/** The headers that routing, transactions and dialogs rest on. Others are read by those who use them. */
+/** The headers that routing, transactions and dialogs depend on. Others are checked where they are used. */
 const SYNTAX: Record<string, (value: string) => boolean> = {
   Via: (value) => {
     const via = parseVia(value);
@@ -30,7 +30,7 @@ const SYNTAX: Record<string, (value: string) => boolean> = {
   "Content-Type": isMediaType,
 };
 
-/** At most one of each may stand in a message. */
+/** How often each of these may occur in a message. */
 const AT_MOST: Record<string, number> = {
   From: 1,
   To: 1,
@@ -44,7 +44,7 @@ const AT_MOST: Record<string, number> = {
   "Record-Route": MESSAGE_LIMITS.hops,
 };
 
-/** What is wrong with the headers of a message, or null: syntax, number, presence, CSeq's method. */
+/** What is wrong with a message's headers, or null: syntax, number, presence, or CSeq's method. */
 export function checkHeaders(message: SipMessage): SipProblem | null {
   const counts = new Map<string, number>();
   for (const { name, value } of message.headers) {

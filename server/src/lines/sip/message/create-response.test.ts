@@ -23,7 +23,7 @@ function request(to: string): SipRequest {
 const all = (...parameters: Parameters<typeof createResponse>): string[] =>
   createResponse(...parameters).headers.map(({ name, value }) => `${name}: ${value}`);
 
-test("every Via is copied, and the rest once, as far as it is there", () => {
+test("every Via is copied, other headers once if present", () => {
   expect(all(request("<sip:us@h>;tag=old"), 400, "Bad Request", { toTag: "new" })).toEqual([
     "Via: SIP/2.0/UDP a;branch=z9hG4bK1",
     "To: <sip:us@h>;tag=old",
@@ -36,11 +36,11 @@ test.each([
   ["sip:us@h", "<sip:us@h>;tag=new"],
   ['"Us" <sip:us@h;lr>;x=1', '"Us" <sip:us@h;lr>;x=1;tag=new'],
   ['"Us <sip:us@h>', '"Us <sip:us@h>'],
-])("To %s gets a tag if it can be read", (to, expected) => {
+])("To %s gets a tag if it is readable", (to, expected) => {
   expect(all(request(to), 486, "Busy Here", { toTag: "new" })).toContain(`To: ${expected}`);
 });
 
-test("100 repeats the time of the request, and others don't", () => {
+test("100 repeats the request's Timestamp, other responses don't", () => {
   expect(all(request("sip:us@h"), 100, "Trying")).toContain("Timestamp: 54");
   expect(all(request("sip:us@h"), 200, "OK")).not.toContain("Timestamp: 54");
 });

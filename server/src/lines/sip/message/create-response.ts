@@ -1,17 +1,17 @@
 import type { SipHeader, SipRequest, SipResponse } from "./sip-message.ts";
 import { formatNameAddress, parseNameAddress } from "./name-address.ts";
 
-/** What a response copies from its request (RFC 3261, 8.2.6), besides every Via. */
+/** What a response copies from its request (RFC 3261, 8.2.6), in addition to every Via. */
 const COPIED_ONCE = new Set(["From", "To", "Call-ID", "CSeq"]);
 
 export interface ResponseExtras {
-  /** Tag for To, if the request has none there. 100 needs none. */
+  /** Tag to add to To if the request's has none. 100 doesn't need one. */
   toTag?: string;
   headers?: readonly SipHeader[];
   body?: Buffer;
 }
 
-/** A response with the headers that every response copies; a header that the request lacks is left out. */
+/** A response with the headers that every response copies, except those that the request lacks. */
 export function createResponse(
   request: SipRequest,
   status: number,

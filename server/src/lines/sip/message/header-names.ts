@@ -1,6 +1,6 @@
 /** What is known about header fields by name (RFC 3261, 7.3 and 20). */
 
-/** Headers whose value is a comma-separated list: `A: 1, 2` means the same as two lines. */
+/** Headers whose value is a comma-separated list: `A: 1, 2` is the same as two lines. */
 const LISTS = [
   "Accept",
   "Accept-Contact",
@@ -37,7 +37,7 @@ const LISTS = [
   "Warning",
 ] as const;
 
-/** The rest of those that we know. Commas in them belong to the value. */
+/** The other headers we know. Commas in them are part of the value. */
 const SINGLES = [
   "Authentication-Info",
   "Authorization",
@@ -88,7 +88,7 @@ const SINGLES = [
   "WWW-Authenticate",
 ] as const;
 
-/** One letter for a name: RFC 3261, 7.3.3, and the IANA registry of header fields. */
+/** One-letter names (RFC 3261, 7.3.3, and the IANA registry of header fields). */
 const COMPACT: Record<string, string> = {
   a: "Accept-Contact",
   b: "Referred-By",
@@ -114,18 +114,18 @@ const COMPACT: Record<string, string> = {
 const listNames: ReadonlySet<string> = new Set(LISTS);
 const canonicalNames = new Map<string, string>();
 for (const name of [...LISTS, ...SINGLES]) {
-  // As it is normally written first: looking that up costs no lower-casing.
+  // In its usual spelling, so that the lookup needs no lower-casing.
   canonicalNames.set(name, name);
   canonicalNames.set(name.toLowerCase(), name);
 }
 for (const [letter, name] of Object.entries(COMPACT)) canonicalNames.set(letter, name);
 
-/** `v`, `VIA` and `Via` are `Via`. A name that we don't know stays as it is. */
+/** `v`, `VIA` and `Via` become `Via`. Unknown names are returned as they are. */
 export function canonicalHeaderName(name: string): string {
   return canonicalNames.get(name) ?? canonicalNames.get(name.toLowerCase()) ?? name;
 }
 
-/** Whether the commas of this header, by canonical name, separate values. */
+/** Whether commas separate values in this header, given by canonical name. */
 export function isListHeader(name: string): boolean {
   return listNames.has(name);
 }

@@ -1,17 +1,17 @@
-/** The pieces that header values are made of: tokens, quoted strings, parameters and lists (RFC 3261, 25.1). */
+/** The building blocks of header values: tokens, quoted strings, parameters and lists (RFC 3261, 25.1). */
 
 const TOKEN = /^[A-Za-z0-9\-.!%*_+`'~]+$/;
-/** What a parameter's value may be without quotes: a token or a host, IPv6 with or without brackets. */
+/** What a parameter's value may be without quotes: a token or a host, including IPv6 with or without brackets. */
 const BARE_VALUE = /^[A-Za-z0-9\-.!%*_+`'~[\]:]+$/;
 
-/** Names in lower case; null for a parameter without a value. */
+/** Names are in lower case. Null means a parameter without a value. */
 export type Parameters = Map<string, string | null>;
 
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** What is between the spaces and tabs around it, from `start` on. Unlike `trim`, it leaves all other characters. */
+/** Trims spaces and tabs, from `start` on. Unlike `trim`, it leaves all other characters. */
 export function trimSpaces(text: string, start: number): string {
   let from = start;
   let to = text.length;
@@ -24,7 +24,7 @@ function isSpace(char: number): boolean {
   return char === 0x20 || char === 0x09;
 }
 
-/** Splits at a separator outside of quotes and `<>`, trimmed. Null if a quote or bracket isn't closed. */
+/** Splits at separators outside quotes and `<>`, and trims the parts. Null if a quote or bracket isn't closed. */
 export function splitOutsideQuotes(text: string, separator: "," | ";"): string[] | null {
   if (!text.includes('"') && !text.includes("<")) return text.split(separator).map((part) => part.trim());
   const code = separator.charCodeAt(0);
@@ -48,7 +48,7 @@ export function splitOutsideQuotes(text: string, separator: "," | ";"): string[]
   return parts;
 }
 
-/** Index of the quote that closes the one at `start`; -1 if none does. A backslash takes the next character along. */
+/** Index of the quote that closes the one at `start`; -1 if there is none. A backslash escapes the next character. */
 export function endOfQuoted(text: string, start: number): number {
   for (let i = start + 1; i < text.length; i++) {
     const char = text.charCodeAt(i);
@@ -69,7 +69,7 @@ export function quote(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
-/** Parses `;a=b;c="d"`. Null if a name or a value is none, or a name comes twice (RFC 3261, 7.3.1). */
+/** Parses `;a=b;c="d"`. Null if a name or value is invalid, or a name is repeated (RFC 3261, 7.3.1). */
 export function parseParameters(text: string): Parameters | null {
   const parameters: Parameters = new Map();
   const trimmed = text.trim();
@@ -92,7 +92,7 @@ function parameterValue(text: string): string | undefined {
   return unquote(text) ?? undefined;
 }
 
-/** The reverse of `parseParameters`: quotes what needs it. */
+/** The reverse of `parseParameters`. Quotes values where needed. */
 export function formatParameters(parameters: ReadonlyMap<string, string | null>): string {
   let text = "";
   for (const [name, value] of parameters)

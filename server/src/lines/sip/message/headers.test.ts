@@ -37,7 +37,7 @@ test("headers are found by any form of their name", () => {
   expect(header(REQUEST, "Route")).toBeUndefined();
 });
 
-test("changes are made to a copy", () => {
+test("changes go to a copy", () => {
   expect(all(withHeader(REQUEST, "v", "new"))).toEqual(["Via=new", "Supported=", "X-Own=1"]);
   expect(all(withHeader(REQUEST, "l", "0")).at(-1)).toBe("Content-Length=0");
   expect(all(withFirstHeader(REQUEST, "v", "zero"))[0]).toBe("Via=zero");
@@ -46,7 +46,7 @@ test("changes are made to a copy", () => {
   expect(REQUEST.headers).toHaveLength(5);
 });
 
-test("no value breaks out of its line when it is written", () => {
+test("no value breaks out of its line when written", () => {
   const value = "1\r\nEvil: yes\n\r\nbody";
   const text = serialise({
     ...REQUEST,
@@ -63,11 +63,11 @@ test.each([
     { transport: "TCP", host: "2001:db8::1", port: 5062 },
   ],
   ["SIP/2.0/UDP h;received=[::1]", { host: "h", port: null }],
-])("Via %s is read", (text, expected) => {
+])("Via %s can be read", (text, expected) => {
   expect(parseVia(text)).toMatchObject(expected);
 });
 
-test("Via is written as it is read", () => {
+test("Via is written the way it is read", () => {
   const text = "SIP/2.0/TLS [2001:db8::1]:5061;branch=z9hG4bKa;received=192.0.2.9;rport=1";
   const via = parseVia(text);
   expect(via && formatVia(via)).toBe(text);
@@ -81,7 +81,7 @@ test.each([
   "SIP/2.0/UDP h:x",
   "SIP/2.0/UDP h;;",
   "SIP/2.0/UDP h i",
-])("Via %j is refused", (text) => {
+])("Via %j is rejected", (text) => {
   expect(parseVia(text)).toBeNull();
 });
 

@@ -1,15 +1,15 @@
-/** Reading and changing the headers of a message. What changes is a copy; the message given stays as it is. */
+/** Reads and changes the headers of a message. Changes go to a copy; the original stays as it is. */
 import type { SipHeader, SipMessage } from "./sip-message.ts";
 import { canonicalHeaderName } from "./header-names.ts";
 
-/** The first value of a header, by any form of its name; undefined if it isn't there. */
+/** The first value of a header, by any form of its name; undefined if missing. */
 export function header(message: SipMessage, name: string): string | undefined {
   const isWanted = matcher(name);
   for (const entry of message.headers) if (isWanted(entry.name)) return entry.value;
   return undefined;
 }
 
-/** Every value of a header in order. Empty members of lists (`Supported:`) are left out. */
+/** Every value of a header, in order. Empty list members (`Supported:`) are left out. */
 export function headerValues(message: SipMessage, name: string): string[] {
   const isWanted = matcher(name);
   const values: string[] = [];
@@ -22,7 +22,7 @@ export function hasHeader(message: SipMessage, name: string): boolean {
   return message.headers.some(withName(name));
 }
 
-/** With this header once, in the place of its first value or at the end. */
+/** Sets a header to one value, in the place of its first one or at the end. */
 export function withHeader<M extends SipMessage>(message: M, name: string, value: string): M {
   const isWanted = matcher(name);
   const entry = { name: canonicalHeaderName(name), value };
@@ -32,12 +32,12 @@ export function withHeader<M extends SipMessage>(message: M, name: string, value
   return { ...message, headers: [...message.headers.slice(0, index), entry, ...after] };
 }
 
-/** With more headers after its own. */
+/** Appends headers. */
 export function withAddedHeaders<M extends SipMessage>(message: M, headers: readonly SipHeader[]): M {
   return { ...message, headers: [...message.headers, ...headers] };
 }
 
-/** With a header before all others: the Via of whoever sends it on. */
+/** Puts a header before all others, such as the Via of whoever forwards the message. */
 export function withFirstHeader<M extends SipMessage>(message: M, name: string, value: string): M {
   return { ...message, headers: [{ name: canonicalHeaderName(name), value }, ...message.headers] };
 }
@@ -52,7 +52,7 @@ function withName(name: string): (entry: SipHeader) => boolean {
   return (entry) => isWanted(entry.name);
 }
 
-/** Names of messages that were parsed are canonical, so that the comparison nearly always ends at `===`. */
+/** Parsed messages have canonical names, so the comparison nearly always ends at `===`. */
 function matcher(name: string): (candidate: string) => boolean {
   const wanted = canonicalHeaderName(name);
   const lower = wanted.toLowerCase();

@@ -1,16 +1,16 @@
-/** `host:port` as URIs and Via headers write it (RFC 3261, 25.1: hostport). */
+/** `host:port` as in URIs and Via headers (RFC 3261, 25.1: hostport). */
 export interface HostPort {
-  /** A name, an IPv4 address, or an IPv6 address without its brackets. As received. */
+  /** A name, an IPv4 address, or an IPv6 address without brackets, as received. */
   host: string;
   port: number | null;
 }
 
-// Underscores are no part of host names, but those of container networks have them.
+// Underscores aren't allowed in host names, but names in container networks have them.
 const HOST = /^[A-Za-z0-9._-]{1,255}$/;
 const IPV6 = /^[0-9A-Fa-f:.]{2,45}$/;
 const PORT = /^\d{1,5}$/;
 
-/** Null if it is no host, or the port isn't 1 to 65,535. Spaces around the colon are allowed as Via allows them. */
+/** Null if it isn't a host, or the port isn't 1 to 65,535. Spaces around the colon are allowed, as in Via. */
 export function parseHostPort(text: string): HostPort | null {
   if (text.startsWith("[")) {
     const end = text.indexOf("]");

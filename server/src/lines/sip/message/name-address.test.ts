@@ -10,7 +10,7 @@ test.each([
   ["Jürgen Müller <sip:j@h>", "Jürgen Müller", "sip:j@h", {}],
   ['<sip:h>;+sip.instance="<urn:uuid:1>"', "", "sip:h", { "+sip.instance": "<urn:uuid:1>" }],
   ["<tel:+4930123456>", "", "tel:+4930123456", {}],
-])("%s is read", (text, displayName, uri, params) => {
+])("%s can be read", (text, displayName, uri, params) => {
   const address = parseNameAddress(text);
   expect({ ...address, params: Object.fromEntries(address?.params ?? []) }).toEqual({
     displayName,
@@ -35,11 +35,11 @@ test.each([
   "<sip:bob@h>;tag=a b",
   "sip:bob@h?a=b",
   "< sip:bob@h >",
-])("%j is refused", (text) => {
+])("%j is rejected", (text) => {
   expect(parseNameAddress(text)).toBeNull();
 });
 
-test("what is written is read the same, whatever the name and the values are", () => {
+test("any name and values read back as they were written", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 20 });
   const names = fc.stringMatching(/^[a-z]{1,8}$/);
   const addresses = fc.record({

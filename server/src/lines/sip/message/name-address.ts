@@ -1,4 +1,4 @@
-/** The addresses of From, To, Contact, Route and their kind (RFC 3261, 20.10 and 25.1: name-addr and addr-spec). */
+/** The addresses in From, To, Contact, Route and the like (RFC 3261, 20.10 and 25.1: name-addr and addr-spec). */
 import {
   endOfQuoted,
   formatParameters,
@@ -11,15 +11,15 @@ import {
 import { isUri } from "./sip-uri.ts";
 
 export interface NameAddress {
-  /** Without quotes; empty if there is none. */
+  /** Without quotes; empty if missing. */
   displayName: string;
-  /** As written: `parseSipUri` reads it. */
+  /** As written; use `parseSipUri` to read it. */
   uri: string;
-  /** Of the header, not of the URI; names in lower case. */
+  /** Parameters of the header, not of the URI, with names in lower case. */
   params: Parameters;
 }
 
-/** Null if it is written wrongly. The `*` of a Contact is no address. */
+/** Null if malformed. A Contact of `*` isn't an address. */
 export function parseNameAddress(text: string): NameAddress | null {
   const trimmed = text.trim();
   const parts = trimmed.startsWith('"') ? quotedForm(trimmed) : unquotedForm(trimmed);
@@ -28,7 +28,7 @@ export function parseNameAddress(text: string): NameAddress | null {
   return params && { displayName: parts.displayName, uri: parts.uri, params };
 }
 
-/** Always with `<>`, so that the URI's parameters stay its own. */
+/** Always uses `<>`, so that the URI keeps its own parameters. */
 export function formatNameAddress(address: NameAddress): string {
   const name = address.displayName === "" ? "" : `${quote(address.displayName)} `;
   return `${name}<${address.uri}>${formatParameters(address.params)}`;
@@ -52,7 +52,7 @@ function unquotedForm(text: string): Parts | null {
   const quoteAt = text.indexOf('"');
   if (open < 0 || (quoteAt >= 0 && quoteAt < open)) return bareForm(text);
   const displayName = text.slice(0, open).trim();
-  // Letters beyond ASCII are no tokens, but many phones leave the quotes out there, too.
+  // Non-ASCII letters aren't allowed in tokens, but many phones leave out the quotes there too.
   const isName = displayName === "" || displayName.split(/[ \t]+/).every((word) => isToken(asciiOf(word)));
   return isName ? inAngles(displayName, text.slice(open)) : null;
 }
@@ -63,7 +63,7 @@ function inAngles(displayName: string, text: string): Parts | null {
   return { displayName, uri: text.slice(1, close), rest: text.slice(close + 1) };
 }
 
-/** Without `<>` the URI ends at the first semicolon and can have neither comma nor question mark (RFC 3261, 20). */
+/** Without `<>`, the URI ends at the first semicolon and can't contain commas or question marks (RFC 3261, 20). */
 function bareForm(text: string): Parts | null {
   const semicolon = text.indexOf(";");
   const uri = (semicolon < 0 ? text : text.slice(0, semicolon)).trimEnd();

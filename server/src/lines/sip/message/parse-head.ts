@@ -14,12 +14,12 @@ const BACKSLASH = 0x5c;
 
 export interface Head {
   message: SipMessage;
-  /** Null if there is none, or no telling where the message ends: malformed, given twice, or lines that end oddly. */
+  /** Null if missing, or if it is unclear where the message ends: malformed, repeated, or after odd line endings. */
   contentLength: number | null;
   problem: SipProblem | null;
 }
 
-/** Parses what stands before the empty line, without it. Never throws; a head that is wrong is read as far as it goes. */
+/** Parses everything before the empty line. Never throws: a malformed head is read as far as possible. */
 export function parseHead(bytes: Buffer): Head {
   // Old switches send names in ISO 8859-1.
   const text = bytes.toString(isUtf8(bytes) ? "utf8" : "latin1");
@@ -35,7 +35,7 @@ export function parseHead(bytes: Buffer): Head {
   };
 }
 
-/** The refusal of a head with a problem; with the request in it if it can be answered. */
+/** The refusal of a malformed head, including the request if it can be answered. */
 export function refuse(problem: SipProblem, message: SipMessage): SipRefusal {
   if (message.kind === "response" || message.method === "ACK") return problem;
   const via = message.headers.find(({ name }) => name === "Via");
@@ -59,8 +59,8 @@ function findTextProblem(bytes: Buffer, text: string, lineEnd: number): SipProbl
 }
 
 /**
- * A carriage return or line feed alone ends no line (RFC 3261, 7); other control characters only stand behind the
- * backslash of a quoted string (25.1: quoted-pair).
+ * A carriage return or line feed by itself doesn't end a line (RFC 3261, 7). Other control characters are only allowed
+ * after the backslash of a quoted string (25.1: quoted-pair).
  */
 function hasStrayControl(bytes: Buffer): boolean {
   for (let i = 0; i < bytes.length; i++) {

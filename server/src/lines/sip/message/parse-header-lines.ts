@@ -6,7 +6,7 @@ import { badRequest, type SipProblem } from "./sip-refusal.ts";
 
 export interface HeaderLines {
   headers: SipHeader[];
-  /** The first one; the rest was read all the same, as far as the limits go. */
+  /** The first problem found. The other lines are read anyway, up to the limits. */
   problem: SipProblem | null;
 }
 

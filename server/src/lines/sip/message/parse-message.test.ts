@@ -26,7 +26,7 @@ function accepted(parsed: ParsedMessage): SipMessage {
   return parsed.message;
 }
 
-test("compact names, folded lines and lists are read", () => {
+test("compact names, folded lines and lists can be read", () => {
   const message = accepted(parse(INVITE));
   expect(message).toMatchObject({ kind: "request", method: "INVITE" });
   expect(headerValues(message, "v")).toEqual([
@@ -38,7 +38,7 @@ test("compact names, folded lines and lists are read", () => {
   expect(message.body.toString()).toBe("v=0\n");
 });
 
-test("a message that is written out reads the same", () => {
+test("a serialised message reads back the same", () => {
   const message = accepted(parse(INVITE));
   const { headers, ...rest } = accepted(parseDatagram(serialise(message)));
   expect(rest).toMatchObject({
@@ -48,7 +48,7 @@ test("a message that is written out reads the same", () => {
   expect(headers).toEqual(message.headers);
 });
 
-test("a refused request carries what is needed for its answer", () => {
+test("a refused request carries what its response needs", () => {
   const lines = INVITE.map((line) => (line.startsWith("CSeq") ? "CSeq: 1 BYE" : line));
   expect(parse(lines)).toMatchObject({
     refusal: { status: 400, reason: "CSeq does not match the method", message: { method: "INVITE" } },
@@ -57,7 +57,7 @@ test("a refused request carries what is needed for its answer", () => {
 
 describe("limits", () => {
   const extra = (lines: string[]): ParsedMessage => parse([...INVITE, ...lines]);
-  // The lines that fit beside those of INVITE: it has eight header lines, nine values, two Vias.
+  // The lines that fit in addition to INVITE's eight header lines, nine values and two Vias.
   test.each<[string, number, (count: number) => string[], string]>([
     ["200 header lines", 192, (count) => Array<string>(count).fill("A: 1"), "Too many header fields"],
     ["400 values", 391, (count) => [`Supported: ${"a,".repeat(count - 1)}a`], "Too many header fields"],
@@ -70,7 +70,7 @@ describe("limits", () => {
     });
   });
 
-  test("more than 64 kB are refused unread", () => {
+  test("more than 64 kB is refused unread", () => {
     expect(parseDatagram(Buffer.alloc(65_537, "a"))).toEqual({
       refusal: { status: 513, reason: "Message Too Large" },
     });
@@ -83,17 +83,17 @@ describe("the length of a datagram's body", () => {
     ...(length === null ? [] : [`Content-Length: ${length}`]),
   ];
 
-  test("what is too much is cut off, and without a length it goes to the end", () => {
+  test("anything beyond it is cut off, and without it the body goes to the end", () => {
     expect(accepted(parse(withLength("3"), "v=0\nrest")).body.toString()).toBe("v=0");
     expect(accepted(parse(withLength(null), "v=0\nrest")).body.toString()).toBe("v=0\nrest");
   });
 
-  test("what is missing is an error", () => {
+  test("a body that is too short is an error", () => {
     expect(parse(withLength("5"))).toMatchObject({ refusal: { status: 400 } });
   });
 });
 
-test("what has no way back, or wants no answer, is refused without a message", () => {
+test("messages without a way back, or that take no response, are refused without a message", () => {
   const without = (name: string): string[] => INVITE.filter((line) => !line.startsWith(name));
   const ack = INVITE.map((line) => line.replace("INVITE", "ACK").replace("70", "700"));
   const response = ["SIP/2.0 200 OK", ...INVITE.slice(1).map((line) => line.replace("70", "700"))];
@@ -104,7 +104,7 @@ test("what has no way back, or wants no answer, is refused without a message", (
   }
 });
 
-test("line breaks before a message don't count, and alone they only keep a binding open", () => {
+test("line breaks before a message are skipped, and by themselves are a keep-alive", () => {
   const message = Buffer.from(`${INVITE.join("\r\n")}\r\n\r\nv=0\n`);
   expect(parseDatagram(Buffer.concat([Buffer.from("\r\n\r\n"), message]))).toHaveProperty("message");
   expect(["", "\r\n\r\n", "\0\0\0\0", "x"].map((text) => isKeepAlive(Buffer.from(text)))).toEqual([
@@ -115,7 +115,7 @@ test("line breaks before a message don't count, and alone they only keep a bindi
   ]);
 });
 
-test("a name in ISO 8859-1 is read", () => {
+test("a name in ISO 8859-1 can be read", () => {
   const lines = INVITE.map((line) => line.replace(/^t: /, "t: Müller "));
   const message = parseDatagram(Buffer.from(`${lines.join("\r\n")}\r\n\r\nv=0\n`, "latin1"));
   expect(header(accepted(message), "To")).toMatch(/^Müller </);

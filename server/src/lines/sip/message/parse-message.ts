@@ -9,7 +9,7 @@ const CR = 0x0d;
 const LF = 0x0a;
 
 /**
- * Parses one datagram. What follows the body is cut off; a body shorter than its Content-Length is refused (RFC 3261,
+ * Parses one datagram. Anything after the body is cut off; a body shorter than its Content-Length is refused (RFC 3261,
  * 18.3). Never throws.
  */
 export function parseDatagram(datagram: Buffer): ParsedMessage {
@@ -24,17 +24,17 @@ export function parseDatagram(datagram: Buffer): ParsedMessage {
   const rest = datagram.subarray(found + 4);
   if (contentLength !== null && contentLength > rest.length)
     return { refusal: refuse(badRequest("Body shorter than Content-Length"), message) };
-  // A copy: the socket's buffer is not kept alive by what is in a call's record.
+  // Copied, so that a message in a call's record doesn't keep the socket's buffer alive.
   message.body = Buffer.from(rest.subarray(0, contentLength ?? rest.length));
   return { message };
 }
 
-/** Whether a datagram only keeps a NAT's binding open: line breaks or zeros, or nothing at all. Not to be answered. */
+/** Whether a datagram only keeps a NAT mapping open: line breaks, zeros, or nothing. It must not be answered. */
 export function isKeepAlive(datagram: Buffer): boolean {
   return datagram.length <= 64 && datagram.every((byte) => byte === CR || byte === LF || byte === 0);
 }
 
-/** Line breaks before the start line don't count (RFC 3261, 7.5). */
+/** Line breaks before the start line are ignored (RFC 3261, 7.5). */
 function endOfLineBreaks(bytes: Buffer): number {
   let start = 0;
   while (bytes[start] === CR && bytes[start + 1] === LF) start += 2;

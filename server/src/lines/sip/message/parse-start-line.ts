@@ -8,12 +8,12 @@ const REQUEST_LINE = /^([^ \t]+) ([^ \t]+) SIP\/(\d{1,3}\.\d{1,3})$/i;
 const NO_BODY = Buffer.alloc(0);
 
 export interface StartLine {
-  /** A message without headers yet. Of a line that is wrong, what could be read of it. */
+  /** A message without headers yet. If the line is malformed, whatever could be read of it. */
   message: SipMessage;
   problem: SipProblem | null;
 }
 
-/** Parses a Request-Line or Status-Line (RFC 3261, 7.1 and 7.2): single spaces, nothing around them. */
+/** Parses a Request-Line or Status-Line (RFC 3261, 7.1 and 7.2): single spaces, none at the ends. */
 export function parseStartLine(line: string): StartLine {
   return /^SIP\//i.test(line) ? parseStatusLine(line) : parseRequestLine(line);
 }
@@ -41,14 +41,14 @@ function parseRequestLine(line: string): StartLine {
 
 function requestLineProblem(method: string, uri: string, version: string | undefined): SipProblem | null {
   if (version === undefined || !isToken(method)) return badRequest("Malformed request line");
-  // Another version may have other rules for all that follows, so this one comes first.
+  // Checked first, since another version may have different rules for everything else.
   return versionProblem(version) ?? requestUriProblem(uri);
 }
 
 function requestUriProblem(uri: string): SipProblem | null {
   const parsed = parseSipUri(uri);
   if (parsed === null && isUri(uri)) return { status: 416, reason: "Unsupported URI Scheme" };
-  // Headers belong into a Contact or a link, never into a Request-URI (RFC 3261, 19.1.1, table 1).
+  // Headers belong in a Contact or a link, never in a Request-URI (RFC 3261, 19.1.1, table 1).
   return parsed === null || parsed.headers.length > 0 ? badRequest("Malformed Request-URI") : null;
 }
 

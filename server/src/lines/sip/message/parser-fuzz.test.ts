@@ -14,7 +14,7 @@ const SEEDS = [...VALID_SYNTAX, ...VALID_EXTREMES, ...INVALID_MESSAGES, ...SEMAN
   ({ bytes }) => bytes,
 );
 
-/** What means something to a parser, to be put anywhere. */
+/** Pieces with a meaning for the parser, to insert anywhere. */
 const PIECES = [
   "\r\n",
   "\r\n ",
@@ -54,13 +54,13 @@ const mutated = fc.tuple(fc.constantFrom(...SEEDS), edits).map(([seed, changes])
   return bytes;
 });
 
-/** Null if it is refused as it should be, or what became of it is what was sent on; otherwise what is wrong. */
+/** Null if the message is properly refused, or survives being forwarded. Otherwise describes the problem. */
 function complaint(parsed: ParsedMessage): string | null {
   if ("refusal" in parsed)
     return [400, 416, 505, 513].includes(parsed.refusal.status) ? null : "an odd status";
   const { headers } = parsed.message;
   if (headers.length > MESSAGE_LIMITS.headerValues) return "too many headers";
-  // What was accepted can be sent on and is the same there: no value breaks out of its line.
+  // An accepted message stays the same when forwarded: no value breaks out of its line.
   const again = parseDatagram(serialise(parsed.message));
   if ("refusal" in again) return `refused when sent on: ${again.refusal.reason}`;
   return names(again.message) === names(parsed.message) ? null : "other headers when sent on";
@@ -73,7 +73,7 @@ function names({ headers }: SipMessage): string {
     .join(" ");
 }
 
-test("changed messages are taken or refused, and what is taken can be sent on", () => {
+test("changed messages are accepted or refused, and accepted ones can be forwarded", () => {
   fc.assert(
     fc.property(mutated, (bytes) => {
       expect(complaint(parseDatagram(bytes))).toBeNull();
@@ -90,7 +90,7 @@ test("random bytes are refused", () => {
   );
 });
 
-test("a stream of changed messages never holds more than one", () => {
+test("the framer never holds more than one message of a changed stream", () => {
   fc.assert(
     fc.property(fc.array(mutated, { maxLength: 8 }), fc.integer({ min: 1, max: 700 }), (messages, size) => {
       const framer = createStreamFramer();
@@ -103,7 +103,7 @@ test("a stream of changed messages never holds more than one", () => {
   );
 });
 
-/** Each is as long as may be, and of the kind that makes careless patterns go over it again and again. */
+/** Values of maximal length that make careless patterns backtrack. */
 const LONG = MESSAGE_LIMITS.bytes - 1_000;
 const SLOW: [string, string][] = [
   ["spaces", `X: ${" ".repeat(LONG)}`],
@@ -118,7 +118,7 @@ const SLOW: [string, string][] = [
   ["parameters", `From: <sip:a@b>${";a".repeat(4_000)}`],
 ];
 
-/** One pass takes about a millisecond; going over it for each of its characters would take longer than a test may. */
+/** One pass takes about a millisecond; a pass for each character would exceed the test timeout. */
 test.each(SLOW)("the longest message made of %s is read in one pass", (_, line) => {
   const bytes = Buffer.from(`OPTIONS sip:user@example.com SIP/2.0\r\n${line}\r\n\r\n`);
   for (let i = 0; i < 50; i++) expect(parseDatagram(bytes)).toHaveProperty("refusal");

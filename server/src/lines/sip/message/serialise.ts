@@ -2,7 +2,7 @@ import type { SipMessage } from "./sip-message.ts";
 
 const CRLF = "\r\n";
 
-/** The bytes of a message. Content-Length is counted here; one that stands in the headers is left out. */
+/** The bytes of a message. Content-Length is computed here; an existing one is ignored. */
 export function serialise(message: SipMessage): Buffer {
   const head = Buffer.from(serialiseHead(message), "utf8");
   return message.body.length === 0 ? head : Buffer.concat([head, message.body]);
@@ -18,7 +18,7 @@ function serialiseHead(message: SipMessage): string {
   return `${text}Content-Length: ${message.body.length}${CRLF}${CRLF}`;
 }
 
-/** A line break in a value would begin a header of its author's choice. */
+/** A line break in a value would let its author inject a header. */
 function oneLine(text: string): string {
   return text.includes("\n") || text.includes("\r") ? text.replaceAll(/[\r\n]+/g, " ") : text;
 }

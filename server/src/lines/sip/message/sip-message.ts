@@ -1,7 +1,7 @@
 /**
- * One header field. `name` is canonical (`Via`, `Call-ID`, `CSeq`, `WWW-Authenticate`; names that we don't know stay as
- * received), `value` is unfolded and trimmed. A line with several values is several of these where the header is a list
- * (Via, Contact, Route, Record-Route, Supported, Require, Allow, Path …).
+ * One header field. `name` is canonical (`Via`, `Call-ID`, `CSeq`, `WWW-Authenticate`) or, if unknown, as received.
+ * `value` is unfolded and trimmed. A line with several values becomes several fields if the header is a list (Via,
+ * Contact, Route, Record-Route, Supported, Require, Allow, Path …).
  */
 export interface SipHeader {
   name: string;

@@ -30,7 +30,7 @@ test.each<[string, Partial<SipUri>]>([
   expect(parseSipUri(text)).toMatchObject(expected);
 });
 
-describe("refused", () => {
+describe("rejected", () => {
   test.each([
     "",
     "sip:",
@@ -55,7 +55,7 @@ describe("refused", () => {
     expect(parseSipUri(text)).toBeNull();
   });
 
-  test("a wrong SIP URI is no URI of another scheme either", () => {
+  test("a malformed SIP URI isn't a URI of another scheme either", () => {
     expect([isUri("sip:bob@host;"), isUri("mailto:bob@example.com"), isUri("bob")]).toEqual([
       false,
       true,
@@ -64,7 +64,7 @@ describe("refused", () => {
   });
 });
 
-test("what is written is read the same, whatever the user part and the parameters are", () => {
+test("any user part and parameters read back as they were written", () => {
   const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 });
   const uris = fc.record({
     scheme: fc.constantFrom("sip" as const, "sips" as const),
@@ -81,7 +81,7 @@ test("what is written is read the same, whatever the user part and the parameter
   fc.assert(
     fc.property(uris, (uri) => {
       const written = { ...plain, ...uri };
-      // A percent sign that escapes no UTF-8 is kept as it is written.
+      // Escapes that aren't valid UTF-8 stay as written.
       fc.pre(!formatSipUri(written).includes("%EF%BF%BD"));
       expect(parseSipUri(formatSipUri(written))).toEqual(written);
     }),

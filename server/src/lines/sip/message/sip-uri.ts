@@ -3,15 +3,15 @@ import { formatHostPort, parseHostPort } from "./host-port.ts";
 
 export interface SipUri {
   scheme: "sip" | "sips" | "tel";
-  /** Unescaped. Of a TEL URI the number without its visual separators. Null if there is none. */
+  /** Unescaped; for a TEL URI, the number without visual separators. Null if missing. */
   user: string | null;
   password: string | null;
-  /** Without the brackets of IPv6; empty for TEL. */
+  /** Without IPv6 brackets; empty for TEL. */
   host: string;
   port: number | null;
-  /** Unescaped, names in lower case. */
+  /** Unescaped, with names in lower case. */
   params: Map<string, string | null>;
-  /** What follows `?`, unescaped. */
+  /** The part after `?`, unescaped. */
   headers: { name: string; value: string }[];
 }
 
@@ -22,7 +22,7 @@ const HEADER = /^(?:[A-Za-z0-9\-_.!~*'()[\]/?:+$]|%[0-9A-Fa-f]{2})*$/;
 const NUMBER = /^(?:\+[0-9\-.()]*[0-9][0-9\-.()]*|[0-9A-Fa-f*#\-.()]*[0-9A-Fa-f*#][0-9A-Fa-f*#\-.()]*)$/;
 const ABSOLUTE_URI = /^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"]+$/;
 
-/** Null if it isn't one of these, or written wrongly. */
+/** Null if it is malformed or has another scheme. */
 export function parseSipUri(text: string): SipUri | null {
   const colon = text.indexOf(":");
   const scheme = text.slice(0, Math.max(colon, 0)).toLowerCase();
@@ -45,7 +45,7 @@ export function parseSipUri(text: string): SipUri | null {
   };
 }
 
-/** The reverse of `parseSipUri`; escapes what needs it. */
+/** The reverse of `parseSipUri`. Escapes where needed. */
 export function formatSipUri(uri: SipUri): string {
   let text = `${uri.scheme}:`;
   if (uri.user !== null) {
@@ -60,7 +60,7 @@ export function formatSipUri(uri: SipUri): string {
   return headers.length === 0 ? text : `${text}?${headers.join("&")}`;
 }
 
-/** Whether it can stand where a URI is expected. Those with a scheme of ours are read to the end. */
+/** Whether the text is a URI. SIP, SIPS and TEL URIs are checked completely. */
 export function isUri(text: string): boolean {
   return /^(?:sips?|tel):/i.test(text) ? parseSipUri(text) !== null : ABSOLUTE_URI.test(text);
 }
@@ -80,7 +80,7 @@ function parseTel(text: string): SipUri | null {
   return { scheme: "tel", user, password: null, host: "", port: null, params, headers };
 }
 
-/** Takes `;parameters` and `?headers` off; null for those that are written wrongly. */
+/** Splits off `;parameters` and `?headers`; null if they are malformed. */
 function cutTail(text: string): {
   before: string;
   params: SipUri["params"] | null;
@@ -123,7 +123,7 @@ function splitOnce(text: string): [string] | [string, string] {
   return equals < 0 ? [text] : [text.slice(0, equals), text.slice(equals + 1)];
 }
 
-/** Octets that are no UTF-8 stay escaped: nothing is lost by passing them on. */
+/** Octets that aren't UTF-8 stay escaped, so that nothing is lost when they are passed on. */
 function unescape(text: string): string {
   if (!text.includes("%")) return text;
   try {

@@ -15,7 +15,7 @@ function request(callId: string, body = "", length: number | string = body.lengt
   return `${headers.join("\r\n")}\r\n\r\n${body}`;
 }
 
-/** Items in short: the body of a message, the status of a refusal. */
+/** Items in short form: the body of a message, the status of a refusal. */
 function inShort(items: FramedItem[]): string[] {
   return items.map((item) => {
     if (item.kind === "message") return `message ${item.message.body.toString()}`;
@@ -48,23 +48,23 @@ test("however the stream is cut, the same messages come out", () => {
 });
 
 describe("keep-alive", () => {
-  test("two line breaks ask for an answer, one is an answer", () => {
+  test("two line breaks are a ping, one is a pong", () => {
     expect(push(PING)).toEqual(["ping"]);
     expect(push(PONG)).toEqual(["pong"]);
     expect(push(request("1"), PING, request("2"), PONG)).toEqual(["message ", "ping", "message ", "pong"]);
   });
 
-  test("a ping in pieces is a ping in the end", () => {
+  test("a ping that arrives in pieces is still a ping", () => {
     expect(push("\r", "\n", "\r", "\n").at(-1)).toBe("ping");
   });
 
-  test("a thousand of them get one answer", () => {
+  test("a thousand pings get one answer", () => {
     expect(push("\r\n".repeat(2_000))).toEqual(["ping"]);
   });
 });
 
-describe("what is wrong", () => {
-  test("with a clear end it is refused, and the next one is read", () => {
+describe("malformed input", () => {
+  test("is refused if its end is clear, and the next message is read", () => {
     expect(push(request("1 2", "abc") + request("3", "next"))).toEqual(["400", "message next"]);
   });
 
@@ -79,7 +79,7 @@ describe("what is wrong", () => {
     expect(push(bytes, request("2"))).toEqual(["400 fatal"]);
   });
 
-  test("a head or a body that is too long ends the stream, and nothing is kept", () => {
+  test("ends the stream if a head or body is too long, and nothing is kept", () => {
     const framer = createStreamFramer();
     const line = Buffer.from(`X: ${"y".repeat(1_000)}\r\n`);
     const items: FramedItem[] = [];

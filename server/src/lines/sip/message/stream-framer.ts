@@ -6,18 +6,18 @@ import { badRequest, type SipProblem, type SipRefusal } from "./sip-refusal.ts";
 
 export type FramedItem =
   | { kind: "message"; message: SipMessage }
-  /** `isFatal`: nobody knows where the next message begins. The stream is to be closed, and nothing more comes of it. */
+  /** `isFatal`: it is unclear where the next message begins. Close the stream; it yields nothing more. */
   | { kind: "refusal"; refusal: SipRefusal; isFatal: boolean }
-  /** A keep-alive that asks for a line break in return, `PONG` (RFC 5626, 4.4.1). At most one a push. */
+  /** A keep-alive that asks for a line break in return, `PONG` (RFC 5626, 4.4.1). At most one per push. */
   | { kind: "ping" }
-  /** A single line break: the answer to a `PING` of ours. */
+  /** A single line break: the answer to our `PING`. */
   | { kind: "pong" };
 
-/** Cuts the bytes of a stream into messages. It never holds more than one unfinished message. */
+/** Splits a stream of bytes into messages. Never holds more than one unfinished message. */
 export interface StreamFramer {
-  /** What was completed by these bytes, in order. Never throws. */
+  /** Returns what these bytes completed, in order. Never throws. */
   push(bytes: Buffer): FramedItem[];
-  /** Bytes of a message that isn't complete yet: a peer may be given only so much time for it. */
+  /** Size of the unfinished message, so that the time a peer may take for it can be limited. */
   readonly buffered: number;
 }
 
@@ -29,11 +29,11 @@ const LF = 0x0a;
 
 export function createStreamFramer(): StreamFramer {
   let held = Buffer.alloc(0);
-  /** How much of `held` is used: it grows ahead, so that byte after byte doesn't cost copy after copy. */
+  /** How much of `held` is used. It grows in advance, so that single bytes don't each cause a copy. */
   let used = 0;
-  /** Up to here there is no end of a head. */
+  /** No head ends before this index. */
   let searched = 0;
-  /** A head whose body isn't complete. */
+  /** A head whose body is incomplete. */
   let open: { head: Head; end: number; bodyStart: number } | null = null;
   let isHalfPing = false;
   let isBroken = false;
@@ -50,7 +50,7 @@ export function createStreamFramer(): StreamFramer {
   }
 
   function keep(rest: Buffer): void {
-    // The start of `held` may be what `rest` is part of; a message that is waited for stays where it is.
+    // If `rest` is already at the start of `held`, an unfinished message stays in place.
     if (rest.length <= held.length && rest.buffer === held.buffer && rest.byteOffset === held.byteOffset)
       used = rest.length;
     else {
@@ -64,7 +64,7 @@ export function createStreamFramer(): StreamFramer {
     return { kind: "refusal", refusal: head ? refuse(problem, head.message) : problem, isFatal: true };
   }
 
-  /** Reads the head at the start of `bytes`. Null while it isn't complete. */
+  /** Reads the head at the start of `bytes`. Null if it is incomplete, or was read and its body is still to come. */
   function openMessage(bytes: Buffer): FramedItem | null {
     if (!isToken(String.fromCodePoint(bytes[0] ?? 0))) return breakOff(badRequest("Not SIP"), null);
     const end = bytes.indexOf("\r\n\r\n", Math.max(searched - 3, 0), "latin1");

@@ -16,7 +16,7 @@ import { parseVia } from "./via.ts";
 
 const ALL = [...VALID_SYNTAX, ...VALID_EXTREMES, ...INVALID_MESSAGES, ...SEMANTIC_MESSAGES];
 
-/** Everything that the tables have expectations of. */
+/** Everything the tables have expectations for. */
 function readings(message: SipMessage): Record<string, unknown> {
   const from = parseNameAddress(header(message, "From") ?? "");
   const to = parseNameAddress(header(message, "To") ?? "");
@@ -45,7 +45,7 @@ function readings(message: SipMessage): Record<string, unknown> {
   }) as Record<string, unknown>;
 }
 
-/** Maps as objects. */
+/** Converts maps to objects. */
 function plain(value: unknown): unknown {
   if (value instanceof Map) return Object.fromEntries(value as Map<string, unknown>);
   if (Array.isArray(value)) return value.map(plain);
@@ -53,7 +53,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plain(member)]));
 }
 
-test("all messages of RFC 4475 are here", () => {
+test("all messages of RFC 4475 are present", () => {
   expect(new Set(ALL.map(({ section }) => section)).size).toBe(49);
 });
 
@@ -71,7 +71,7 @@ test.each(ALL)("$section $name", ({ bytes, expected }: TortureMessage) => {
 });
 
 test.each(ALL.filter(({ expected }) => "reads" in expected))(
-  "$section $name comes back the same after it was written out",
+  "$section $name reads back the same after serialising",
   ({ bytes }) => {
     const parsed = parseDatagram(bytes) as { message: SipMessage };
     const again = parseDatagram(serialise(parsed.message)) as { message: SipMessage };
@@ -85,11 +85,11 @@ test.each(ALL.filter(({ expected }) => "reads" in expected))(
   },
 );
 
-/** On a stream only the length that a message names says where the next one begins. */
+/** On a stream, only the length in a message says where the next one begins. */
 const WITHOUT_END = new Set(["clerr", "ncl", "mcl01", "inv2543", "dblreq"]);
 
 test.each(ALL.filter(({ name }) => !WITHOUT_END.has(name)))(
-  "$section $name has the same answer on a stream, and the next message is read",
+  "$section $name gets the same response on a stream, and the next message is read",
   ({ bytes, expected }) => {
     const framer = createStreamFramer();
     const next = VALID_SYNTAX.find(({ name }) => name === "lwsdisp")?.bytes ?? Buffer.alloc(0);

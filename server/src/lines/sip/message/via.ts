@@ -1,25 +1,25 @@
-/** Via: the way that responses take back (RFC 3261, 20.42; RFC 3581). */
+/** Via: the route that responses take back (RFC 3261, 20.42; RFC 3581). */
 import { formatParameters, isToken, parseParameters, type Parameters } from "./header-syntax.ts";
 import { formatHostPort, parseHostPort } from "./host-port.ts";
 
-/** Branches of RFC 3261 begin with this; others are older and no key by themselves (RFC 3261, 8.1.1.7). */
+/** Branches of RFC 3261 begin with this; older ones aren't unique by themselves (RFC 3261, 8.1.1.7). */
 export const BRANCH_COOKIE = "z9hG4bK";
 
 export interface Via {
-  /** Upper case: `UDP`, `TCP`, `TLS`, or one that we don't speak. */
+  /** Upper case: `UDP`, `TCP`, `TLS`, or one we don't support. */
   transport: string;
-  /** Sent-by. IPv6 without brackets. */
+  /** The sent-by host. IPv6 without brackets. */
   host: string;
   port: number | null;
-  /** `branch`, `received`, `rport` and others; names in lower case. */
+  /** `branch`, `received`, `rport` and others, with names in lower case. */
   params: Parameters;
-  /** Only if it isn't 2.0: needed for saying that there is no other one here. */
+  /** Only set if it isn't 2.0, to report that we don't support it. */
   version?: string;
 }
 
 const PROTOCOL = /^SIP[ \t]*\/[ \t]*(\d\.\d)[ \t]*\/[ \t]*([^ \t]+)[ \t]+/i;
 
-/** One value of Via. Null if it is written wrongly. */
+/** Parses one Via value. Null if malformed. */
 export function parseVia(text: string): Via | null {
   const match = PROTOCOL.exec(text);
   if (!match) return null;

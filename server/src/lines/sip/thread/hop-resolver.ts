@@ -7,15 +7,15 @@ import { resolveHops, type HopTarget } from "../transport/resolve-hops.ts";
 import type { SipTransport } from "../transport/sip-transport.ts";
 
 export interface HopResolver {
-  /** Where to send a request, in the order in which to try. Rejects with ResolveError. */
+  /** Where to send a request, in the order to try. Rejects with ResolveError. */
   resolve(target: HopTarget): Promise<Hop[]>;
-  /** Comes last for a minute. */
+  /** Lists the hop last for a minute. */
   noteDeadHop(hop: Hop): void;
 }
 
 export interface HopResolverOptions {
   dns: Dns;
-  /** Private hosts and ranges that may be reached. */
+  /** Private hosts and ranges that may be contacted. */
   networkAllow: string[];
   transport: Pick<SipTransport, "prepare">;
   /** ms of a steady clock. */
@@ -32,8 +32,8 @@ export function createHopResolver(options: HopResolverOptions): HopResolver {
   return {
     async resolve(target) {
       const hops = await resolveHops(target, { dns, rules, deadTargets, random });
-      // So that our address as the peer sees it is known when the request is written. A connection costs, so only the
-      // first hop gets one beforehand.
+      // Finds out our address as the peer sees it, before the request is written. A connection is expensive, so only
+      // the first hop gets one in advance.
       const soon = hops.filter(({ transport }, index) => transport === "udp" || index === 0);
       await Promise.all(soon.map((hop) => options.transport.prepare(hop)));
       return hops;

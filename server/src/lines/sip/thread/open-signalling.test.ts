@@ -16,7 +16,7 @@ const OPTIONS: SipThreadOptions = {
   userAgent: "Parley/test",
 };
 
-/** The wiring, with a user agent that only notes what it is given. */
+/** The wiring, with a user agent that only records what it is given. */
 async function setup(options: Partial<SipThreadOptions> = {}) {
   const events: SipEvent[] = [];
   const taken: SipCommand[] = [];
@@ -54,7 +54,7 @@ async function setup(options: Partial<SipThreadOptions> = {}) {
   return { signalling, events, taken, received, steps, parts };
 }
 
-test("it says what it listens on, and passes commands and messages to the user agent", async () => {
+test("it reports what it listens on, and passes commands and messages to the user agent", async () => {
   const { signalling, events, taken, received, parts } = await setup();
   const port = parts.transport.listening[0]?.port ?? 0;
   expect(events).toEqual([{ type: "ready", listening: [{ transport: "udp", port }] }]);
@@ -65,7 +65,7 @@ test("it says what it listens on, and passes commands and messages to the user a
   expect((await received.next()).from).toEqual({ transport: "udp", address: "127.0.0.1", port: peer.port });
 });
 
-test("it resolves by SRV under the operator's rules; a hop that didn't answer comes last", async () => {
+test("it resolves by SRV under the operator's rules, and lists a dead hop last", async () => {
   const { parts } = await setup();
   const target = { host: "trunk.test", port: null, transport: "udp" as const, secure: false };
   const ports = async () => (await parts.resolve(target)).map(({ port }) => port);
@@ -77,7 +77,7 @@ test("it resolves by SRV under the operator's rules; a hop that didn't answer co
   });
 });
 
-test("after resolving, our own address as the peer sees it is known", async () => {
+test("after resolving, our own address as seen by the peer is known", async () => {
   const { parts } = await setup({ listen: [], host: null });
   const [hop] = await parts.resolve({ host: "127.0.0.1", port: 5070, transport: "udp", secure: false });
   if (!hop) throw new Error("no hop");
@@ -88,7 +88,7 @@ test("after resolving, our own address as the peer sees it is known", async () =
   expect((await peer.received.next()).port).toBe(before.port);
 });
 
-test("closing hangs up first and closes the sockets then", async () => {
+test("closing hangs up first, then closes the sockets", async () => {
   const { signalling, steps, parts } = await setup();
   await signalling.close();
   expect(steps).toEqual(["agent closed", "its last message sent"]);

@@ -1,4 +1,4 @@
-/** What runs in the signalling thread: transport, resolution and user agent, wired together. */
+/** The contents of the signalling thread: transport, resolution and user agent, wired together. */
 import { systemClock } from "../../../clock.ts";
 import { stackOf } from "../../../thrown.ts";
 import type { UserAgent, UserAgentParts } from "../agent/core/user-agent.ts";
@@ -10,7 +10,7 @@ import { createHopResolver } from "./hop-resolver.ts";
 
 export interface Signalling {
   take(command: SipCommand): void;
-  /** Hangs up what is left, unregisters and closes the sockets. */
+  /** Hangs up remaining calls, unregisters and closes the sockets. */
   close(): Promise<void>;
 }
 
@@ -25,14 +25,14 @@ export interface SignallingParts {
 export async function openSignalling(parts: SignallingParts): Promise<Signalling> {
   const { options, emit } = parts;
   const clock = systemSipClock;
-  const random = Math.random; // for order and jitter; nothing secret comes from it
+  const random = Math.random; // for order and jitter, nothing secret
   const log = (level: "info" | "warn" | "error", message: string) => emit({ type: "log", level, message });
   let agent: UserAgent | null = null;
 
   const transport = await openSipTransport(
     { ...options, clock: { now: clock.now, every: systemClock.every }, random },
     {
-      // What comes before the agent is there comes again.
+      // Messages that arrive before the agent exists will be repeated.
       onMessage: (received) => agent?.receive(received),
       isKnownSource: (address) => agent?.isKnownSource(address) ?? false,
       log,

@@ -12,7 +12,7 @@ const OPTIONS: SipThreadOptions = {
   userAgent: "Parley/test",
 };
 
-/** A thread that runs this, with `port` to talk to the one that opened it. */
+/** A thread that runs `body`, which uses `port` to talk to its parent. */
 function threadOf(body: string): URL {
   const code = `import { parentPort as port, workerData } from "node:worker_threads"; ${body}`;
   return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
@@ -33,7 +33,7 @@ const READY = `port.postMessage({ type: "ready", listening: [{ transport: "udp",
 const CLOSES = `port.on("message", ({ type }) => { if (type === "close") port.close(); });`;
 const drain: SipCommand = { type: "drain" };
 
-test("it is ready when the thread listens; commands and events pass, and closing it is no death", async () => {
+test("it is ready when the thread listens, passes commands and events, and closing isn't a death", async () => {
   const { thread, events, death } = open(
     `${READY}
     port.on("message", (command) => {
@@ -41,7 +41,7 @@ test("it is ready when the thread listens; commands and events pass, and closing
       else port.postMessage({ type: "log", level: "info", message: command.type + " " + workerData.userAgent });
     });`,
   );
-  thread.send(drain); // waits until the thread is there
+  thread.send(drain); // waits until the thread is ready
   expect(await thread.ready).toEqual({ listening: [{ transport: "udp", port: 5060 }] });
   await Promise.all([thread.close(), thread.close()]);
   expect(events.map(({ type }) => type)).toEqual(["ready", "log"]);
@@ -49,7 +49,7 @@ test("it is ready when the thread listens; commands and events pass, and closing
   expect(await Promise.race([death, Promise.resolve("no death")])).toBe("no death");
 });
 
-test("one that can't start says why in one sentence", async () => {
+test("a thread that can't start says why in one sentence", async () => {
   const { thread, death } = open(
     `port.postMessage({ type: "failed", message: "UDP port 5060 is in use." });`,
   );
@@ -59,7 +59,7 @@ test("one that can't start says why in one sentence", async () => {
   await thread.close();
 });
 
-test("one that dies is told of once, after its last event", async () => {
+test("a thread's death is reported once, after its last event", async () => {
   const { thread, events, death } = open(
     `${READY} ${CLOSES} setImmediate(() => { throw new Error("broken"); });`,
   );

@@ -1,4 +1,7 @@
-/** The real thread with the real user agent, over real sockets. FUZZ_SEED and FUZZ_ITERATIONS as for the live sockets. */
+/**
+ * The real thread with the real user agent, over real sockets. FUZZ_SEED and FUZZ_ITERATIONS as in the live socket
+ * tests.
+ */
 import { expect, onTestFinished, test } from "vitest";
 import {
   createInbox,
@@ -60,7 +63,7 @@ async function nextEvent<T extends SipEvent["type"]>(events: Inbox<SipEvent>, ty
   }
 }
 
-test("a trunk's OPTIONS is answered, and with 503 once the service drains", async () => {
+test("a trunk's OPTIONS is answered, with 503 once the service drains", async () => {
   const { thread, port } = await openThread();
   const peer = await openUdpPeer();
   const ask = async (id: string) => {
@@ -72,12 +75,12 @@ test("a trunk's OPTIONS is answered, and with 503 once the service drains", asyn
   };
   expect(await ask("first")).toBe("SIP/2.0 200");
   thread.send({ type: "drain" });
-  // The command and the datagram take different ways into the thread.
+  // The command and the datagram reach the thread by different paths, in either order.
   let status = "";
   for (let time = 1; status !== "SIP/2.0 503"; time++) status = await ask(`again${time}`);
 });
 
-test("a call rings in, is refused, and ends", async () => {
+test("an incoming call is refused and ends", async () => {
   const { thread, events, port } = await openThread();
   const peer = await openUdpPeer();
   const invite = optionsText("UDP 127.0.0.1;rport", `Contact: <sip:peer@127.0.0.1:${peer.port}>\r\n`);
@@ -90,14 +93,14 @@ test("a call rings in, is refused, and ends", async () => {
   expect(await nextEvent(events, "leg_ended")).toMatchObject({ legId, by: "us", wasAnswered: false });
 });
 
-test("a port that is taken is one sentence", async () => {
+test("a port in use is reported in one sentence", async () => {
   const taken = (await openWireTransport({ host: "127.0.0.1" })).port("udp");
   await expect(openThread({ listen: [{ transport: "udp", port: taken }] })).rejects.toThrow(
-    `UDP port ${taken} of SIP_PORTS is in use on this machine; set SIP_PORTS to a free one.`,
+    `UDP port ${taken} of SIP_PORTS is in use. Set SIP_PORTS to a free port.`,
   );
 });
 
-test("hostile bytes break nothing in the thread", { timeout: 0 }, async () => {
+test("hostile bytes don't break the thread", { timeout: 0 }, async () => {
   const { events, port } = await openThread({ t1Ms: 5 });
   await fuzzSipSockets({ udp: port("udp"), tcp: port("tcp") }, ITERATIONS, SEED);
   const errors = events.waiting.filter((event) => event.type === "log" && event.level === "error");

@@ -1,4 +1,4 @@
-/** The signalling thread: the entry of the thread that speaks SIP. Plain data goes in and out. */
+/** Entry point of the signalling thread, which handles SIP. It exchanges plain data with the main thread. */
 import { parentPort, workerData } from "node:worker_threads";
 import { messageOf, stackOf } from "../../../thrown.ts";
 import { createUserAgent } from "../agent/create-user-agent.ts";
@@ -16,7 +16,7 @@ function logError(what: string, thrown: unknown): void {
   emit({ type: "log", level: "error", message: `${what}: ${stackOf(thrown)}` });
 }
 
-// For whatever nobody awaited or caught: what one message breaks must not end the calls of others.
+// A last resort for uncaught errors: one bad message must not end everyone else's calls.
 process.on("uncaughtException", (error) => logError("uncaught", error));
 process.on("unhandledRejection", (reason) => logError("unhandled", reason));
 
@@ -33,7 +33,7 @@ async function start(): Promise<Signalling> {
 
 async function close(signalling: Signalling): Promise<void> {
   await signalling.close();
-  main.close(); // the last thing that kept the thread alive
+  main.close(); // nothing else keeps the thread alive
 }
 
 const signalling = await start();

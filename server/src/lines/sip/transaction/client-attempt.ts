@@ -22,20 +22,20 @@ export interface AttemptOptions {
   timeoutMs: number;
   onResponse(response: SipResponse, received: Received): void;
   onFailure(failure: RequestFailure): void;
-  /** Nothing more comes of it, and nothing is left of it. */
+  /** The transaction is over, and nothing of it remains. */
   onEnd(): void;
 }
 
 /** One client transaction: a request to one hop. */
 export interface ClientAttempt {
-  /** Where it went: to the hop, or by TCP because it was too long for a datagram. */
+  /** Where it was sent: to the hop, or to the same address over TCP if it was too long for a datagram. */
   readonly hop: Hop;
   readonly isRinging: boolean;
   start(): void;
   receive(response: SipResponse, received: Received): void;
-  /** A CANCEL for it was sent. */
+  /** A CANCEL was sent for it. */
   giveUpSoon(): void;
-  /** Ends it without a word. */
+  /** Ends it silently. */
   drop(): void;
 }
 
@@ -84,7 +84,9 @@ export function createClientAttempt(options: AttemptOptions): ClientAttempt {
     );
   }
 
-  /** By the way that the INVITE took and with its branch (RFC 3261, 17.1.1.3). Lost, it is asked for again. */
+  /**
+   * Sent the way the INVITE went and with its branch (RFC 3261, 17.1.1.3). If it gets lost, the response is repeated.
+   */
   function acknowledge(response: SipResponse): void {
     sendOwnRequest(transport, ackOfFailure(request, response), branch, hop).catch(() => undefined);
   }
@@ -115,5 +117,5 @@ export function createClientAttempt(options: AttemptOptions): ClientAttempt {
 
 function asTransportError(error: unknown): TransportError {
   if (error instanceof TransportError) return error;
-  return new TransportError("closed", "The request could not be sent.", { cause: error });
+  return new TransportError("closed", "The request couldn't be sent.", { cause: error });
 }

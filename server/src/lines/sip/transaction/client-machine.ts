@@ -1,15 +1,18 @@
 import type { Step, StopEffect, TimerEffect, TransactionTimings } from "./machine.ts";
 
-/** What both client machines (RFC 3261, 17.1) take and give. */
+/** Inputs and outputs of both client machines (RFC 3261, 17.1). */
 
-/** Names of RFC 3261, table 4 and RFC 6026; `giveUp` ends what was cancelled and is not answered (RFC 3261, 9.1). */
+/**
+ * Names as in RFC 3261, table 4 and RFC 6026. `giveUp` ends a cancelled request that gets no final response (RFC 3261,
+ * 9.1).
+ */
 export type ClientTimer = "A" | "B" | "D" | "E" | "F" | "K" | "M" | "giveUp";
 
 export type ClientPhase = "trying" | "proceeding" | "completed" | "accepted" | "ended";
 
 export interface ClientState {
   phase: ClientPhase;
-  /** The transport repeats by itself: no retransmissions, and nothing to wait for after the end. */
+  /** The transport itself is reliable: no retransmissions, and nothing to wait for at the end. */
   isReliable: boolean;
   /** Gap before the next retransmission. */
   gapMs: number;
@@ -19,7 +22,7 @@ export type ClientEvent =
   | { kind: "start"; isReliable: boolean; /** Timer B or F. */ timeoutMs: number }
   | { kind: "response"; status: number }
   | { kind: "timer"; timer: ClientTimer }
-  /** It was for a datagram but went by a stream (RFC 3261, 18.1.1). */
+  /** It was meant for a datagram but went over a stream (RFC 3261, 18.1.1). */
   | { kind: "wentReliably" }
   | { kind: "transportFailed" }
   | { kind: "cancelled" };

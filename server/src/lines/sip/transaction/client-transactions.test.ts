@@ -31,7 +31,7 @@ function ownRequest(method: string): SipRequest {
   };
 }
 
-/** A client on a clock: what it heard, and answers to the last request that it sent. */
+/** A client with a fake clock. It records what it hears, and can answer its own last request. */
 function createClient(method: string, hops: Hop[]) {
   const clock = createFakeSipClock();
   const transport = createRecordingSipTransport();
@@ -57,13 +57,13 @@ function createClient(method: string, hops: Hop[]) {
   return { clock, transport, layer, heard, failedHops, strays, transaction, answer };
 }
 
-/** The branch of the last request of a method. */
+/** The branch of the last request with this method. */
 function branchOf(request: SipRequest): string | null | undefined {
   return parseVia(header(request, "Via") ?? "")?.params.get("branch");
 }
 
 describe("one hop", () => {
-  test("an INVITE that nobody answers is repeated six times over UDP and fails after 64 T1", async () => {
+  test("an unanswered INVITE is repeated six times over UDP and fails after 64 T1", async () => {
     const { clock, transport, heard, layer } = createClient("INVITE", [A]);
     await clock.advance(31_999);
     expect(transport.requests()).toEqual(Array.from({ length: 7 }, () => "INVITE 198.51.100.1"));
@@ -73,14 +73,14 @@ describe("one hop", () => {
     expect([clock.waiting, layer.size.client]).toEqual([0, 0]);
   });
 
-  test("other requests are repeated at gaps of 4 s at most", async () => {
+  test("other requests are repeated with gaps of at most 4 s", async () => {
     const { clock, transport, heard } = createClient("OPTIONS", [A]);
     await clock.advance(32_000);
     expect(transport.sent).toHaveLength(11);
     expect(heard).toEqual(["timeout"]);
   });
 
-  test("a failure is acknowledged with the INVITE's branch and route, each time that it comes", async () => {
+  test("a failure is acknowledged with the INVITE's branch and route each time it arrives", async () => {
     const { clock, transport, heard, answer } = createClient("INVITE", [A]);
     await clock.advance(0);
     answer(180);
@@ -99,7 +99,7 @@ describe("one hop", () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test("every 2xx of an INVITE is heard for 64 T1, then it is a stray", async () => {
+  test("every 2xx of an INVITE is delivered for 64 T1, later ones are strays", async () => {
     const { clock, heard, answer, strays } = createClient("INVITE", [A]);
     await clock.advance(0);
     answer(200);
@@ -124,7 +124,7 @@ describe("one hop", () => {
 });
 
 describe("more than one hop", () => {
-  test("a hop that can't be reached, one that is silent and one that says 503 are left for the next", async () => {
+  test("a hop that is unreachable, silent or answers 503 is skipped for the next", async () => {
     const C: Hop = { transport: "tcp", address: "198.51.100.3", port: 5060 };
     const D: Hop = { transport: "udp", address: "198.51.100.4", port: 5060 };
     const { clock, transport, heard, failedHops, answer } = createClient("OPTIONS", [A, B, C, D]);
@@ -141,7 +141,7 @@ describe("more than one hop", () => {
     expect(branchOf(transport.lastRequest("OPTIONS"))).not.toBe(first);
   });
 
-  test("the last hop's 503 is the answer", async () => {
+  test("a 503 from the last hop is final", async () => {
     const { clock, heard, answer } = createClient("INVITE", [A, B]);
     await clock.advance(0);
     answer(503);
@@ -158,7 +158,7 @@ describe("more than one hop", () => {
 });
 
 describe("CANCEL", () => {
-  test("waits for a provisional answer and has the INVITE's branch", async () => {
+  test("waits for a provisional response and has the INVITE's branch", async () => {
     const { clock, transport, transaction, heard, answer } = createClient("INVITE", [A, B]);
     await clock.advance(0);
     transaction.cancel([{ name: "Reason", value: "SIP;cause=200" }]);
@@ -177,7 +177,7 @@ describe("CANCEL", () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test("that meets a 2xx leaves the 2xx to the caller", async () => {
+  test("leaves a 2xx that crosses it to the caller", async () => {
     const { clock, transaction, heard, answer } = createClient("INVITE", [A]);
     await clock.advance(0);
     answer(180);
@@ -188,7 +188,7 @@ describe("CANCEL", () => {
     expect(heard).toEqual([180, 200]);
   });
 
-  test("of a hop that never answers tries no other hop", async () => {
+  test("prevents trying another hop if the first never answers", async () => {
     const { clock, transport, transaction, heard } = createClient("INVITE", [A, B]);
     await clock.advance(0);
     transaction.cancel();
@@ -197,7 +197,7 @@ describe("CANCEL", () => {
     expect(heard).toEqual(["timeout"]);
   });
 
-  test("that isn't followed by a final answer ends after 64 T1 all the same", async () => {
+  test("without a final response still ends after 64 T1", async () => {
     const { clock, transaction, heard, answer } = createClient("INVITE", [A]);
     await clock.advance(0);
     answer(183);

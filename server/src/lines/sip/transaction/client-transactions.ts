@@ -11,7 +11,7 @@ import type { ClientHandlers, ClientTransaction, RequestFailure } from "./transa
 
 export interface ClientTransactions {
   request(request: SipRequest, hops: readonly Hop[], handlers: ClientHandlers): ClientTransaction;
-  /** False if it belongs to none. */
+  /** False if the response belongs to no transaction. */
   receive(response: SipResponse, received: Received): boolean;
   readonly size: number;
   close(): void;
@@ -24,7 +24,7 @@ export interface ClientTransactionsOptions {
   nextHopAfterMs: number;
 }
 
-/** The client transactions by their keys. */
+/** All client transactions, by key. */
 export function createClientTransactions(options: ClientTransactionsOptions): ClientTransactions {
   const attempts = new Map<string, ClientAttempt>();
 
@@ -43,7 +43,7 @@ export function createClientTransactions(options: ClientTransactionsOptions): Cl
     return created;
   }
 
-  /** The CANCEL is a transaction of its own with the INVITE's branch; what is answered to it changes nothing. */
+  /** CANCEL is a transaction of its own with the INVITE's branch; the response to it changes nothing. */
   function sendCancel(invite: SipRequest, branch: string, hop: Hop, headers: readonly SipHeader[]): void {
     const attempt = { request: cancelOf(invite, headers), branch, hop, timeoutMs: 64 * options.timings.t1 };
     begin(attempt, { onResponse: () => undefined, onFailure: () => undefined }).start();
@@ -71,7 +71,7 @@ export function createClientTransactions(options: ClientTransactionsOptions): Cl
         { request: message, branch, hop, timeoutMs },
         {
           onResponse(response, received) {
-            // 503 of one server says nothing about the next one (RFC 3263, 4.3).
+            // A server's 503 says nothing about the next server (RFC 3263, 4.3).
             if (response.status === 503 && fail(response)) return;
             isDone ||= response.status >= 200;
             if (!isDone) cancelIfRinging();

@@ -46,7 +46,7 @@ function calling(state: ClientState, event: ClientEvent, timings: TransactionTim
   return unchanged(state);
 }
 
-/** It rings for as long as the caller likes; who cancels gets an end soon (RFC 3261, 9.1). */
+/** It may ring for as long as the caller likes, but once cancelled it must end soon (RFC 3261, 9.1). */
 function proceeding(state: ClientState, event: ClientEvent, timings: TransactionTimings): ClientStep {
   if (event.kind === "response") return answered(state, event.status, timings);
   if (event.kind === "cancelled") return { state, effects: [start("giveUp", 64 * timings.t1)] };
@@ -72,14 +72,14 @@ function answered(state: ClientState, status: number, timings: TransactionTiming
   };
 }
 
-/** The final answer comes again while its ACK is lost. */
+/** The final response is repeated if its ACK gets lost. */
 function completed(state: ClientState, event: ClientEvent): ClientStep {
   if (event.kind === "response" && event.status >= 300) return { state, effects: [{ kind: "ack" }] };
   if (event.kind === "timer" && event.timer === "D") return ended(state);
   return unchanged(state);
 }
 
-/** Every 2xx goes up: one that comes again wants its ACK again, one of another fork wants an end (RFC 6026, 7.2). */
+/** Every 2xx is delivered: a repetition needs another ACK, and one from another fork must be ended (RFC 6026, 7.2). */
 function accepted(state: ClientState, event: ClientEvent): ClientStep {
   if (event.kind === "response" && event.status >= 200 && event.status < 300)
     return { state, effects: [{ kind: "deliver" }] };

@@ -9,7 +9,7 @@ import {
   type ServerStep,
 } from "./server-machine.ts";
 
-/** RFC 3261, 17.2.1: 100 goes out unless an answer comes within this time. */
+/** 100 is sent if there is no response within this time (RFC 3261, 17.2.1). */
 const TRYING_AFTER_MS = 200;
 
 type Handler = (state: ServerState, event: ServerEvent, timings: TransactionTimings) => ServerStep;
@@ -60,7 +60,7 @@ function responded(state: ServerState, status: number, timings: TransactionTimin
   };
 }
 
-/** A refusal is repeated until its ACK comes. */
+/** Repeats a refusal until its ACK arrives. */
 function completed(state: ServerState, event: ServerEvent, timings: TransactionTimings): ServerStep {
   if (event.kind === "request") return { state, effects: [{ kind: "resend" }] };
   if (event.kind === "timer" && event.timer === "G") {
@@ -76,12 +76,12 @@ function completed(state: ServerState, event: ServerEvent, timings: TransactionT
   };
 }
 
-/** Further ACKs end here. */
+/** Absorbs further ACKs. */
 function confirmed(state: ServerState, event: ServerEvent): ServerStep {
   return event.kind === "timer" && event.timer === "I" ? ended(state) : unchanged(state);
 }
 
-/** Whoever answered repeats the 2xx until the ACK comes; INVITEs that come again end here (RFC 6026, 7.1). */
+/** The transaction user repeats the 2xx until its ACK. Repeated INVITEs are absorbed here (RFC 6026, 7.1). */
 function accepted(state: ServerState, event: ServerEvent): ServerStep {
   if (event.kind === "respond" && event.status >= 200 && event.status < 300)
     return { state, effects: [{ kind: "respond" }] };

@@ -1,9 +1,9 @@
-/** What the four state machines of RFC 3261, 17 have in common: they are functions, and time is an event. */
+/** What the four state machines of RFC 3261, 17 share: they are pure functions, and time is an event. */
 
 export interface TransactionTimings {
-  /** Estimate of a round trip (RFC 3261, 17.1.1.1). */
+  /** Estimated round-trip time (RFC 3261, 17.1.1.1). */
   t1: number;
-  /** The longest gap between retransmissions of non-INVITE requests and of final answers to INVITE. */
+  /** The longest gap between retransmissions of non-INVITE requests and of final responses to INVITE. */
   t2: number;
   /** How long a message may stay in the network. */
   t4: number;
@@ -14,7 +14,7 @@ export const DEFAULT_TIMINGS: TransactionTimings = { t1: 500, t2: 4_000, t4: 5_0
 
 export interface Step<State, Effect> {
   state: State;
-  /** To be done in this order. In the phase `ended` no timer is left. */
+  /** To be carried out in this order. In the phase `ended`, no timer remains. */
   effects: Effect[];
 }
 

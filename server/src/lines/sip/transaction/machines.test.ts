@@ -1,4 +1,4 @@
-/** The figures of RFC 3261, 17 and RFC 6026 as tables: what happens, and what is done about it. */
+/** The figures of RFC 3261, 17 and RFC 6026 as tables of events and effects. */
 import { describe, expect, test } from "vitest";
 import { CLIENT_START, type ClientEvent, type ClientMachine } from "./client-machine.ts";
 import { inviteClientMachine } from "./invite-client-machine.ts";
@@ -14,7 +14,7 @@ interface AnyEffect {
   ms?: number;
 }
 
-/** `send`, `A=500` for a timer that starts, `-A` for one that stops. */
+/** `send`; `A=500` starts a timer; `-A` stops one. */
 function inShort(effects: AnyEffect[]): string {
   return effects
     .map(({ kind, timer, ms }) => {
@@ -24,7 +24,7 @@ function inShort(effects: AnyEffect[]): string {
     .join(" ");
 }
 
-/** `udp` and `tcp` start it, a number is a status, a name of RFC 3261's table 4 a timer. */
+/** `udp` and `tcp` start it, a number is a status, and a name from RFC 3261's table 4 is a timer. */
 function clientEvent(word: string): ClientEvent {
   if (word === "udp" || word === "tcp")
     return { kind: "start", isReliable: word === "tcp", timeoutMs: 32_000 };
@@ -40,7 +40,7 @@ function serverEvent(word: string): ServerEvent {
   return { kind: "timer", timer: word as "G" };
 }
 
-/** Each step as `event: effects → phase`. */
+/** Describes each step as `event: effects → phase`. */
 function runClient(machine: ClientMachine, events: string[]): string[] {
   let state = CLIENT_START;
   return events.map((word) => {

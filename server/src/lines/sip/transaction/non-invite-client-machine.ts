@@ -29,7 +29,7 @@ export function nonInviteClientMachine(
   return PHASES[state.phase](state, event, timings);
 }
 
-/** Trying and Proceeding: an answer that isn't final only makes the retransmissions rarer. */
+/** Trying and Proceeding: a provisional response only makes retransmissions less frequent. */
 function open(state: ClientState, event: ClientEvent, timings: TransactionTimings): ClientStep {
   if (event.kind === "start") {
     const started = { ...state, isReliable: event.isReliable, gapMs: timings.t1 };
@@ -54,7 +54,7 @@ function answered(state: ClientState, status: number, timings: TransactionTiming
   return { state: { ...state, phase: "completed" }, effects: [...effects, start("K", timings.t4)] };
 }
 
-/** Retransmitted answers end here. */
+/** Absorbs repeated responses. */
 function completed(state: ClientState, event: ClientEvent): ClientStep {
   return event.kind === "timer" && event.timer === "K" ? ended(state) : unchanged(state);
 }

@@ -29,10 +29,10 @@ export function nonInviteServerMachine(
   return PHASES[state.phase](state, event, timings);
 }
 
-/** Trying has no answer to repeat yet; Proceeding repeats the provisional one. */
+/** Trying has no response to repeat yet; Proceeding repeats the provisional one. */
 function open(state: ServerState, event: ServerEvent, timings: TransactionTimings): ServerStep {
   if (event.kind === "start")
-    // By then the peer has given up (timer F), and an answer would only be noise (RFC 4320, 4.2).
+    // The peer has given up by then (timer F), so a response would only be noise (RFC 4320, 4.2).
     return {
       state: { ...state, isReliable: event.isReliable },
       effects: [start("unanswered", 64 * timings.t1)],

@@ -1,4 +1,4 @@
-/** The requests that transactions send: with a Via of ours, and those that they make themselves. */
+/** Requests that transactions send: with our Via, including those they create themselves. */
 import { formatCSeq, parseCSeq } from "../message/cseq.ts";
 import { header, withFirstHeader } from "../message/headers.ts";
 import type { SipHeader, SipRequest, SipResponse } from "../message/sip-message.ts";
@@ -6,7 +6,7 @@ import { formatVia } from "../message/via.ts";
 import type { Hop } from "../transport/hop.ts";
 import { LOCAL_HOST, type SipTransport } from "../transport/sip-transport.ts";
 
-/** Sends a request that has no Via yet. The transport writes into it where it leaves from. */
+/** Sends a request that has no Via yet. The transport fills in our address. */
 export function sendOwnRequest(
   transport: SipTransport,
   request: SipRequest,

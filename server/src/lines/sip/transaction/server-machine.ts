@@ -1,8 +1,11 @@
 import type { Step, StopEffect, TimerEffect, TransactionTimings } from "./machine.ts";
 
-/** What both server machines (RFC 3261, 17.2) take and give. */
+/** Inputs and outputs of both server machines (RFC 3261, 17.2). */
 
-/** Names of RFC 3261, table 4 and RFC 6026; `trying` sends 100 by itself, `unanswered` ends what nobody answers. */
+/**
+ * Names as in RFC 3261, table 4 and RFC 6026. `trying` sends 100 automatically; `unanswered` ends requests that are
+ * never answered.
+ */
 export type ServerTimer = "G" | "H" | "I" | "J" | "L" | "trying" | "unanswered";
 
 export type ServerPhase = "trying" | "proceeding" | "completed" | "confirmed" | "accepted" | "ended";
@@ -10,21 +13,24 @@ export type ServerPhase = "trying" | "proceeding" | "completed" | "confirmed" | 
 export interface ServerState {
   phase: ServerPhase;
   isReliable: boolean;
-  /** Gap before the next retransmission of the final answer. */
+  /** Gap before the next retransmission of the final response. */
   gapMs: number;
 }
 
 export type ServerEvent =
   | { kind: "start"; isReliable: boolean }
-  /** The request came again. */
+  /** The request was repeated. */
   | { kind: "request" }
   | { kind: "ack" }
-  /** The user of the transaction answers. */
+  /** The transaction user responds. */
   | { kind: "respond"; status: number }
   | { kind: "timer"; timer: ServerTimer };
 
 export type ServerEffect =
-  /** `respond`: take the new answer and send it. `resend`: the last one again, if there is one. `passAck`: to the user. */
+  /**
+   * `respond` stores the new response and sends it, `resend` repeats the last one if any, `passAck` delivers an ACK to
+   * the user.
+   */
   | { kind: "respond" | "resend" | "sendTrying" | "passAck" }
   | TimerEffect<ServerTimer>
   | StopEffect<ServerTimer>;

@@ -17,19 +17,19 @@ export interface RecordOptions {
   onEnd(): void;
 }
 
-/** One server transaction as the layer holds it. */
+/** A server transaction as the layer holds it. */
 export interface ServerRecord {
-  /** To of the last answer: a CANCEL's answer has the same tag (RFC 3261, 9.2). */
+  /** To of the last response: the response to a CANCEL has the same tag (RFC 3261, 9.2). */
   readonly lastTo: string | undefined;
   retransmitted(): void;
   acknowledged(ack: SipRequest, received: Received): void;
-  /** Nothing happens after the final answer. */
+  /** Does nothing after the final response. */
   cancel(): void;
-  /** Ends it without a word. */
+  /** Ends it silently. */
   drop(): void;
 }
 
-/** The record is what the layer keeps, for half a minute after the answer over UDP: it lets go of the request then. */
+/** The layer keeps this record for half a minute after answering over UDP, so it drops the request once answered. */
 export function createServerRecord(
   request: SipRequest,
   source: Received,
@@ -129,7 +129,7 @@ export function createServerRecord(
   }
 }
 
-/** What a reply needs of the request: its topmost Via (RFC 3261, 18.2.2). */
+/** What a reply needs from the request: its topmost Via (RFC 3261, 18.2.2). */
 function withoutContent(source: Received): Received {
   const via = source.message.headers.find(({ name }) => name === "Via");
   const headers = via ? [via] : [];

@@ -14,7 +14,7 @@ interface Theirs {
   to?: string;
   via?: string;
   uri?: string;
-  /** Of an ACK or CANCEL: the CSeq of the INVITE. */
+  /** For an ACK or CANCEL: the CSeq of the INVITE. */
   cseq?: number;
 }
 
@@ -58,7 +58,7 @@ function createServer(limits?: ServerLimits) {
 }
 
 describe("INVITE", () => {
-  test("gets 100 after 200 ms unless something was answered", async () => {
+  test("gets 100 after 200 ms unless it was answered before", async () => {
     const silent = createServer();
     silent.receive(theirRequest("INVITE"));
     await silent.clock.advance(199);
@@ -72,7 +72,7 @@ describe("INVITE", () => {
     expect(quick.transport.statuses()).toEqual([180]);
   });
 
-  test("that comes again gets the last answer again, and opens nothing", () => {
+  test("that is repeated gets the last response again and opens nothing", () => {
     const { transport, opened, receive, respond } = createServer();
     receive(theirRequest("INVITE"));
     receive(theirRequest("INVITE"));
@@ -82,7 +82,7 @@ describe("INVITE", () => {
     expect(transport.statuses()).toEqual([180, 180]);
   });
 
-  test("a refusal is repeated until its ACK comes, which goes no further", async () => {
+  test("a refusal is repeated until its ACK, which goes no further", async () => {
     const { clock, transport, acks, layer, receive, respond } = createServer();
     receive(theirRequest("INVITE"));
     respond(486);
@@ -97,7 +97,7 @@ describe("INVITE", () => {
     expect([clock.waiting, layer.size.server]).toEqual([0, 0]);
   });
 
-  test("a refusal without ACK ends after 64 T1", async () => {
+  test("a refusal without an ACK ends after 64 T1", async () => {
     const { clock, layer, receive, respond, transport } = createServer();
     receive(theirRequest("INVITE"));
     respond(486);
@@ -116,7 +116,7 @@ describe("INVITE", () => {
     expect([clock.waiting, layer.size.server]).toEqual([0, 0]);
   });
 
-  test("after a 2xx its user may send it again, an INVITE that comes again is swallowed, ACKs go up", async () => {
+  test("after a 2xx, the user may repeat it, repeated INVITEs are absorbed, and ACKs are passed on", async () => {
     const { clock, transport, layer, acks, receive, respond } = createServer();
     receive(theirRequest("INVITE"));
     respond(200);
@@ -134,7 +134,7 @@ describe("INVITE", () => {
 });
 
 describe("other requests", () => {
-  test("that come again get the last answer again for 64 T1", async () => {
+  test("that are repeated get the last response again for 64 T1", async () => {
     const { clock, transport, opened, receive, respond } = createServer();
     receive(theirRequest("OPTIONS"));
     receive(theirRequest("OPTIONS"));
@@ -148,14 +148,14 @@ describe("other requests", () => {
     expect(opened).toHaveLength(2);
   });
 
-  test("over TCP they are forgotten with their answer", () => {
+  test("over TCP are forgotten once answered", () => {
     const { clock, layer, receive, respond } = createServer();
     receive(theirRequest("OPTIONS"), "tcp");
     respond(200);
     expect([clock.waiting, layer.size.server]).toEqual([0, 0]);
   });
 
-  test("that nobody answers are forgotten when the peer has given up", async () => {
+  test("that are never answered are forgotten when the peer has given up", async () => {
     const { clock, transport, layer, receive, respond } = createServer();
     receive(theirRequest("INFO"));
     await clock.advance(32_000);
@@ -208,7 +208,7 @@ describe("CANCEL", () => {
 });
 
 describe("who sends what", () => {
-  test("a copy that came by another way gets 482; a re-INVITE isn't one", () => {
+  test("a copy that arrives by another path gets 482, but a re-INVITE doesn't", () => {
     const { transport, opened, receive } = createServer();
     receive(theirRequest("INVITE"));
     receive(theirRequest("INVITE", { branch: "z9hG4bKtwo" }));
@@ -218,7 +218,7 @@ describe("who sends what", () => {
     expect(opened).toHaveLength(3);
   });
 
-  test("the same branch of another sender is another transaction", () => {
+  test("the same branch from another sender is another transaction", () => {
     const { opened, receive } = createServer();
     receive(theirRequest("INVITE"));
     receive(theirRequest("INVITE", { via: "SIP/2.0/UDP other.example.com", callId: "2@peer" }));
@@ -226,7 +226,7 @@ describe("who sends what", () => {
   });
 
   test.each([null, "1", "z9hG4bK"])(
-    "a sender of RFC 2543 with the branch %s is told by its other headers",
+    "requests of RFC 2543 with the branch %s are identified by other headers",
     async (branch) => {
       const { clock, transport, opened, acks, receive, respond, layer } = createServer();
       receive(theirRequest("INVITE", { branch }));
@@ -247,7 +247,7 @@ describe("who sends what", () => {
 });
 
 describe("limits", () => {
-  test("beyond them requests get 503 and leave nothing behind; those that are open go on", () => {
+  test("beyond them, requests get 503 and leave nothing behind, while open ones continue", () => {
     const { transport, layer, opened, receive, respond } = createServer({
       all: 3,
       perSource: (address) => (address === "192.0.2.66" ? 1 : 10),
@@ -268,7 +268,7 @@ describe("limits", () => {
     expect(transport.statuses()).toEqual([503, 503, 180]);
   });
 
-  test("what ends makes room", async () => {
+  test("a transaction that ends makes room", async () => {
     const { clock, opened, receive, respond } = createServer({ all: 1, perSource: () => 1 });
     receive(theirRequest("OPTIONS"));
     respond(200);
@@ -278,7 +278,7 @@ describe("limits", () => {
   });
 });
 
-test("closing ends every transaction without a word", async () => {
+test("closing ends every transaction silently", async () => {
   const { clock, transport, layer, receive, respond } = createServer();
   receive(theirRequest("INVITE"));
   receive(theirRequest("OPTIONS", { branch: "z9hG4bKtwo" }));

@@ -24,10 +24,10 @@ export interface ServerTransactionsOptions {
   onAck(ack: SipRequest, received: Received): void;
 }
 
-/** Seconds after which a caller who was turned away may try again. */
+/** Seconds after which a rejected caller may try again. */
 const RETRY_AFTER_S = "5";
 
-/** The server transactions by their keys: tells new requests from those that come again, ACKs and CANCELs. */
+/** All server transactions, by key. Tells new requests from repeated ones, ACKs and CANCELs. */
 export function createServerTransactions(options: ServerTransactionsOptions): ServerTransactions {
   const records = new Map<string, ServerRecord>();
   const merges = new Map<string, string>();

@@ -1,8 +1,8 @@
-/** Time for signalling. It never goes backwards, and tests set it by hand. */
+/** Time for signalling. It never goes backwards, and tests control it. */
 export interface SipClock {
   /** Epoch ms. */
   now(): number;
-  /** Runs `action` once in `ms` unless the returned function is called before. */
+  /** Runs `action` once after `ms` unless the returned function is called first. */
   after(ms: number, action: () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What makes a message part of a transaction (RFC 3261, 17.1.3 and 17.2.3). */
+/** Identifies the transaction a message belongs to (RFC 3261, 17.1.3 and 17.2.3). */
 import { drawRandomBytes } from "../../../draw-random-bytes.ts";
 import { parseCSeq } from "../message/cseq.ts";
 import { header, headerValues } from "../message/headers.ts";
@@ -6,17 +6,19 @@ import { parseNameAddress } from "../message/name-address.ts";
 import type { SipRequest, SipResponse } from "../message/sip-message.ts";
 import { BRANCH_COOKIE, parseVia } from "../message/via.ts";
 
-/** Long enough that nobody guesses it: it is all that a response or CANCEL has to show. */
+/** Too long to guess: it is all that a response or CANCEL has to present. */
 export function newBranch(): string {
   return `${BRANCH_COOKIE}${drawRandomBytes(15).toString("base64url")}`;
 }
 
-/** Of our own requests. */
+/** Key for our own requests. */
 export function clientKey(branch: string, method: string): string {
   return `${method} ${branch}`;
 }
 
-/** The client transaction that a response belongs to; null if it can't be for us (RFC 3261, 8.1.3.3: one Via). */
+/**
+ * The client transaction a response belongs to. Null if it isn't for us: we only accept one Via (RFC 3261, 8.1.3.3).
+ */
 export function clientKeyOf(response: SipResponse): string | null {
   const [via, ...others] = headerValues(response, "Via");
   const branch = via && others.length === 0 ? parseVia(via)?.params.get("branch") : null;
@@ -25,8 +27,8 @@ export function clientKeyOf(response: SipResponse): string | null {
 }
 
 /**
- * The server transaction of a request; with `method`, of a request that this one is about: an ACK's or a CANCEL's
- * INVITE. Branches without the cookie are those of RFC 2543, where several headers make the key.
+ * The server transaction of a request, or with `method`, of the INVITE that an ACK or CANCEL refers to. Branches
+ * without the cookie are from RFC 2543, where several headers make up the key.
  */
 export function serverKey(request: SipRequest, method: string = request.method): string {
   const via = parseVia(header(request, "Via") ?? "");
@@ -40,8 +42,8 @@ export function serverKey(request: SipRequest, method: string = request.method):
 }
 
 /**
- * The same for all copies of a request that came by different ways, which is looped or forked (RFC 3261, 8.2.2.2). Null
- * within a dialog: there is nothing to merge there.
+ * The same for all copies of a request that arrived by different paths, because it looped or forked (RFC 3261,
+ * 8.2.2.2). Null within a dialog, where nothing needs merging.
  */
 export function mergeKey(request: SipRequest): string | null {
   if (parseNameAddress(header(request, "To") ?? "")?.params.has("tag")) return null;

@@ -1,4 +1,4 @@
-/** Whatever happens in whatever order: every request gets one end, and in the end nothing is left. */
+/** Whatever happens in whatever order, every request ends once, and nothing is left over. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createFakeSipClock } from "../../../../test/doubles/fake-sip-clock.ts";
@@ -12,7 +12,7 @@ import type { SipRequest } from "../message/sip-message.ts";
 import type { Hop, TransportName } from "../transport/hop.ts";
 import { createTransactionLayer, type ServerTransaction } from "./transaction-layer.ts";
 
-/** Longer than everything that a transaction waits for, with three hops. */
+/** Longer than any transaction waits in total, with three hops. */
 const ALL_OVER_MS = 300_000;
 
 function plainRequest(method: string, via: string | null = null): SipRequest {
@@ -46,13 +46,13 @@ const clientSteps = fc.array(
   { maxLength: 25 },
 );
 
-/** Only of an INVITE there may be several, and then each is a 2xx (RFC 6026, 7.2). */
+/** Only an INVITE may have several, and then each must be a 2xx (RFC 6026, 7.2). */
 function isOneEnd(method: string, ends: (number | string)[]): boolean {
   if (ends.length === 1) return true;
   return method === "INVITE" && ends.length > 1 && ends.every((end) => typeof end === "number" && end < 300);
 }
 
-test("a request of ours ends with one final answer or one failure", async () => {
+test("our request ends with one final response or one failure", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom("INVITE", "OPTIONS"),
@@ -90,7 +90,7 @@ test("a request of ours ends with one final answer or one failure", async () => 
           }
         }
         await clock.advance(1);
-        transaction.cancel(); // whoever waits for ever has to hang up
+        transaction.cancel(); // a call that keeps ringing must be cancelled
         await clock.advance(ALL_OVER_MS);
         expect(isOneEnd(method, ends) ? "one end" : ends).toBe("one end");
         expect([clock.waiting, layer.size.client]).toEqual([0, 0]);
@@ -109,7 +109,7 @@ const serverSteps = fc.array(
   { maxLength: 25 },
 );
 
-test("a request of theirs gets one final status, its CANCEL one of its own, and neither is left", async () => {
+test("a peer's request gets one final status, its CANCEL another, and nothing is left over", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom("INVITE", "INFO"),
@@ -152,7 +152,7 @@ test("a request of theirs gets one final status, its CANCEL one of its own, and 
               `${response.headers.find(({ name }) => name === "CSeq")?.value} ${response.status}`,
           );
         const ofFirst = finals.filter((final) => final.startsWith(`1 ${method}`) && !final.endsWith("482"));
-        // A request that comes again after all is over is a new one, with an end of its own.
+        // A request repeated after the transaction ended is a new one with its own end.
         expect(new Set(ofFirst).size).toBeLessThanOrEqual(opened.length);
         expect(ofFirst.length > 0 || method === "INFO").toBe(true);
         expect([clock.waiting, layer.size.server]).toEqual([0, 0]);

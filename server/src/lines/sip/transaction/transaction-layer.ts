@@ -9,24 +9,24 @@ import type { SipClock } from "./sip-clock.ts";
 import { newBranch } from "./transaction-key.ts";
 import { sendOwnRequest } from "./own-request.ts";
 
-/** Why a request got no final answer: nobody answered in time, or it could not be sent. */
+/** Why a request got no final response: it timed out or could not be sent. */
 export type RequestFailure = "timeout" | TransportError;
 
 export interface ClientHandlers {
-  /** Each provisional answer and the final one; of an INVITE every 2xx (RFC 6026). */
+  /** Called for each provisional response and the final one, and for an INVITE for every 2xx (RFC 6026). */
   onResponse(response: SipResponse, received: Received): void;
-  /** Once, instead of a final answer, after every hop was tried. */
+  /** Called once instead of a final response, after every hop was tried. */
   onFailure(failure: RequestFailure): void;
-  /** One hop didn't do; the next one, if there is one, is tried. */
+  /** One hop failed; the next one, if any, is tried. */
   onHopFailed?(hop: Hop, failure: RequestFailure | SipResponse): void;
 }
 
 export interface ClientTransaction {
-  /** The hop that the request went by (last): the ACK of a 2xx without Route and CANCEL go there, too. */
+  /** The hop that the request was last sent to. CANCEL and the ACK of a 2xx without Route go there too. */
   readonly hop: Hop | null;
   /**
-   * Cancels an INVITE: at once if it rings already, otherwise when its first provisional answer comes (RFC 3261, 9.1). A
-   * final answer or a failure still follows. Does nothing for others, or twice.
+   * Cancels an INVITE: immediately if it is ringing, otherwise on its first provisional response (RFC 3261, 9.1). A
+   * final response or a failure still follows. Does nothing for other requests, or if called again.
    */
   cancel(headers?: readonly SipHeader[]): void;
 }
@@ -35,29 +35,32 @@ export interface ServerTransaction {
   readonly request: SipRequest;
   readonly source: Received;
   /**
-   * Sends an answer. A 2xx to an INVITE may be sent again until its ACK comes, which is up to the caller (RFC 3261,
-   * 13.3.1.4); any other answer after the final one is ignored.
+   * Sends a response. A 2xx to an INVITE may be repeated until its ACK, which is up to the caller (RFC 3261, 13.3.1.4);
+   * any other response after the final one is ignored.
    */
   respond(response: SipResponse): void;
-  /** An INVITE was cancelled before its final answer. The CANCEL has its 200; the INVITE's 487 is up to the caller. */
+  /**
+   * An INVITE was cancelled before its final response. The CANCEL was answered with 200; the INVITE's 487 is up to the
+   * caller.
+   */
   readonly isCancelled: boolean;
-  /** Calls at once if it is cancelled already. */
+  /** Calls `handler` immediately if it is already cancelled. */
   onCancel(handler: () => void): void;
 }
 
 export interface TransactionLayer {
   /**
-   * Sends a request without Via, to one hop after the other until one answers with anything but 503 (RFC 3263, 4.3), each
-   * with a branch of its own. The ACK of a failure is sent here.
+   * Sends a request without Via to one hop after another until one answers with anything but 503 (RFC 3263, 4.3), each
+   * with its own branch. The ACK of a failure is sent here.
    */
   request(request: SipRequest, hops: readonly Hop[], handlers: ClientHandlers): ClientTransaction;
-  /** Sends the ACK of a 2xx, without Via: it is no transaction. If it gets lost, the 2xx comes again. */
+  /** Sends the ACK of a 2xx, without Via: it isn't a transaction. If it gets lost, the 2xx is repeated. */
   sendAck(ack: SipRequest, hop: Hop): void;
-  /** What the transport received. */
+  /** Takes what the transport received. */
   receive(received: Received): void;
-  /** Transactions that wait for something. */
+  /** Transactions that are still open. */
   readonly size: { client: number; server: number };
-  /** Ends all of them without a word. */
+  /** Ends all transactions silently. */
   close(): void;
 }
 
@@ -65,25 +68,25 @@ export interface TransactionLayerOptions {
   transport: SipTransport;
   clock: SipClock;
   timings?: TransactionTimings;
-  /** How long a hop may stay silent if there is another one to try. RFC 3261's 32 s are longer than people wait. */
+  /** How long a hop may stay silent if there is another one to try. People won't wait for RFC 3261's 32 s. */
   nextHopAfterMs?: number;
   limits?: ServerLimits;
-  /** A new request, neither ACK nor CANCEL. */
+  /** A new request, other than ACK and CANCEL. */
   onRequest(transaction: ServerTransaction): void;
-  /** The ACK of a 2xx, every time it comes. */
+  /** The ACK of a 2xx, each time it arrives. */
   onAck(ack: SipRequest, received: Received): void;
-  /** A response that belongs to nothing. */
+  /** A response that belongs to no transaction. */
   onStray?(received: Received): void;
 }
 
-/** How many server transactions may be open; a new one beyond that is answered with 503 and forgotten. */
+/** How many server transactions may be open. A new one beyond that is answered with 503 and forgotten. */
 export interface ServerLimits {
   all: number;
-  /** From one source address. */
+  /** Limit per source address. */
   perSource(address: string): number;
 }
 
-/** For 1,500 calls a second over UDP, where each request is remembered for 32 s. */
+/** Enough for 1,500 calls a second over UDP, where each request is remembered for 32 s. */
 const DEFAULT_LIMITS: ServerLimits = { all: 100_000, perSource: () => 50_000 };
 
 /** The transaction layer of RFC 3261, 17, between a transport and a user agent. */
@@ -117,5 +120,5 @@ export function createTransactionLayer(options: TransactionLayerOptions): Transa
   };
 }
 
-/** The peer repeats the answer that waits for it. */
+/** Nothing to do: the peer repeats the response that needs this ACK. */
 function ignoreLostAck(): void {}

@@ -6,16 +6,16 @@ import {
   type SecureContext,
   type TLSSocket,
 } from "node:tls";
-import { messageOf } from "../../../thrown.ts";
+import { tlsProblem } from "../../../net/request-failure.ts";
 import type { Hop } from "./hop.ts";
 import { STREAM_LIMITS } from "./stream-limits.ts";
 import { checkSipIdentity } from "./tls-identity.ts";
 import { TransportError } from "./transport-error.ts";
 
 export interface ConnectOptions {
-  /** Address to connect from; null: the system chooses. */
+  /** Address to connect from; null if the system chooses. */
   localAddress: string | null;
-  /** Whom to trust, and who we are if the peer asks. */
+  /** Trusted authorities, and our own certificate in case the peer asks. */
   secureContext(): SecureContext;
   timeoutMs: number;
 }
@@ -28,21 +28,9 @@ const KINDS: Record<string, { kind: TransportError["kind"]; what: string }> = {
   ENETUNREACH: { kind: "unreachable", what: "can't be reached: there is no route to that network" },
 };
 
-const TLS_PROBLEMS: Record<string, string> = {
-  CERT_HAS_EXPIRED: "its certificate has expired",
-  CERT_NOT_YET_VALID: "its certificate isn't valid yet",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is self-signed",
-  SELF_SIGNED_CERT_IN_CHAIN: "its certificate is signed by an authority that this machine doesn't trust",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
-    "its certificate is signed by an authority that this machine doesn't trust",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate comes without that of the authority that signed it",
-  ECONNRESET: "it closed the connection during the handshake",
-  EPROTO: "it doesn't speak TLS there, or none of our versions",
-};
-
 /**
- * Connects to exactly this address; over TLS also verifies that the peer is `serverName`. Rejects with TransportError,
- * and nothing is left open then.
+ * Connects to exactly this address. With TLS, also verifies that the peer is `serverName`. Rejects with TransportError
+ * and leaves nothing open.
  */
 export function connectStream(hop: Hop, options: ConnectOptions): Promise<Socket> {
   const where = `${hop.address} port ${hop.port}`;
@@ -80,14 +68,14 @@ function startTls(hop: Hop, options: ConnectOptions): TLSSocket {
     host: hop.address,
     port: hop.port,
     ...(options.localAddress !== null && { localAddress: options.localAddress }),
-    // RFC 6066 3: literal addresses are not permitted in the server name indication.
+    // Literal addresses aren't allowed in the server name indication (RFC 6066 3).
     ...(isIP(name) === 0 && { servername: name }),
     secureContext: options.secureContext(),
     checkServerIdentity: (_host, certificate) => checkSipIdentity(name, certificate),
   });
 }
 
-/** Made when the first connection needs it: reading the authorities takes a tenth of a second. */
+/** Created for the first connection that needs it, since reading the authorities takes a tenth of a second. */
 export function createSecureContexts(
   own: { cert: string; key: string } | null,
   ca: string | null,
@@ -101,7 +89,7 @@ export function createSecureContexts(
   return () => (context ??= make());
 }
 
-/** How long a connection to this hop may take. */
+/** Time limit for connecting to this hop. */
 export function connectTimeout(hop: Hop): number {
   return hop.transport === "tls" ? STREAM_LIMITS.handshakeMs : STREAM_LIMITS.connectMs;
 }
@@ -109,16 +97,12 @@ export function connectTimeout(hop: Hop): number {
 function asTransportError(error: Error, hop: Hop, where: string, isConnected: boolean): TransportError {
   const code = (error as NodeJS.ErrnoException).code ?? "";
   if (isConnected && hop.transport === "tls") {
-    const name = hop.serverName ?? hop.address;
-    const problem =
-      code === "ERR_TLS_CERT_ALTNAME_INVALID"
-        ? `its certificate isn't for ${name}`
-        : (TLS_PROBLEMS[code] ?? messageOf(error));
+    const problem = tlsProblem(error, hop.serverName ?? hop.address);
     return new TransportError("tls", `${where} can't be trusted over TLS: ${problem}.`, { cause: error });
   }
   const { kind, what } = KINDS[code] ?? {
     kind: "unreachable",
-    what: `can't be reached: ${messageOf(error)}`,
+    what: `can't be reached${code === "" ? "" : ` (${code})`}`,
   };
   return new TransportError(kind, `${where} ${what}.`, { cause: error });
 }

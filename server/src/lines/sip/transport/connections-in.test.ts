@@ -10,7 +10,7 @@ import type { SipRequest } from "../message/sip-message.ts";
 
 const LISTEN_TCP = { listen: [{ transport: "tcp" as const, port: 0 }] };
 
-describe("connections that come in", () => {
+describe("incoming connections", () => {
   test("carry messages in pieces and several at once", async () => {
     const wire = await openWireTransport(LISTEN_TCP);
     const peer = await connectStreamPeer(wire.port("tcp"));
@@ -21,7 +21,7 @@ describe("connections that come in", () => {
     expect(second.connection).toBe(first.connection);
   });
 
-  test("closed before the answer: it goes to where the sender listens (RFC 3261 18.2.2)", async () => {
+  test("that are closed early get the response where the sender listens (RFC 3261 18.2.2)", async () => {
     const wire = await openWireTransport(LISTEN_TCP);
     const [peer, listener] = [await connectStreamPeer(wire.port("tcp")), await openTcpListener()];
     peer.socket.write(optionsText(`TCP 10.9.9.9:${listener.port}`));
@@ -30,7 +30,7 @@ describe("connections that come in", () => {
     await peer.closed;
     const response = createResponse(received.message as SipRequest, 200, "OK");
     while (listener.count === 0) {
-      wire.transport.reply(response, received); // until the transport has noticed, too
+      wire.transport.reply(response, received); // until the transport notices too
       await new Promise((resolve) => setImmediate(resolve));
     }
     const answered = await listener.accepted.next();
@@ -46,7 +46,7 @@ describe("connections that come in", () => {
     expect(peer.text).toBe("\r\n");
   });
 
-  test("that don't speak SIP are closed", async () => {
+  test("that send anything but SIP are closed", async () => {
     const wire = await openWireTransport(LISTEN_TCP);
     for (const bytes of ["GET / HTTP/1.1\r\nHost: example.com\r\n\r\n", "\u0016\u0003\u0001", "\0"]) {
       const peer = await connectStreamPeer(wire.port("tcp"));
@@ -60,7 +60,7 @@ describe("connections that come in", () => {
     ["nothing", ""],
     ["pings", "\r\n\r\n"],
     ["a message that never ends", "OPTIONS sip:parley@example.com SIP/2.0\r\n"],
-  ])("of strangers that send %s are closed after 10 s", async (_name, bytes) => {
+  ])("from strangers that send %s are closed after 10 s", async (_name, bytes) => {
     const wire = await openWireTransport(LISTEN_TCP);
     wire.known.clear();
     const peer = await connectStreamPeer(wire.port("tcp"));
@@ -75,7 +75,7 @@ describe("connections that come in", () => {
     expect(other.socket.destroyed).toBe(false);
   });
 
-  test("of a trunk may be silent, but not in the middle of a message", async () => {
+  test("from a trunk may be silent, but not in the middle of a message", async () => {
     const wire = await openWireTransport(LISTEN_TCP);
     const [silent, slow] = [
       await connectStreamPeer(wire.port("tcp")),
@@ -95,7 +95,7 @@ describe("connections that come in", () => {
     await expect(silent.closed).resolves.toBeUndefined();
   });
 
-  test("of one stranger are 10 at most; a trunk's are not affected", async () => {
+  test("are limited to 10 per stranger, without affecting a trunk's", async () => {
     const wire = await openWireTransport(LISTEN_TCP);
     wire.known.delete("127.0.0.1");
     const peers = await Promise.all(Array.from({ length: 10 }, () => connectStreamPeer(wire.port("tcp"))));
@@ -108,7 +108,7 @@ describe("connections that come in", () => {
     wire.known.delete("127.0.0.1");
     peers[0]?.socket.destroy();
     await peers[0]?.closed;
-    // Its place is free as soon as the transport has noticed.
+    // Its place becomes free once the transport notices.
     for (let isTaken = false; !isTaken;) {
       const peer = await connectStreamPeer(wire.port("tcp"));
       peer.socket.write("\r\n\r\n");
@@ -116,7 +116,7 @@ describe("connections that come in", () => {
     }
   });
 
-  test("whose peer takes nothing are closed when a megabyte waits", async () => {
+  test("whose peer reads nothing are closed when a megabyte is queued", async () => {
     const wire = await openWireTransport(LISTEN_TCP);
     const peer = await connectStreamPeer(wire.port("tcp"));
     peer.socket.write(optionsText("TCP 127.0.0.1"));
@@ -133,14 +133,14 @@ describe("connections that come in", () => {
     await peer.closed;
   });
 
-  test("whose peer takes nothing are closed after 20 s", async () => {
+  test("whose peer reads nothing are closed after 20 s", async () => {
     const wire = await openWireTransport(LISTEN_TCP);
     const peer = await connectStreamPeer(wire.port("tcp"));
     peer.socket.write(optionsText("TCP 127.0.0.1"));
     const received = await wire.received.next();
     peer.socket.pause();
     const message = { ...(received.message as SipRequest), body: Buffer.alloc(60_000, "x") };
-    /** Fills what the system holds for both ends, until bytes wait here. */
+    /** Fills the system's buffers at both ends, until bytes queue here. */
     let pending: Promise<unknown> | null = null;
     while (pending === null) {
       const sending = wire.transport.send(message, received.from);

@@ -12,8 +12,8 @@ import type { Hop } from "./hop.ts";
 const LISTEN_TCP = { listen: [{ transport: "tcp" as const, port: 0 }] };
 const tcp = (port: number): Hop => ({ transport: "tcp", address: "127.0.0.1", port });
 
-describe("connections that go out", () => {
-  test("are reused by target, also for what comes back", async () => {
+describe("outgoing connections", () => {
+  test("are reused by target, including for messages back to us", async () => {
     const wire = await openWireTransport({ listen: [] });
     const trunk = await openTcpListener();
     await Promise.all([1, 2, 3].map(() => wire.transport.send(ownRequest(), tcp(trunk.port))));
@@ -30,7 +30,7 @@ describe("connections that go out", () => {
     await connection.until("SIP/2.0 200 OK");
   });
 
-  test("name the port that we listen on", async () => {
+  test("carry the port we listen on", async () => {
     const wire = await openWireTransport(LISTEN_TCP);
     const trunk = await openTcpListener();
     await wire.transport.send(ownRequest(), tcp(trunk.port));
@@ -39,7 +39,7 @@ describe("connections that go out", () => {
     expect(wire.transport.localAddress(tcp(trunk.port)).port).toBe(wire.port("tcp"));
   });
 
-  test("are there before the first message, so that its port is known", async () => {
+  test("can be opened before the first message, so that their port is known", async () => {
     const wire = await openWireTransport({ listen: [] });
     const trunk = await openTcpListener();
     await wire.transport.prepare(tcp(trunk.port));
@@ -50,7 +50,7 @@ describe("connections that go out", () => {
     });
   });
 
-  test("are made anew when the peer has closed one", async () => {
+  test("are reopened after the peer closes one", async () => {
     const wire = await openWireTransport({ listen: [] });
     const trunk = await openTcpListener();
     const lost = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ describe("connections that go out", () => {
     expect(trunk.count).toBe(2);
   });
 
-  test("are pinged, and given up when a peer that answers pings stops doing so (RFC 5626 4.4.1)", async () => {
+  test("are pinged, and closed when a peer stops answering pings (RFC 5626 4.4.1)", async () => {
     const wire = await openWireTransport({ listen: [] });
     const trunk = await openTcpListener();
     await wire.transport.send(ownRequest(), tcp(trunk.port));
@@ -78,7 +78,7 @@ describe("connections that go out", () => {
     await expect(connection.closed).resolves.toBeUndefined();
   });
 
-  test("are kept where pings are never answered, and closed an hour after the last message", async () => {
+  test("are kept if pings are never answered, and closed an hour after the last message", async () => {
     const wire = await openWireTransport({ listen: [] });
     const trunk = await openTcpListener();
     await wire.transport.send(ownRequest(), tcp(trunk.port));
@@ -95,7 +95,7 @@ describe("connections that go out", () => {
     await connection.closed;
   });
 
-  test("that are refused say so, and the target is left alone for a second", async () => {
+  test("that are refused say so, and aren't retried for a second", async () => {
     const wire = await openWireTransport({ listen: [] });
     const trunk = await openTcpListener();
     const closed = tcp(1);

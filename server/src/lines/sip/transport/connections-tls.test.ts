@@ -27,7 +27,7 @@ const tls = (port: number, serverName = "tools.test"): Hop => ({
   serverName,
 });
 
-/** Takes TLS connections as a trunk does. */
+/** Accepts TLS connections like a trunk. */
 async function openTlsListener(): Promise<{ port: number; names: Inbox<string | false | null> }> {
   const names: Inbox<string | false | null> = createInbox();
   const server = createTlsServer(TLS, (socket) => {
@@ -47,14 +47,14 @@ async function connectTlsPeer(port: number): Promise<StreamPeer & { socket: TLSS
 }
 
 describe("over TLS", () => {
-  test("both sides talk, and the trunk sees the name that it was called by", async () => {
+  test("both sides can talk, and the trunk sees the name it was called by", async () => {
     const wire = await openWireTransport({ listen: [], tlsCa: TEST_CERTIFICATE });
     const trunk = await openTlsListener();
     await wire.transport.send(ownRequest(), tls(trunk.port));
     expect(await trunk.names.next()).toBe("tools.test");
   });
 
-  test("a certificate for another name, or of an unknown authority, is refused in words", async () => {
+  test("a certificate for another name or from an unknown authority is refused with a clear message", async () => {
     const trunk = await openTlsListener();
     const wire = await openWireTransport({ listen: [], tlsCa: TEST_CERTIFICATE });
     const where = `127.0.0.1 port ${trunk.port} can't be trusted over TLS:`;
@@ -71,7 +71,7 @@ describe("over TLS", () => {
     });
   });
 
-  test("a port that speaks plain SIP is refused in words", async () => {
+  test("a port without TLS is refused with a clear message", async () => {
     const plain = await openWireTransport(LISTEN_TCP);
     const wire = await openWireTransport({ listen: [] });
     await expect(wire.transport.send(ownRequest(), tls(plain.port("tcp")))).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe("over TLS", () => {
     });
   });
 
-  test("an address without a certificate takes the connection that is there, another name doesn't", async () => {
+  test("a literal address reuses the open connection, but another name doesn't", async () => {
     const wire = await openWireTransport({ listen: [], tlsCa: TEST_CERTIFICATE });
     const trunk = await openTlsListener();
     await wire.transport.send(ownRequest(), tls(trunk.port));
@@ -93,7 +93,7 @@ describe("over TLS", () => {
     );
   });
 
-  test("requests come in, and their responses go back by the same connection", async () => {
+  test("responses go back over the connection of their request", async () => {
     const wire = await openWireTransport(LISTEN_TLS);
     const peer = await connectTlsPeer(wire.port("tls"));
     peer.socket.write(optionsText("TLS 10.9.9.9:5061"));
@@ -105,10 +105,10 @@ describe("over TLS", () => {
     });
     wire.transport.reply(createResponse(received.message as SipRequest, 200, "OK"), received);
     await peer.until("SIP/2.0 200 OK");
-    // In-dialog requests of ours go to where the peer is, as it has proven to be.
+    // Our in-dialog requests may go to the peer under the identity it has proven.
     await wire.transport.send(ownRequest(), received.from);
     await peer.until("OPTIONS sip:parley@example.com");
-    // It has not proven to be a trunk of that name.
+    // It hasn't proven to be the trunk with that name.
     await expect(
       wire.transport.send(ownRequest(), { ...received.from, serverName: "tools.test" }),
     ).rejects.toMatchObject({ kind: "refused" });

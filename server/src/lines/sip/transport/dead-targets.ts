@@ -1,15 +1,15 @@
 import { createExpiringMap } from "./expiring-map.ts";
 import type { Hop } from "./hop.ts";
 
-/** Which targets did not answer lately, so that the next call tries another one first. */
+/** Targets that didn't answer recently, so that the next call tries another one first. */
 export interface DeadTargets {
   mark(hop: Hop): void;
-  /** It answered. */
+  /** The target answered. */
   clear(hop: Hop): void;
   has(hop: Hop): boolean;
 }
 
-/** `now`: ms of a steady clock. A target is remembered for `forMs`. */
+/** `now` is ms of a steady clock. A target is remembered for `forMs`. */
 export function createDeadTargets(now: () => number, forMs = 60_000): DeadTargets {
   const dead = createExpiringMap<true>(now, forMs, 1_000);
   return {

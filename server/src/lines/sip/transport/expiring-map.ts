@@ -1,13 +1,13 @@
-/** A map that forgets: entries live for some time, and the oldest makes way when there are too many. */
+/** A map with limits: entries expire, and the oldest one is dropped when there are too many. */
 export interface ExpiringMap<V> {
   get(key: string): V | undefined;
   has(key: string): boolean;
-  /** Also renews an entry. */
+  /** Sets an entry and renews its lifetime. */
   set(key: string, value: V): void;
   delete(key: string): void;
 }
 
-/** `now`: ms of a steady clock. */
+/** `now` is ms of a steady clock. */
 export function createExpiringMap<V>(now: () => number, forMs: number, most: number): ExpiringMap<V> {
   const entries = new Map<string, { value: V; until: number }>();
 

@@ -13,7 +13,7 @@ function setup() {
   return { clock, lines, admitted };
 }
 
-test("a source gets 100 at once and 20 a second; others are not affected", () => {
+test("a source gets 100 at once and 20 a second, without affecting others", () => {
   const { clock, admitted } = setup();
   expect(admitted("192.0.2.1", 1_000)).toBe(100);
   expect(admitted("192.0.2.2", 1)).toBe(1);
@@ -21,7 +21,7 @@ test("a source gets 100 at once and 20 a second; others are not affected", () =>
   expect(admitted("192.0.2.1", 1_000)).toBe(20);
 });
 
-test("forged sources by the thousand get 1,000 at once and 500 a second together", () => {
+test("thousands of forged sources together get 1,000 at once and 500 a second", () => {
   const { clock, admitted } = setup();
   const flood = (from: number) =>
     Array.from({ length: 10_000 }, (_, index) =>
@@ -32,7 +32,7 @@ test("forged sources by the thousand get 1,000 at once and 500 a second together
   expect(flood(2)).toBe(500);
 });
 
-test("a source that sends too much is logged once an hour, and 60 of them", () => {
+test("a source that sends too much is logged once an hour, and at most 60 sources are", () => {
   const { clock, lines, admitted } = setup();
   const line = "SIP from 192.0.2.1, which belongs to no trunk, comes too fast: some of it is dropped.";
   admitted("192.0.2.1", 100);

@@ -1,15 +1,18 @@
 import { createTokenBucket, type TokenBucket } from "../../token-bucket.ts";
 
-/** Rations what comes from sources that belong to no trunk: scanners, and phones that sign in by digest. */
+/** Limits traffic from sources that belong to no trunk: scanners, and phones that sign in by digest. */
 export interface FloodGuard {
-  /** Whether one more message or connection of this source may be taken. Logs once an hour that a source gets less than it wants. */
+  /**
+   * Whether one more message or connection from this source is allowed. Logs a source that exceeds its limit once an
+   * hour.
+   */
   admits(address: string): boolean;
 }
 
-/** Enough for a small telephone system behind digest, of which we don't know the address. */
+/** Enough for a small phone system that signs in by digest from an address we don't know. */
 const PER_SOURCE = { perSecond: 20, burst: 100 };
 const IN_ALL = { perSecond: 500, burst: 1_000 };
-/** Sources remembered; the oldest goes first. UDP sources can be forged. */
+/** How many sources to remember; the oldest is dropped first. UDP sources can be forged. */
 const MOST_SOURCES = 4_096;
 const HOUR_MS = 3_600_000;
 const LINES_PER_HOUR = 60;
@@ -19,7 +22,7 @@ interface Source {
   loggedAt: number;
 }
 
-/** `now`: ms of a steady clock. */
+/** `now` is ms of a steady clock. */
 export function createFloodGuard(now: () => number, log: (message: string) => void): FloodGuard {
   const sources = new Map<string, Source>();
   const inAll = createTokenBucket(IN_ALL.perSecond, IN_ALL.burst);
@@ -47,7 +50,7 @@ export function createFloodGuard(now: () => number, log: (message: string) => vo
         source = { bucket, loggedAt: Number.NEGATIVE_INFINITY };
         sources.set(address, source);
       }
-      // One source that sends too much must not use up what is there for all.
+      // A single source that sends too much must not use up the limit for all.
       if (source.bucket.take(now()) && inAll.take(now())) return true;
       logOnce(source, address);
       return false;

@@ -5,19 +5,19 @@ import { STREAM_LIMITS } from "./stream-limits.ts";
 
 export interface StreamListener {
   port: number;
-  /** Closes what was accepted, too, and resolves when all of it is. */
+  /** Also closes accepted connections. Resolves when all are closed. */
   close(): Promise<void>;
 }
 
 export interface ListenOptions {
   transport: Exclude<TransportName, "udp">;
   port: number;
-  /** Null: every interface, both families. */
+  /** Null: every interface, both address families. */
   host: string | null;
   tls: { cert: string; key: string } | null;
-  /** Asked before anything is spent on a connection; a TLS handshake costs. False: it is closed. */
+  /** Asked before spending anything on a connection, since TLS handshakes are expensive. If false, it is closed. */
   admits(socket: Socket): boolean;
-  /** Over TLS after the handshake. */
+  /** Called after the handshake if TLS is used. */
   onConnection(socket: Socket): void;
 }
 
@@ -43,7 +43,7 @@ export async function listenForStreams(options: ListenOptions): Promise<StreamLi
       resolve();
     });
   });
-  server.on("error", () => undefined); // out of descriptors, say: the next connection is another try
+  server.on("error", () => undefined); // e.g. out of descriptors: the next connection is another try
   return {
     port: (server.address() as AddressInfo).port,
     close: () => {
@@ -53,10 +53,10 @@ export async function listenForStreams(options: ListenOptions): Promise<StreamLi
   };
 }
 
-/** A TLS server that doesn't listen itself. */
+/** A TLS server that performs handshakes but doesn't listen. */
 function handshakes({ tls, onConnection }: ListenOptions): (socket: Socket) => void {
   const handshakeTimeout = STREAM_LIMITS.handshakeMs;
   const server = createTlsServer({ ...tls, minVersion: "TLSv1.2", handshakeTimeout }, onConnection);
-  server.on("tlsClientError", (_error, socket) => socket.destroy()); // a scanner, usually
+  server.on("tlsClientError", (_error, socket) => socket.destroy()); // usually a scanner
   return (socket) => void server.emit("connection", socket);
 }

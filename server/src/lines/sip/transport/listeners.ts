@@ -1,4 +1,4 @@
-/** The ports that SIP comes in by. */
+/** The ports we listen on for SIP. */
 import { messageOf } from "../../../thrown.ts";
 import type { TransportName } from "./hop.ts";
 import { listenForStreams, type StreamListener } from "./listen-streams.ts";
@@ -6,14 +6,14 @@ import type { StreamPool } from "./stream-pool.ts";
 import { openUdpPort, type UdpPort } from "./udp-port.ts";
 
 export interface Listeners {
-  /** Rejects with an Error whose message is one sentence for the operator; nothing is left open then. */
+  /** Rejects with an Error whose message is one sentence for the operator, and leaves nothing open. */
   start(): Promise<void>;
   readonly listening: { transport: TransportName; port: number }[];
-  /** Null while there is none. */
+  /** Null if no UDP port is open. */
   udpPort(): number | null;
-  /** The one that was asked for, or any that is free. */
+  /** The configured port, or any free one. */
   openUdp(): Promise<UdpPort>;
-  /** Null if nothing listens there: TCP and TLS need no port of ours to connect from. */
+  /** Null if nothing listens there: TCP and TLS can connect without a port of ours. */
   streamPort(transport: "tcp" | "tls"): number | null;
   close(): Promise<void>;
 }
@@ -82,9 +82,9 @@ export function createListeners(
 function whyNot(transport: TransportName, port: number, host: string | null, error: unknown): string {
   const name = `${transport === "udp" ? "UDP" : "TCP"} port ${port} of SIP_PORTS`;
   const code = (error as NodeJS.ErrnoException).code;
-  if (code === "EADDRINUSE") return `${name} is in use on this machine; set SIP_PORTS to a free one.`;
-  if (code === "EACCES") return `${name} may not be opened by this user; set SIP_PORTS to one above 1023.`;
+  if (code === "EADDRINUSE") return `${name} is in use. Set SIP_PORTS to a free port.`;
+  if (code === "EACCES") return `${name} needs more privileges. Set SIP_PORTS to a port above 1023.`;
   const isElsewhere = code === "EADDRNOTAVAIL" || (host !== null && code === undefined);
-  if (isElsewhere) return `SIP_HOST is ${host}, which is no address of this machine.`;
+  if (isElsewhere) return `SIP_HOST is ${host}, which isn't an address of this machine.`;
   return `${name} can't be opened (${messageOf(error)}); change SIP_PORTS or SIP_HOST.`;
 }

@@ -1,4 +1,4 @@
-/** Hostile bytes to the live sockets. FUZZ_SEED tries others than usual, FUZZ_ITERATIONS more of them. */
+/** Hostile bytes against the live sockets. FUZZ_SEED changes which ones, FUZZ_ITERATIONS how many. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
@@ -10,7 +10,7 @@ import { openSipTransport } from "./open-sip-transport.ts";
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_260_728);
 const ITERATIONS = Number(process.env["FUZZ_ITERATIONS"] ?? 4_000);
 
-/** Bytes that are really in use. */
+/** Bytes that are actually in use. */
 function heapUsed(): number {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
@@ -18,7 +18,7 @@ function heapUsed(): number {
 }
 
 test(
-  "hostile bytes neither end nor block the sockets, and leave nothing behind",
+  "hostile bytes neither close nor block the sockets, and leave nothing behind",
   { timeout: 0 },
   async () => {
     let passed = 0;
@@ -48,7 +48,7 @@ test(
     );
     onTestFinished(() => transport.close());
     const [udp = 0, tcp = 0] = transport.listening.map(({ port }) => port);
-    await fuzzSipSockets({ udp, tcp }, 500, SEED + 1); // code and buffers that are made once
+    await fuzzSipSockets({ udp, tcp }, 500, SEED + 1); // code and buffers that are only created once
     const before = heapUsed();
     await fuzzSipSockets({ udp, tcp }, ITERATIONS, SEED);
     expect(heapUsed() - before).toBeLessThan(8 << 20);

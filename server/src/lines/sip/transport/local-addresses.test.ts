@@ -23,7 +23,7 @@ test.each([
   expect(locals.contact(hop(peer), 5060, true)).toEqual({ host: expected, port: 5060 });
 });
 
-test("behind a NAT a peer is told what it has seen; Via stays, since responses know the way by rport", () => {
+test("behind a NAT, Contact gives the address the peer has seen; Via stays, since responses follow rport", () => {
   const locals = createLocalAddresses([], null, () => 0);
   locals.noteRoute("192.88.1.1", "10.0.0.5");
   for (const transport of ["udp", "tcp"] as const)
@@ -31,7 +31,7 @@ test("behind a NAT a peer is told what it has seen; Via stays, since responses k
   expect(locals.sentBy(hop("192.88.1.1"))).toBe("10.0.0.5");
   const udp = locals.contact(hop("192.88.1.1"), 5060, true);
   expect(udp).toEqual({ host: "198.51.100.7", port: 61_000 });
-  // What was seen over TCP is the port of a connection; we listen on another one, if at all.
+  // The port seen over TCP is only the connection's; if we listen at all, it is on another one.
   const listening = locals.contact(hop("192.88.1.1", "tcp"), 5060, true);
   expect(listening).toEqual({ host: "198.51.100.7", port: 5060 });
   const notListening = locals.contact(hop("192.88.1.1", "tcp"), 40_000, false);
@@ -41,7 +41,7 @@ test("behind a NAT a peer is told what it has seen; Via stays, since responses k
   expect(listed.contact(hop("192.88.1.1"), 5060, true)).toEqual({ host: "192.88.1.9", port: 5060 });
 });
 
-test("the system says which address packets leave from", async () => {
+test("the system tells which address packets leave from", async () => {
   const locals = createLocalAddresses([], null, () => 0);
   await Promise.all([locals.findRoute("127.0.0.1"), locals.findRoute("127.0.0.1")]);
   expect(locals.isRouteKnown("127.0.0.1")).toBe(true);
@@ -49,7 +49,7 @@ test("the system says which address packets leave from", async () => {
 });
 
 test.each(["2606:4700::1", "240.0.0.1", "::1"])(
-  "to %s there is an address of ours, route or not",
+  "we have an address for %s, even without a route",
   async (peer) => {
     const locals = createLocalAddresses([], null, () => 0);
     await locals.findRoute(peer);
@@ -57,7 +57,7 @@ test.each(["2606:4700::1", "240.0.0.1", "::1"])(
   },
 );
 
-test("the system is asked again after a minute; until it has answered, the last answer counts", async () => {
+test("the system is asked again after a minute, and the last answer counts until it replies", async () => {
   let time = 0;
   const locals = createLocalAddresses([], null, () => time);
   locals.noteRoute("127.0.0.1", "127.0.0.9");
@@ -70,7 +70,7 @@ test("the system is asked again after a minute; until it has answered, the last 
   expect(locals.routeTo("127.0.0.1")).toBe("127.0.0.1");
 });
 
-test("a host to bind is the only address there is", () => {
+test("if a host to bind is configured, it is the only address used", () => {
   const locals = createLocalAddresses([], "10.0.0.5", () => 0);
   expect(locals.isRouteKnown("192.88.1.1")).toBe(true);
   expect(locals.routeTo("192.88.1.1")).toBe("10.0.0.5");

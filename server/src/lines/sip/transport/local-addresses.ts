@@ -1,4 +1,4 @@
-/** By which of our addresses a peer reaches us. */
+/** Which of our addresses a peer can reach us at. */
 import { createSocket } from "node:dgram";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
@@ -12,30 +12,30 @@ export interface LocalAddress {
 }
 
 export interface LocalAddresses {
-  /** For Via: the one that the operator made known, if one fits this peer, else the one that packets leave from. */
+  /** For Via: the configured address that fits this peer, or else the one that packets leave from. */
   sentBy(hop: Hop): string;
-  /** For Contact: behind a NAT that nobody made known, the one that the peer has seen. */
+  /** For Contact: behind a NAT without a configured address, the one the peer has seen. */
   contact(hop: Hop, port: number, isPortOpen: boolean): LocalAddress;
-  /** The peer has seen us there. */
+  /** The peer has seen us at this address. */
   noteSeen(hop: Hop, seen: LocalAddress): void;
-  /** The one that packets to this peer leave from, as far as it is known; else our best of that family. */
+  /** The address that packets to this peer leave from, as far as known; otherwise our best of its family. */
   routeTo(peer: string): string;
   isRouteKnown(peer: string): boolean;
-  /** Asks the system. Never rejects. */
+  /** Asks the system for the route. Never rejects. */
   findRoute(peer: string): Promise<void>;
-  /** A connection showed it. */
+  /** A connection has shown the route. */
   noteRoute(peer: string, local: string): void;
 }
 
-/** Peers remembered. */
+/** How many peers to remember. */
 const MOST = 1_000;
-/** Interfaces come and go, so the system is asked again; until it has answered, what it said before is the best guess. */
+/** Interfaces come and go, so routes are looked up again. Until then, the last answer is the best guess. */
 const FRESH_MS = 60_000;
 const ROUTE_MS = 3_600_000;
-/** NAT bindings of registrations are kept open; a restarted router has another address. */
+/** Registrations keep NAT mappings open, but a restarted router may have another address. */
 const SEEN_MS = 3_600_000;
 
-/** `bound`: the address that all sockets are bound to, if one is. `now`: ms of a steady clock. */
+/** `bound` is the address that all sockets are bound to, if any. `now` is ms of a steady clock. */
 export function createLocalAddresses(
   publicAddresses: readonly string[],
   bound: string | null,
@@ -60,7 +60,7 @@ export function createLocalAddresses(
       if (listed !== null) return { host: listed, port };
       const known = seen.get(seenKey(hop));
       if (!known) return { host: routeTo(hop.address), port };
-      // The port of a connection that we opened is no more than the connection's.
+      // The port seen on an outgoing connection is only that connection's.
       return { host: known.host, port: hop.transport !== "udp" && isPortOpen ? port : known.port };
     },
     findRoute(peer) {
@@ -82,8 +82,8 @@ function seenKey({ transport, address }: Hop): string {
 }
 
 /**
- * SIP_ADDRESSES may hold a public address for trunks on the Internet and a private one for those next door. A private
- * peer is not told a public address: it may have no way there and back.
+ * SIP_ADDRESSES may have a public address for trunks on the Internet and a private one for nearby trunks. A private
+ * peer doesn't get a public address, since it may have no route there and back.
  */
 function chooseListed(listed: readonly string[], peer: string): string | null {
   const same = listed.filter((address) => isIP(address) === isIP(peer));
@@ -91,7 +91,7 @@ function chooseListed(listed: readonly string[], peer: string): string | null {
   return same.find((address) => isPublicAddress(address)) ?? same[0] ?? null;
 }
 
-/** A connected UDP socket has the address that the system's routes choose; nothing is sent. */
+/** Connecting a UDP socket reveals the local address that the system's routes choose, without sending anything. */
 function askSystem(peer: string): Promise<string | null> {
   const socket = createSocket({
     type: isIP(peer) === 6 ? "udp6" : "udp4",
@@ -100,12 +100,12 @@ function askSystem(peer: string): Promise<string | null> {
   return new Promise((resolve) => {
     const finish = (local: string | null) => socket.close(() => resolve(local));
     socket.once("error", () => finish(null));
-    // Node passes the callback what went wrong, although its types don't say so.
+    // Node passes an error to the callback, although its types don't say so.
     socket.connect(5060, peer, (error?: Error) => finish(error ? null : socket.address().address));
   });
 }
 
-/** An address of an interface, rather than loopback's. */
+/** An address of an interface if possible, rather than loopback. */
 function ownAddress(peer: string): string {
   const family = isIP(peer) === 6 ? "IPv6" : "IPv4";
   const own = Object.values(networkInterfaces())

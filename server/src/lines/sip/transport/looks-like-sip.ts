@@ -3,15 +3,15 @@ const LF = 0x0a;
 const SPACE = 0x20;
 /** `SIP/` */
 const STATUS_LINE = 0x53_49_50_2f;
-/** No method is longer, and no message shorter. */
+/** The longest method name, and the shortest message. */
 const METHOD_BYTES = 32;
 const LEAST_BYTES = 20;
-/** Room for the longest Request-URI that anybody uses. */
+/** Room for the longest Request-URI in practice. */
 const START_LINE_BYTES = 2_048;
 
 /**
- * Whether bytes may be a SIP message, before anything is spent on them: a method and a space with ` SIP/` soon after, or
- * a status line. False for what only keeps a NAT's binding open.
+ * Whether bytes may be a SIP message, as a cheap first check: a method and a space followed soon by ` SIP/`, or a
+ * status line. False for packets that only keep a NAT mapping open.
  */
 export function looksLikeSip(bytes: Buffer): boolean {
   let start = 0;
@@ -24,7 +24,7 @@ export function looksLikeSip(bytes: Buffer): boolean {
   return bytes.subarray(end, end + START_LINE_BYTES).includes(" SIP/", 0, "latin1");
 }
 
-/** Letters, digits, `-`, `_` and `.`: methods may be any token, but these are all that anybody ever made one of. */
+/** Letters, digits, `-`, `_` and `.`. A method may be any token, but all known ones use only these. */
 function isMethodByte(byte: number): boolean {
   const isLetter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
   return isLetter || (byte >= 0x30 && byte <= 0x39) || byte === 0x2d || byte === 0x2e || byte === 0x5f;

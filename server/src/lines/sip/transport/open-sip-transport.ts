@@ -29,11 +29,11 @@ export interface SipTransportOptions {
   random(): number;
 }
 
-/** RFC 3261 18.1.1: larger requests must not go by UDP where the path's MTU isn't known. */
+/** Larger requests must not use UDP unless the path's MTU is known (RFC 3261 18.1.1). */
 const MOST_UDP_BYTES = 1_300;
-/** How long a peer that we have sent to counts as known: its answers and what follows are not rationed. */
+/** How long a peer we have sent to counts as known, so that it isn't rate-limited. */
 const PEER_MS = 600_000;
-/** How long a target that refused TCP gets its large requests by UDP at once. */
+/** How long large requests go straight to UDP after a target refused TCP. */
 const NO_TCP_MS = 600_000;
 const MOST_PEERS = 2_000;
 
@@ -82,7 +82,7 @@ export async function openSipTransport(
     handlers.onMessage(received);
   }
 
-  /** The port that we have for messages to this hop. */
+  /** Our port for messages to this hop. */
   function portTo(hop: Hop): { port: number; isOpen: boolean } {
     const port = hop.transport === "udp" ? listeners.udpPort() : listeners.streamPort(hop.transport);
     return { port: port ?? pool.find(hop)?.local.port ?? 5060, isOpen: port !== null };
@@ -93,7 +93,7 @@ export async function openSipTransport(
     return locals.contact(hop, port, isOpen);
   }
 
-  /** The bytes of a message that goes by `hop`. A dialog that begins on UDP goes on there, so its Contact says so. */
+  /** The bytes of a message sent to `hop`. A dialog that begins on UDP stays on UDP, so its Contact says so. */
   function bytesFor(message: SipMessage, hop: Hop, dialogHop: Hop): Buffer {
     const sentBy = { host: locals.sentBy(hop), port: portTo(hop).port };
     return serialise(stampOutgoing(message, hop.transport, sentBy, localAddress(dialogHop)));
@@ -111,7 +111,7 @@ export async function openSipTransport(
     try {
       await connection.write(bytesFor(message, hop, dialogHop));
     } catch (error) {
-      // The peer may just have closed one that idled.
+      // The peer may just have closed an idle connection.
       if (!reused?.isOutgoing || isClosed) throw error;
       const fresh = await pool.obtain(hop, timeoutMs);
       await fresh.write(bytesFor(message, hop, dialogHop));
@@ -149,7 +149,7 @@ export async function openSipTransport(
 
   function reply(response: SipMessage, to: Received): void {
     if (isClosed) return;
-    // Whoever sent the request repeats it if the answer is lost; there is nobody to tell.
+    // If the response is lost, the sender repeats its request, so errors need no handling.
     replyBy(response, to).catch(() => undefined);
   }
 
@@ -161,7 +161,7 @@ export async function openSipTransport(
     }
     const connection = pool.byId(to.connection);
     if (connection?.isOpen) return connection.write(bytes);
-    // RFC 3261 18.2.2: a new connection to where the sender listens. Over TLS nobody could say who it is.
+    // Opens a new connection to where the sender listens (RFC 3261 18.2.2). With TLS, we couldn't verify who answers.
     if (to.from.transport !== "tcp" || !isKnown(to.from.address)) return;
     const listener: Hop = { ...to.from, port: sentByPort(to.message) };
     const fresh = await pool.obtain(listener, STREAM_LIMITS.connectMs);
@@ -173,7 +173,7 @@ export async function openSipTransport(
     const stop =
       hop.transport === "udp"
         ? clock.every(least + random() * (most - least), () => void ping(hop))
-        : pool.watch(hop, onLost); // the pool pings all that it opened
+        : pool.watch(hop, onLost); // the pool pings every connection it opened
     keepAlives.add(stop);
     return () => {
       keepAlives.delete(stop);
@@ -187,7 +187,7 @@ export async function openSipTransport(
       peers.set(hop.address, true);
       await udp.send(PING, hop);
     } catch {
-      return; // the next registration says what is wrong
+      return; // the next registration reports the problem
     }
   }
 
@@ -203,7 +203,7 @@ export async function openSipTransport(
         else if (listeners.streamPort(hop.transport) === null) await pool.obtain(hop, connectTimeout(hop));
         await locals.findRoute(hop.address);
       } catch {
-        return; // `send` says it
+        return; // `send` reports it
       }
     },
     async close() {

@@ -1,4 +1,4 @@
-/** From bytes to messages for the layer above, with as little as possible spent on what nobody asked for. */
+/** Turns bytes into messages for the layer above, spending as little as possible on unwanted traffic. */
 import { randomBytes } from "node:crypto";
 import { createResponse } from "../message/create-response.ts";
 import { parseDatagram } from "../message/parse-message.ts";
@@ -18,7 +18,7 @@ export interface Receiver {
 }
 
 export interface ReceiverOptions {
-  /** Belongs to a trunk, or we have sent there lately. */
+  /** Whether the address belongs to a trunk, or we have sent there recently. */
   isKnown(address: string): boolean;
   admits(address: string): boolean;
   locals: LocalAddresses;
@@ -60,7 +60,7 @@ export function createReceiver(options: ReceiverOptions): Receiver {
       const from: Hop = { transport: "udp", address, port };
       if ("refusal" in parsed) {
         const { refusal } = parsed;
-        // A stranger learns nothing, and can't make us answer somebody else.
+        // Strangers learn nothing, and can't make us send responses to others.
         if (isKnown && refusal.message) refuse(refusal, refusal.message, from, null);
         return;
       }

@@ -14,7 +14,7 @@ const naptr = (order: number, service: string, replacement: string, flags = "s")
   preference: 10,
 });
 
-/** The example of RFC 3263 4, and hosts with other habits. */
+/** The example of RFC 3263 4, and hosts with different setups. */
 const ZONE: Zone = {
   naptr: {
     "example.com": [
@@ -136,7 +136,7 @@ describe("RFC 3263 4", () => {
     expect((await resolveIn(ZONE, asked)).hops).toEqual(expected);
   });
 
-  test("a port or a literal address asks no question that is not needed", async () => {
+  test("a port or a literal address needs no extra DNS lookups", async () => {
     expect((await resolveIn(ZONE, target("192.88.1.1"))).questions).toEqual([]);
     expect((await resolveIn(ZONE, target("s1.example.com", { port: 1 }))).questions).toEqual([
       "A s1.example.com",
@@ -147,15 +147,15 @@ describe("RFC 3263 4", () => {
   test.each([
     ["nowhere.example.com", "nowhere.example.com has no address in DNS."],
     ["closed.example.com", "closed.example.com has no address in DNS."],
-    ["broken.example.com", "broken.example.com couldn't be looked up in DNS: the name server failed."],
-  ])("%s fails in words", async (host, message) => {
+    ["broken.example.com", "broken.example.com couldn't be looked up in DNS: the DNS server failed."],
+  ])("%s fails with a clear message", async (host, message) => {
     await expect(resolveIn(ZONE, target(host, { transport: "udp" }))).rejects.toMatchObject({
       failure: "dns",
       message,
     });
   });
 
-  test("a stranger's name servers can't make us try hundreds of addresses", async () => {
+  test("someone else's name servers can't make us try hundreds of addresses", async () => {
     const many = Array.from({ length: 200 }, (_, index) => `192.88.2.${index}`);
     const records = Array.from({ length: 200 }, (_, index) => srv("s1.example.com", 1000 + index));
     const zone = { srv: { "_sip._udp.example.com": records }, a: { "s1.example.com": many } };
@@ -192,7 +192,7 @@ describe("private addresses", () => {
   });
 });
 
-test("targets that did not answer lately come last, and first again after a minute", async () => {
+test("targets that recently didn't answer come last, until a minute has passed", async () => {
   let time = 0;
   const deadTargets = createDeadTargets(() => time);
   const dns = createFakeDns(ZONE);
@@ -212,7 +212,7 @@ test("targets that did not answer lately come last, and first again after a minu
   expect(await resolve()).toEqual(S1_S2_TCP);
 });
 
-test("the memory of dead targets is bounded", () => {
+test("the list of dead targets is bounded", () => {
   const deadTargets = createDeadTargets(() => 0);
   const hop = (port: number): Hop => ({ transport: "udp", address: "192.88.1.1", port });
   for (let port = 1; port <= 1_001; port++) deadTargets.mark(hop(port));

@@ -1,4 +1,4 @@
-/** Locating SIP servers (RFC 3263 4). */
+/** Locates SIP servers (RFC 3263 4). */
 import { isIP } from "node:net";
 import { plainHost, refuseHost, type NetworkRules } from "../../../net/network-rules.ts";
 import type { DeadTargets } from "./dead-targets.ts";
@@ -13,7 +13,7 @@ export interface HopTarget {
   transport: TransportName | null;
   /** A `sips` URI: TLS only. */
   secure: boolean;
-  /** The name that a certificate must have; default: `host`. Within a dialog it is the trunk's. */
+  /** The name that a certificate must have; defaults to `host`. Within a dialog it is the trunk's. */
   serverName?: string;
 }
 
@@ -25,7 +25,7 @@ export interface ResolveOptions {
   random: () => number;
 }
 
-/** The message is a sentence for people. */
+/** An error whose message is a sentence for people. */
 export class ResolveError extends Error {
   readonly failure: "dns" | "private_address";
 
@@ -36,7 +36,7 @@ export class ResolveError extends Error {
   }
 }
 
-/** One place to look: the addresses of `host`. */
+/** A place to look: the addresses of `host`. */
 interface Candidate {
   transport: TransportName;
   host: string;
@@ -54,15 +54,15 @@ const DNS_PROBLEMS: Record<string, string> = {
   ECANCELLED: "the name server didn't answer",
   ETIMEOUT: "the name server didn't answer",
   ECONNREFUSED: "no name server could be reached",
-  ESERVFAIL: "the name server failed",
+  ESERVFAIL: "the DNS server failed",
 };
-/** Whoever runs the trunk's name servers chooses how many records there are. */
+/** Limits, since a trunk's name servers could return any number of records. */
 const MOST_CANDIDATES = 8;
 const MOST_HOPS = 16;
 
 /**
- * Where to send a request, in the order in which to try; targets that did not answer lately come last. Private addresses
- * are left out unless the operator allows the address or the name. Throws ResolveError if nothing is left.
+ * Where to send a request, in the order to try; targets that recently didn't answer come last. Private addresses are
+ * left out unless the operator allows the address or the name. Throws ResolveError if nothing is left.
  */
 export async function resolveHops(target: HopTarget, options: ResolveOptions): Promise<Hop[]> {
   const host = plainHost(target.host);
@@ -88,7 +88,7 @@ export async function resolveHops(target: HopTarget, options: ResolveOptions): P
   return [...hops.filter((hop) => !isDead(hop)), ...hops.filter(isDead)].slice(0, MOST_HOPS);
 }
 
-/** RFC 3263 4.1: neither transport nor port is known. NAPTR tells; else the first transport that has servers. */
+/** Without transport or port (RFC 3263 4.1): NAPTR decides, or else the first transport that has servers. */
 async function findService(host: string, options: ResolveOptions): Promise<Candidate[]> {
   const records = await recordsOf(options.dns.resolveNaptr(host));
   const offered = records
@@ -116,7 +116,7 @@ async function findService(host: string, options: ResolveOptions): Promise<Candi
   return found.find((servers) => servers.length > 0) ?? [candidate("udp", host, null)];
 }
 
-/** RFC 3263 4.2: SRV, or the host itself if it has none. */
+/** With a transport (RFC 3263 4.2): SRV, or the host itself if there is none. */
 async function findServers(
   host: string,
   transport: TransportName,
@@ -127,7 +127,7 @@ async function findServers(
   return records.length === 0 ? [candidate(transport, host, null)] : serversOf(transport, records, options);
 }
 
-/** RFC 2782: the target "." means that the service is not to be had there. */
+/** A target of "." means that the service isn't available there (RFC 2782). */
 function serversOf(
   transport: TransportName,
   records: Awaited<ReturnType<Dns["resolveSrv"]>>,
@@ -140,8 +140,8 @@ function serversOf(
 }
 
 /**
- * Name servers of home routers fail for NAPTR and SRV rather than answer that there is none, so a failure counts as none;
- * if they really are down, asking for the address fails, too.
+ * Some home routers' name servers fail for NAPTR and SRV instead of answering that there are none, so a failure counts
+ * as none. If they really are down, the address lookup fails too.
  */
 async function recordsOf<T>(question: Promise<T[]>): Promise<T[]> {
   try {
@@ -162,7 +162,7 @@ async function findAddresses(one: Candidate, host: string, options: ResolveOptio
   const { dns, rules } = options;
   const nothing = { candidate: one, addresses: [], isRefused: false, error: null };
   if (isIP(one.host) !== 0) {
-    const isRefused = !rules.allowsAddress(one.host); // an SRV record may hold anything
+    const isRefused = !rules.allowsAddress(one.host); // an SRV record may contain anything
     return { ...nothing, addresses: isRefused ? [] : [one.host], isRefused };
   }
   const isAllowed = rules.allowsHost(host) || rules.allowsHost(one.host);

@@ -19,7 +19,7 @@ const hasIpv6 = Object.values(networkInterfaces()).some((list) =>
   list?.some(({ address }) => address === "::1"),
 );
 
-test("a request comes in with where it is from, and its response goes back there", async () => {
+test("a request arrives with its source, and its response goes back there", async () => {
   const wire = await openWireTransport();
   const peer = await openUdpPeer();
   await peer.send(optionsText("UDP 10.9.9.9:5099;rport"), wire.port("udp"));
@@ -38,7 +38,7 @@ test("a request comes in with where it is from, and its response goes back there
   );
 });
 
-test("without rport the response goes to the port of the sent-by, at the address it came from", async () => {
+test("without rport, the response goes to the source address and the port in sent-by", async () => {
   const wire = await openWireTransport();
   const [peer, listening] = [await openUdpPeer(), await openUdpPeer()];
   await peer.send(optionsText(`UDP 10.9.9.9:${listening.port};maddr=192.0.2.1`), wire.port("udp"));
@@ -47,8 +47,8 @@ test("without rport the response goes to the port of the sent-by, at the address
   expect((await listening.received.next()).text).toContain("200 OK");
 });
 
-describe("requests of ours", () => {
-  test("leave from the port we listen on, which Via and Contact name; they ask for rport", async () => {
+describe("our requests", () => {
+  test("leave from the port we listen on, which is in Via and Contact, and ask for rport", async () => {
     const wire = await openWireTransport();
     const peer = await openUdpPeer();
     expect(await wire.transport.send(ownRequest(), udp(peer.port))).toEqual({ sentBy: udp(peer.port) });
@@ -58,7 +58,7 @@ describe("requests of ours", () => {
     expect(text).toContain(`Contact: <sip:parley@127.0.0.1:${port}>\r\n`);
   });
 
-  test("without a port to listen on get one that is free when the first of them needs it", async () => {
+  test("without a configured port share a free one, opened for the first of them", async () => {
     const wire = await openWireTransport({ listen: [] });
     expect(wire.transport.listening).toEqual([]);
     const peer = await openUdpPeer();
@@ -69,7 +69,7 @@ describe("requests of ours", () => {
       expect(from).toBe(port);
   });
 
-  test("name the public address where the operator made one known", async () => {
+  test("carry the public address if one is configured", async () => {
     const wire = await openWireTransport({ publicAddresses: ["10.1.1.1", "192.88.1.9"] });
     const peer = await openUdpPeer();
     await wire.transport.send(ownRequest(), udp(peer.port));
@@ -78,7 +78,7 @@ describe("requests of ours", () => {
     expect(text).toContain(`Contact: <sip:parley@10.1.1.1:${port}>`);
   });
 
-  test("behind a NAT: what the peer has seen is in the next Contact", async () => {
+  test("behind a NAT put the address the peer has seen into the next Contact", async () => {
     const wire = await openWireTransport();
     const peer = await openUdpPeer();
     await wire.transport.send(ownRequest(), udp(peer.port));
@@ -112,7 +112,7 @@ describe("requests of ours", () => {
   });
 });
 
-test.skipIf(!hasIpv6)("IPv6 goes both ways, on the same port", async () => {
+test.skipIf(!hasIpv6)("IPv6 works both ways, on the same port", async () => {
   const wire = await openWireTransport();
   const peer = await openUdpPeer("::1");
   await peer.send(optionsText("UDP [2001:db8::1];rport"), wire.port("udp"));
@@ -129,7 +129,7 @@ test.skipIf(!hasIpv6)("IPv6 goes both ways, on the same port", async () => {
 describe("requests of more than 1,300 bytes (RFC 3261 18.1.1)", () => {
   const large = ownRequest("x".repeat(1_300));
 
-  test("go by TCP, over one connection, with a Contact that stays on UDP", async () => {
+  test("use one TCP connection, with a Contact that stays on UDP", async () => {
     const wire = await openWireTransport();
     const listener = await openTcpListener();
     const target = udp(listener.port);
@@ -143,7 +143,7 @@ describe("requests of more than 1,300 bytes (RFC 3261 18.1.1)", () => {
     expect(listener.count).toBe(1);
   });
 
-  test("go by UDP after all where TCP is refused, with one warning", async () => {
+  test("fall back to UDP if TCP is refused, with one warning", async () => {
     const wire = await openWireTransport();
     const peer = await openUdpPeer();
     const target = udp(peer.port);
@@ -168,7 +168,7 @@ describe("requests of more than 1,300 bytes (RFC 3261 18.1.1)", () => {
     expect(listener.count).toBe(1);
   });
 
-  test("responses of any size go back by UDP", async () => {
+  test("responses of any size go back over UDP", async () => {
     const wire = await openWireTransport();
     const peer = await openUdpPeer();
     await peer.send(optionsText("UDP 127.0.0.1;rport"), wire.port("udp"));
@@ -181,7 +181,7 @@ describe("requests of more than 1,300 bytes (RFC 3261 18.1.1)", () => {
   });
 });
 
-describe("what is wrong", () => {
+describe("a malformed message", () => {
   test("is answered if it comes from a trunk, and never passed on", async () => {
     const wire = await openWireTransport();
     const peer = await openUdpPeer();
@@ -207,14 +207,14 @@ describe("what is wrong", () => {
     await peer.send(optionsText("UDP 10.9.9.9;rport"), wire.port("udp"));
     const received = await wire.received.next();
     wire.transport.reply(createResponse(received.message as SipRequest, 200, "OK"), received);
-    expect((await peer.received.next()).text).toContain("200 OK"); // the first thing that it hears
+    expect((await peer.received.next()).text).toContain("200 OK"); // the first thing it receives
   });
 });
 
-test("a source that belongs to no trunk is rationed and logged once, until we send there ourselves", async () => {
+test("a source that belongs to no trunk is rate-limited and logged once, until we send there ourselves", async () => {
   const wire = await openWireTransport();
   const [stranger, trunk] = [await openUdpPeer("127.0.0.2"), await openUdpPeer()];
-  /** How many of the stranger's messages are passed on. */
+  /** How many of the stranger's messages get through. */
   async function passed(count: number): Promise<number> {
     const request = optionsText("UDP 127.0.0.2;rport");
     await Promise.all(Array.from({ length: count }, () => stranger.send(request, wire.port("udp"))));
@@ -246,7 +246,7 @@ test("a keep-alive is sent every 27.5 s, between 25 and 30, until it is stopped"
   expect((await peer.received.next()).text).toMatch(/^OPTIONS/);
 });
 
-test("a keep-alive of theirs is neither answered nor passed on", async () => {
+test("a peer's keep-alive is neither answered nor passed on", async () => {
   const wire = await openWireTransport();
   const peer = await openUdpPeer();
   for (const data of ["\r\n\r\n", "\0", "", "\r\n"]) await peer.send(data, wire.port("udp"));
@@ -256,7 +256,7 @@ test("a keep-alive of theirs is neither answered nor passed on", async () => {
   expect((await peer.received.next()).text).toContain("200 OK");
 });
 
-test("a port that is taken is one sentence for the operator, and nothing is left open", async () => {
+test("a port in use gives the operator one sentence and leaves nothing open", async () => {
   const first = await openWireTransport({ listen: [{ transport: "tcp", port: 0 }] });
   const port = first.port("tcp");
   const clock = first.clock;
@@ -274,9 +274,9 @@ test("a port that is taken is one sentence for the operator, and nothing is left
   };
   const handlers = { onMessage: () => undefined, isKnownSource: () => true, log: () => undefined };
   await expect(openSipTransport(options, handlers)).rejects.toThrow(
-    new Error(`TCP port ${port} of SIP_PORTS is in use on this machine; set SIP_PORTS to a free one.`),
+    new Error(`TCP port ${port} of SIP_PORTS is in use. Set SIP_PORTS to a free port.`),
   );
   await expect(openSipTransport({ ...options, host: "192.0.2.1" }, handlers)).rejects.toThrow(
-    new Error("SIP_HOST is 192.0.2.1, which is no address of this machine."),
+    new Error("SIP_HOST is 192.0.2.1, which isn't an address of this machine."),
   );
 });

@@ -1,4 +1,4 @@
-/** One TCP or TLS connection that carries SIP, within bounds. */
+/** A TCP or TLS connection that carries SIP, within limits. */
 import type { Socket } from "node:net";
 import { createStreamFramer, PING, PONG } from "../message/stream-framer.ts";
 import type { SipMessage } from "../message/sip-message.ts";
@@ -9,14 +9,14 @@ import { TransportError } from "./transport-error.ts";
 
 export interface StreamConnection {
   readonly id: number;
-  /** `serverName` is there if the certificate was checked for it. */
+  /** `serverName` is set if the certificate was checked for it. */
   readonly peer: Hop;
   readonly local: { address: string; port: number };
   readonly isOutgoing: boolean;
   readonly isOpen: boolean;
-  /** Resolves when the system has taken the bytes; rejects with TransportError `closed`. */
+  /** Resolves when the system has accepted the bytes. Rejects with TransportError `closed`. */
   write(bytes: Buffer): Promise<void>;
-  /** Ends the connection if it has lasted too long in its state; pings the peer when it is time to. Called every second. */
+  /** Closes the connection if it exceeds a time limit, and pings the peer when due. Called every second. */
   check(): void;
   destroy(): void;
 }
@@ -25,14 +25,14 @@ export interface StreamConnectionOptions {
   id: number;
   peer: Hop;
   isOutgoing: boolean;
-  /** Belongs to a trunk. */
+  /** Whether the peer belongs to a trunk. */
   isKnown: boolean;
   /** ms of a steady clock. */
   now(): number;
   random(): number;
-  /** Whether one more message of an unknown source may be taken. */
+  /** Whether one more message from an unknown source is allowed. */
   admits(address: string): boolean;
-  /** Whether somebody wants it to stay open although nothing is sent. */
+  /** Whether the connection should stay open even when idle. */
   isKept(connection: StreamConnection): boolean;
   onMessage(connection: StreamConnection, message: SipMessage): void;
   onRefusal(connection: StreamConnection, refusal: SipRefusal): void;
@@ -89,7 +89,7 @@ export function createStreamConnection(socket: Socket, options: StreamConnection
       }
       if (item.kind === "ping") {
         if (isKnown) lastMessageAt = now();
-        write(PONG).catch(() => undefined); // the close tells
+        write(PONG).catch(() => undefined); // "close" reports it
         continue;
       }
       isMessageComplete = true;
@@ -120,7 +120,7 @@ export function createStreamConnection(socket: Socket, options: StreamConnection
   function ping(): void {
     nextPingAt = nextPing();
     pingedAt ??= now();
-    write(PING).catch(() => undefined); // the close tells
+    write(PING).catch(() => undefined); // "close" reports it
   }
 
   const connection: StreamConnection = {
@@ -150,7 +150,7 @@ export function createStreamConnection(socket: Socket, options: StreamConnection
   return connection;
 }
 
-/** IPv4 addresses of a socket for both families come as IPv4-mapped ones (RFC 4291 2.5.5.2). */
+/** A dual-stack socket reports IPv4 addresses as IPv4-mapped ones (RFC 4291 2.5.5.2). */
 export function plainAddress(address: string | undefined): string {
   return (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
 }

@@ -1,27 +1,32 @@
-/** What a stream connection may cost. Times in ms. */
+/** Limits for stream connections. Times in ms. */
 export const STREAM_LIMITS = {
-  /** Connections from addresses that belong to no trunk, and how many of these one address may have. */
+  /** Connections from addresses that belong to no trunk: in total, and per address. */
   unknown: { inAll: 200, perSource: 10 },
-  /** Connections from trunks' addresses. A proxy may open one for each of its processes. */
+  /** Connections from trunks' addresses. A proxy may open one per process. */
   known: { inAll: 2_000, perSource: 200 },
-  /** Connections that we open. */
+  /** Connections we open. */
   outgoing: 500,
   connectMs: 5_000,
-  /** Of a large request that would rather go by UDP: a firewall that drops what it doesn't like delays the call by this. */
+  /**
+   * For a large request that could also use UDP: if a firewall silently drops TCP, the call is delayed by this much.
+   */
   switchMs: 2_000,
-  /** TLS handshake, from the connection on. */
+  /** From connecting to the end of the TLS handshake. */
   handshakeMs: 8_000,
-  /** From the first byte of a message to its last. */
+  /** From the first to the last byte of a message. */
   messageMs: 10_000,
-  /** From the connection to the first message, if the address belongs to no trunk. */
+  /** From connecting to the first message, for addresses that belong to no trunk. */
   firstMessageMs: 10_000,
-  /** Without a message. Dialogs outlive connections that come in; those that go out may be the peer's only way to us. */
+  /**
+   * Without a message. Dialogs outlive incoming connections, but an outgoing one may be the peer's only way to reach
+   * us.
+   */
   idleMs: { unknown: 60_000, incoming: 900_000, outgoing: 3_600_000 },
-  /** Without a byte being taken, while some wait. */
+  /** Without a byte being accepted while some are queued. */
   stalledMs: 20_000,
-  /** Bytes that wait for the peer to take them. */
+  /** Bytes queued until the peer accepts them. */
   queuedBytes: { unknown: 65_536, known: 1_048_576 },
-  /** RFC 5626 4.4.1: how often a client pings, and how soon a server that answers pings does so. */
+  /** How often a client pings, and how soon a server that answers pings must do so (RFC 5626 4.4.1). */
   pingMs: { least: 25_000, most: 30_000 },
   pongMs: 10_000,
 } as const;

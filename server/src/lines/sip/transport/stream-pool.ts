@@ -1,4 +1,4 @@
-/** The TCP and TLS connections: reused by target (RFC 3261 18), bounded, and closed when they idle. */
+/** All TCP and TLS connections: reused by target (RFC 3261 18), limited in number, and closed when idle. */
 import { isIP, type Socket } from "node:net";
 import type { SecureContext } from "node:tls";
 import type { SipMessage } from "../message/sip-message.ts";
@@ -10,18 +10,18 @@ import { STREAM_LIMITS } from "./stream-limits.ts";
 import { TransportError } from "./transport-error.ts";
 
 export interface StreamPool {
-  /** An open connection to `hop`, or a new one. Rejects with TransportError. */
+  /** Returns an open connection to `hop`, or opens a new one. Rejects with TransportError. */
   obtain(hop: Hop, timeoutMs: number): Promise<StreamConnection>;
-  /** One that is open now, if there is. */
+  /** An open connection, if any. */
   find(hop: Hop): StreamConnection | null;
   byId(id: number): StreamConnection | null;
-  /** Whether a connection that comes in may be taken. Counts it until it is closed. */
+  /** Whether to accept an incoming connection. If so, counts it until it is closed. */
   admits(socket: Socket): boolean;
-  /** Takes one that was admitted. */
+  /** Takes over an admitted connection. */
   accept(socket: Socket, transport: "tcp" | "tls"): void;
-  /** Keeps connections to `hop` open; `onLost` when one breaks. Until the returned function is called. */
+  /** Keeps connections to `hop` open until the returned function is called. `onLost` is called when one breaks. */
   watch(hop: Hop, onLost: () => void): () => void;
-  /** Called every second. */
+  /** Must be called every second. */
   check(): void;
   /** For tests and metrics. */
   readonly size: number;
@@ -39,13 +39,13 @@ export interface StreamPoolOptions {
   onRefusal(connection: StreamConnection, refusal: SipRefusal): void;
 }
 
-/** A target that can't be reached is not tried again within this time: many calls may want it at once. */
+/** An unreachable target isn't retried within this time, since many calls may want it at once. */
 const FAILURE_MS = 1_000;
 
 export function createStreamPool(options: StreamPoolOptions): StreamPool {
   const { now, random } = options;
   const connections = new Map<number, StreamConnection>();
-  /** Connections by remote end, the newest last. */
+  /** Connections by remote address and port, newest last. */
   const byPeer = new Map<string, Set<StreamConnection>>();
   const attempts = new Map<string, { connection: Promise<StreamConnection>; until: number }>();
   const accepted = { known: new Map<string, number>(), unknown: new Map<string, number>() };
@@ -92,7 +92,7 @@ export function createStreamPool(options: StreamPoolOptions): StreamPool {
     if (counts.outgoing >= STREAM_LIMITS.outgoing)
       throw new TransportError(
         "closed",
-        `There are ${counts.outgoing} connections to trunks; no more are opened.`,
+        `Too many connections to trunks are open (${counts.outgoing}). Try again later.`,
       );
     counts.outgoing++;
     let socket: Socket;
@@ -181,8 +181,8 @@ function keyOf({ transport, address, port }: Hop): string {
 }
 
 /**
- * Over TLS a connection serves for the name that its certificate was checked for. Contacts and Record-Routes hold
- * addresses for which nobody has a certificate, so an address asks for no more than the connection that is there.
+ * With TLS, a connection can be used for the name that its certificate was checked for. Contacts and Record-Routes
+ * contain literal addresses, which no certificate covers, so those may use the connection that is already open.
  */
 function isFit(connection: StreamConnection, hop: Hop): boolean {
   if (hop.transport !== "tls" || hop.serverName === undefined) return true;

@@ -1,4 +1,4 @@
-/** A message could not be sent. The message of the error is a sentence for people. */
+/** A message could not be sent. The error's message is a sentence for people. */
 export class TransportError extends Error {
   /**
    * `refused`: nothing listens there; `tls`: the handshake or the certificate failed; `unreachable`: no route, or too

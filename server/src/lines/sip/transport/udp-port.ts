@@ -11,10 +11,10 @@ export interface UdpPort {
   close(): Promise<void>;
 }
 
-/** Bytes that wait in one socket because the network takes no more. */
+/** Most bytes queued in one socket while the network is congested. */
 const MOST_QUEUED_BYTES = 4 << 20;
 
-/** Binds one socket for each family, with the same port. Rejects with the system's error. */
+/** Binds one socket per address family, on the same port. Rejects with the system's error. */
 export async function openUdpPort(
   port: number,
   host: string | null,

@@ -24,11 +24,11 @@ test.each([
     "UDP 10.0.0.1;rport=1",
     "UDP 10.0.0.1;rport=4000;branch=z9hG4bKpeer;received=192.0.2.1",
   ],
-])("what came from 192.0.2.1 port 4000 with %s (RFC 3581 4)", (_name, via, expected) => {
+])("the Via of a request from 192.0.2.1 port 4000 with %s (RFC 3581 4)", (_name, via, expected) => {
   expect(viaOf(stampIncoming(request(via), "192.0.2.1", 4000))).toBe(`SIP/2.0/${expected}`);
 });
 
-test("a link-local source is noted without its zone", () => {
+test("a link-local source is recorded without its zone", () => {
   expect(viaOf(stampIncoming(request("UDP [fe80::2]"), "fe80::1%eth0", 4000))).toContain("received=fe80::1");
 });
 
@@ -36,12 +36,12 @@ test.each([
   ["UDP 10.0.0.1:5080;rport", 4000, 5080],
   ["UDP 10.0.0.1:5080", 5080, 5080],
   ["UDP 10.0.0.1", 5060, 5060],
-])("a response to %s goes to port %d, and by a new connection to %d", (via, port, listening) => {
+])("a response to %s goes to port %d, or over a new connection to %d", (via, port, listening) => {
   expect(replyPort(request(via), 4000)).toBe(port);
   expect(sentByPort(request(via))).toBe(listening);
 });
 
-describe("what goes out", () => {
+describe("outgoing messages", () => {
   const contact = { host: "203.0.113.9", port: 5060 };
 
   test("a request gets transport, sent-by, rport and Contact, and keeps its branch", () => {
@@ -53,7 +53,7 @@ describe("what goes out", () => {
     expect(before.headers).toEqual(copy);
   });
 
-  test("a response gets its Contact; its Via is the peer's", () => {
+  test("a response gets its Contact but keeps the peer's Via", () => {
     const headers = [{ name: "Contact", value: "<sip:local.invalid>" }];
     const response = createResponse(request("UDP 10.0.0.1;rport"), 200, "OK", { headers });
     const stamped = stampOutgoing(response, "udp", { host: "192.0.2.5", port: 1 }, contact) as SipResponse;
@@ -67,6 +67,6 @@ test.each([
   ["UDP 10.0.0.1;received=198.51.100.7", null],
   ["UDP 10.0.0.1;rport=4321", null],
   ["UDP 10.0.0.1;received=198.51.100.7;rport=70000", null],
-])("a response with %s has seen us at %j", (via, expected) => {
+])("a response with %s says the peer sees us at %j", (via, expected) => {
   expect(seenAddress(createResponse(request(via), 200, "OK"))).toEqual(expected);
 });

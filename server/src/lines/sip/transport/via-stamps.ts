@@ -1,4 +1,4 @@
-/** What the transport writes into messages that go out and reads from those that come in (RFC 3261 18.1.1, RFC 3581). */
+/** What the transport writes into outgoing messages and reads from incoming ones (RFC 3261 18.1.1, RFC 3581). */
 import { formatHostPort, type HostPort } from "../message/host-port.ts";
 import type { SipHeader, SipMessage, SipRequest, SipResponse } from "../message/sip-message.ts";
 import { formatVia, parseVia, type Via } from "../message/via.ts";
@@ -6,8 +6,8 @@ import type { TransportName } from "./hop.ts";
 import { LOCAL_HOST } from "./sip-transport.ts";
 
 /**
- * The message as it goes out: a request's topmost Via says how and from where it is sent and asks for `rport`, and a
- * Contact that leaves its host open gets `contact`.
+ * The message as sent: a request's topmost Via says how and from where it is sent and asks for `rport`. A Contact with
+ * the placeholder host gets `contact`.
  */
 export function stampOutgoing(
   message: SipMessage,
@@ -30,7 +30,7 @@ export function stampOutgoing(
 }
 
 /**
- * Notes in the topmost Via of a request where it really came from: always in `received` if it asks for `rport` or names
+ * Records in a request's topmost Via where it really came from: always in `received` if it asks for `rport` or names
  * another host (RFC 3261 18.2.1, RFC 3581 4).
  */
 export function stampIncoming(request: SipRequest, address: string, port: number): SipRequest {
@@ -40,7 +40,7 @@ export function stampIncoming(request: SipRequest, address: string, port: number
   const source = withoutZone(address);
   const asksForPort = via.params.has("rport");
   if (via.host === source && !asksForPort && !via.params.has("received")) return request;
-  via.params.delete("received"); // nobody else may say where it came from
+  via.params.delete("received"); // only we may say where it came from
   if (asksForPort) via.params.set("rport", String(port));
   if (asksForPort || via.host !== source) via.params.set("received", source);
   const headers = [...request.headers];
@@ -48,24 +48,24 @@ export function stampIncoming(request: SipRequest, address: string, port: number
   return { ...request, headers };
 }
 
-/** The port of a datagram that answers this request: where it came from, or the sent-by's (RFC 3581 4, RFC 3261 18.2.2). */
+/** The UDP port for the response: the source port, or that of sent-by (RFC 3581 4, RFC 3261 18.2.2). */
 export function replyPort(message: SipMessage, sourcePort: number): number {
   return topVia(message)?.params.has("rport") ? sourcePort : sentByPort(message);
 }
 
-/** The port at which the sender listens (RFC 3261 18.2.2). */
+/** The port that the sender listens on (RFC 3261 18.2.2). */
 export function sentByPort(message: SipMessage): number {
   return topVia(message)?.port ?? 5060;
 }
 
-/** Where the peer has seen us, if its response says so. */
+/** Where the peer sees us, if its response says so. */
 export function seenAddress(response: SipResponse): { host: string; port: number } | null {
   const params = topVia(response)?.params;
   const [host, port] = [params?.get("received") ?? null, Number(params?.get("rport") ?? 0)];
   return host !== null && port >= 1 && port <= 65_535 ? { host, port } : null;
 }
 
-/** The zone of a link-local address means something on this machine only. */
+/** The zone of a link-local address only has meaning on this machine. */
 export function withoutZone(address: string): string {
   return address.replace(/%.*$/, "");
 }

@@ -36,7 +36,7 @@ export function vector(lengthSize: 1 | 2 | 3, ...parts: Uint8Array[]): Buffer {
   return Buffer.concat([length, body]);
 }
 
-/** Big-endian integers of 16 bits. */
+/** 16-bit integers in big-endian order. */
 export function uint16(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 2);
   for (const [index, value] of values.entries()) bytes.writeUInt16BE(value, index * 2);

@@ -1,10 +1,10 @@
-/** The self-signed certificate of a media port. Browsers know it by its fingerprint in the answer (RFC 8122). */
+/** The self-signed certificate of a media port. Browsers verify it by its fingerprint in the answer (RFC 8122). */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 export interface DtlsCertificate {
   der: Buffer;
   privateKey: KeyObject;
-  /** SHA-256 as SDP writes it: `AB:CD:…`. */
+  /** SHA-256 in SDP form: `AB:CD:…`. */
   fingerprint: string;
 }
 
@@ -13,12 +13,12 @@ const COMMON_NAME = Buffer.from("0603550403", "hex");
 const VALID_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/** An ECDSA P-256 certificate that lasts as long as a worker may live (RFC 8827, 6.5). */
+/** Creates an ECDSA P-256 certificate that is valid for as long as a worker may live (RFC 8827, 6.5). */
 export function createDtlsCertificate(now: Date = new Date()): DtlsCertificate {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = der(0x30, der(0x31, der(0x30, COMMON_NAME, der(0x0c, Buffer.from("WebRTC")))));
   const serial = randomBytes(16);
-  serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40; // positive, and without leading zeros
+  serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40; // positive, without leading zeros
   const validity = der(
     0x30,
     time(new Date(now.getTime() - DAY_MS)),
@@ -56,7 +56,7 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from(header), body]);
 }
 
-/** GeneralizedTime. RFC 5280 wants UTCTime before 2050, with a two-digit year. */
+/** GeneralizedTime, or UTCTime with a two-digit year for dates before 2050 (RFC 5280). */
 function time(date: Date): Buffer {
   const digits = date.toISOString().replaceAll(/[-:T]/g, "").slice(0, 14);
   return date.getUTCFullYear() < 2050

@@ -1,4 +1,4 @@
-/** What a browser offers in its ClientHello, and what we take of it (RFC 8827, 6.5: the suite every endpoint has). */
+/** What a browser offers in its ClientHello, and what we choose from it (RFC 8827, 6.5: the mandatory cipher suite). */
 import { SRTP_PROFILE, type SrtpProfile } from "../../srtp/srtp-profile.ts";
 import { ByteReader, uint16List } from "./byte-reader.ts";
 import { DtlsError } from "./dtls-error.ts";
@@ -27,7 +27,7 @@ export interface Negotiated {
   clientRandom: Buffer;
   group: Group;
   srtpProfile: SrtpProfile;
-  /** The client named point formats, so the answer does too (RFC 8422, 5.1.2). */
+  /** The client listed point formats, so our answer must too (RFC 8422, 5.1.2). */
   namesPointFormats: boolean;
 }
 
@@ -36,26 +36,26 @@ const DTLS_1_2 = 0xfefd;
 const PROFILES = [SRTP_PROFILE.AEAD_AES_128_GCM, SRTP_PROFILE.AES128_CM_HMAC_SHA1_80];
 const GROUPS = [GROUP.X25519, GROUP.P256];
 
-/** Reads a ClientHello and chooses. Throws DtlsError if there is no common ground, RangeError if it is malformed. */
+/** Reads a ClientHello and chooses from it. Throws DtlsError if nothing fits, RangeError if it is malformed. */
 export function negotiate(body: Buffer): Negotiated {
   const reader = new ByteReader(body);
   const version = reader.integer(2);
   const clientRandom = Buffer.from(reader.take(32));
-  reader.vector(1); // session: none is resumed
-  reader.vector(1); // cookie: ICE has shown that the peer is where it says
+  reader.vector(1); // session: we never resume one
+  reader.vector(1); // cookie: ICE has already proven the peer's address
   const suites = uint16List(reader.vector(2));
   const compressions = reader.vector(1);
   const extensions = readExtensions(reader);
 
-  // DTLS counts versions downwards. A 1.3 client says 1.2 here and the rest in an extension that we don't take up.
-  if (version > DTLS_1_2) throw new DtlsError("protocol_version", "The peer does not speak DTLS 1.2.");
+  // DTLS version numbers count down. A 1.3 client says 1.2 here, and offers 1.3 in an extension that we ignore.
+  if (version > DTLS_1_2) throw new DtlsError("protocol_version", "The peer doesn't support DTLS 1.2.");
   if (!suites.includes(CIPHER_SUITE) || !compressions.includes(0))
     throw new DtlsError("handshake_failure", "The peer offers no cipher suite that WebRTC requires.");
   if (!extensions.has(EXTENSION.EXTENDED_MASTER_SECRET))
-    throw new DtlsError("handshake_failure", "The peer does not offer the extended master secret.");
+    throw new DtlsError("handshake_failure", "The peer doesn't offer the extended master secret.");
   const signatures = listOf(extensions, EXTENSION.SIGNATURE_ALGORITHMS);
   if (!signatures.includes(SIGNATURE.ECDSA_P256_SHA256))
-    throw new DtlsError("handshake_failure", "The peer does not accept ECDSA P-256 signatures.");
+    throw new DtlsError("handshake_failure", "The peer doesn't accept ECDSA P-256 signatures.");
   return {
     clientRandom,
     group: choose(GROUPS, listOf(extensions, EXTENSION.SUPPORTED_GROUPS), "key exchange group"),

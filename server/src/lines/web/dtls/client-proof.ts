@@ -1,13 +1,11 @@
-/** Checks that the peer is the one whose offer we answered: that its certificate matches, and that it holds the key. */
+/** Verifies that the peer is the one whose offer we answered: its certificate matches, and it holds the key. */
 import { constants, verify, X509Certificate, type KeyObject } from "node:crypto";
 import { ByteReader } from "./byte-reader.ts";
 import { fingerprintOf } from "./certificate.ts";
 import { SIGNATURE } from "./client-hello.ts";
 import { DtlsError } from "./dtls-error.ts";
 
-/**
- * `a=fingerprint` of an offer: the hash name in lower case as node:crypto has it, the value in upper case with colons.
- */
+/** `a=fingerprint` of an offer: the hash name in lower case as in node:crypto, the value in upper case with colons. */
 export interface Fingerprint {
   hash: "sha256" | "sha384" | "sha512";
   value: string;
@@ -21,11 +19,11 @@ export function peerKey(body: Buffer, fingerprints: Fingerprint[]): KeyObject {
   if (chain.left === 0) throw new DtlsError("bad_certificate", "The peer has sent no certificate.");
   const der = chain.vector(3);
   if (!fingerprints.some(({ hash, value }) => fingerprintOf(der, hash) === value))
-    throw new DtlsError("bad_certificate", "The peer's certificate is not the one its offer named.");
+    throw new DtlsError("bad_certificate", "The peer's certificate isn't the one named in its offer.");
   try {
     return new X509Certificate(der).publicKey;
   } catch (error) {
-    throw new DtlsError("bad_certificate", "The peer's certificate cannot be read.", { cause: error });
+    throw new DtlsError("bad_certificate", "The peer's certificate can't be read.", { cause: error });
   }
 }
 
@@ -35,7 +33,7 @@ export function checkCertificateVerify(body: Buffer, key: KeyObject, handshake: 
   const algorithm = reader.integer(2);
   const signature = reader.vector(2);
   if (!isValid(algorithm, key, handshake, signature))
-    throw new DtlsError("decrypt_error", "The peer does not hold the key of its certificate.");
+    throw new DtlsError("decrypt_error", "The peer doesn't hold the key of its certificate.");
 }
 
 function isValid(algorithm: number, key: KeyObject, data: Buffer, signature: Buffer): boolean {

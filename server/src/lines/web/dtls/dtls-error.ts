@@ -12,7 +12,7 @@ export const ALERT = {
 
 export type AlertName = keyof typeof ALERT;
 
-/** The handshake can't go on. `alert` tells the peer why. */
+/** The handshake failed. `alert` tells the peer why. */
 export class DtlsError extends Error {
   readonly alert: AlertName;
 

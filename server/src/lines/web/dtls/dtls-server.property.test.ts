@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { checkHandshakes, checkSecured } from "../../../../test/fuzz/dtls-properties.ts";
 
-test("a handshake in pieces, lost, doubled, reordered and among forged records connects both sides", () => {
+test("a handshake connects both sides despite fragments, losses, repetitions, reordering and forged records", () => {
   expect(() => checkHandshakes(60)).not.toThrow();
 });
 
-test("a secured connection delivers what its peer said, once, and nothing else", () => {
+test("a secured connection delivers exactly what its peer sent, once", () => {
   expect(() => checkSecured(100)).not.toThrow();
 });

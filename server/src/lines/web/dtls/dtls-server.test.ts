@@ -27,7 +27,7 @@ async function connected(options: PairOptions = {}): Promise<DtlsPair> {
 }
 
 test.each([1, 7] as const)(
-  "a client connects, both have the same SRTP keys (profile %i), data passes",
+  "a client connects, both sides have the same SRTP keys (profile %i), and data passes",
   async (profile) => {
     const pair = await connected({ srtpProfile: profile });
     const keys = pair.connected[0];
@@ -41,19 +41,19 @@ test.each([1, 7] as const)(
   },
 );
 
-test("a client whose certificate is not the one of the offer is refused", async () => {
+test("a client whose certificate doesn't match its offer is refused", async () => {
   const pair = start({ fingerprint: createDtlsCertificate().fingerprint });
   await expect
     .poll(() => pair.closed.map(String), until)
-    .toEqual([expect.stringContaining("not the one its offer named")]);
+    .toEqual([expect.stringContaining("isn't the one named in its offer")]);
   expect(pair.connected).toEqual([]);
 });
 
-test("a client that shows the certificate but does not hold its key is refused", async () => {
+test("a client that presents the certificate but doesn't hold its key is refused", async () => {
   const pair = start({ foreignKey: true });
   await expect
     .poll(() => pair.closed.map(String), until)
-    .toEqual([expect.stringContaining("does not hold the key")]);
+    .toEqual([expect.stringContaining("doesn't hold the key")]);
   expect(pair.connected).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test.each([
   await expect.poll(() => pair.received, until).toEqual(["hello"]);
 });
 
-/** A client and a server without timers or sockets: what either sends is passed on by the test. */
+/** A client and a server without timers or sockets: the test passes messages between them. */
 function byHand() {
   const client = new DtlsTestClient();
   const sent: Buffer[] = [];
@@ -87,10 +87,10 @@ function byHand() {
   return { client, server, sent, connections, closed };
 }
 
-test("a Finished that overtakes a piece of what it follows waits for it", () => {
+test("a Finished that overtakes an earlier fragment waits for it", () => {
   const { client, server, connections, closed } = byHand();
   const pieces = client.flight(60);
-  const [proof] = pieces.splice(-3, 1); // the last of CertificateVerify; then come ChangeCipherSpec and Finished
+  const [proof] = pieces.splice(-3, 1); // the last part of CertificateVerify; ChangeCipherSpec and Finished follow
   for (const piece of pieces) server.receive(piece);
   expect(connections).toEqual([]);
   if (proof) server.receive(proof);
@@ -98,7 +98,7 @@ test("a Finished that overtakes a piece of what it follows waits for it", () => 
   expect(closed).toEqual([]);
 });
 
-test("a Finished in clear, which anybody could send, does not end the handshake", () => {
+test("an unencrypted Finished, which anyone could send, doesn't complete the handshake", () => {
   const { client, server, connections, closed } = byHand();
   const finished = writeHandshake({ type: HANDSHAKE.FINISHED, sequence: 1, body: Buffer.alloc(12) });
   server.receive(writeRecord({ type: CONTENT.HANDSHAKE, epoch: 0, sequence: 500, fragment: finished }));
@@ -107,7 +107,7 @@ test("a Finished in clear, which anybody could send, does not end the handshake"
   expect(closed).toEqual([]);
 });
 
-test("a flight that is said again in many pieces is answered once", () => {
+test("a repeated flight in many fragments is answered once", () => {
   const { client, server, sent } = byHand();
   for (const datagram of client.flight(60)) server.receive(datagram);
   expect(sent.splice(0)).toHaveLength(1);
@@ -123,7 +123,7 @@ test("a repeated record is delivered once", async () => {
   expect(pair.received).toEqual(["once"]);
 });
 
-test("after the handshake nothing in clear counts: no alert, no hello, no end of handshake", async () => {
+test("after the handshake, unencrypted alerts, hellos and Finished messages are ignored", async () => {
   const pair = await connected();
   await pair.client.send(Buffer.from("first"));
   await expect.poll(() => pair.received, until).toEqual(["first"]);
@@ -145,7 +145,7 @@ test("after the handshake nothing in clear counts: no alert, no hello, no end of
   await expect.poll(() => pair.received, until).toEqual(["first", "still here"]);
 });
 
-test("a changed byte in a record costs that record and nothing else", async () => {
+test("a changed byte in a record only loses that record", async () => {
   const pair = await connected({ loses: (side, index) => side === "client" && index > 8 });
   while (pair.fromClient.length <= 9) await pair.client.send(Buffer.from("x"));
   const record = pair.fromClient.at(-1) ?? Buffer.alloc(0);
@@ -172,10 +172,10 @@ test("a datagram is dropped at its first forged record, before anything after it
   await expect.poll(() => pair.received, until).toEqual(["genuine", "next"]);
   const later = Buffer.from(pair.fromClient.at(-1) ?? Buffer.alloc(0));
   expect(pair.server.receive(Buffer.concat([forged, later]))).toBe(false);
-  expect(pair.server.receive(Buffer.concat([record, later]))).toBe(false); // repeated, both
+  expect(pair.server.receive(Buffer.concat([record, later]))).toBe(false); // both repeated
 });
 
-test("our goodbye is an encrypted close_notify, and nothing is sent after it", async () => {
+test("closing sends an encrypted close_notify, and nothing after it", async () => {
   const pair = await connected();
   pair.server.close();
   const last = parseRecords(pair.fromServer.at(-1) ?? Buffer.alloc(0));

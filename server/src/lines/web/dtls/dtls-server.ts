@@ -21,20 +21,20 @@ import { ServerHandshake, type SrtpKeyMaterial } from "./server-handshake.ts";
 
 export interface DtlsServerOptions {
   certificate: DtlsCertificate;
-  /** From the offer. The client's certificate must have one of them. */
+  /** From the offer. The client's certificate must match one of them. */
   fingerprints: Fingerprint[];
   /** Sends one datagram. */
   send(datagram: Buffer): void;
   onConnected(srtp: SrtpKeyMaterial): void;
   onData(data: Buffer): void;
-  /** The peer said goodbye (null), or the handshake failed. Called at most once. */
+  /** The peer closed the connection (null), or the handshake failed. Called at most once. */
   onClosed(error: DtlsError | null): void;
 }
 
-/** When the first repeat is sent; each further one waits twice as long (RFC 6347, 4.2.4.1). */
+/** Delay before the first retransmission; it doubles for each further one (RFC 6347, 4.2.4.1). */
 const FIRST_RETRANSMIT_MS = 300;
 const MOST_RETRANSMITS = 6;
-/** `ignored`: repeated, or nothing that could be proven. */
+/** `ignored`: repeated, or impossible to verify. */
 type RecordOutcome = "authentic" | "forged" | "ignored";
 
 const WARNING = 1;
@@ -51,7 +51,7 @@ export class DtlsServer {
   private timer: NodeJS.Timeout | null = null;
   private retransmits = 0;
   private repeats = 0;
-  /** The messages of the peer's flight that ours answers: the first, and the one after the last. */
+  /** The peer's messages that our flight answers: from the first up to, but not including, `to`. */
   private answered = { from: 0, to: 0 };
   private nextSequence = [0, 0];
 
@@ -61,8 +61,8 @@ export class DtlsServer {
   }
 
   /**
-   * Takes one datagram from the peer. Never throws because of its content. Drops the rest of it at the first record that
-   * is forged: the peer makes none, and each costs a decryption. Returns whether it held an authentic record.
+   * Takes one datagram from the peer. Never throws because of its content. Drops the rest of it at the first forged
+   * record: the peer sends none, and each costs a decryption. Returns whether it contained an authentic record.
    */
   receive(datagram: Buffer): boolean {
     let isAuthentic = false;
@@ -80,15 +80,15 @@ export class DtlsServer {
     if (this.state === "connected") this.options.send(this.seal(CONTENT.APPLICATION_DATA, data));
   }
 
-  /** Tells the peer and stops every timer. `onClosed` is not called. Idempotent. */
+  /** Notifies the peer and stops every timer, without calling `onClosed`. Idempotent. */
   close(): void {
     if (this.state === "connected") this.options.send(this.alert(WARNING, "close_notify"));
     this.stop();
   }
 
   /**
-   * Until the handshake is done there are only unencrypted records. Afterwards they say at most that our end of it was
-   * lost.
+   * Before the handshake is complete, all records are unencrypted. Afterwards, at most they show that our last flight
+   * was lost.
    */
   private receiveClear(record: DtlsRecord): RecordOutcome {
     if (record.epoch !== 0 || record.type !== CONTENT.HANDSHAKE) return "ignored";
@@ -104,7 +104,7 @@ export class DtlsServer {
     if (record.type === CONTENT.HANDSHAKE) this.receiveHandshake(clear, true);
     else if (record.type === CONTENT.ALERT) this.receiveAlert(clear);
     else if (record.type === CONTENT.APPLICATION_DATA && this.state === "connected") {
-      this.flight = null; // the peer has our end of the handshake, or it would not send data
+      this.flight = null; // the peer must have our last flight, or it wouldn't send data
       this.options.onData(clear);
     }
     return "authentic";
@@ -127,7 +127,7 @@ export class DtlsServer {
   }
 
   private startFlight(messages: Buffer[], isLast: boolean): void {
-    // Every repeat has its own record numbers (RFC 6347, 4.2.4), so the flight is written again each time.
+    // Every repetition has its own record numbers (RFC 6347, 4.2.4), so the flight is rebuilt each time.
     this.flight = isLast ? () => this.finalFlight(messages) : () => this.clearFlight(messages);
     this.retransmits = 0;
     this.repeats = 0;
@@ -137,7 +137,7 @@ export class DtlsServer {
     if (!isLast) this.scheduleRetransmit();
   }
 
-  /** The peer repeats itself, so our last flight was lost. */
+  /** The peer repeated its flight, so our last one was lost. */
   private repeatFlight(): void {
     if (this.repeats++ < MOST_RETRANSMITS) this.transmitFlight();
   }
@@ -181,7 +181,7 @@ export class DtlsServer {
     const known =
       error instanceof DtlsError
         ? error
-        : new DtlsError("decode_error", "The peer's handshake cannot be read.", { cause: error });
+        : new DtlsError("decode_error", "The peer's handshake can't be read.", { cause: error });
     this.options.send(this.alert(FATAL, known.alert));
     this.end(known);
   }

@@ -1,4 +1,4 @@
-/** Handshake messages of DTLS 1.2 and their reassembly from fragments (RFC 6347, 4.2). */
+/** DTLS 1.2 handshake messages and their reassembly from fragments (RFC 6347, 4.2). */
 
 export const HANDSHAKE = {
   CLIENT_HELLO: 1,
@@ -21,12 +21,12 @@ export interface HandshakeMessage {
 const HEADER_BYTES = 12;
 /** A certificate chain is the longest message; browsers send one certificate of under 1 KiB. */
 const LONGEST_MESSAGE = 16_384;
-/** How many messages ahead of the next one are kept. A client's flight has at most five. */
+/** How many messages beyond the next one to keep. A client's flight has at most five. */
 const AHEAD = 5;
-/** Fragments kept of one message. No browser's path cuts finer than this. */
+/** Most fragments to keep per message. No browser's path cuts messages into smaller ones. */
 const MOST_FRAGMENTS = 64;
 
-/** The whole message in one fragment, as it is sent and hashed. */
+/** The whole message in a single fragment, the form in which it is sent and hashed. */
 export function writeHandshake({ type, sequence, body }: HandshakeMessage): Buffer {
   const message = Buffer.alloc(HEADER_BYTES + body.length);
   message.writeUInt8(type, 0);
@@ -40,21 +40,21 @@ export function writeHandshake({ type, sequence, body }: HandshakeMessage): Buff
 interface Partial {
   type: number;
   length: number;
-  /** Of its fragments, overlaps counted twice. */
+  /** Bytes in all fragments, counting overlaps twice. */
   bytes: number;
   fragments: { offset: number; bytes: Buffer }[];
 }
 
-/** Returns the peer's messages in order, each once, whatever order their fragments arrive in. */
+/** Returns the peer's messages in order, once each, whatever order their fragments arrive in. */
 export class HandshakeReassembler {
-  /** The number of the message that is due. */
+  /** The number of the next message. */
   next = 0;
   private readonly partials = new Map<number, Partial>();
 
   /**
-   * Takes the fragments of a record; `isProtected`: it was encrypted, as Finished is and nothing before it. What is not as
-   * it should be is dropped (RFC 6347, 4.1.2.7). `repeated`: the message that was returned already and begins again, by
-   * its number.
+   * Takes the fragments of a record. `isProtected`: it was encrypted, as it must be for Finished and for nothing before
+   * that. Invalid fragments are dropped (RFC 6347, 4.1.2.7). `repeated` is the number of a message that was already
+   * returned and has started again.
    */
   add(record: Buffer, isProtected: boolean): { messages: HandshakeMessage[]; repeated: number | null } {
     let repeated: number | null = null;
@@ -104,7 +104,7 @@ export class HandshakeReassembler {
   }
 }
 
-/** The body once every byte is there; null until then. */
+/** The body if every byte has arrived, otherwise null. */
 function join({ length, bytes: arrived, fragments }: Partial): Buffer | null {
   if (arrived < length) return null;
   const body = Buffer.alloc(length);

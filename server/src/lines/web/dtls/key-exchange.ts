@@ -12,7 +12,7 @@ import { DtlsError } from "./dtls-error.ts";
 
 export interface KeyExchange {
   readonly group: Group;
-  /** As ECPoint on the wire. */
+  /** Encoded as an ECPoint. */
   readonly publicKey: Buffer;
   /** The pre-master secret. Throws DtlsError for an invalid point. */
   agree(peer: Buffer): Buffer;
@@ -53,6 +53,6 @@ function orRefuse(agree: () => Buffer): Buffer {
   try {
     return agree();
   } catch (error) {
-    throw new DtlsError("illegal_parameter", "The peer's key is no point of the curve.", { cause: error });
+    throw new DtlsError("illegal_parameter", "The peer's key isn't a point on the curve.", { cause: error });
   }
 }

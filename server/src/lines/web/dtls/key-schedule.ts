@@ -1,7 +1,7 @@
-/** Keys of TLS 1.2 with SHA-256: the PRF (RFC 5246, 5) and what is derived with it. */
+/** TLS 1.2 keys with SHA-256: the PRF (RFC 5246, 5) and what is derived with it. */
 import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 
-/** PRF(secret, label, seed), `length` bytes. */
+/** PRF(secret, label, seed), `length` bytes long. */
 export function prf(secret: Buffer, label: string, seed: Buffer, length: number): Buffer {
   const labelled = Buffer.concat([Buffer.from(label, "ascii"), seed]);
   const hmac = (data: Buffer) => createHmac("sha256", secret).update(data).digest();
@@ -14,13 +14,13 @@ export function prf(secret: Buffer, label: string, seed: Buffer, length: number)
   return Buffer.concat(blocks).subarray(0, length);
 }
 
-/** The extended master secret (RFC 7627, 4): bound to the whole handshake up to the client's key. */
+/** The extended master secret (RFC 7627, 4), bound to the handshake up to the client's key. */
 export function extendedMasterSecret(preMaster: Buffer, sessionHash: Buffer): Buffer {
   return prf(preMaster, "extended master secret", sessionHash, 48);
 }
 
 export interface RecordKeys {
-  /** Key objects: making a cipher from one costs 3 µs, from bytes 13, and every forged record costs one. */
+  /** Key objects: creating a cipher from one takes 3 µs, from bytes 13 µs, and every forged record needs one. */
   clientKey: KeyObject;
   serverKey: KeyObject;
   clientSalt: Buffer;

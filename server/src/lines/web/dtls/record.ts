@@ -1,4 +1,4 @@
-/** DTLS 1.2 records (RFC 6347, 4.1) and their protection by AES-128-GCM (RFC 5288). */
+/** DTLS 1.2 records (RFC 6347, 4.1) and their encryption with AES-128-GCM (RFC 5288). */
 import { createCipheriv, createDecipheriv, type KeyObject } from "node:crypto";
 
 export const CONTENT = { CHANGE_CIPHER_SPEC: 20, ALERT: 21, HANDSHAKE: 22, APPLICATION_DATA: 23 } as const;
@@ -13,10 +13,10 @@ export interface DtlsRecord {
 
 const HEADER_BYTES = 13;
 const DTLS_1_2 = 0xfefd;
-const DTLS_1_0 = 0xfeff; // the version that first flights carry in the record header
+const DTLS_1_0 = 0xfeff; // the version in the record header of a first flight
 const EXPLICIT_NONCE_BYTES = 8;
 const TAG_BYTES = 16;
-/** A client's longest flight has five messages, of which a large certificate may be in pieces. */
+/** A client's longest flight has five messages, and a large certificate may be fragmented. */
 const MOST_RECORDS = 16;
 
 /** The records of a datagram, up to the first malformed one, at most 16. Never throws. */
@@ -37,7 +37,7 @@ export function parseRecords(datagram: Buffer): DtlsRecord[] {
   return records;
 }
 
-/** One record on the wire. */
+/** Encodes one record. */
 export function writeRecord({ type, epoch, sequence, fragment }: DtlsRecord): Buffer {
   const record = Buffer.allocUnsafe(HEADER_BYTES + fragment.length);
   record.writeUInt8(type, 0);
@@ -58,7 +58,7 @@ export function protectRecord(record: DtlsRecord, key: KeyObject, salt: Buffer):
   return { ...record, fragment: Buffer.concat([sealed, cipher.getAuthTag()]) };
 }
 
-/** The decrypted fragment; null if the record was not made with this key. */
+/** The decrypted fragment; null if the record wasn't encrypted with this key. */
 export function unprotectRecord(record: DtlsRecord, key: KeyObject, salt: Buffer): Buffer | null {
   const sealedBytes = record.fragment.length - EXPLICIT_NONCE_BYTES - TAG_BYTES;
   if (sealedBytes < 0) return null;
@@ -72,7 +72,7 @@ export function unprotectRecord(record: DtlsRecord, key: KeyObject, salt: Buffer
   try {
     decipher.final();
   } catch {
-    return null; // forged or damaged: silently dropped (RFC 6347, 4.1.2.7)
+    return null; // forged or damaged: dropped silently (RFC 6347, 4.1.2.7)
   }
   return clear;
 }

@@ -7,7 +7,7 @@ import type { KeyExchange } from "./key-exchange.ts";
 const DTLS_1_2 = uint16(0xfefd);
 const NAMED_CURVE = 3;
 const CERTIFICATE_TYPES = Buffer.from([64, 1]); // ecdsa_sign, rsa_sign
-/** Signatures of client certificates that we verify. */
+/** Signature algorithms we accept for client certificates. */
 export const ACCEPTED_SIGNATURES: number[] = Object.values(SIGNATURE);
 
 export function serverHello(serverRandom: Buffer, negotiated: Negotiated): Buffer {
@@ -37,7 +37,7 @@ export function certificateMessage(der: Buffer): Buffer {
   return vector(3, vector(3, der));
 }
 
-/** Our ephemeral key, signed over both randoms with the certificate's key. */
+/** Our ephemeral key, signed together with both randoms by the certificate's key. */
 export function serverKeyExchange(
   exchange: KeyExchange,
   clientRandom: Buffer,
@@ -53,7 +53,7 @@ export function serverKeyExchange(
   return Buffer.concat([parameters, uint16(SIGNATURE.ECDSA_P256_SHA256), vector(2, signature)]);
 }
 
-/** Asks for the browser's certificate, whose fingerprint in the offer says who it is. */
+/** Requests the browser's certificate, which must match the fingerprint in the offer. */
 export function certificateRequest(): Buffer {
   return Buffer.concat([vector(1, CERTIFICATE_TYPES), vector(2, uint16(...ACCEPTED_SIGNATURES)), vector(2)]);
 }

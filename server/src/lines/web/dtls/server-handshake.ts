@@ -1,4 +1,7 @@
-/** The handshake's order and arithmetic, without records, timers or sockets (RFC 5246, 7.3; full handshake with client certificate). */
+/**
+ * The sequence and computations of the handshake, without records, timers or sockets (RFC 5246, 7.3; full handshake
+ * with client certificate).
+ */
 import { createHash, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
 import { ByteReader } from "./byte-reader.ts";
 import type { DtlsCertificate } from "./certificate.ts";
@@ -23,10 +26,10 @@ export interface SrtpKeyMaterial {
   keys: Buffer;
 }
 
-/** What follows from a message of the client. */
+/** The result of a client message. */
 export interface Step {
   reply?: HandshakeMessage[];
-  /** From here on, records of epoch 1 can be read. */
+  /** From now on, records of epoch 1 can be read. */
   keys?: RecordKeys;
   isDone: boolean;
   srtp?: SrtpKeyMaterial;
@@ -60,7 +63,7 @@ export class ServerHandshake {
   /** Takes the client's next message, in order. Throws DtlsError or RangeError if the handshake can't go on. */
   take(message: HandshakeMessage): Step {
     if (message.type !== ORDER[this.position]) {
-      if (this.position === ORDER.length) return { isDone: false }; // renegotiation: never
+      if (this.position === ORDER.length) return { isDone: false }; // we never renegotiate
       throw new DtlsError("unexpected_message", `Handshake message ${message.type} is out of order.`);
     }
     const step = this.act(message);

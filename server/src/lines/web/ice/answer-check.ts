@@ -1,6 +1,6 @@
 /**
- * The ICE side of one call (RFC 8445, 2.5: a lite agent). The service is reachable at its media port, so it only answers
- * the browser's connectivity checks and sends where the browser nominated.
+ * The ICE side of one call (RFC 8445, 2.5: a lite agent). The service is reachable at its media port, so it only
+ * answers the browser's connectivity checks and sends on the path the browser nominated.
  */
 import { randomBytes } from "node:crypto";
 import {
@@ -23,27 +23,27 @@ export interface IceCredentials {
   password: string;
 }
 
-/** Fresh credentials: 48 bits of user fragment, 144 bits of password (RFC 8445, 5.3 asks for 24 and 128). */
+/** Fresh credentials: 48 bits of user fragment and 144 bits of password (RFC 8445, 5.3 requires 24 and 128). */
 export function newIceCredentials(): IceCredentials {
   return { ufrag: iceCharacters(6), password: iceCharacters(18) };
 }
 
 export interface CheckResult {
-  /** What to send back along the same path; null for nothing. */
+  /** The response to send back along the same path; null for none. */
   response: Buffer | null;
-  /** The request proved that it comes from the peer that got the answer. */
+  /** The request proved that it comes from the peer that received our answer. */
   authentic: boolean;
   /** The browser wants media on this path. */
   nominated: boolean;
-  /** PRIORITY: of the browser's candidate at this path (RFC 8445, 7.1.1); 0 if it names none. */
+  /** PRIORITY of the browser's candidate on this path (RFC 8445, 7.1.1); 0 if missing. */
   priority: number;
 }
 
 const IGNORED: CheckResult = { response: null, authentic: false, nominated: false, priority: 0 };
 
 /**
- * Answers a Binding request that arrived on `path`. If its integrity or user name is wrong there is no answer at all, so
- * that the port can't be used to reflect packets or to test passwords.
+ * Answers a Binding request that arrived on `path`. If its integrity or user name is wrong it isn't answered at all, so
+ * that the port can't be used to reflect packets or to guess passwords.
  */
 export function answerCheck(
   request: StunMessage,
@@ -68,7 +68,7 @@ export function answerCheck(
     return { ...IGNORED, response: reply(BINDING_ERROR, attributes) };
   }
   if (request.attributes.has(ATTRIBUTE.ICE_CONTROLLED)) {
-    // A lite agent is always the controlled one (RFC 8445, 6.1.1); 487 makes the peer take control.
+    // A lite agent is always controlled (RFC 8445, 6.1.1); 487 makes the peer take control.
     return {
       ...IGNORED,
       response: reply(BINDING_ERROR, [[ATTRIBUTE.ERROR_CODE, errorCode(487, "Role Conflict")]]),

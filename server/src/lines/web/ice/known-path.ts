@@ -1,4 +1,4 @@
-/** What a call knows of one path: when it heard its peer there, and whether the peer has answered us along it. */
+/** What a call knows about one path: when the peer was heard on it, and whether the peer has answered our check. */
 import { randomBytes } from "node:crypto";
 import type { IceCredentials } from "./answer-check.ts";
 import { type MediaPath, PathBudget } from "./media-path.ts";
@@ -10,20 +10,20 @@ export interface IcePair {
   remote: IceCredentials;
 }
 
-/** With the answer to the peer's check, three packets for one of the same size. */
+/** Together with the response to the peer's check, we send at most three packets for one of the same size. */
 const MOST_QUESTIONS = 2;
-/** Questions that an answer may still come to. */
+/** How many of our checks may still be answered. */
 const OPEN_QUESTIONS = 4;
 const PEER_REFLEXIVE = 110 * 2 ** 24 + 2 ** 16 - 1; // RFC 8445, 7.1.1
 
 export class KnownPath {
   readonly path: MediaPath;
-  /** When an authentic packet last came along it, ms of a steady clock. */
+  /** When an authentic packet last arrived on it, ms of a steady clock. */
   heardAt: number;
   /** The pair's priority (`pairPriority`), if the peer has nominated it. */
   nomination: bigint | null = null;
   private readonly budget = new PathBudget();
-  /** What the budget held back last: the handshake's answer, where an address was only just heard of. */
+  /** The last packet held back by the budget, such as our part of the handshake when the address is still new. */
   private withheld: Uint8Array | null = null;
   private readonly questions: Buffer[] = [];
   private asked = 0;
@@ -37,34 +37,35 @@ export class KnownPath {
     return this.budget.isValidated;
   }
 
-  /** The peer has shown that it receives along this path. What was held back goes out. */
+  /** The peer has shown that it receives on this path. Sends what was held back. */
   validate(): void {
     this.budget.validate();
     if (this.withheld) this.path.send(this.withheld);
     this.withheld = null;
   }
 
-  /** A datagram came along it. Only an authentic one tells that the peer is there. */
+  /** A datagram arrived on this path. Only an authentic one shows that the peer is there. */
   credit(bytes: number): void {
     this.budget.credit(bytes);
   }
 
-  /** An authentic packet came along it, which is no repetition. */
+  /** An authentic packet arrived on this path that wasn't a repetition. */
   hear(bytes: number, now: number): void {
     this.credit(bytes);
     this.heardAt = now;
     this.asked = 0;
   }
 
-  /** Sends as far as the budget allows; beyond it the newest packet waits until the path is validated. */
+  /** Sends within the budget. Beyond it, the newest packet waits until the path is validated. */
   send(packet: Uint8Array): void {
     if (this.budget.spend(packet.length)) this.path.send(packet);
     else this.withheld = packet;
   }
 
   /**
-   * Asks whether the peer is there, unless it has shown that, or said nothing since it was asked twice. A lite agent
-   * needs no checks otherwise (RFC 8445, 2.5). The question is outside the budget, which is for what the answer sets free.
+   * Checks whether the peer is there, unless that is proven, or the peer has been silent since we checked twice. A lite
+   * agent otherwise needs no checks (RFC 8445, 2.5). Our check doesn't count towards the budget, since only its answer
+   * lifts it.
    */
   ask({ local, remote }: IcePair, tieBreaker: Buffer): void {
     if (this.isValidated || this.asked >= MOST_QUESTIONS) return;
@@ -82,7 +83,7 @@ export class KnownPath {
     this.path.send(writeStun(BINDING_REQUEST, transactionId, attributes, remote.password));
   }
 
-  /** Takes a success response; true if it answers one of our questions, which validates the path. */
+  /** Takes a success response; true if it answers one of our checks, which validates the path. */
   takeAnswer(message: StunMessage, { remote }: IcePair): boolean {
     const isOurs = this.questions.some((id) => id.equals(message.transactionId));
     if (!isOurs || !hasIntegrity(message, remote.password)) return false;

@@ -50,7 +50,7 @@ function read(packet: Buffer): StunMessage {
   return message;
 }
 
-/** The peer checks along `way`, to nominate it with this priority of its candidate unless that is null. */
+/** The peer sends a check on `way`, nominating it with this candidate priority unless null. */
 function check(way: Way, priority: number | null = null): boolean {
   const value = Buffer.alloc(4);
   value.writeUInt32BE(priority ?? 0);
@@ -63,18 +63,18 @@ function receive(message: StunMessage, way: Way): boolean {
   return paths.receiveStun(message, way, now) === "peer";
 }
 
-/** Our questions along `way`. */
+/** Our checks on `way`. */
 function questions(way: Way): StunMessage[] {
   return way.sent.flatMap((packet) => parseStun(packet) ?? []).filter(({ type }) => type === BINDING_REQUEST);
 }
 
-/** The peer answers our last question along `way`. */
+/** The peer answers our last check on `way`. */
 function answer(way: Way): boolean {
   const id = Buffer.from(questions(way).at(-1)?.transactionId ?? Buffer.alloc(12));
   return receive(read(writeStun(BINDING_SUCCESS, id, [], REMOTE.password)), way);
 }
 
-/** Which of them gets what is said now. */
+/** Which of them gets the packet we send now. */
 function saidTo(...ways: Way[]): string[] {
   const before = ways.map(({ sent }) => sent.length);
   paths.send(Buffer.from("sound"));
@@ -87,7 +87,7 @@ function request(attributes: [number, Buffer][], password = LOCAL.password): Stu
   return read(writeStun(BINDING_REQUEST, id, attributes, password));
 }
 
-test("a check of the peer is answered with its address, signed with our password", () => {
+test("a peer's check is answered with its address, signed with our password", () => {
   const way = path("a");
   const asked = request([USERNAME, CONTROLLING]);
   expect(receive(asked, way)).toBe(true);
@@ -97,7 +97,7 @@ test("a check of the peer is answered with its address, signed with our password
   expect(hasIntegrity(answered, LOCAL.password)).toBe(true);
 });
 
-test("who does not know the password, or names another user, gets no answer at all", () => {
+test("a check with a wrong password or user name gets no answer at all", () => {
   const way = path("a");
   expect(receive(request([USERNAME, CONTROLLING], "guess"), way)).toBe(false);
   const other: [number, Buffer] = [ATTRIBUTE.USERNAME, Buffer.from("local:someone")];
@@ -107,21 +107,21 @@ test("who does not know the password, or names another user, gets no answer at a
   expect(way.sent).toEqual([]);
 });
 
-test("a peer that wants to be controlled is told to take control", () => {
+test("a peer that wants to be the controlled agent is told to take control", () => {
   const way = path("a");
   expect(receive(request([USERNAME, [ATTRIBUTE.ICE_CONTROLLED, Buffer.alloc(8)]]), way)).toBe(false);
   const error = read(way.sent[0] ?? Buffer.alloc(0)).attributes.get(ATTRIBUTE.ERROR_CODE);
   expect(error?.subarray(2, 4)).toEqual(Buffer.from([4, 87]));
 });
 
-test("an attribute that must be understood and is not is refused", () => {
+test("an unknown mandatory attribute is refused", () => {
   const way = path("a");
   receive(request([USERNAME, CONTROLLING, [0x7777, Buffer.alloc(4)]]), way);
   const error = read(way.sent[0] ?? Buffer.alloc(0)).attributes.get(ATTRIBUTE.ERROR_CODE);
   expect(error?.subarray(2, 4)).toEqual(Buffer.from([4, 20]));
 });
 
-test("nothing is said before the handshake but answers, to where the question came from", () => {
+test("before the handshake we only answer, on the path of the request", () => {
   const [first, second] = [path("a"), path("b")];
   check(first, 1);
   check(second, 2);
@@ -132,7 +132,7 @@ test("nothing is said before the handshake but answers, to where the question ca
   expect(second.sent.length).toBe(before);
 });
 
-test("until the peer has shown that it is there, it gets three times what came from it, and our question besides", () => {
+test("until it is validated, a path gets three times what arrived on it, plus our check", () => {
   const way = path("a");
   const asked = request([USERNAME, CONTROLLING, USE]);
   receive(asked, way);
@@ -146,7 +146,7 @@ test("until the peer has shown that it is there, it gets three times what came f
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-test("a path is asked for with the peer's credentials, and only its own answer sets it free", () => {
+test("our check uses the peer's credentials, and only its own answer validates the path", () => {
   const way = path("a");
   check(way);
   const [question] = questions(way);
@@ -166,7 +166,7 @@ test("a path is asked for with the peer's credentials, and only its own answer s
   expect(way.sent.length - before).toBe(100);
 });
 
-test("a question is repeated once for each time that the peer is heard", () => {
+test("our check is repeated once each time the peer is heard", () => {
   const way = path("a");
   check(way);
   for (let i = 0; i < 5; i++) paths.upkeep((now += 500));
@@ -176,7 +176,7 @@ test("a question is repeated once for each time that the peer is heard", () => {
   expect(questions(way)).toHaveLength(4);
 });
 
-test("of the nominated pairs we take the best: by the peer's candidate, then by ours", () => {
+test("we use the best nominated pair, by the peer's candidate and then by ours", () => {
   const [worse, better, best] = [path("worse"), path("better"), path("best", 2)];
   for (const [way, priority] of [
     [better, 200],
@@ -190,7 +190,7 @@ test("of the nominated pairs we take the best: by the peer's candidate, then by 
   expect(saidTo(worse, better, best)).toEqual(["best"]);
 });
 
-test("we stay where we are until the better pair has answered", () => {
+test("we stay on the current path until the better pair has answered", () => {
   const [worse, better] = [path("worse"), path("better")];
   check(worse, 100);
   paths.secure(worse, now);
@@ -200,7 +200,7 @@ test("we stay where we are until the better pair has answered", () => {
   expect(saidTo(worse, better)).toEqual(["better"]);
 });
 
-test("we send where the peer does, once it has answered there", () => {
+test("we send on the path that the peer sends on, once it has answered there", () => {
   const [before, after] = [path("before"), path("after")];
   check(before, 100);
   paths.secure(before, now);
@@ -208,11 +208,11 @@ test("we send where the peer does, once it has answered there", () => {
   expect(saidTo(before, after)).toEqual(["before"]);
   answer(after);
   expect(saidTo(before, after)).toEqual(["after"]);
-  paths.follow(before, 100, now); // back again: that path is known to be good
+  paths.follow(before, 100, now); // back again: that path is known to work
   expect(saidTo(before, after)).toEqual(["before"]);
 });
 
-test("a spare pair that is only checked does not take over while ours is heard", () => {
+test("a spare pair that is only checked doesn't take over while ours is alive", () => {
   const [ours, spare] = [path("ours"), path("spare")];
   check(ours, 100);
   paths.secure(ours, now);
@@ -227,7 +227,7 @@ test("a spare pair that is only checked does not take over while ours is heard",
   expect(saidTo(ours, spare)).toEqual(["spare"]);
 });
 
-test("a check counts once: again along its path it is only answered, elsewhere not even that", () => {
+test("a repeated check is only answered on its own path, and ignored elsewhere", () => {
   const [own, elsewhere] = [path("own"), path("elsewhere")];
   const captured = request([USERNAME, CONTROLLING, USE]);
   expect(paths.receiveStun(captured, own, now)).toBe("peer");
@@ -238,7 +238,7 @@ test("a check counts once: again along its path it is only answered, elsewhere n
   expect(elsewhere.sent).toEqual([]);
 });
 
-test("paths that are silent for half a minute are given up, except the one in use", () => {
+test("paths that are silent for half a minute are dropped, except the one in use", () => {
   const [own, spare] = [path("own"), path("spare")];
   check(own, 100);
   paths.secure(own, now);
@@ -248,7 +248,7 @@ test("paths that are silent for half a minute are given up, except the one in us
   expect(saidTo(own)).toEqual(["own"]);
 });
 
-test("there are at most 32 paths: one makes way that never answered", () => {
+test("there are at most 32 paths, and one that never answered makes way", () => {
   const own = path("own");
   check(own, 100);
   paths.secure(own, now);
@@ -264,7 +264,7 @@ test("there are at most 32 paths: one makes way that never answered", () => {
   expect([own.isReleased, spare.isReleased]).toEqual([false, false]);
 });
 
-test("after an ICE restart only the new credentials count, and any nomination with them moves us", () => {
+test("after an ICE restart only the new credentials count, and any nomination with them moves the call", () => {
   const [wifi, mobile] = [path("wifi"), path("mobile")];
   check(wifi, 200);
   paths.secure(wifi, now);

@@ -1,7 +1,7 @@
 /**
- * Where a call's peer is (docs/calls.md#paths). The browser checks and nominates (RFC 8445, 8.1.1) and sends where it
- * likes; we follow, but only to a path that the peer has answered along, so that nobody can have a call's sound sent to
- * someone else's address. Times are ms of one steady clock.
+ * Keeps track of where a call's peer is (docs/calls.md#paths). The browser checks and nominates (RFC 8445, 8.1.1) and
+ * may send from any path. We follow, but only to paths on which the peer has answered, so that nobody can direct a
+ * call's sound to someone else's address. Times are ms of one steady clock.
  */
 import { randomBytes } from "node:crypto";
 import { answerCheck, type IceCredentials } from "./answer-check.ts";
@@ -11,16 +11,16 @@ import { pairPriority } from "./pair-priority.ts";
 import { SeenChecks } from "./seen-checks.ts";
 import { BINDING_SUCCESS, type StunMessage } from "./stun-message.ts";
 
-/** More than a browser has candidate pairs with one lite agent that offers two addresses. */
+/** More candidate pairs than a browser has with a lite agent that offers two addresses. */
 const MOST_PATHS = 32;
-/** Without an authentic packet. Chromium checks its spare pairs every 25 s. */
+/** Lifetime of a path without an authentic packet. Chromium checks its spare pairs every 25 s. */
 const EXPIRES_MS = 30_000;
-/** So long after the last packet along our path, a nomination of a worse pair counts too. */
+/** This long after the last packet on our path, nominating a worse pair also counts. */
 const QUIET_MS = 1_000;
-/** So long after it a mere check does: later than Chromium's next check (2.5 s) along a path that works. */
+/** This long after it, a mere check counts too: longer than Chromium's check interval (2.5 s) on a working path. */
 const SILENT_MS = 3_000;
 
-/** `peer`: it is the peer's; `repeat`: it is again, for want of our answer; `stranger`: it counts for nothing. */
+/** `peer`: from the peer; `repeat`: repeated by the peer, because our answer got lost; `stranger`: to be ignored. */
 export type Verdict = "peer" | "repeat" | "stranger";
 
 export class PeerPaths {
@@ -28,9 +28,9 @@ export class PeerPaths {
   private readonly known = new Map<string, KnownPath>();
   private readonly seen = new SeenChecks();
   private readonly tieBreaker = randomBytes(8);
-  /** Where we send: validated. Null until the handshake is done. */
+  /** The path we send on, always validated. Null until the handshake is complete. */
   private current: KnownPath | null = null;
-  /** Where the peer's secured packets came from last. */
+  /** Where the peer's last secured packet came from. */
   private followed: KnownPath | null = null;
 
   constructor(local: IceCredentials, remote: IceCredentials) {
@@ -38,8 +38,8 @@ export class PeerPaths {
   }
 
   /**
-   * The peer has restarted ICE (RFC 8445, 9): checks count with these credentials from now on. We send where we did until
-   * the peer nominates another path.
+   * The peer has restarted ICE (RFC 8445, 9): from now on, checks need these credentials. We keep sending on the same
+   * path until the peer nominates another.
    */
   restart(local: IceCredentials, remote: IceCredentials): void {
     this.credentials = { local, remote };
@@ -63,12 +63,12 @@ export class PeerPaths {
     return "peer";
   }
 
-  /** DTLS that nothing authenticates, of the handshake, came along this path; our answer to it may be paid with it. */
+  /** Unauthenticated DTLS of the handshake arrived on this path; it adds to the budget for our answer. */
   credit(path: MediaPath, bytes: number): void {
     this.known.get(path.key)?.credit(bytes);
   }
 
-  /** The handshake was done along this path: its end answers ours, which only the peer there has seen. */
+  /** The handshake was completed on this path: its last flight proves that the peer there saw ours. */
   secure(path: MediaPath, now: number): void {
     const known = this.hear(path, 0, now);
     known.validate();
@@ -76,7 +76,7 @@ export class PeerPaths {
     for (const other of this.known.values()) this.reconsider(other, now, other.nomination !== null);
   }
 
-  /** An authentic packet of the secured session came along this path: it is where the peer sends. */
+  /** An authentic packet of the secured session arrived on this path, so this is where the peer sends. */
   follow(path: MediaPath, bytes: number, now: number): void {
     const known = this.hear(path, bytes, now);
     this.followed = known;
@@ -87,17 +87,17 @@ export class PeerPaths {
     return this.known.get(path.key)?.isValidated ?? false;
   }
 
-  /** Sends along the chosen path. */
+  /** Sends on the chosen path. */
   send(packet: Uint8Array): void {
     this.current?.send(packet);
   }
 
-  /** Answers along the path that a packet came by, as far as its budget allows. */
+  /** Answers on the path that a packet came from, within its budget. */
   reply(path: MediaPath, packet: Uint8Array): void {
     this.known.get(path.key)?.send(packet);
   }
 
-  /** Call this about twice a second: asks again where no answer came, and gives up what is not in use. */
+  /** Call this about twice per second: repeats unanswered checks and drops unused paths. */
   upkeep(now: number): void {
     for (const known of this.known.values()) {
       known.ask(this.credentials, this.tieBreaker);
@@ -114,7 +114,7 @@ export class PeerPaths {
     return "peer";
   }
 
-  /** Whether we should send along this path, which the peer has just checked, perhaps to nominate it. */
+  /** Decides whether to send on this path, which the peer has just checked or nominated. */
   private reconsider(known: KnownPath, now: number, isNominated: boolean): void {
     const { current } = this;
     if (!current || current === known || !known.isValidated) return;
@@ -137,7 +137,7 @@ export class PeerPaths {
     return found;
   }
 
-  /** There are too many: the one goes that was not validated, or else that was not heard for longest. */
+  /** Makes room by dropping an unvalidated path if there is one, and among those the one silent for longest. */
   private forgetOne(): void {
     const others = [...this.known.values()].filter((known) => known !== this.current);
     const [first] = others.sort(

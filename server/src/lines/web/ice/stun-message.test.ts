@@ -9,7 +9,7 @@ import {
   xorMappedAddress,
 } from "./stun-message.ts";
 
-/** RFC 5769, 2.1 and 2.2: a request and its response from the RFC. */
+/** The sample request and response of RFC 5769, 2.1 and 2.2. */
 const PASSWORD = "VOkJxbRl1RmTxUk/WvJxBt";
 const REQUEST = Buffer.from(
   "000100582112a442b7e7a701bc34d686fa87dfae802200105354554e207465737420636c69656e74" +
@@ -23,7 +23,7 @@ const RESPONSE = Buffer.from(
   "hex",
 );
 
-test("the sample request of RFC 5769 is read, and its integrity holds for its password only", () => {
+test("the sample request of RFC 5769 can be read, and only its own password verifies", () => {
   const message = parseStun(REQUEST);
   expect(message?.attributes.get(ATTRIBUTE.USERNAME)?.toString()).toBe("evtj:h6vY");
   expect(message && hasIntegrity(message, PASSWORD)).toBe(true);
@@ -41,7 +41,7 @@ test("the sample responses of RFC 5769 have our XOR-MAPPED-ADDRESS", () => {
   expect(xorMappedAddress("::ffff:1.2.3.4", 1, id)).toEqual(xorMappedAddress("::ffff:102:304", 1, id));
 });
 
-test("what is written is read again, integrity and fingerprint in place", () => {
+test("a written message can be read back, with integrity and fingerprint in place", () => {
   const id = REQUEST.subarray(8, 20);
   const written = writeStun(BINDING_SUCCESS, id, [[ATTRIBUTE.USERNAME, Buffer.from("abc")]], "secret");
   const message = parseStun(written);
@@ -49,8 +49,8 @@ test("what is written is read again, integrity and fingerprint in place", () => 
   expect(message?.attributes.get(ATTRIBUTE.USERNAME)?.toString()).toBe("abc");
 });
 
-test("a changed byte is noticed, in all that is covered", () => {
-  const fingerprintHeader = REQUEST.length - 8; // there, another type is an attribute to ignore
+test("a changed byte is noticed wherever the integrity covers it", () => {
+  const fingerprintHeader = REQUEST.length - 8; // with another type there, it is an unknown attribute to ignore
   for (let at = 0; at < REQUEST.length; at++) {
     if (at >= fingerprintHeader && at < fingerprintHeader + 4) continue;
     const changed = Buffer.from(REQUEST);

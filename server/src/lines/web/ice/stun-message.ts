@@ -1,4 +1,4 @@
-/** STUN messages (RFC 8489), as far as an ICE-lite agent needs them: Binding requests in, responses out. */
+/** STUN messages (RFC 8489), as far as a lite ICE agent needs them: Binding requests in, responses out. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
 
@@ -29,7 +29,8 @@ export interface StunMessage {
   type: number;
   transactionId: Buffer;
   /**
-   * The first of each type, in order. What follows MESSAGE-INTEGRITY is left out, except FINGERPRINT (RFC 8489, 14.5).
+   * The first attribute of each type, in order. Anything after MESSAGE-INTEGRITY is left out, except FINGERPRINT (RFC
+   * 8489, 14.5).
    */
   attributes: Map<number, Buffer>;
   /** Offset of MESSAGE-INTEGRITY in `raw`, or -1. */
@@ -37,7 +38,7 @@ export interface StunMessage {
   raw: Buffer;
 }
 
-/** Reads a STUN message; null if it isn't one, is cut short or has a wrong FINGERPRINT. Never throws. */
+/** Parses a STUN message; null if it isn't one, is truncated or has a wrong FINGERPRINT. Never throws. */
 export function parseStun(packet: Buffer): StunMessage | null {
   if (packet.length < HEADER_BYTES || packet.length % 4 !== 0) return null;
   if (packet.readUInt32BE(4) !== MAGIC_COOKIE || packet.readUInt16BE(2) !== packet.length - HEADER_BYTES)
@@ -64,7 +65,7 @@ export function parseStun(packet: Buffer): StunMessage | null {
   };
 }
 
-/** Whether MESSAGE-INTEGRITY is there and was made with this password (RFC 8489, 14.5). */
+/** Whether MESSAGE-INTEGRITY is present and was computed with this password (RFC 8489, 14.5). */
 export function hasIntegrity(message: StunMessage, password: string): boolean {
   const tag = message.attributes.get(ATTRIBUTE.MESSAGE_INTEGRITY);
   if (!tag || tag.length !== 20) return false;
@@ -132,7 +133,7 @@ function groups(text: string): number[] {
   if (text === "") return [];
   return text.split(":").flatMap((group) => {
     if (!group.includes(".")) return [Number.parseInt(group, 16)];
-    const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number); // the dotted tail of a mapped address
+    const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number); // the dotted part of an IPv4-mapped address
     return [a * 256 + b, c * 256 + d];
   });
 }

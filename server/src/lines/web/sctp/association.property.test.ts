@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { checkAnyPackets, checkDelivery } from "../../../../test/fuzz/sctp-properties.ts";
 
-test("no packets make an association throw, answer without bound or end twice", () => {
+test("no packets make an association throw, answer without limit or end twice", () => {
   expect(() => checkAnyPackets(150)).not.toThrow();
 });
 
-test("messages arrive once and in order, whatever is lost, doubled or said between", () => {
+test("messages arrive once and in order, despite losses, repetitions and other packets in between", () => {
   expect(() => checkDelivery(100)).not.toThrow();
 });

@@ -1,6 +1,6 @@
 /**
- * The SCTP association under the data channel (RFC 8831, RFC 9260), the passive side: the browser begins. No partial
- * reliability; the peer may reset streams (RFC 6525), which closes its channel.
+ * The SCTP association under the data channel (RFC 8831, RFC 9260), as the passive side: the browser starts it. Without
+ * partial reliability. The peer may reset streams (RFC 6525), which closes its channel.
  */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { parseData, RECEIVE_WINDOW, ReceiveQueue, type Message } from "./receive-queue.ts";
@@ -9,12 +9,12 @@ import { CHUNK, type Chunk, parseParameters, parseSctp, writeParameter, writeSct
 import { readStreamResets } from "./stream-reset.ts";
 
 export interface AssociationOptions {
-  /** The port in `a=sctp-port`, ours and theirs. */
+  /** The port in `a=sctp-port`, ours and the peer's. */
   localPort: number;
   remotePort: number;
   send(packet: Buffer): void;
   onMessage(message: Message): void;
-  /** The peer reset these of its streams. */
+  /** The peer has reset these streams. */
   onReset(streamIds: number[]): void;
   /** The peer ended the association. Called at most once. */
   onClosed(): void;
@@ -23,7 +23,7 @@ export interface AssociationOptions {
 const PARAMETER = { STATE_COOKIE: 7, SUPPORTED_EXTENSIONS: 0x8008 } as const;
 const MOST_STREAMS = 1024;
 const INIT_BYTES = 16;
-/** To one packet. A peer that puts a hundred heartbeats into one packet wants to keep us busy. */
+/** Most answers to one packet. A peer that puts a hundred heartbeats into one packet only wants to keep us busy. */
 const MOST_ANSWERS = 4;
 
 interface Peer {
@@ -41,19 +41,19 @@ export class SctpAssociation {
   private peer: Peer | null = null;
   private timer: NodeJS.Timeout | null = null;
   private lastReset: number | null = null;
-  /** Chunks of the packet in hand that were answered each by itself. */
+  /** Chunks of the current packet that were answered individually. */
   private answers = 0;
 
   constructor(options: AssociationOptions) {
     this.options = options;
   }
 
-  /** Nothing of ours is still on its way. */
+  /** Whether the peer has received everything we sent. */
   get isFlushed(): boolean {
     return this.peer?.send.isEmpty ?? true;
   }
 
-  /** Takes one packet from the peer, which DTLS has authenticated. Never throws because of its content. */
+  /** Takes one packet from the peer, authenticated by DTLS. Never throws because of its content. */
   receive(bytes: Buffer): void {
     const packet = parseSctp(bytes);
     if (!packet || packet.destinationPort !== this.options.localPort || this.state === "closed") return;
@@ -70,7 +70,7 @@ export class SctpAssociation {
     this.transmit();
   }
 
-  /** Sends one message, ordered and reliable; false if it can't be queued. */
+  /** Sends one message, ordered and reliable. False if it can't be queued. */
   sendMessage(streamId: number, protocol: number, data: Buffer): boolean {
     if (this.state !== "open" || !this.peer) return false;
     const isQueued = this.peer.send.push(streamId, protocol, data);
@@ -78,7 +78,7 @@ export class SctpAssociation {
     return isQueued;
   }
 
-  /** Tells the peer (ABORT) and stops the timer. `onClosed` is not called. Idempotent. */
+  /** Notifies the peer (ABORT) and stops the timer, without calling `onClosed`. Idempotent. */
   close(): void {
     if (this.state === "open") this.reply(CHUNK.ABORT, Buffer.alloc(0));
     this.stop();
@@ -108,7 +108,7 @@ export class SctpAssociation {
     fixed.writeUInt16BE(MOST_STREAMS, 10);
     fixed.writeUInt32BE(this.initialTsn, 12);
     const extensions = writeParameter(PARAMETER.SUPPORTED_EXTENSIONS, Buffer.from([CHUNK.RECONFIG]));
-    // DTLS has shown who the peer is, so the cookie need not carry the state (RFC 9260, 5.1.3 is for strangers).
+    // DTLS has authenticated the peer, so the cookie needn't carry state (RFC 9260, 5.1.3 is about strangers).
     const cookie = writeParameter(PARAMETER.STATE_COOKIE, this.cookie);
     this.reply(CHUNK.INIT_ACK, Buffer.concat([fixed, extensions, cookie]));
   }
@@ -142,7 +142,7 @@ export class SctpAssociation {
       case CHUNK.ABORT:
         this.end();
         break;
-      default: // optional extensions that we have not offered
+      default: // optional extensions we didn't offer
     }
   }
 

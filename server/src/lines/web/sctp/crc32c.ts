@@ -1,4 +1,4 @@
-/** CRC-32C (Castagnoli), the checksum of SCTP (RFC 9260, appendix A). */
+/** CRC-32C (Castagnoli), SCTP's checksum (RFC 9260, appendix A). */
 
 const POLYNOMIAL = 0x82f63b78;
 

@@ -76,7 +76,7 @@ function openChannel(label = "parley"): void {
 
 const bodies = (type: number) => sent.filter((chunk) => chunk.type === type).map(({ body }) => body);
 
-test("the browser begins, opens its channel, and text passes both ways", () => {
+test("the browser connects and opens its channel, and text passes both ways", () => {
   channel.sendText("early");
   associate();
   expect(tags.at(-1)).toBe(0xabcd);
@@ -88,7 +88,7 @@ test("the browser begins, opens its channel, and text passes both ways", () => {
   expect(bodies(CHUNK.SACK).at(-1)?.readUInt32BE(0)).toBe(tsn - 1);
 });
 
-test("a lost INIT ACK or COOKIE ACK is said again", () => {
+test("a lost INIT ACK or COOKIE ACK is repeated", () => {
   sayInit();
   associate();
   expect(bodies(CHUNK.INIT_ACK)).toHaveLength(2);
@@ -97,7 +97,7 @@ test("a lost INIT ACK or COOKIE ACK is said again", () => {
   expect(bodies(CHUNK.COOKIE_ACK)).toHaveLength(2);
 });
 
-test("a wrong tag, a wrong cookie or a wrong checksum is ignored", () => {
+test("packets with a wrong tag, cookie or checksum are ignored", () => {
   sayInit();
   ourTag = sent.at(-1)?.body.readUInt32BE(0) ?? 0;
   say(CHUNK.COOKIE_ECHO, Buffer.alloc(32));
@@ -107,14 +107,14 @@ test("a wrong tag, a wrong cookie or a wrong checksum is ignored", () => {
   expect(events).toEqual([]);
 });
 
-test("a message that is longer than the page takes is not sent", () => {
+test("a message longer than the page accepts isn't sent", () => {
   associate();
   openChannel();
   expect(channel.sendText("é".repeat(501))).toBe(false);
   expect(channel.sendText("é".repeat(500))).toBe(true);
 });
 
-test("a hundred heartbeats in one packet are not worth a hundred answers", () => {
+test("a hundred heartbeats in one packet don't get a hundred answers", () => {
   associate();
   const chunks = Array.from({ length: 100 }, () => ({
     type: CHUNK.HEARTBEAT,
@@ -125,7 +125,7 @@ test("a hundred heartbeats in one packet are not worth a hundred answers", () =>
   expect(bodies(CHUNK.HEARTBEAT_ACK)).toHaveLength(4);
 });
 
-test("a channel of another name is not opened", () => {
+test("a channel with another label isn't opened", () => {
   associate();
   openChannel("other");
   sayData(51, Buffer.from("hello"));
@@ -133,7 +133,7 @@ test("a channel of another name is not opened", () => {
   expect(texts).toEqual([]);
 });
 
-test("binary messages are refused, empty ones are nothing", () => {
+test("binary messages are refused, empty ones ignored", () => {
   associate();
   openChannel();
   sayData(53, Buffer.from([1, 2, 3]));
@@ -141,7 +141,7 @@ test("binary messages are refused, empty ones are nothing", () => {
   expect(texts).toEqual([null]);
 });
 
-test("a reset of the channel's stream closes it, is confirmed, and counts once when repeated", () => {
+test("resetting the channel's stream closes it and is confirmed, and counts only once", () => {
   associate();
   openChannel();
   const request = Buffer.alloc(14);
@@ -157,20 +157,20 @@ test("a reset of the channel's stream closes it, is confirmed, and counts once w
 test.each([
   ["ABORT", CHUNK.ABORT],
   ["SHUTDOWN", CHUNK.SHUTDOWN],
-])("%s of the peer closes the channel", (_name, type) => {
+])("%s from the peer closes the channel", (_name, type) => {
   associate();
   openChannel();
   say(type, Buffer.alloc(4));
   expect(events).toEqual(["open", "closed"]);
 });
 
-test("a heartbeat is answered with what it held", () => {
+test("a heartbeat is answered with its contents", () => {
   associate();
   say(CHUNK.HEARTBEAT, Buffer.from("beat"));
   expect(bodies(CHUNK.HEARTBEAT_ACK)).toEqual([Buffer.from("beat")]);
 });
 
-test("closing tells the peer once, and nothing is sent or reported after it", () => {
+test("closing notifies the peer once, and nothing is sent or reported afterwards", () => {
   associate();
   openChannel();
   channel.close();

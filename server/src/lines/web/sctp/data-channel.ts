@@ -3,14 +3,14 @@ import { SctpAssociation } from "./association.ts";
 import type { Message } from "./receive-queue.ts";
 
 export interface DataChannelOptions {
-  /** A channel that the page opens with another label is not acknowledged. */
+  /** Channels that the page opens with another label aren't acknowledged. */
   label: string;
   localPort: number;
   remotePort: number;
-  /** Bytes of a message that the page takes. */
+  /** Largest message that the page accepts, in bytes. */
   longestMessage: number;
   send(packet: Buffer): void;
-  /** Null: the message was too long, or not text. */
+  /** Null if the message was too long or wasn't text. */
   onText(text: string | null): void;
   onOpen(): void;
   /** The page closed the channel or the whole association. Called at most once. */
@@ -20,7 +20,7 @@ export interface DataChannelOptions {
 const PROTOCOL = { CONTROL: 50, TEXT: 51, EMPTY_TEXT: 56 } as const;
 const CONTROL = { OPEN: 3, ACK: 2 } as const;
 const OPEN_HEADER_BYTES = 12;
-/** Messages kept until the channel is open. The page opens it when it connects. */
+/** Most messages kept until the channel is open. The page opens it when it connects. */
 const MOST_EARLY_MESSAGES = 100;
 
 export class DataChannel {
@@ -46,7 +46,7 @@ export class DataChannel {
     return this.streamId !== null && !this.isClosed;
   }
 
-  /** Every message has reached the page. */
+  /** Whether every message has reached the page. */
   get isFlushed(): boolean {
     return this.association.isFlushed;
   }
@@ -55,7 +55,7 @@ export class DataChannel {
     this.association.receive(packet);
   }
 
-  /** Sends text, in order; kept until the channel opens. False if it couldn't be taken. */
+  /** Sends text in order, or keeps it until the channel opens. False if it can't be accepted. */
   sendText(text: string): boolean {
     if (this.isClosed || Buffer.byteLength(text) > this.options.longestMessage) return false;
     if (this.streamId !== null)
@@ -65,7 +65,7 @@ export class DataChannel {
     return true;
   }
 
-  /** Ends the association towards the page. Idempotent. */
+  /** Ends the association and notifies the page. Idempotent. */
   close(): void {
     this.isClosed = true;
     this.early = [];

@@ -12,7 +12,7 @@ function random(seed: number): () => number {
   };
 }
 
-test("whatever is lost, doubled or reordered on the way, every message arrives once and in order", () => {
+test("despite losses, repetitions and reordering, every message arrives once and in order", () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 1, maxLength: 20 });
   const tsns = fc.constantFrom(0, 5, 2 ** 32 - 3, 2 ** 31 - 2);
   fc.assert(
@@ -64,7 +64,7 @@ test("a message of more than 16 KiB is reported as too long, and the next one st
   expect(arrived.map(({ data }) => data?.toString() ?? null)).toEqual([null, "short"]);
 });
 
-test("chunks far ahead are not kept, and what is kept is bounded", () => {
+test("chunks far ahead are dropped, and those kept are limited", () => {
   const receiver = new ReceiveQueue(1);
   const chunk = (tsn: number) => ({
     tsn,
@@ -77,18 +77,18 @@ test("chunks far ahead are not kept, and what is kept is bounded", () => {
   for (let tsn = 2; tsn < 10_000; tsn++) receiver.add(chunk(tsn));
   const sack = receiver.sack();
   expect(sack.readUInt32BE(0)).toBe(0);
-  expect(sack.readUInt32BE(4)).toBeLessThan(1_000); // the window is almost closed
+  expect(sack.readUInt32BE(4)).toBeLessThan(1_000); // the window is nearly closed
   expect(receiver.add(chunk(1)).length).toBe(66);
 });
 
-test("a page that does not read is not queued for without end", () => {
+test("the queue for a page that doesn't read is limited", () => {
   const sender = new SendQueue(1, 65_536);
   let taken = 0;
   while (sender.push(0, 51, Buffer.alloc(60_000))) taken += 1;
   expect(taken * 60_000).toBeLessThan(3_000_000);
 });
 
-test("an acknowledgement of what was never sent changes nothing", () => {
+test("acknowledging something that was never sent changes nothing", () => {
   const sender = new SendQueue(100, 65_536);
   sender.push(0, 51, Buffer.from("hello"));
   sender.take(0);

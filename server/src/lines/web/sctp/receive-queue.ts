@@ -1,10 +1,10 @@
-/** The peer's data: order, acknowledgement and reassembly (RFC 9260, 6.2 and 6.9), within fixed bounds. */
+/** Data from the peer: order, acknowledgement and reassembly (RFC 9260, 6.2 and 6.9), within fixed limits. */
 import { after, distance } from "./serial.ts";
 
 export interface DataChunk {
   tsn: number;
   streamId: number;
-  /** Payload protocol: the kind of message (RFC 8831, 8). */
+  /** Payload protocol: the type of message (RFC 8831, 8). */
   protocol: number;
   isFirst: boolean;
   isLast: boolean;
@@ -14,19 +14,19 @@ export interface DataChunk {
 export interface Message {
   streamId: number;
   protocol: number;
-  /** Null: the message was longer than we accept. */
+  /** Null if the message was longer than we accept. */
   data: Buffer | null;
 }
 
-/** What the peer may have under way; a page sends lines of text. */
+/** How much the peer may have in flight; a page sends lines of text. */
 export const RECEIVE_WINDOW = 65_536;
-/** How far ahead of the next chunk one is kept. */
+/** How far beyond the next chunk others are kept. */
 const AHEAD = 256;
 const LONGEST_MESSAGE = 16_384;
 const DATA_HEADER_BYTES = 12;
 const FLAG = { LAST: 1, FIRST: 2 } as const;
 
-/** A DATA chunk's body; null if it is cut short. */
+/** The body of a DATA chunk; null if it is truncated. */
 export function parseData(flags: number, body: Buffer): DataChunk | null {
   if (body.length <= DATA_HEADER_BYTES) return null;
   return {
@@ -40,8 +40,8 @@ export function parseData(flags: number, body: Buffer): DataChunk | null {
 }
 
 /**
- * Delivers in the order of transmission numbers over all streams, which is also the order within each stream. A page has
- * one channel, so nothing waits for another stream's loss.
+ * Delivers in order of transmission numbers across all streams, which is also the order within each stream. A page has
+ * one channel, so nothing has to wait for another stream's losses.
  */
 export class ReceiveQueue {
   private cumulative: number;
@@ -55,11 +55,11 @@ export class ReceiveQueue {
     this.cumulative = after(initialTsn, -1);
   }
 
-  /** Takes one chunk; returns the messages that it completes. */
+  /** Takes one chunk and returns the messages it completes. */
   add(chunk: DataChunk): Message[] {
     const ahead = distance(chunk.tsn, this.cumulative);
     if (ahead <= 0 || ahead > AHEAD || this.waiting.has(chunk.tsn)) return [];
-    // The very next chunk is always accepted: the others are waiting for it.
+    // The very next chunk is always accepted, since the others are waiting for it.
     if (ahead > 1 && this.waitingBytes + chunk.payload.length > RECEIVE_WINDOW) return [];
     this.waiting.set(chunk.tsn, { ...chunk, payload: Buffer.from(chunk.payload) });
     this.waitingBytes += chunk.payload.length;

@@ -33,7 +33,7 @@ export interface SctpPacket {
 
 const HEADER_BYTES = 12;
 
-/** Reads a packet; null if it is malformed or its checksum is wrong. Never throws. */
+/** Parses a packet; null if it is malformed or its checksum is wrong. Never throws. */
 export function parseSctp(packet: Buffer): SctpPacket | null {
   if (packet.length < HEADER_BYTES || packet.length % 4 !== 0) return null;
   const zeroed = Buffer.from(packet);
@@ -70,7 +70,7 @@ export function writeParameter(type: number, value: Buffer): Buffer {
   return field(Buffer.from([type >> 8, type & 0xff]), value);
 }
 
-/** Type, length and value, padded to 4 bytes; stops at the first that doesn't fit. */
+/** Type, length and value, padded to 4 bytes. Stops at the first one that doesn't fit. */
 function fields(bytes: Buffer, typeBytes: 1 | 2): { type: number; flags: number; value: Buffer }[] {
   const found: { type: number; flags: number; value: Buffer }[] = [];
   for (let at = 0; at + 4 <= bytes.length;) {

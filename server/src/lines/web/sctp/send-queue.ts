@@ -1,12 +1,12 @@
-/** Our data until the peer has it: fragments, window, retransmission (RFC 9260, 6.1, 6.3 and 7.2). */
+/** Our data until the peer has received it: fragments, window, retransmission (RFC 9260, 6.1, 6.3 and 7.2). */
 import { after, distance } from "./serial.ts";
 
-/** Payload of one chunk: fits a packet of 1,200 bytes with DTLS, SCTP and UDP headers. */
+/** Payload of one chunk, which fits into a packet of 1,200 bytes with DTLS, SCTP and UDP headers. */
 const FRAGMENT_BYTES = 1024;
 const INITIAL_WINDOW = 4 * FRAGMENT_BYTES;
-/** Enough for any browser's path, and a bound on the work that one acknowledgement can cause. */
+/** Enough for any browser's path, and a limit on the work that one acknowledgement can cause. */
 const LARGEST_WINDOW = 64 * FRAGMENT_BYTES;
-/** Unsent bytes after which a page that doesn't read is no longer served. */
+/** Most unsent bytes to queue for a page that isn't reading. */
 const MOST_QUEUED_BYTES = 2_097_152;
 const MISSES_UNTIL_RESENT = 3;
 const RTO = { FIRST_MS: 1000, LEAST_MS: 300, MOST_MS: 5000 } as const;
@@ -46,17 +46,17 @@ export class SendQueue {
     this.threshold = LARGEST_WINDOW;
   }
 
-  /** Everything was acknowledged. */
+  /** Whether everything was acknowledged. */
   get isEmpty(): boolean {
     return this.unsent.length === 0 && this.underWay.length === 0;
   }
 
-  /** Ms after which what is under way counts as lost; null if nothing is. */
+  /** Time after which data in flight counts as lost, ms; null if there is none. */
   get retransmitAfterMs(): number | null {
     return this.underWay.length > 0 ? this.timeoutMs : null;
   }
 
-  /** Queues one message, ordered and reliable; false if the peer hasn't read for too long. */
+  /** Queues one message, ordered and reliable. False if the peer hasn't been reading for too long. */
   push(streamId: number, protocol: number, data: Buffer): boolean {
     if (this.unsentBytes + data.length > MOST_QUEUED_BYTES) return false;
     const sequence = this.nextSequence.get(streamId) ?? 0;
@@ -77,7 +77,7 @@ export class SendQueue {
     return true;
   }
 
-  /** What may go out now, lost chunks first. */
+  /** The chunks that may be sent now, lost ones first. */
   take(now: number): DataToSend[] {
     const out: Outgoing[] = [];
     let flight = this.flightBytes();
@@ -90,7 +90,7 @@ export class SendQueue {
     }
     for (let next = this.unsent[0]; next; next = this.unsent[0]) {
       const room = Math.min(this.window, this.peerWindow);
-      if (flight > 0 && flight + next.body.length > room) break; // a closed window may always be probed with one
+      if (flight > 0 && flight + next.body.length > room) break; // one chunk may always probe a closed window
       this.unsent.shift();
       this.unsentBytes -= next.body.length;
       this.underWay.push(next);
@@ -104,7 +104,10 @@ export class SendQueue {
     return out;
   }
 
-  /** Takes a SACK's body; true if the oldest of what was under way has arrived (RFC 9260, 6.3.2: the timer restarts). */
+  /**
+   * Takes the body of a SACK. True if the oldest chunk in flight has arrived, which restarts the timer (RFC 9260,
+   * 6.3.2).
+   */
   acknowledge(sack: Buffer, now: number): boolean {
     if (sack.length < 12) return false;
     const cumulative = sack.readUInt32BE(0);
@@ -121,7 +124,7 @@ export class SendQueue {
     return oldest !== undefined && oldest !== this.underWay[0];
   }
 
-  /** The timer ran out: everything under way counts as lost (RFC 9260, 6.3.3). */
+  /** The timer expired: everything in flight counts as lost (RFC 9260, 6.3.3). */
   timedOut(): void {
     this.threshold = Math.max(this.window / 2, INITIAL_WINDOW);
     this.window = FRAGMENT_BYTES;
@@ -135,7 +138,7 @@ export class SendQueue {
       if (distance(first.tsn, cumulative) > 0) break;
       this.underWay.shift();
       if (!first.isAcked) acked += first.body.length;
-      if (first.sends === 1) this.measure(now - first.sentAt); // Karn: only what was sent once
+      if (first.sends === 1) this.measure(now - first.sentAt); // Karn: only measure what was sent once
     }
     return acked;
   }
@@ -187,7 +190,7 @@ export class SendQueue {
   }
 }
 
-/** There are few blocks in practice; the packet's size bounds them at some 300, and the window bounds the chunks. */
+/** In practice there are few blocks. The packet size limits them to some 300, and the window limits the chunks. */
 function isCovered(sack: Buffer, blocks: number, offset: number): boolean {
   for (let i = 0; i < blocks; i++) {
     if (offset >= sack.readUInt16BE(12 + 4 * i) && offset <= sack.readUInt16BE(14 + 4 * i)) return true;

@@ -6,11 +6,11 @@ const RESPONSE = 16;
 const PERFORMED = 1;
 
 export interface StreamReset {
-  /** The peer's request number; a repeated request has the same one. */
+  /** The peer's request number; the same if it repeats the request. */
   request: number;
-  /** The streams it ends; empty: all. */
+  /** The streams to reset; empty means all. */
   streamIds: number[];
-  /** The body of the RE-CONFIG chunk that says it was done. */
+  /** The body of the RE-CONFIG chunk that confirms it. */
   response: Buffer;
 }
 

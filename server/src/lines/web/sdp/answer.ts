@@ -1,4 +1,4 @@
-/** The answer to a browser's offer: one Opus line, one data channel, all candidates included (RFC 8829, RFC 8839). */
+/** The answer to a browser's offer: one Opus line, one data channel, all candidates (RFC 8829, RFC 8839). */
 import { connectionLine, iceLines } from "./ice-lines.ts";
 import type { Direction, Offer } from "./offer.ts";
 
@@ -10,11 +10,11 @@ export interface AnswerParts {
   port: number;
   ssrc: number;
   cname: string;
-  /** For `o=` of this answer. */
+  /** The session id in this answer's `o=`. */
   sessionId: number;
 }
 
-/** How long page messages may be. Pages only send text (docs/calls.md#messages). */
+/** Largest message we accept from a page, which only sends text (docs/calls.md#messages). */
 const LONGEST_MESSAGE = 16_384;
 export const SCTP_PORT = 5000;
 const REVERSED: Record<Direction, Direction> = {
@@ -24,7 +24,7 @@ const REVERSED: Record<Direction, Direction> = {
   inactive: "inactive",
 };
 
-/** The answer's text, with CRLF line ends. */
+/** The answer as SDP, with CRLF line endings. */
 export function writeAnswer(offer: Offer, parts: AnswerParts): string {
   const accepted = acceptedMids(offer);
   const lines = [
@@ -45,14 +45,14 @@ export function writeAnswer(offer: Offer, parts: AnswerParts): string {
   return lines.map((line) => `${line}\r\n`).join("");
 }
 
-/** In the order of the bundle that carries the audio, whose first section describes the transport. */
+/** Accepted mids in the order of the audio's bundle, whose first section describes the transport. */
 function acceptedMids({ audio, data, carrier, bundle, sections }: Offer): string[] {
   const carried = carrier === null ? "" : (sections[carrier]?.mid ?? "");
   const mids = [audio.mid, data?.mid ?? "", carried].filter((mid) => mid !== "");
   return bundle.length > 0 ? bundle.filter((mid) => mids.includes(mid)) : mids;
 }
 
-/** Nothing is sent or received in it. */
+/** Accepted without media, only for its transport. */
 function carrierSection(section: Offer["sections"][number], parts: AnswerParts): string[] {
   const [format = "0"] = section.formats.split(" ");
   return [
@@ -73,7 +73,7 @@ function audioSection(offer: Offer, parts: AnswerParts): string[] {
     `a=${REVERSED[direction]}`,
     "a=rtcp-mux",
     `a=rtpmap:${payloadType} opus/48000/2`,
-    // We decode to 16 kHz mono, so more would only cost bandwidth. FEC repeats each packet in the next.
+    // We decode to 16 kHz mono, so more would only waste bandwidth. FEC repeats each packet in the next one.
     `a=fmtp:${payloadType} minptime=20;maxplaybackrate=16000;stereo=0;sprop-stereo=0;useinbandfec=1;usedtx=0`,
     "a=ptime:20",
     "a=maxptime:60",
@@ -93,8 +93,8 @@ function dataSection(mid: string, protocol: string, parts: AnswerParts): string[
 }
 
 /**
- * Formats of a rejected section are ignored (RFC 3264, 6), but some peers look up their codecs: type 0 needs no
- * description.
+ * The formats of a rejected section are ignored (RFC 3264, 6), but some peers look up their codecs anyway. Type 0 needs
+ * no description.
  */
 function rejectedSection({ kind, protocol, formats, mid }: Offer["sections"][number]): string[] {
   return [

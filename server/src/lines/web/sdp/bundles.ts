@@ -1,13 +1,13 @@
-/** The bundles of an offer: which sections share a transport (RFC 8843). */
+/** An offer's bundles: which sections share a transport (RFC 8843). */
 import { attribute, attributes, type MediaSection, type SdpLines } from "../../sdp/sdp-lines.ts";
 
 export interface Bundles {
-  /** The first section of this one's bundle, which describes their transport; null if it is in none. */
+  /** The first section of its bundle, which describes their shared transport; null if it is in no bundle. */
   firstOf(section: MediaSection): MediaSection | null;
-  /** The mids of this one's bundle, in order; empty if it is in none. */
+  /** The mids of its bundle, in order; empty if it is in no bundle. */
   midsOf(section: MediaSection): string[];
   areTogether(one: MediaSection, other: MediaSection): boolean;
-  /** Whether a section with port 0 is on offer all the same, carried by its bundle (`a=bundle-only`; 7.1.2). */
+  /** Whether a section with port 0 is still offered because its bundle carries it (`a=bundle-only`; 7.1.2). */
   carries(section: MediaSection): boolean;
 }
 

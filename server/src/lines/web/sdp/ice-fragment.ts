@@ -1,12 +1,12 @@
-/** Fragments of SDP that carry new ICE credentials to and fro, for an ICE restart (RFC 9725, 4.3.3). */
+/** SDP fragments that exchange new ICE credentials for an ICE restart (RFC 9725, 4.3.3). */
 import type { IceCredentials } from "../ice/answer-check.ts";
 import { OfferError } from "../../sdp/offer-error.ts";
 import { iceCredentials, iceLines, type IceParts } from "./ice-lines.ts";
 
-/** Far more than credentials and every candidate that a browser has. */
+/** Far more than credentials and all of a browser's candidates. */
 const LONGEST_FRAGMENT = 65_536;
 
-/** The first credentials in a fragment; it may have candidates, which we don't need. Throws OfferError without any. */
+/** The first credentials in a fragment, ignoring any candidates. Throws OfferError if there are none. */
 export function readIceFragment(fragment: string): IceCredentials {
   const lines = fragment.slice(0, LONGEST_FRAGMENT).split(/\r\n|\r|\n/);
   const value = (name: string) =>
@@ -20,12 +20,12 @@ export function readIceFragment(fragment: string): IceCredentials {
 }
 
 export interface FragmentParts extends IceParts {
-  /** The audio's, whose transport the others share. */
+  /** The mid of the audio, whose transport the others share. */
   mid: string;
   payloadType: number;
 }
 
-/** Our new credentials, with CRLF line ends. The candidates are those of the answer. */
+/** Our new credentials, with CRLF line endings. The candidates are the same as in the answer. */
 export function writeIceFragment(parts: FragmentParts): string {
   const { mid, payloadType } = parts;
   const lines = [

@@ -3,7 +3,7 @@ import { isIPv6 } from "node:net";
 import type { IceCredentials } from "../ice/answer-check.ts";
 import { hostPriority } from "../ice/pair-priority.ts";
 
-/** The credentials, if they are ice-chars of the lengths that RFC 8839, 5.4 allows. */
+/** The credentials, if they consist of ice-chars and have a length that RFC 8839, 5.4 allows. */
 export function iceCredentials(
   ufrag: string | undefined,
   password: string | undefined,

@@ -6,7 +6,7 @@ import { writeAnswer } from "./answer.ts";
 
 const FINGERPRINT = Array.from({ length: 32 }, () => "AB").join(":");
 
-/** As Chromium writes it, shortened to what matters. */
+/** As written by Chromium, reduced to what matters. */
 const OFFER = [
   "v=0",
   "o=- 4611731400430051336 2 IN IP4 127.0.0.1",
@@ -56,22 +56,22 @@ test.each([
   ["a=max-message-size:1200", 1_200],
   ["a=max-message-size:much", 65_536],
   ["a=x-nothing", 65_536],
-])("what the peer takes in one message: %s", (line, bytes) => {
+])("the largest message that the peer accepts: %s", (line, bytes) => {
   const offer = readOffer(OFFER.replace("a=max-message-size:262144", line));
   expect(offer.data?.longestMessage).toBe(bytes);
 });
 
 test.each([
-  ["nothing", () => "", /does not begin with v=0/],
-  ["another text", () => "hello", /does not begin with v=0/],
+  ["nothing", () => "", /must begin with v=0/],
+  ["another text", () => "hello", /must begin with v=0/],
   ["a line without a type", () => `${OFFER}hello`, /a line has no type/],
-  ["a media line that is none", () => OFFER.replace("m=audio 9", "m=audio x"), /media line cannot be read/],
+  ["a media line that is none", () => OFFER.replace("m=audio 9", "m=audio x"), /media line is malformed/],
   ["64 KiB and more", () => OFFER.padEnd(LONGEST_OFFER + 1), /longer than/],
-  ["no audio", () => OFFER.replace("m=audio", "m=video"), /no audio line/],
-  ["audio that is switched off", () => OFFER.replace("m=audio 9", "m=audio 0"), /no audio line/],
+  ["no audio", () => OFFER.replace("m=audio", "m=video"), /has no audio\./],
+  ["audio that is switched off", () => OFFER.replace("m=audio 9", "m=audio 0"), /has no audio\./],
   ["no Opus", () => OFFER.replace("opus", "speex"), /no Opus/],
   ["Opus that is not offered", () => OFFER.replace("SAVPF 111", "SAVPF"), /no Opus/],
-  ["sound without encryption", () => OFFER.replace("UDP/TLS/RTP/SAVPF", "RTP/AVP"), /not encrypted/],
+  ["sound without encryption", () => OFFER.replace("UDP/TLS/RTP/SAVPF", "RTP/AVP"), /must be encrypted/],
   ["separate RTCP", () => OFFER.replace("a=rtcp-mux\r\n", ""), /rtcp-mux/],
   ["no ICE credentials", () => OFFER.replaceAll(/a=ice-pwd.*\r\n/g, ""), /no ICE credentials/],
   ["another lite agent", () => OFFER.replace("a=extmap-allow-mixed", "a=ice-lite"), /ICE-lite/],
@@ -81,12 +81,12 @@ test.each([
   [
     "bundle-only audio in no bundle",
     () => bundleOnly(OFFER.replace("a=group:BUNDLE 0 1\r\n", "")),
-    /no audio line/,
+    /has no audio\./,
   ],
   [
     "a bundle without a port",
     () => bundleOnly(OFFER.replace("m=application 9", "m=application 0")),
-    /no audio line/,
+    /has no audio\./,
   ],
   ["separate transports", () => OFFER.replace("a=group:BUNDLE 0 1\r\n", ""), /bundle/],
   ["a wrong SCTP port", () => OFFER.replace("sctp-port:5000", "sctp-port:0"), /sctp-port/],
@@ -96,7 +96,7 @@ test.each([
   expect(() => readOffer(make())).toThrow(sentence);
 });
 
-/** As under the policy max-bundle, where another section comes first and describes the transport. */
+/** As under the max-bundle policy, where another section comes first and describes the transport. */
 function bundleOnly(sdp: string): string {
   return sdp
     .replace("a=group:BUNDLE 0 1", "a=group:BUNDLE 1 0")
@@ -112,7 +112,7 @@ function refusal(sdp: string): unknown {
   }
 }
 
-test("no text makes it throw anything else", () => {
+test("no text makes it throw anything but an OfferError", () => {
   const lines = OFFER.split("\r\n");
   fc.assert(
     fc.property(fc.nat(lines.length - 1), fc.string(), fc.string({ unit: "binary" }), (at, end, whole) => {
@@ -133,7 +133,7 @@ const PARTS = {
   sessionId: 1,
 };
 
-test("the answer repeats every media line, accepts two, and refuses the rest", () => {
+test("the answer repeats every media line, accepts two and rejects the rest", () => {
   const offer = readOffer(
     OFFER.replace("m=audio", "m=video 9 UDP/TLS/RTP/SAVPF 96\r\na=mid:v\r\nm=audio") +
       "m=audio 9 UDP/TLS/RTP/SAVPF 0\r\na=mid:second\r\n",
@@ -161,7 +161,7 @@ test.each([
   ["recvonly", "sendonly"],
   ["sendonly", "recvonly"],
   ["inactive", "inactive"],
-])("who offers %s gets %s", (offered, answered) => {
+])("an offer with %s gets %s", (offered, answered) => {
   const answer = writeAnswer(readOffer(OFFER.replace("a=sendrecv", `a=${offered}`)), PARTS);
   expect(answer).toContain(`a=${answered}\r\n`);
 });
@@ -172,14 +172,14 @@ test("an offer without a data channel gets an answer without one", () => {
   expect(answer).toContain("a=group:BUNDLE 0\r\n");
 });
 
-test("a line's own direction counts, not the session's", () => {
+test("a line's own direction overrides the session's", () => {
   const offer = OFFER.replace("a=sendrecv", "a=recvonly").replace("a=extmap-allow-mixed", "a=sendrecv");
   expect(readOffer(offer).audio.direction).toBe("recvonly");
   const session = OFFER.replace("a=sendrecv\r\n", "").replace("a=extmap-allow-mixed", "a=sendonly");
   expect(readOffer(session).audio.direction).toBe("sendonly");
 });
 
-test("the first section of the bundle is kept, inactive, where the audio has a port too: Chromium under max-bundle", () => {
+test("under Chromium's max-bundle, the bundle's first section stays inactive, even if the audio has a port", () => {
   const video = "m=video 9 UDP/TLS/RTP/SAVPF 96\r\na=mid:v\r\na=rtcp-mux\r\na=rtpmap:96 VP8/90000\r\n";
   const offer = OFFER.replace("BUNDLE 0 1", "BUNDLE v 0 1").replace("m=audio", `${video}m=audio`);
   const answer = writeAnswer(readOffer(offer), PARTS);
@@ -188,7 +188,7 @@ test("the first section of the bundle is kept, inactive, where the audio has a p
   expect(answer.slice(answer.indexOf("m=video"), answer.indexOf("m=audio"))).toContain("a=inactive");
 });
 
-test("bundle-only audio at port 0 takes its transport from the first section of its bundle, which is kept for that", () => {
+test("bundle-only audio at port 0 uses the transport of its bundle's first section, which stays for that", () => {
   const bare = OFFER.replace(/(m=audio[^]*?)(?:a=ice-[^]*?)(a=mid:0)/, "$1$2").replace("a=rtcp-mux\r\n", "");
   const video = [
     "m=video 9 UDP/TLS/RTP/SAVPF 96",
@@ -209,7 +209,7 @@ test("bundle-only audio at port 0 takes its transport from the first section of 
   expect(offer.audio.index).toBe(1);
   const answer = writeAnswer(offer, PARTS);
   expect(answer.match(/^m=.*$/gm)).toEqual([
-    "m=video 40000 UDP/TLS/RTP/SAVPF 96", // who rejects the first section rejects the bundle
+    "m=video 40000 UDP/TLS/RTP/SAVPF 96", // rejecting the first section would reject the bundle
     "m=audio 40000 UDP/TLS/RTP/SAVPF 111",
     "m=application 40000 UDP/DTLS/SCTP webrtc-datachannel",
   ]);

@@ -13,20 +13,20 @@ export interface Offer {
   ice: IceCredentials;
   fingerprints: Fingerprint[];
   audio: { index: number; mid: string; payloadType: number; direction: Direction };
-  /** Null: the offer has no data channel. */
+  /** Null if the offer has no data channel. */
   data: { index: number; mid: string; sctpPort: number; longestMessage: number } | null;
   /**
-   * Index of a section that we have no use for and still accept, inactive: the others have no transport but its own, and
-   * who rejects the first section of a bundle rejects the bundle (RFC 8843, 7.3.1).
+   * Index of a section that we don't use but still accept as inactive, because the others depend on its transport.
+   * Rejecting a bundle's first section would reject the bundle (RFC 8843, 7.3.1).
    */
   carrier: number | null;
-  /** Mids of the bundle that carries the audio, in order; empty if the audio has a transport of its own. */
+  /** Mids of the audio's bundle, in order; empty if the audio has its own transport. */
   bundle: string[];
-  /** Every section in order, as the answer has to repeat them (RFC 3264, 6). */
+  /** Every section in order, since an answer must repeat them (RFC 3264, 6). */
   sections: { mid: string | null; kind: string; protocol: string; formats: string; codec: string | null }[];
 }
 
-/** Far more than a browser writes for one line of sound and a data channel (3 KB). */
+/** Far more than a browser writes for one audio line and a data channel (3 KB). */
 export const LONGEST_OFFER = 65_536;
 const MOST_SECTIONS = 16;
 const HASHES: Record<string, Fingerprint["hash"]> = {
@@ -35,7 +35,7 @@ const HASHES: Record<string, Fingerprint["hash"]> = {
   "sha-512": "sha512",
 };
 const DEFAULT_SCTP_PORT = 5000;
-/** Bytes of a message, where the offer doesn't say (RFC 8841, 6.1). */
+/** Largest message in bytes if the offer doesn't say (RFC 8841, 6.1). */
 const DEFAULT_LONGEST_MESSAGE = 65_536;
 
 /** Reads an offer. Throws OfferError, whose message says what is wrong with it. */
@@ -48,13 +48,13 @@ export function readOffer(sdp: string): Offer {
   const bundles = readBundles(session, media);
   const audio = findAudio(media.filter((section) => section.port !== 0 || bundles.carries(section)));
   const first = bundles.firstOf(audio);
-  // A section that is bundle-only leaves its transport to the bundle's first section (RFC 8843, 7.1.3).
+  // A bundle-only section leaves the transport to the bundle's first section (RFC 8843, 7.1.3).
   const isCarried = audio.port === 0;
   const transport = [...(isCarried ? [first?.lines ?? []] : []), audio.lines, session];
   if (!transport.some((lines) => attribute(lines, "rtcp-mux") !== undefined))
-    throw new OfferError("The offer does not multiplex RTP and RTCP (a=rtcp-mux).");
+    throw new OfferError("The offer must multiplex RTP and RTCP (a=rtcp-mux).");
   const data = findData(media, (section) => bundles.areTogether(section, audio));
-  // Offers don't say whether their bundle may do without its first section: under max-bundle it may not.
+  // An offer doesn't say whether its bundle works without the first section. Under max-bundle it doesn't.
   const isCarrier =
     first !== null && first !== audio && first.port !== 0 && media.indexOf(first) !== data?.index;
   return {
@@ -83,11 +83,11 @@ export function readOffer(sdp: string): Offer {
 
 function findAudio(media: MediaSection[]): MediaSection {
   const lines = media.filter(({ kind }) => kind === "audio");
-  if (lines.length === 0) throw new OfferError("The offer has no audio line.");
+  if (lines.length === 0) throw new OfferError("The offer has no audio.");
   const audio = lines.find((section) => opusPayloadType(section) !== null);
-  if (!audio) throw new OfferError("The offer's audio line has no Opus; Opus at 48000/2 is what we speak.");
+  if (!audio) throw new OfferError("The offer has no Opus codec. Offer opus/48000/2.");
   if (!/^UDP\/TLS\/RTP\/SAVPF?$/.test(audio.protocol))
-    throw new OfferError("The offer's audio is not encrypted with DTLS-SRTP (UDP/TLS/RTP/SAVPF).");
+    throw new OfferError("The offer's audio must be encrypted with DTLS-SRTP (UDP/TLS/RTP/SAVPF).");
   return audio;
 }
 
@@ -111,29 +111,31 @@ function findData(media: MediaSection[], isBundled: (section: MediaSection) => b
   );
   if (!section) return null;
   if (!isBundled(section))
-    throw new OfferError("The offer does not bundle its audio and its data channel (a=group:BUNDLE).");
+    throw new OfferError("The offer must bundle its audio and data channel (a=group:BUNDLE).");
   const sctpPort = Number(attribute(section.lines, "sctp-port") ?? DEFAULT_SCTP_PORT);
   if (!Number.isInteger(sctpPort) || sctpPort < 1 || sctpPort > 65_535)
-    throw new OfferError("The offer's a=sctp-port is no port number.");
+    throw new OfferError("The offer's a=sctp-port isn't a port number.");
   const mid = attribute(section.lines, "mid") ?? "";
   return { index: media.indexOf(section), mid, sctpPort, longestMessage: longestMessage(section) };
 }
 
-/** Bytes of a message that the peer takes (a=max-message-size); 0 there means any (RFC 8841, 6.1). */
+/** Largest message the peer accepts, in bytes (a=max-message-size). 0 means any size (RFC 8841, 6.1). */
 function longestMessage(section: MediaSection): number {
   const value = attribute(section.lines, "max-message-size");
   if (value === undefined || !/^\d{1,15}$/.test(value)) return DEFAULT_LONGEST_MESSAGE;
   return Number(value) === 0 ? Number.POSITIVE_INFINITY : Number(value);
 }
 
-/** The first value of an attribute in these places, the most particular first. */
+/** The first value of an attribute in these places, the most specific first. */
 function firstValue(places: SdpLines[], name: string): string | undefined {
   return attribute(places.flat(), name);
 }
 
 function readIce(session: SdpLines, transport: SdpLines[]): IceCredentials {
   if (attribute(session, "ice-lite") !== undefined)
-    throw new OfferError("The offer is of an ICE-lite agent, as we are; one side must run the checks.");
+    throw new OfferError(
+      "The offer is from an ICE-lite agent. This service is one too, so the other side must use full ICE.",
+    );
   const ice = iceCredentials(firstValue(transport, "ice-ufrag"), firstValue(transport, "ice-pwd"));
   if (!ice) throw new OfferError("The offer has no ICE credentials (a=ice-ufrag and a=ice-pwd).");
   return ice;
@@ -154,7 +156,7 @@ function readFingerprints(transport: SdpLines[]): Fingerprint[] {
   return found;
 }
 
-/** The line's own direction, else the session's, else both ways (RFC 8866, 6.7). */
+/** The line's own direction, else the session's, else sendrecv (RFC 8866, 6.7). */
 function directionOf(session: SdpLines, audio: MediaSection): Direction {
   for (const lines of [audio.lines, session]) {
     const direction = DIRECTIONS.find((name) => attribute(lines, name) !== undefined);

@@ -16,7 +16,7 @@ const SIMPLE: Record<string, string> = {
   '"': '"',
   "?": "?",
 };
-/** Bytes, several of which can make one UTF-8 character, and characters by code. */
+/** Bytes, several of which can form one UTF-8 character, and characters by code. */
 const CODES: [RegExp, radix: number, isByte: boolean][] = [
   [/x([0-9A-Fa-f]{1,2})/y, 16, true],
   [/([0-7]{1,3})/y, 8, true],
@@ -24,7 +24,7 @@ const CODES: [RegExp, radix: number, isByte: boolean][] = [
   [/U([0-9A-Fa-f]{1,8})/y, 16, false],
 ];
 
-/** The text from `start`, just after the opening quote, and where reading goes on after the closing one. */
+/** The text from `start`, just after the opening quote, and the position after the closing quote. */
 export function readAnsiCString(source: string, start: number): { text: string; end: number } {
   const bytes: number[] = [];
   let text = "";
@@ -46,7 +46,7 @@ export function readAnsiCString(source: string, start: number): { text: string; 
       const escaped = source[at + 1] ?? "";
       if (code) text += characterOf(code.value);
       else if (character !== "\\") text += character;
-      else text += SIMPLE[escaped] ?? `\\${escaped}`; // bash leaves escapes that it doesn't know
+      else text += SIMPLE[escaped] ?? `\\${escaped}`; // bash keeps unknown escapes as they are
     }
     at += code ? 1 + code.length : character === "\\" ? 2 : 1;
   }
@@ -64,5 +64,5 @@ function codeAt(source: string, at: number): { value: number; length: number; is
 
 function characterOf(code: number): string {
   if (code <= 0x10ffff) return String.fromCodePoint(code);
-  throw new ImportProblem(`has the escape \\U${code.toString(16)}, which is no character`);
+  throw new ImportProblem(`has the escape \\U${code.toString(16)}, which isn't a character`);
 }

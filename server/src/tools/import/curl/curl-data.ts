@@ -1,10 +1,10 @@
-/** The data of a cURL command: as text of a query or form, and as the JSON object that a tool's body is. */
+/** The data of a cURL command, as text for a query or form, and as the JSON object of a tool's body. */
 import { parseJson } from "../../../parse-json.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import type { CurlData } from "./curl-request.ts";
 
-const FILE = "reads its data from a file: write the data into the command";
+const FILE = "reads its data from a file. Put the data in the command";
 /** A JSON string, or a placeholder outside one. */
 const STRING_OR_PLACEHOLDER = /"(?:[^"\\]|\\.)*"|\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}/gs;
 const PLACEHOLDER = /(\{\{\s*[A-Za-z0-9_.-]+\s*\}\})/;
@@ -25,7 +25,7 @@ function plain(option: CurlData["option"], value: string): string {
   return value;
 }
 
-/** `content`, `=content` or `name=content`: the content is percent-encoded, except for placeholders. */
+/** `content`, `=content` or `name=content`: percent-encodes the content, except for placeholders. */
 export function encodeData(value: string): string {
   const mark = /[=@]/.exec(value);
   if (mark?.[0] === "@") throw new ImportProblem(FILE);
@@ -39,7 +39,7 @@ export function encodeData(value: string): string {
 }
 
 /**
- * The data as a JSON object. Placeholders outside strings are put into strings; a form becomes an object of strings.
+ * The data as a JSON object. Placeholders outside strings are put into strings. A form becomes an object of strings.
  * Throws ImportProblem for anything else.
  */
 export function dataAsJson(
@@ -51,18 +51,18 @@ export function dataAsJson(
   const isForm = contentType === null || /^application\/x-www-form-urlencoded\b/i.test(contentType);
   const isJson = contentType !== null && /^(?:application|text)\/(?:[\w.+-]+\+)?json\b/i.test(contentType);
   if (!isForm && !isJson) {
-    throw new ImportProblem(`sends ${contentType.slice(0, 100)}, while tools send JSON`);
+    throw new ImportProblem(`sends ${contentType.slice(0, 100)}. Tools only send JSON`);
   }
   const value = parseLoosely(text, warnings);
   if (value !== undefined) {
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      throw new ImportProblem("sends JSON that is no object, while a tool's body is one");
+      throw new ImportProblem("sends JSON that isn't an object. A tool's body must be one");
     }
     return value as Record<string, unknown>;
   }
-  if (isJson) throw new ImportProblem("says that it sends JSON, but its data are no valid JSON");
+  if (isJson) throw new ImportProblem("sends data that isn't valid JSON");
   const message =
-    "The command sends a form; a tool sends the same fields as JSON. Check that the endpoint accepts that.";
+    "The command sends a form. The tool sends the same fields as JSON. Check that the endpoint accepts that.";
   warnings.push({ code: "form_sent_as_json", path: "body", message });
   return formFields(text);
 }
@@ -77,7 +77,7 @@ function parseLoosely(text: string, warnings: ToolWarning[]): unknown {
   });
   const value = parseJson(quoted);
   if (value !== undefined && loose.length > 0) {
-    const message = `${[...new Set(loose)].join(", ")}: a variable in the body is sent as text, in quotes.`;
+    const message = `${[...new Set(loose)].join(", ")}: variables in the body are sent as text, in quotes.`;
     warnings.push({ code: "sent_as_text", path: "body", message });
   }
   return value;

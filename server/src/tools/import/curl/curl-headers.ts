@@ -1,4 +1,4 @@
-/** The headers of a cURL command as a tool's authorization and headers. */
+/** Converts the headers of a cURL command to a tool's authorization and headers. */
 import { isForbiddenHeader, isHeaderName } from "../../../net/request-rules.ts";
 import { isSecretHeader } from "../../../secrets/secret-names.ts";
 import { hasPlaceholder } from "../../request/template.ts";
@@ -14,7 +14,7 @@ export interface CurlHeaders {
   contentType: string | null;
 }
 
-/** Named like secrets, but not API keys: cookies, and headers that make repeated requests one. */
+/** Secret-like names that aren't API keys: cookies, CSRF tokens and idempotency keys. */
 const NO_API_KEY = /cookie|idempotency|csrf|xsrf/i;
 
 /** `credentials`: `name:password` from the URL. Throws ImportProblem for headers in files and for invalid ones. */
@@ -44,7 +44,7 @@ export function readCurlHeaders(
     if (value !== "") headers.push({ key, value });
   }
 
-  /** Takes the header that holds the credential out of the list. */
+  /** Removes the header that holds the credential from the list. */
   function takeAuthorization(): ToolConfig["auth"] {
     const found =
       headers.find(({ key }) => key.toLowerCase() === "authorization") ??
@@ -62,7 +62,7 @@ function parseHeader(line: string): { key: string; value: string } | null {
   const mark = /[:;]/.exec(line);
   const key = line.slice(0, mark?.index ?? line.length).trim();
   if (!isHeaderName(key.replaceAll(/\{\{|\}\}/g, ""))) {
-    throw new ImportProblem(`has a header that is none: ${line.slice(0, 60)}`);
+    throw new ImportProblem(`has an invalid header: ${line.slice(0, 60)}`);
   }
   if (!mark) throw new ImportProblem(`has the header ${key.slice(0, 60)} without a colon and a value`);
   const value = line.slice(mark.index + 1).trim();
@@ -72,16 +72,16 @@ function parseHeader(line: string): { key: string; value: string } | null {
 
 function isCarriedOver(key: string, warnings: ToolWarning[]): boolean {
   const name = key.toLowerCase();
-  if (name === "content-type") return false; // a warning about the body says what it means
+  if (name === "content-type") return false; // a warning about the body covers it
   if (name !== "accept-encoding" && !isForbiddenHeader(key)) return true;
-  const message = `The header ${key} is left out: HTTP itself sets it.`;
+  const message = `The header ${key} was left out because HTTP sets it.`;
   if (name !== "content-length") warnings.push({ code: "not_carried_over", path: "headers", message });
   return false;
 }
 
 function checkCookie(value: string): string {
   if (!value.includes("=")) {
-    throw new ImportProblem("reads cookies from a file (-b): write them as name=value");
+    throw new ImportProblem("reads cookies from a file (-b). Write them as name=value");
   }
   return value;
 }
@@ -99,7 +99,7 @@ function basic(pair: string, warnings: ToolWarning[]): ToolConfig["auth"] {
   const mark = pair.indexOf(":");
   const [username, password] = mark < 0 ? [pair, ""] : [pair.slice(0, mark), pair.slice(mark + 1)];
   if (mark < 0) {
-    const message = "The command names no password: enter it, if there is one.";
+    const message = "The command has no password. Enter it if there is one.";
     warnings.push({ code: "credential_missing", path: "auth.password", message });
   }
   return {
@@ -123,7 +123,7 @@ function fromHeader(key: string, value: string, warnings: ToolWarning[]): ToolCo
   return { type: "api_key", header_name: key, value: withoutVariables(value, "auth.value", warnings) };
 }
 
-/** RFC 7617; null if encoding it again would not give the same. */
+/** RFC 7617; null if encoding it again would give a different value. */
 function decodeBasic(credential: string): string | null {
   const pair = Buffer.from(credential, "base64").toString("utf8");
   const isSame =

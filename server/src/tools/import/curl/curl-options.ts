@@ -22,9 +22,9 @@ export type RequestOption =
 
 export type CurlOption =
   | { kind: "request"; name: RequestOption; takesValue: boolean }
-  /** Doesn't change the request. */
+  /** Doesn't affect the request. */
   | { kind: "ignored"; takesValue: boolean }
-  /** A tool's request is made without it. */
+  /** Lost in the import, because tools can't do this. */
   | { kind: "dropped"; takesValue: boolean; why: string }
   | { kind: "refused"; why: string };
 
@@ -113,11 +113,11 @@ const IGNORED_VALUED =
   "retry-max-time speed-time speed-limit limit-rate keepalive-time expect100-timeout max-filesize parallel-max " +
   "happy-eyeballs-timeout-ms tls-max ciphers tls13-ciphers curves rate max-redirs";
 
-const REDIRECTS = "redirects are not followed: give the address that the endpoint answers at";
-const CERTIFICATES = "a tool always checks the server's certificate";
-const CLIENT_CERTIFICATE = "a tool has no certificate of its own";
-const PROXY = "a tool's requests go through no proxy";
-const ADDRESS = "a tool finds the address by the host's name";
+const REDIRECTS = "redirects aren't followed. Use the final URL";
+const CERTIFICATES = "tools always check the server's certificate";
+const CLIENT_CERTIFICATE = "tools have no client certificate";
+const PROXY = "tools don't use a proxy";
+const ADDRESS = "tools look up the address by host name";
 const DROPPED: Record<string, string> = {
   insecure: CERTIFICATES,
   "proxy-insecure": CERTIFICATES,
@@ -126,8 +126,8 @@ const DROPPED: Record<string, string> = {
   post301: REDIRECTS,
   post302: REDIRECTS,
   post303: REDIRECTS,
-  netrc: "a tool knows no netrc file: enter the credentials",
-  "netrc-optional": "a tool knows no netrc file: enter the credentials",
+  netrc: "tools can't read a netrc file. Enter the credentials",
+  "netrc-optional": "tools can't read a netrc file. Enter the credentials",
 };
 const DROPPED_VALUED: Record<string, string> = {
   cacert: CERTIFICATES,
@@ -149,26 +149,26 @@ const DROPPED_VALUED: Record<string, string> = {
   "connect-to": ADDRESS,
   interface: ADDRESS,
   "dns-servers": ADDRESS,
-  "netrc-file": "a tool knows no netrc file: enter the credentials",
+  "netrc-file": "tools can't read a netrc file. Enter the credentials",
 };
 
-const SCHEME = "tools know bearer tokens, basic authentication and API keys in headers only";
+const SCHEME = "Tools only support bearer tokens, basic authentication and API keys in headers";
 const REFUSED: Record<string, string> = {
-  form: "sends a form with files (multipart), while tools send JSON",
-  "form-string": "sends a form (multipart), while tools send JSON",
-  "upload-file": "uploads a file, while tools send JSON",
-  head: "asks for headers only (HEAD), while tools send GET, POST, PUT, PATCH or DELETE",
-  config: "reads options from a file: write them into the command",
-  next: "begins a second request: import one at a time",
-  digest: `asks for digest authentication: ${SCHEME}`,
-  ntlm: `asks for NTLM authentication: ${SCHEME}`,
-  negotiate: `asks for SPNEGO authentication: ${SCHEME}`,
-  "aws-sigv4": `asks for a signature of each request: ${SCHEME}`,
-  "unix-socket": "leads to a socket of this computer, which tools cannot reach",
-  "abstract-unix-socket": "leads to a socket of this computer, which tools cannot reach",
+  form: "sends a form with files (multipart). Tools only send JSON",
+  "form-string": "sends a form (multipart). Tools only send JSON",
+  "upload-file": "uploads a file. Tools only send JSON",
+  head: "asks for headers only (HEAD). Tools send GET, POST, PUT, PATCH or DELETE",
+  config: "reads options from a file. Put them in the command",
+  next: "contains a second request. Import one at a time",
+  digest: `uses digest authentication. ${SCHEME}`,
+  ntlm: `uses NTLM authentication. ${SCHEME}`,
+  negotiate: `uses SPNEGO authentication. ${SCHEME}`,
+  "aws-sigv4": `signs each request. ${SCHEME}`,
+  "unix-socket": "uses a local socket, which tools can't reach",
+  "abstract-unix-socket": "uses a local socket, which tools can't reach",
   quote: "sends commands of FTP",
-  range: "asks for a part of the answer, while tools get the whole of it",
-  "time-cond": "makes the request depend on a file's time",
+  range: "asks for part of the answer. Tools always get all of it",
+  "time-cond": "depends on a file's modification time",
   version: "makes no request",
   help: "makes no request",
   manual: "makes no request",
@@ -189,7 +189,7 @@ const OPTIONS = new Map<string, CurlOption>([
   ...Object.entries(REFUSED).map(([name, why]): [string, CurlOption] => [name, { kind: "refused", why }]),
 ]);
 
-/** By its long name, without dashes; `no-` before a switch turns it off. Null if it isn't known. */
+/** Looks up a long name, without dashes. `no-` before a switch turns it off. Null if it isn't known. */
 export function longOption(name: string): CurlOption | null {
   const known = OPTIONS.get(name);
   if (known) return known;
@@ -199,7 +199,7 @@ export function longOption(name: string): CurlOption | null {
   return isSwitch ? { kind: "ignored", takesValue: false } : null;
 }
 
-/** By its letter; null if it isn't known. */
+/** Looks up a letter; null if it isn't known. */
 export function shortOption(letter: string): CurlOption | null {
   const name = Object.hasOwn(SHORT, letter) ? SHORT[letter] : undefined;
   return name === undefined ? null : longOption(name);

@@ -11,14 +11,14 @@ export interface CurlData {
 
 export interface CurlRequest {
   url: string;
-  /** As `-X` says. Null: cURL decides. */
+  /** From `-X`. Null: cURL decides. */
   method: string | null;
   /** `Name: value`, as given to `-H`. */
   headers: string[];
   data: CurlData[];
   /** `-G`: the data belongs in the query. */
   isDataInQuery: boolean;
-  /** As `-u` says: `name:password`. */
+  /** From `-u`: `name:password`. */
   user: string | null;
   bearer: string | null;
   cookies: string[];
@@ -35,7 +35,7 @@ export interface CurlRequest {
 type Values = Map<RequestOption, string[]>;
 
 /**
- * Reads the words of one command. Throws ImportProblem for anything that isn't a cURL command, or that no tool can
+ * Parses the words of one command. Throws ImportProblem for anything that isn't a cURL command, or that no tool can
  * represent.
  */
 export function readCurlRequest({ words }: Pick<ShellWords, "words">): CurlRequest {
@@ -48,7 +48,7 @@ export function readCurlRequest({ words }: Pick<ShellWords, "words">): CurlReque
   for (; at < rest.length; at++) {
     const word = rest[at] ?? "";
     if (word === "--%")
-      throw new ImportProblem("is written for PowerShell: copy it as cURL for bash instead");
+      throw new ImportProblem("is written for PowerShell. Copy it as cURL for bash instead");
     if (areOptionsOver || !word.startsWith("-") || word === "-") note("url", word);
     else if (word === "--") areOptionsOver = true;
     else if (word.startsWith("--")) take(word, longOption(word.slice(2)), null);
@@ -67,8 +67,7 @@ export function readCurlRequest({ words }: Pick<ShellWords, "words">): CurlReque
 
   /** True if the option took a value. */
   function take(shown: string, option: CurlOption | null, attached: string | null): boolean {
-    if (!option)
-      throw new ImportProblem(`has ${shown.slice(0, 60)}, which is no option known here: remove it`);
+    if (!option) throw new ImportProblem(`has the unknown option ${shown.slice(0, 60)}. Remove it`);
     if (option.kind === "refused") throw new ImportProblem(`has ${shown}, which ${option.why}`);
     if (option.kind === "dropped") dropped.push({ option: shown, why: option.why });
     const value = option.takesValue ? (attached ?? rest[++at]) : "";
@@ -83,7 +82,7 @@ export function readCurlRequest({ words }: Pick<ShellWords, "words">): CurlReque
   }
 }
 
-/** Without `curl` itself, or a prompt that was copied along. */
+/** Removes `curl` itself, and a prompt that was copied along. */
 function withoutProgram(words: string[]): string[] {
   const start = words[0] === "$" || words[0] === "%" ? 1 : 0;
   const program = words[start] ?? "";
@@ -98,7 +97,7 @@ function toRequest(values: Values, data: CurlData[], dropped: CurlRequest["dropp
   const urls = values.get("url") ?? [];
   const [url] = urls;
   if (url === undefined || url === "") throw new ImportProblem("has no URL");
-  if (urls.length > 1) throw new ImportProblem("has more than one URL: import one request at a time");
+  if (urls.length > 1) throw new ImportProblem("has more than one URL. Import one request at a time");
   return {
     url,
     method: last("request"),

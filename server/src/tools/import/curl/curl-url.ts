@@ -1,4 +1,4 @@
-/** The URL of a cURL command as a tool's URL. */
+/** Converts the URL of a cURL command to a tool's URL. */
 import type { ToolWarning } from "../../config/tool-warning.ts";
 import { percentDecoded } from "../../request/percent-decoded.ts";
 import { splitUrl } from "../../request/url-template.ts";
@@ -14,7 +14,7 @@ export interface CurlUrl {
 const NAME_IN_BRACES = /(?<!\{)\{([A-Za-z_][A-Za-z0-9_.-]*)\}(?!\})/g;
 const GLOB = /(?<!\{)\{[^{}]*,[^{}]*\}(?!\})|\[(?:\d+-\d+|[A-Za-z]-[A-Za-z])(?::\d+)?\]/;
 
-/** Adds the scheme that cURL would guess, takes user info out, turns `{name}` into `{{name}}` and appends queries. */
+/** Adds the scheme that cURL would guess, removes user info, turns `{name}` into `{{name}}` and appends queries. */
 export function readCurlUrl(
   given: string,
   { queries, isGlobbing }: { queries: string[]; isGlobbing: boolean },
@@ -22,8 +22,7 @@ export function readCurlUrl(
 ): CurlUrl {
   let url = given.trim();
   if (!/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(url) && !url.startsWith("{{")) {
-    const message =
-      "The command names no scheme, so it is http, as for cURL; use https where the endpoint has it.";
+    const message = "The command has no scheme, so http is used. Use https if the endpoint supports it.";
     warnings.push({ code: "scheme_guessed", path: "url", message });
     url = `http://${url}`;
   }
@@ -39,7 +38,9 @@ export function readCurlUrl(
 function readBraces(url: string, warnings: ToolWarning[]): string {
   const glob = GLOB.exec(url);
   if (glob) {
-    throw new ImportProblem(`has ${glob[0].slice(0, 60)} in its URL, which means several requests: name one`);
+    throw new ImportProblem(
+      `has ${glob[0].slice(0, 60)} in its URL, which stands for several requests. Choose one`,
+    );
   }
   const names: string[] = [];
   const replaced = url.replace(NAME_IN_BRACES, (_braces, name: string) => {
@@ -47,7 +48,7 @@ function readBraces(url: string, warnings: ToolWarning[]): string {
     return `{{${name}}}`;
   });
   if (names.length > 0) {
-    const message = `${names.join(", ")} in braces: taken for a variable of the tool.`;
+    const message = `${names.join(", ")} in braces became a variable of the tool.`;
     warnings.push({ code: "variable_assumed", path: "url", message });
   }
   return replaced;

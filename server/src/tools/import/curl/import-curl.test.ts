@@ -35,6 +35,7 @@ test("a command as documentation has it becomes a whole tool", () => {
     response_schema: null,
     response_path: null,
     active: true,
+    metadata: {},
   });
   expect(warnings.map(({ code }) => code)).toEqual(["variable_assumed"]);
 });
@@ -78,7 +79,7 @@ test("a credential in a variable is asked for, and is no argument of the model",
     expect.objectContaining({ code: "credential_missing", path: "auth.token" }),
     expect.objectContaining({
       code: "variable_assumed",
-      message: expect.stringMatching(/^\$ID of/) as string,
+      message: expect.stringMatching(/^\$ID in the command became/) as string,
     }),
   ]);
 });
@@ -146,13 +147,13 @@ test.each([
   [`curl --frobnicate ${URL}`, "--frobnicate"],
   [`curl -? ${URL}`, "-?"],
   [`curl ${URL} -H`, "needs a value"],
-  [`curl -H 'no colon' ${URL}`, "a header that is none"],
+  [`curl -H 'no colon' ${URL}`, "an invalid header"],
   [`curl -H 'nocolon' ${URL}`, "without a colon"],
   [`curl '${URL}/{a,b}'`, "several requests"],
   [`curl '${URL}/[1-9]'`, "several requests"],
-  [`curl -d '[1]' ${URL}`, "no object"],
+  [`curl -d '[1]' ${URL}`, "isn't an object"],
   [`curl -H 'Content-Type: text/xml' -d '<a/>' ${URL}`, "text/xml"],
-  [`curl -H 'Content-Type: application/json' -d '{a' ${URL}`, "no valid JSON"],
+  [`curl -H 'Content-Type: application/json' -d '{a' ${URL}`, "isn't valid JSON"],
   [`curl -m soon ${URL}`, "time limit"],
   [`curl --% ${URL}`, "PowerShell"],
 ])("%s is refused", (command, why) => {

@@ -1,4 +1,4 @@
-/** Turns a cURL command into a tool. What can't be carried over is reported, never silently lost. */
+/** Converts a cURL command to a tool. Anything that can't be carried over is reported, never silently lost. */
 import { findVariables } from "../../request/find-variables.ts";
 import { isSecretParameter } from "../../../secrets/secret-names.ts";
 import { completeToolConfig, TIMEOUT_MS, type ToolConfig } from "../../config/tool-config.ts";
@@ -43,7 +43,7 @@ export function importCurl(command: string): ToolDraft {
   function bodyOf(data: string | null, type: string | null): Record<string, unknown> | null {
     if (data === null) return null;
     if (sendsBody(method)) return dataAsJson(data, type, warnings);
-    const message = `The command sends data with ${method}; a tool sends a body with POST, PUT and PATCH only.`;
+    const message = `The command sends data with ${method}. Tools only send a body with POST, PUT and PATCH.`;
     warnings.push({ code: "not_carried_over", path: "body", message });
     return null;
   }
@@ -53,26 +53,24 @@ function methodOf({ method, data, isDataInQuery }: CurlRequest): ToolMethod {
   if (method === null) return data.length > 0 && !isDataInQuery ? "POST" : "GET";
   const known = TOOL_METHODS.find((name) => name === method.toUpperCase());
   if (known) return known;
-  throw new ImportProblem(
-    `has the method ${method.slice(0, 30)}, while tools send ${TOOL_METHODS.join(", ")}`,
-  );
+  throw new ImportProblem(`has the method ${method.slice(0, 30)}. Tools send ${TOOL_METHODS.join(", ")}`);
 }
 
-/** `--url-query`: like `--data-urlencode`, with a `+` before what is already encoded. */
+/** `--url-query`: like `--data-urlencode`, with a `+` before text that is already encoded. */
 function encodeQuery(query: string): string {
   return query.startsWith("+") ? query.slice(1) : encodeData(query);
 }
 
-/** Undefined if the command sets no limit: the tool then gets the default. */
+/** Undefined if the command sets no limit, so that the tool gets the default. */
 function timeoutOf(maxTime: string | null, warnings: ToolWarning[]): number | undefined {
   if (maxTime === null) return undefined;
   const ms = Math.round(Number(maxTime) * 1000);
   if (!Number.isFinite(ms) || ms < 0)
-    throw new ImportProblem(`has ${maxTime.slice(0, 30)} as its time limit`);
+    throw new ImportProblem(`has the invalid time limit ${maxTime.slice(0, 30)}`);
   if (ms === 0) return undefined;
   const kept = Math.min(Math.max(ms, TIMEOUT_MS.shortest), TIMEOUT_MS.longest);
   if (kept !== ms) {
-    const message = `The command waits ${ms} ms; a tool waits ${TIMEOUT_MS.shortest} to ${TIMEOUT_MS.longest} ms.`;
+    const message = `The command waits ${ms / 1000} s. Tools wait ${TIMEOUT_MS.shortest / 1000} to ${TIMEOUT_MS.longest / 1000} s.`;
     warnings.push({ code: "timeout_changed", path: "timeout_ms", message });
   }
   return kept;
@@ -86,21 +84,21 @@ function closingWarnings(
   const warnings: ToolWarning[] = dropped.map(({ option, why }) => ({
     code: "not_carried_over",
     path: "",
-    message: `${option} is left out: ${why}.`,
+    message: `${option} was left out: ${why}.`,
   }));
   const used = findVariables(tool);
   const left = variables.filter((name) => used.includes(name));
   if (left.length > 0) {
-    const message = `${left.map((name) => `$${name}`).join(", ")} of the shell: variables of the tool now, which the model fills in; write in what is fixed.`;
+    const message = `${left.map((name) => `$${name}`).join(", ")} in the command became variables of the tool, which the model fills in. Replace those that are fixed.`;
     warnings.push({ code: "variable_assumed", path: "", message });
   }
   if (rest !== "") {
-    const message = `What follows the command is left out: ${rest.slice(0, 80)}`;
+    const message = `Left out what follows the command: ${rest.slice(0, 80)}`;
     warnings.push({ code: "not_carried_over", path: "", message });
   }
   for (const [, name = ""] of tool.url.matchAll(/[?&]([^=&#]+)=[^&#]/g)) {
     if (!isSecretParameter(name)) continue;
-    const message = `${name} in the URL looks like a credential, and a URL is neither encrypted nor masked: use a header where the API takes one.`;
+    const message = `${name} in the URL looks like a credential. URLs are neither encrypted nor masked, so use a header if the API supports one.`;
     warnings.push({ code: "secret_in_url", path: "url", message });
   }
   return warnings;

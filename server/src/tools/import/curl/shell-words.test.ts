@@ -55,16 +55,16 @@ test.each([
   ["a ${B:-c}", "only a shell"],
   ["a ${}", "only a shell"],
   ['a "costs $5"', "single quotes"],
-  ["a https://x/?b=1&c=2", "outside of quotes"],
+  ["a https://x/?b=1&c=2", "outside quotes"],
   ["a && b", "more than one command"],
   ["a || b", "more than one command"],
   ["a; b", "more than one command"],
   ["a\nb", "more than one command"],
   ["a <<EOF\n{}\nEOF", "here-document"],
-  ["a (b)", "outside of quotes"],
+  ["a (b)", "outside quotes"],
   ['curl ^\n -H ^"A: b^"', "Windows"],
   ["curl `\n -H x", "Windows"],
-  ["$'\\Uffffffff'", "no character"],
+  ["$'\\Uffffffff'", "isn't a character"],
 ])("%j is refused", (command, why) => {
   expect(() => words(command)).toThrow(why);
 });

@@ -1,22 +1,21 @@
-/** The words of one shell command, as POSIX shells and bash read them (POSIX.1-2017, Shell Command Language 2.2). */
+/** Splits one shell command into words, as POSIX shells and bash do (POSIX.1-2017, Shell Command Language 2.2). */
 import { ImportProblem } from "../draft/import-problem.ts";
 import { readAnsiCString } from "./ansi-c-string.ts";
 
 export interface ShellWords {
   words: string[];
-  /** Names of shell variables; each `$NAME` becomes `{{NAME}}` in the words. */
+  /** Names of shell variables. Each `$NAME` becomes `{{NAME}}` in the words. */
   variables: string[];
-  /** What follows the command and says nothing about the request: a pipe or redirection, as written. */
+  /** The part after the command that doesn't affect the request: a pipe or redirection, as written. */
   rest: string;
 }
 
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const BLANK = /[ \t]/;
-const WINDOWS =
-  "is written for Windows: copy it as cURL for bash instead, with quotes ' and a backslash at the end of a line";
+const WINDOWS = "is written for Windows. Copy it as cURL for bash instead";
 
 /**
- * Splits a command. Throws ImportProblem for unclosed quotes, for what only a shell can evaluate (`$(…)`,
+ * Splits a command. Throws ImportProblem for unclosed quotes, for anything that only a shell can evaluate (`$(…)`,
  * here-documents), for several commands, and for the quoting of Windows shells.
  */
 export function shellWords(source: string): ShellWords {
@@ -50,7 +49,7 @@ export function shellWords(source: string): ShellWords {
     else if (character === "#" && word === null) at = endOfLine(text, at);
     else if (character === "|" || character === ">") {
       if (text[at + 1] !== "|") return done(withoutFileNumber(text.slice(at)));
-      throw new ImportProblem("has more than one command: give one cURL command at a time");
+      throw new ImportProblem("has more than one command. Import one at a time");
     } else if (";\n&<()`^".includes(character)) {
       refuseOperator(text, at);
       return done("");
@@ -86,7 +85,7 @@ export function shellWords(source: string): ShellWords {
 
   function readBackslash(): void {
     const next = text[at + 1];
-    if (next === "\n") at += 2; // the line continues
+    if (next === "\n") at += 2; // line continuation
     else add(next ?? "\\", 2);
   }
 
@@ -95,13 +94,13 @@ export function shellWords(source: string): ShellWords {
     if (isUnquoted && next === "'") {
       const { text: quoted, end } = readAnsiCString(text, at + 2);
       add(quoted, end - at);
-    } else if (isUnquoted && next === '"') at++; // a translated string; nobody translates it
+    } else if (isUnquoted && next === '"') at++; // `$"…"`, a translatable string, is read like any other
     else if (next === "(") throw substitution("$(…)");
     else if (next === "{") readVariable(at + 2, "}");
     else if (/[A-Za-z_]/.test(next)) readVariable(at + 1, "");
     else if (/[0-9@*#?$!-]/.test(next)) {
       throw new ImportProblem(
-        `has $${next}, which the shell replaces: put it in single quotes, or write \\$`,
+        `has $${next}, which the shell replaces. Put it in single quotes, or write \\$`,
       );
     } else add("$", 1);
   }
@@ -111,9 +110,7 @@ export function shellWords(source: string): ShellWords {
     const name = NAME.exec(text)?.[0] ?? "";
     const end = start + name.length;
     if (name === "" || !text.startsWith(close, end)) {
-      throw new ImportProblem(
-        "has an expansion ${…} that only a shell can work out: write its value instead",
-      );
+      throw new ImportProblem("has an expansion ${…} that only a shell can resolve. Write its value instead");
     }
     variables.add(name);
     add(`{{${name}}}`, end + close.length - at);
@@ -128,17 +125,17 @@ function refuseOperator(text: string, at: number): void {
     throw /^`[ \t]*(?:\n|$)/.test(text.slice(at)) ? new ImportProblem(WINDOWS) : substitution("`…`");
   }
   if (character === "<") {
-    throw new ImportProblem("reads its data from a file or a here-document: write the data into the command");
+    throw new ImportProblem("reads its data from a file or a here-document. Put the data in the command");
   }
   if (character === "(" || character === ")") {
-    throw new ImportProblem(`has ${character} outside of quotes: put quotes ' around the word`);
+    throw new ImportProblem(`has ${character} outside quotes. Put single quotes around the word`);
   }
   const after = text.slice(at + 1).replace(/^&/, "");
   if (/^[\s;]*$/.test(after)) return;
   if (character === "&" && text[at + 1] !== "&") {
-    throw new ImportProblem("has & outside of quotes: put quotes ' around the URL");
+    throw new ImportProblem("has & outside quotes. Put single quotes around the URL");
   }
-  throw new ImportProblem("has more than one command: give one cURL command at a time");
+  throw new ImportProblem("has more than one command. Import one at a time");
 }
 
 function endOfLine(text: string, at: number): number {
@@ -147,5 +144,5 @@ function endOfLine(text: string, at: number): number {
 }
 
 function substitution(what: string): ImportProblem {
-  return new ImportProblem(`has ${what}, which only a shell can work out: write what it stands for instead`);
+  return new ImportProblem(`has ${what}, which only a shell can resolve. Write its value instead`);
 }

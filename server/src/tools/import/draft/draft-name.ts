@@ -1,4 +1,4 @@
-/** Names for imported tools: snake_case, verb first, at most 64 characters, as every model's provider accepts them. */
+/** Names for imported tools: snake_case, verb first, at most 64 characters, as every model's provider accepts. */
 import { isBuiltinName } from "../../config/function-names.ts";
 import type { ToolMethod } from "../../request/tool-methods.ts";
 
@@ -12,7 +12,7 @@ const VERBS: Record<ToolMethod, string> = {
 };
 
 /**
- * `getOrderById`, `Get order by ID` and `get-order-by-id` become `get_order_by_id`; empty if there is no letter or
+ * `getOrderById`, `Get order by ID` and `get-order-by-id` become `get_order_by_id`. Empty if there is no letter or
  * digit.
  */
 export function snakeCase(text: string): string {
@@ -28,7 +28,7 @@ export function snakeCase(text: string): string {
 }
 
 /**
- * A verb for the method, then the last fixed parts of the path: `GET /v1/orders/{id}/items` becomes `get_orders_items`.
+ * A verb for the method and the last fixed parts of the path: `GET /v1/orders/{id}/items` becomes `get_orders_items`.
  */
 export function nameForRequest(method: ToolMethod, path: string): string {
   const fixed = path.split(/[?#]/, 1)[0] ?? "";
@@ -36,7 +36,7 @@ export function nameForRequest(method: ToolMethod, path: string): string {
   return snakeCase(`${VERBS[method]}_${parts.slice(-2).join("_") || "request"}`);
 }
 
-/** A name that may be saved and is not in `taken`, to which it is added. */
+/** A valid name that is not in `taken`. Adds it there. */
 export function freeName(wanted: string, taken: Set<string>): string {
   const base = wanted === "" || isBuiltinName(wanted) ? `${wanted || "unnamed"}_tool` : wanted;
   let name = base;

@@ -1,4 +1,4 @@
-/** What an import makes of a request: a tool as `tools_create` takes it, not saved yet. */
+/** An import's result for one request: an unsaved tool, as `tools_create` takes it. */
 import { findVariables } from "../../request/find-variables.ts";
 import { substitute, hasPlaceholder } from "../../request/template.ts";
 import type { ToolConfig } from "../../config/tool-config.ts";
@@ -9,15 +9,18 @@ export interface ToolDraft {
   warnings: ToolWarning[];
 }
 
-/** The author has to enter the credential: if it were a variable, the model would have to know it. */
+/**
+ * Removes variables from a credential, since the model would have to know their values. The author has to enter the
+ * credential.
+ */
 export function withoutVariables(credential: string, path: string, warnings: ToolWarning[]): string {
   if (!hasPlaceholder(credential)) return credential;
-  const message = "The credential stands in a variable: enter the credential itself.";
+  const message = "The credential is a shell variable. Enter the credential itself.";
   warnings.push({ code: "credential_missing", path, message });
   return substitute(credential, () => "");
 }
 
-/** The schema, with a required text argument added for every variable of the tool that it doesn't name. */
+/** The tool with a required text argument in its schema for every variable that the schema doesn't define. */
 export function withEveryVariable(tool: ToolConfig): ToolConfig {
   const {
     properties = {},

@@ -1,6 +1,6 @@
 /**
- * Turns a schema of an OpenAPI document into a self-contained one of draft 2020-12: references are inlined, cycles are
- * cut.
+ * Converts a schema of an OpenAPI document to a self-contained one of draft 2020-12. References are inlined, and cycles
+ * are cut.
  */
 import { compileLinear } from "../../config/linear-regexp.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
@@ -11,7 +11,7 @@ import type { Spend } from "./schema-budget.ts";
 
 const NUMBERS = ["minimum", "maximum", "multipleOf"];
 const COUNTS = ["minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties"];
-/** Other values of `format` tell providers and callers nothing, or are not JSON Schema formats. */
+/** Other values of `format` mean nothing to providers and callers, or are not JSON Schema formats. */
 const FORMATS = new Set("date-time date time duration email hostname ipv4 ipv6 uuid uri".split(" "));
 const MAX_DESCRIPTION = 1000;
 
@@ -19,7 +19,7 @@ export interface SchemaContext {
   version: OpenApiDocument["version"];
   follow: Follow;
   spend: Spend;
-  /** Levels of schemas that are kept; deeper ones are reduced to their type. */
+  /** Levels of schemas to keep. Deeper ones are reduced to their type. */
   levels: number;
 }
 
@@ -47,7 +47,7 @@ function siblings(reference: JsonObject): JsonObject {
   return description === "" ? {} : { description };
 }
 
-/** Providers would refuse an array without `items`. */
+/** Gives an array empty `items`, since providers refuse one without it. */
 function onlyType({ type, description }: JsonObject): JsonObject {
   const said = description === undefined ? {} : { description };
   if (type === undefined) return said;
@@ -56,7 +56,7 @@ function onlyType({ type, description }: JsonObject): JsonObject {
     : { type, ...said };
 }
 
-/** What a schema says about a value without looking into it. */
+/** The part of a schema that needs no look into the value's members. */
 function flatPart(schema: JsonObject, version: OpenApiDocument["version"]): JsonObject {
   const flat: JsonObject = {};
   const type = typeOf(schema, version);
@@ -72,7 +72,7 @@ function flatPart(schema: JsonObject, version: OpenApiDocument["version"]): Json
     ["maximum", "exclusiveMaximum"],
   ] as const) {
     if (Number.isFinite(schema[exclusive])) flat[exclusive] = schema[exclusive];
-    if (schema[exclusive] !== true || flat[bound] === undefined) continue; // as 3.0 writes it
+    if (schema[exclusive] !== true || flat[bound] === undefined) continue; // 3.0's notation
     flat[exclusive] = flat[bound];
     delete flat[bound];
   }

@@ -2,12 +2,12 @@ import type { ToolWarning } from "../../config/tool-warning.ts";
 import type { SchemaContext } from "./convert-schema.ts";
 import type { ToolArguments } from "./tool-arguments.ts";
 
-/** What the parts of one draft share. */
+/** State shared by the parts of one draft. */
 export interface DraftContext {
   schemas: SchemaContext;
   arguments: ToolArguments;
   warnings: ToolWarning[];
-  /** Optional values are sent too, empty if the model gives none. */
+  /** Optional values are sent too, and are empty if the model gives none. */
   includeOptional: boolean;
   /** Names of optional values that were left out. */
   leftOut: string[];

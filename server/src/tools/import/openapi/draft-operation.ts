@@ -1,4 +1,4 @@
-/** Turns one operation of an OpenAPI document into a tool. */
+/** Converts one operation of an OpenAPI document to a tool. */
 import { completeToolConfig } from "../../config/tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
 import { sendsBody, TOOL_METHODS, type ToolMethod } from "../../request/tool-methods.ts";
@@ -20,7 +20,7 @@ import { createToolArguments } from "./tool-arguments.ts";
 
 const MAX_DESCRIPTION = 5000;
 const MAX_SCHEMA_CHARACTERS = 40_000;
-/** Levels of schemas to try, deepest first: 6 stay within the 16 levels of JSON that a tool may have. */
+/** Schema levels to try, deepest first. 6 stay within the 16 levels of JSON that a tool may have. */
 const LEVELS = [6, 4, 2, 1];
 
 export interface DraftOptions {
@@ -28,11 +28,11 @@ export interface DraftOptions {
   serverUrl: string | null;
   /** Optional values are sent too. */
   includeOptional: boolean;
-  /** Only asks whether it can become a tool, so schemas are not looked into. */
+  /** Only checks whether it can become a tool, without looking into schemas. */
   isOutline: boolean;
 }
 
-/** Throws ImportProblem for an operation that no tool can represent. Its name may already be another tool's. */
+/** Throws ImportProblem for an operation that no tool can represent. Its name may already belong to another tool. */
 export function draftOperation(
   document: OpenApiDocument,
   listed: ListedOperation,
@@ -40,7 +40,7 @@ export function draftOperation(
 ): ToolDraft {
   const method = TOOL_METHODS.find((known) => known === listed.method);
   if (!method)
-    throw new ImportProblem(`is a ${listed.method} request, while tools send ${TOOL_METHODS.join(", ")}`);
+    throw new ImportProblem(`is a ${listed.method} request. Tools send ${TOOL_METHODS.join(", ")}`);
   let failure = new ImportProblem("has more arguments than a tool can have");
   for (const levels of options.isOutline ? LEVELS.slice(-1) : LEVELS) {
     try {
@@ -101,7 +101,7 @@ function bodyOf(
 ): Record<string, unknown> | null {
   if (sendsBody(method)) return readRequestBody(operation, context);
   if (operation["requestBody"] === undefined) return null;
-  const message = `The operation takes a body with ${method}; a tool sends one with POST, PUT and PATCH only.`;
+  const message = `The operation has a body with ${method}. Tools only send one with POST, PUT and PATCH.`;
   context.warnings.push({ code: "left_out", path: "body", message });
   return null;
 }
@@ -109,11 +109,11 @@ function bodyOf(
 function noteLeftOut({ leftOut, includeOptional, warnings }: DraftContext): void {
   if (leftOut.length > 0) {
     const names = [...new Set(leftOut)].join(", ").slice(0, 1000);
-    const message = `Left out, since the API does not ask for it: ${names}.`;
+    const message = `Left out because the API doesn't require it: ${names}.`;
     warnings.push({ code: "optional_left_out", path: "input_schema", message });
   }
   if (!includeOptional) return;
-  const message = "Optional arguments that the model does not give are sent empty.";
+  const message = "Optional arguments that the model leaves out are sent empty.";
   warnings.push({ code: "optional_sent_empty", path: "input_schema", message });
 }
 
@@ -123,7 +123,7 @@ function describe(summary: string, description: string): string {
   return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).toWellFormed()}…` : text;
 }
 
-/** What the operation answers on success. It is documentation only, so null if it isn't available. */
+/** The operation's response on success. It is only documentation, so it is null if it can't be read. */
 function responseSchema(operation: JsonObject, { schemas }: DraftContext): unknown {
   const responses = Object.entries(objectAt(operation, "responses"));
   const good = responses.find(([status]) => /^2(?:\d\d|XX)$/i.test(status))?.[1];

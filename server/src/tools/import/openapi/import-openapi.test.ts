@@ -42,6 +42,12 @@ test("the operations are listed, with why one cannot become a tool", () => {
   expect(operations[1]).toMatchObject({ operation_id: null, method: "DELETE", summary: "Delete an order" });
 });
 
+test("half a surrogate pair in a fixed value becomes U+FFFD, as in every URL", () => {
+  const schema = { type: "string", enum: ["\ud800"] };
+  const parameters = [{ name: "kind\ud800", in: "query", required: true, schema }];
+  expect(draft("op", {}, oneOperation({ parameters })).tool.url).toMatch(/\?kind%EF%BF%BD=%EF%BF%BD$/);
+});
+
 test("parameters stand in path, query and headers; fixed ones as their value, optional ones left out", () => {
   const { tool, warnings } = draft("getOrderById");
   expect(tool).toMatchObject({
@@ -151,14 +157,14 @@ test.each<[unknown, string]>([
   [[], "must be an OpenAPI document"],
   ["", "must be an OpenAPI document"],
   ["just words", "must be an OpenAPI document"],
-  ['{"a": ', "no JSON"],
-  ["a: [1", "no YAML"],
+  ['{"a": ', "isn't valid JSON"],
+  ["a: [1", "isn't valid YAML"],
   [{ swagger: "2.0" }, "Swagger 2.0"],
   [{ openapi: "4.0" }, "3.0.x"],
   [{}, "3.0.x"],
   [`openapi: 3.1.0\nx: ${"[".repeat(200)}${"]".repeat(200)}`, "levels"],
-  [`openapi: 3.1.0\nx: ${"[".repeat(20_000)}`, "no YAML"],
-  [bomb(), "no YAML"],
+  [`openapi: 3.1.0\nx: ${"[".repeat(20_000)}`, "isn't valid YAML"],
+  [bomb(), "isn't valid YAML"],
 ])("%#: what is no document is refused with a reason", (document, why) => {
   expect(() => importOpenApi(document, ALL)).toThrow(why);
 });
@@ -209,7 +215,7 @@ test.each<[string, object]>([
   ["a list", { type: "array" }],
 ])("%s as the body is a reason", (_what, schema) => {
   expect(importOpenApi(oneOperation(bodyOf(schema)), ALL).operations[0]?.problem).toMatch(
-    /refers to|no object/,
+    /circular reference|refers to|no object/,
   );
 });
 

@@ -1,4 +1,4 @@
-/** Turns the operations of an OpenAPI document into tools. Pure: nothing is fetched or saved. */
+/** Converts the operations of an OpenAPI document to tools. Pure: fetches and saves nothing. */
 import { freeName } from "../draft/draft-name.ts";
 import type { ToolDraft } from "../draft/draft.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
@@ -8,7 +8,7 @@ import { readDocument } from "./read-document.ts";
 import { referencesOf } from "./references.ts";
 
 export interface OpenApiOptions extends Omit<DraftOptions, "isOutline"> {
-  /** Ids of the requested operations. Null: all of them, as an outline whose drafts are not complete. */
+  /** Ids of the requested operations. Null for all of them, as an outline whose drafts are not complete. */
   operations: string[] | null;
 }
 
@@ -27,11 +27,11 @@ export interface ImportedOperation {
 
 export interface ImportedDocument {
   operations: ImportedOperation[];
-  /** Positions in `OpenApiOptions.operations` that the document doesn't have. */
+  /** Positions in `OpenApiOptions.operations` of ids that the document doesn't have. */
   unknown: number[];
 }
 
-/** Throws ImportProblem for documents that can't be read. Requested operations come in the requested order. */
+/** Throws ImportProblem for documents that can't be read. Requested operations are returned in the requested order. */
 export function importOpenApi(given: unknown, options: OpenApiOptions): ImportedDocument {
   const document = readDocument(given);
   const all = listOperations(document.root, referencesOf(document.root));

@@ -1,4 +1,4 @@
-/** The operations of a document, in its order. */
+/** Lists a document's operations in their order. */
 import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, objectAt, textAt, type JsonObject } from "./json-object.ts";
 import type { Follow } from "./references.ts";
@@ -10,7 +10,7 @@ export interface ListedOperation {
   /** Identifies it in the document: its operationId, or `GET /path` if it has none. */
   id: string;
   operationId: string | null;
-  /** In capitals. */
+  /** In upper case. */
   method: string;
   path: string;
   summary: string;
@@ -19,7 +19,7 @@ export interface ListedOperation {
   pathItem: JsonObject;
 }
 
-/** Throws ImportProblem for path references that lead out of the document, and for more operations than are read. */
+/** Throws ImportProblem for path references that lead out of the document, and if there are too many operations. */
 export function listOperations(root: JsonObject, follow: Follow): ListedOperation[] {
   const listed: ListedOperation[] = [];
   const ids = new Set<string>();

@@ -2,7 +2,7 @@ import { isObject, listAt, objectAt, type JsonObject } from "./json-object.ts";
 import type { Follow } from "./references.ts";
 import type { Spend } from "./schema-budget.ts";
 
-/** Merges the parts of `allOf` into the schema, if they are objects and none refers to what contains it. */
+/** Merges the parts of `allOf` into the schema, if they are objects and none refers to a schema that contains it. */
 export function mergeAllOf(
   schema: JsonObject,
   context: { follow: Follow; spend: Spend },
@@ -21,7 +21,7 @@ export function mergeAllOf(
   return mergeTwo(merged, own);
 }
 
-/** Where both define something, the second wins; members and required names are those of both. */
+/** Where both define something, the second wins. Properties and required names are combined. */
 function mergeTwo(first: JsonObject, second: JsonObject): JsonObject {
   const properties = { ...objectAt(first, "properties"), ...objectAt(second, "properties") };
   const required = [...listAt(first, "required"), ...listAt(second, "required")];

@@ -1,4 +1,4 @@
-/** The parameters of an operation as parts of a tool's request. */
+/** Converts an operation's parameters to parts of a tool's request. */
 import { isForbiddenHeader, isHeaderName } from "../../../net/request-rules.ts";
 import { isSecretHeader } from "../../../secrets/secret-names.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
@@ -7,7 +7,7 @@ import type { DraftContext } from "./draft-context.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
 
 export interface RequestParts {
-  /** With placeholders; begins with a slash. */
+  /** With placeholders. Begins with a slash. */
   path: string;
   /** `name={{name}}` each. */
   queries: string[];
@@ -21,7 +21,7 @@ interface Parameter {
   name: string;
   place: string;
   isRequired: boolean;
-  /** Whether every item of a list is sent as a parameter of its own. */
+  /** Whether every item of a list is sent as a separate parameter. */
   isExploded: boolean;
   style: string;
   schema: JsonObject;
@@ -32,13 +32,13 @@ export function readParameters(path: string, places: JsonObject[], context: Draf
   const parameters = new Map<string, Parameter>();
   for (const given of places.flatMap((place) => listAt(place, "parameters"))) {
     const parameter = readParameter(given, context);
-    if (parameter) parameters.set(`${parameter.place} ${parameter.name}`, parameter); // the operation's own come later
+    if (parameter) parameters.set(`${parameter.place} ${parameter.name}`, parameter); // the operation's own come last and win
   }
   const parts: RequestParts = { path: path.startsWith("/") ? path : `/${path}`, queries: [], headers: [] };
   const cookies: string[] = [];
   for (const parameter of parameters.values()) addParameter(parameter);
   if (cookies.length > 0) parts.headers.push({ key: "Cookie", value: cookies.join("; ") });
-  // what the path names and no parameter describes
+  // placeholders that the path names and no parameter describes
   parts.path = parts.path.replaceAll(/(?<!\{)\{([^{}]+)\}(?!\})/g, (_braces, name: string) =>
     context.arguments.add(name, { type: "string" }, true),
   );
@@ -50,7 +50,7 @@ export function readParameters(path: string, places: JsonObject[], context: Draf
     if (place === "header" && (IGNORED_HEADERS.has(key) || isForbiddenHeader(name))) return;
     if (place === "path" && !parts.path.includes(`{${name}}`)) return;
     if (place === "header" && isSecretHeader(name) && !/idempotency/i.test(name)) {
-      const message = `The header ${name} looks like a credential: enter its value.`;
+      const message = `The header ${name} looks like a credential. Enter its value.`;
       context.warnings.push({ code: "credential_missing", path: "headers", message });
       parts.headers.push({ key: name, value: "" });
       return;
@@ -62,17 +62,17 @@ export function readParameters(path: string, places: JsonObject[], context: Draf
     const value = valueOf(parameter, context);
     if (value === null) {
       if (isRequired || place === "path") {
-        throw new ImportProblem(`must be sent ${name}, an object in the ${place}, which tools cannot write`);
+        throw new ImportProblem(`requires ${name}, an object in the ${place}, which tools can't send`);
       }
       context.leftOut.push(name);
     } else if (place === "path") parts.path = parts.path.replaceAll(`{${name}}`, value);
-    else if (place === "query") parts.queries.push(`${encodeURIComponent(name)}=${value}`);
+    else if (place === "query") parts.queries.push(`${encoded(name)}=${value}`);
     else if (place === "header") addHeader(name, value);
-    else if (place === "cookie") cookies.push(`${encodeURIComponent(name)}=${value}`);
+    else if (place === "cookie") cookies.push(`${encoded(name)}=${value}`);
   }
 
   function addHeader(name: string, value: string): void {
-    if (!isHeaderName(name)) throw new ImportProblem(`has a header that is none: ${name.slice(0, 100)}`);
+    if (!isHeaderName(name)) throw new ImportProblem(`has an invalid header: ${name.slice(0, 100)}`);
     parts.headers.push({ key: name, value });
   }
 }
@@ -100,13 +100,16 @@ function readParameter(given: unknown, { schemas }: DraftContext): Parameter | n
   };
 }
 
-/** The placeholder or the fixed value; null for an object, which no placeholder could write. */
+/** Replaces lone surrogates, which no URL can hold, with U+FFFD. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+/** The placeholder or the fixed value; null for an object, which no placeholder can represent. */
 function valueOf(
   { name, place, isRequired, isExploded, style, schema }: Parameter,
   context: DraftContext,
 ): string | null {
   const fixed = fixedValue(schema);
-  if (fixed !== null && isRequired) return place === "header" ? fixed : encodeURIComponent(fixed);
+  if (fixed !== null && isRequired) return place === "header" ? fixed : encoded(fixed);
   const add = (asked: JsonObject) => context.arguments.add(name, asked, isRequired || place === "path");
   if (style === "content") return add(schema);
   if (schema["type"] === "object" || isObject(schema["properties"])) return null;
@@ -114,7 +117,7 @@ function valueOf(
   const items = isObject(schema["items"]) ? schema["items"] : {};
   const { description } = schema;
   if (isExploded && place === "query") {
-    const message = `${name} is a list in the API; the tool sends one value.`;
+    const message = `${name} is a list in the API, but the tool sends one value.`;
     context.warnings.push({ code: "list_of_one", path: "url", message });
     return add({ type: "string", ...items, ...(description !== undefined && { description }) });
   }
@@ -125,7 +128,7 @@ function valueOf(
   });
 }
 
-/** The text of something that can only have one value. */
+/** The text of something that can have only one value. */
 export function fixedValue(schema: JsonObject): string | null {
   const value = fixedScalar(schema);
   return value === undefined || value === null ? null : String(value);

@@ -1,13 +1,13 @@
-/** Reads an OpenAPI document from JSON, or from JSON or YAML text. Nothing is fetched. */
-import { parse } from "yaml";
+/** Reads an OpenAPI document from JSON, or from JSON or YAML text. Fetches nothing. */
+import { parse, YAMLParseError } from "yaml";
 import { messageOf } from "../../../thrown.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, textAt, type JsonObject } from "./json-object.ts";
 
-/** Levels of nested JSON; more than any honest document has. */
+/** Maximum nesting of JSON, which no legitimate document reaches. */
 const MAX_LEVELS = 100;
 const MAX_VALUES = 500_000;
-/** How often YAML aliases may repeat what they name. */
+/** How often YAML aliases may repeat their anchors. */
 const MAX_ALIASES = 1000;
 
 export interface OpenApiDocument {
@@ -15,7 +15,7 @@ export interface OpenApiDocument {
   version: "3.0" | "3.1";
 }
 
-/** Throws ImportProblem for anything that isn't OpenAPI 3.0 or 3.1, or is larger or deeper than is read. */
+/** Throws ImportProblem for anything that isn't OpenAPI 3.0 or 3.1, or that exceeds the limits on size or depth. */
 export function readDocument(given: unknown): OpenApiDocument {
   const root = typeof given === "string" ? parseText(given) : given;
   if (!isObject(root))
@@ -23,7 +23,7 @@ export function readDocument(given: unknown): OpenApiDocument {
   checkSize(root);
   if ("swagger" in root) {
     throw new ImportProblem(
-      "is written in Swagger 2.0: convert it to OpenAPI 3 first, as the Swagger editor does",
+      "is Swagger 2.0. Convert it to OpenAPI 3 first, for example in the Swagger Editor",
     );
   }
   const version = /^3\.[01](?=\.|$)/.exec(textAt(root, "openapi"))?.[0];
@@ -36,12 +36,21 @@ function parseText(text: string): unknown {
   try {
     return isJson ? parseJson(text) : parse(text, { maxAliasCount: MAX_ALIASES, logLevel: "error" });
   } catch (error) {
-    const [reason = ""] = messageOf(error).split("\n");
-    throw new ImportProblem(`is no ${isJson ? "JSON" : "YAML"} that can be read: ${reason.slice(0, 200)}`);
+    throw new ImportProblem(`isn't valid ${isJson ? "JSON" : "YAML"}${placeOf(error, text)}`);
   }
 }
 
-/** What begins like JSON may still be YAML, which has braces too. */
+/** Where reading stopped, as far as the parser says. Its own words aren't shown. */
+function placeOf(error: unknown, text: string): string {
+  const [begin] = error instanceof YAMLParseError ? (error.linePos ?? []) : [];
+  if (begin) return ` (line ${begin.line}, column ${begin.col})`;
+  const position = /\bposition (\d+)/u.exec(messageOf(error))?.[1];
+  if (position === undefined) return "";
+  const before = text.slice(0, Number(position)).split("\n");
+  return ` (line ${before.length}, column ${(before.at(-1) ?? "").length + 1})`;
+}
+
+/** Text that begins like JSON may still be YAML, which has braces too. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,11 +1,11 @@
-/** `$ref`s of a document, within the document only (RFC 6901). */
+/** Resolves a document's `$ref`s, within the document only (RFC 6901). */
 import { percentDecoded } from "../../request/percent-decoded.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, type JsonObject } from "./json-object.ts";
 
 const MAX_HOPS = 20;
 
-/** What a reference leads to, and the names of all references followed on the way. */
+/** A reference's target, and the names of all references followed on the way. */
 export interface Followed {
   value: unknown;
   names: string[];
@@ -23,7 +23,7 @@ export function referencesOf(root: JsonObject): Follow {
     while (isObject(value) && typeof value["$ref"] === "string") {
       const name = value["$ref"];
       if (names.includes(name) || names.length >= MAX_HOPS) {
-        throw new ImportProblem(`refers to ${shown(name)} in a circle`);
+        throw new ImportProblem(`has a circular reference to ${shown(name)}`);
       }
       names.push(name);
       value = lookUp(root, name);
@@ -35,14 +35,14 @@ export function referencesOf(root: JsonObject): Follow {
 function lookUp(root: JsonObject, name: string): unknown {
   if (name !== "#" && !name.startsWith("#/")) {
     throw new ImportProblem(
-      `refers to ${shown(name)}: only references within the document (#/…) are followed; bundle it into one file`,
+      `refers to ${shown(name)}. Only references within the document (#/…) work: bundle it into one file`,
     );
   }
   let value: unknown = root;
   for (const part of name.split("/").slice(1)) {
     const key = percentDecoded(part).replaceAll("~1", "/").replaceAll("~0", "~");
     const isThere = typeof value === "object" && value !== null && Object.hasOwn(value, key);
-    if (!isThere) throw new ImportProblem(`refers to ${shown(name)}, which is not in the document`);
+    if (!isThere) throw new ImportProblem(`refers to ${shown(name)}, which isn't in the document`);
     value = (value as JsonObject)[key];
   }
   return value;

@@ -1,4 +1,4 @@
-/** Turns an operation's body into a tool's body: every field is a literal, an object of fields or a variable. */
+/** Converts an operation's body to a tool's body: every field is a literal, an object of fields or a variable. */
 import { ImportProblem } from "../draft/import-problem.ts";
 import { convertSchema } from "./convert-schema.ts";
 import type { DraftContext } from "./draft-context.ts";
@@ -13,7 +13,7 @@ const MAX_LEVELS = 4;
 interface Field {
   /** Path of the argument. */
   name: string;
-  /** Path of the place in the body. */
+  /** Path of its place in the body. */
   path: string;
   isRequired: boolean;
 }
@@ -48,14 +48,14 @@ export function readRequestBody(operation: JsonObject, context: DraftContext): J
 
 function leaveOut(what: string, isRequired: boolean, context: DraftContext): null {
   if (isRequired)
-    throw new ImportProblem(`takes a body that tools cannot send (${what}): they send a JSON object`);
-  const message = `The operation may take a body that tools cannot send (${what}): it is left out.`;
+    throw new ImportProblem(`requires a body that tools can't send (${what}). They send a JSON object`);
+  const message = `The optional body is left out: tools can't send it (${what}).`;
   context.warnings.push({ code: "left_out", path: "body", message });
   return null;
 }
 
 function freeBody(isRequired: boolean, context: DraftContext): JsonObject | null {
-  const message = "The document does not say which fields the body has: add them.";
+  const message = "The document doesn't list the body's fields. Add them.";
   context.warnings.push({ code: "body_unknown", path: "body", message });
   return isRequired ? {} : null;
 }
@@ -72,14 +72,14 @@ function look(
   return { schema: isObject(value) ? mergeAllOf(value, schemas, all) : {}, names: all };
 }
 
-/** If a body may be of several kinds, the first that is an object. */
+/** If there are alternatives for the body, the first that is an object. */
 function chooseVariant(schema: JsonObject, names: string[], context: DraftContext) {
   const variants = [...listAt(schema, "oneOf"), ...listAt(schema, "anyOf")];
   if (variants.length === 0 || isObject(schema["properties"])) return { schema, names };
   for (const variant of variants) {
     const found = look(variant, context, names);
     if (!isObject(found.schema["properties"])) continue;
-    const message = `The body may be one of ${variants.length} kinds: the first is taken.`;
+    const message = `The body can be one of ${variants.length} kinds. The first is used.`;
     context.warnings.push({ code: "first_of_several", path: "body", message });
     return found;
   }
@@ -137,13 +137,13 @@ function fillField(
   }
   if (type !== "string") {
     const what = type ?? "list or an object";
-    const message = `${field.name} is a ${what} in the API; what the model says is put into the body as text.`;
+    const message = `${field.name} is a ${what} in the API, but is sent as text.`;
     context.warnings.push({ code: "sent_as_text", path: field.path, message });
   }
   return context.arguments.add(field.name, schema, field.isRequired);
 }
 
-/** Null if it isn't a scalar, or may be several things. */
+/** Null if it isn't a scalar, or may have several types. */
 function scalarType({ type, enum: choices }: JsonObject): string | null {
   const types = (Array.isArray(type) ? (type as unknown[]) : [type]).filter((one) => one !== "null");
   const [only] = types;

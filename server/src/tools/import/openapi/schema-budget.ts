@@ -1,9 +1,9 @@
 import { ImportProblem } from "../draft/import-problem.ts";
 
-/** How many schemas are looked at for one tool; a schema that refers to itself in many ways grows fast. */
+/** How many schemas are visited for one tool. A schema that refers to itself in several ways grows fast. */
 const MAX_SCHEMAS = 2000;
 
-/** With fewer levels it may be small enough. */
+/** Thrown when a tool's schemas exceed the budget. With fewer levels they may fit. */
 export class SchemaTooLarge extends ImportProblem {
   constructor() {
     super("has a schema that is too large for a tool");
@@ -11,7 +11,7 @@ export class SchemaTooLarge extends ImportProblem {
   }
 }
 
-/** Called for every schema that is looked at. Throws SchemaTooLarge when there are too many. */
+/** Called for every schema that is visited. Throws SchemaTooLarge when there are too many. */
 export type Spend = () => void;
 
 export function schemaBudget(): Spend {

@@ -1,4 +1,4 @@
-/** Turns an operation's security schemes into a tool's authorization. The author enters the credential itself. */
+/** Converts an operation's security schemes to a tool's authorization. The author enters the credential. */
 import { isForbiddenHeader, isHeaderName } from "../../../net/request-rules.ts";
 import type { ToolConfig } from "../../config/tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
@@ -37,7 +37,7 @@ export function readSecurity(
   }
   if (!alternatives.some((names) => names.length === 0)) {
     const names = [...new Set(alternatives.flat())].join(", ").slice(0, 300);
-    const message = `The API asks for ${names}, which is no authorization that tools have: add it as a header, if it can be one.`;
+    const message = `The API requires ${names}, which tools don't support. Add it as a header if possible.`;
     warnings.push({ code: "credential_missing", path: "auth", message });
   }
   return { auth: { type: "none" }, headers: [] };
@@ -51,7 +51,7 @@ function readScheme(scheme: unknown): Scheme {
       return httpScheme(textAt(scheme, "scheme").toLowerCase());
     case "oauth2":
     case "openIdConnect":
-      return { auth: { type: "bearer", token: "" }, ask: "an access token: tools do not fetch or renew one" };
+      return { auth: { type: "bearer", token: "" }, ask: "an access token. Tools don't fetch or renew one" };
     case "apiKey":
       if (textAt(scheme, "in") === "cookie") return { cookie: name };
       if (textAt(scheme, "in") !== "header" || !isHeaderName(name) || isForbiddenHeader(name)) return null;
@@ -67,7 +67,9 @@ function httpScheme(scheme: string): Scheme {
   return { auth: { type: "basic", username: "", password: "" }, ask: "user name and password" };
 }
 
-/** The first is the authorization; further keys become headers, encrypted if they are named like secrets. */
+/**
+ * The first scheme becomes the authorization. Further keys become headers, encrypted if they have secret-like names.
+ */
 function fulfil(schemes: Exclude<Scheme, null>[], warnings: ToolWarning[]): ToolCredentials {
   let auth: ToolConfig["auth"] = { type: "none" };
   const headers: ToolConfig["headers"] = [];

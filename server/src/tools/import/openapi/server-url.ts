@@ -4,8 +4,8 @@ import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
 
 /**
- * The first server of the innermost level that names any, with its variables filled from their defaults; or `given`
- * instead. Without a slash at the end. Throws ImportProblem if there is no complete URL.
+ * The first server of the innermost level that names any, with its variables set to their defaults, or `given` instead.
+ * Has no trailing slash. Throws ImportProblem if there is no complete URL.
  */
 export function serverUrl(places: JsonObject[], given: string | null, warnings: ToolWarning[]): string {
   if (given !== null) return checked(given);
@@ -13,9 +13,9 @@ export function serverUrl(places: JsonObject[], given: string | null, warnings: 
     .map((place) => listAt(place, "servers").filter(isObject))
     .find((list) => list.length > 0);
   const [server] = servers ?? [];
-  if (!server) throw new ImportProblem("names no server: say server_url");
+  if (!server) throw new ImportProblem("has no server. Set server_url");
   if ((servers?.length ?? 0) > 1) {
-    const message = `The document names ${servers?.length} servers: the first is taken; server_url chooses another.`;
+    const message = `The document lists ${servers?.length} servers. The first is used. Set server_url to use another.`;
     warnings.push({ code: "server_assumed", path: "url", message });
   }
   const variables = objectAt(server, "variables");
@@ -37,14 +37,14 @@ export function serverUrl(places: JsonObject[], given: string | null, warnings: 
 function checked(url: string): string {
   if (/[{}]/.test(url)) {
     throw new ImportProblem(
-      `has a variable without a default in its server ${url.slice(0, 200)}: say server_url`,
+      `has a server variable without a default in ${url.slice(0, 200)}. Set server_url`,
     );
   }
   if (!/^https?:\/\/[^/?#]/i.test(url)) {
     throw new ImportProblem(
       url === ""
-        ? "names a server without a URL: say server_url"
-        : `names the server ${url.slice(0, 200)}, which is no whole http or https URL: say server_url`,
+        ? "has a server without a URL. Set server_url"
+        : `has the server ${url.slice(0, 200)}, which isn't a complete http or https URL. Set server_url`,
     );
   }
   return (url.split(/[?#]/, 1)[0] ?? "").replace(/\/+$/, "");

@@ -1,4 +1,4 @@
-/** A small API with what large ones have: references, a cycle, several kinds of security, servers with variables. */
+/** A small API with features of large ones: references, a cycle, several kinds of security, servers with variables. */
 export const SHOP = {
   openapi: "3.0.3",
   info: { title: "Shop", version: "1" },

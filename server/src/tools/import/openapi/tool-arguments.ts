@@ -1,10 +1,10 @@
-/** The arguments that the model must supply, gathered while the request is written. */
+/** The arguments that the model must supply, collected while the request is built. */
 import type { JsonObject } from "./json-object.ts";
 
 const MAX_NAME = 64;
 
 export interface ToolArguments {
-  /** Adds one and returns the placeholder for it. Its name is made valid and unique. */
+  /** Adds one and returns its placeholder. Its name is made valid and unique. */
   add(name: string, schema: JsonObject, isRequired: boolean): string;
   /** All of them, as an input schema. */
   toSchema(): JsonObject;

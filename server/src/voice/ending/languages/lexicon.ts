@@ -1,4 +1,4 @@
-/** A language's words, ready to look up in. */
+/** A language's words, ready for lookup. */
 import { DUTCH } from "./dutch.ts";
 import type { AnswerKind, EndingWords } from "./ending-words.ts";
 import { ENGLISH } from "./english.ts";
@@ -18,7 +18,7 @@ export interface Lexicon {
   readonly leads: ReadonlySet<string>;
   readonly pauses: readonly string[];
   readonly assents: ReadonlySet<string>;
-  /** Assents and whatever else is complete in itself. */
+  /** Assents and other words that are complete on their own. */
   readonly complete: ReadonlySet<string>;
   readonly greetings: ReadonlySet<string>;
   readonly conjunctions: ReadonlySet<string>;
@@ -47,7 +47,7 @@ const LANGUAGES: Readonly<Record<string, EndingWords>> = {
   nl: DUTCH,
 };
 
-/** Of a language that is not known: only what figures, letters and punctuation tell. */
+/** For an unknown language, which has only figures, letters and punctuation to go by. */
 const UNKNOWN: EndingWords = {
   ...ENGLISH,
   dangling: "",

@@ -9,7 +9,7 @@ import { StoredCredential } from "./stored-credential.tsx";
 interface Props {
   value: string;
   onChange(value: string): void;
-  /** The mask of what the service keeps, if it keeps one for this. */
+  /** The mask of the stored credential; null if there is none. */
   stored: string | null;
   /** Where that is in the saved tool. */
   find(tool: Tool): string | undefined;

@@ -11,7 +11,7 @@ export interface PartProps {
   isReadOnly: boolean;
 }
 
-/** At the path itself and everything below it. */
+/** The warnings at the path itself and everything below it. */
 export function warningsBelow(warnings: readonly ToolWarning[], path: string): ToolWarning[] {
   return warnings.filter((warning) => warning.path === path || warning.path.startsWith(`${path}.`));
 }

@@ -20,8 +20,7 @@ interface Props {
 }
 
 /**
- * A credential that the service keeps, as its mask. Those who may can look at it, which changes nothing of what is
- * edited.
+ * A stored credential, shown as its mask. Those who may can reveal it, which doesn't change the draft.
  */
 export function StoredCredential({ mask, name, find, onReplace, isReadOnly, ...rest }: Props) {
   const reveal = useReveal();
@@ -71,7 +70,7 @@ function RevealButton({ mask, name, find, reveal, shown, onShown }: RevealProps)
     try {
       const credential = find(await reveal());
       if (credential !== undefined && isBehind(mask, credential)) onShown(credential);
-      else setProblem("It is another one by now. Load the page anew.");
+      else setProblem("The credential has changed. Reload the page.");
     } catch (error) {
       setProblem(toProblem(error).message);
     } finally {

@@ -1,7 +1,7 @@
 import { useWorkspace } from "../../../../api/use-workspace.ts";
 import { isMask } from "../../draft/credential-mask.ts";
 
-/** Next to credentials that the service keeps: who may look at them. */
+/** Says next to stored credentials who may reveal them. */
 export function WhoReveals({ values }: { values: readonly string[] }) {
   const { can } = useWorkspace();
   if (!values.some(isMask)) return null;

@@ -1,4 +1,7 @@
-/** The 2xx of our INVITE: the first one is the call; every further one gets its ACK, and its BYE if it is another phone. */
+/**
+ * Handles 2xx responses to our INVITE: the first one becomes the call. All later ones are acknowledged, and other
+ * phones get a BYE.
+ */
 import { confirmedBy, dialogOfResponse } from "../../dialog/dialog.ts";
 import { agreedTimer, parseSessionExpires } from "../../dialog/session-timer.ts";
 import { header } from "../../message/headers.ts";
@@ -13,20 +16,20 @@ import { allowedBy } from "../legs/peer-allows.ts";
 import { acknowledge, sendInDialog, type SentAck } from "../legs/send-in-dialog.ts";
 import { startSessionTimer } from "../legs/session-refresh.ts";
 
-/** More phones than a proxy asks; the rest give up by themselves. */
+/** More phones than any proxy rings; the rest give up by themselves. */
 const MOST_ANSWERS = 16;
 
 export interface Answers {
-  /** The call is up, unless it was before. */
+  /** Sets the call up, unless it already is. */
   accept(response: SipResponse, exchanged: Exchanged): void;
-  /** It was cancelled meanwhile (RFC 3261 9.1, 15): ACK and BYE. */
+  /** The call was cancelled in the meantime (RFC 3261 9.1, 15): sends ACK and BYE. */
   decline(response: SipResponse, exchanged: Exchanged, reason: string | null): void;
 }
 
 export function createAnswers(leg: Leg, early: EarlyDialogs): Answers {
   const acknowledged = new Map<string, SentAck>();
 
-  /** The tag of a dialog that is new; null if the 2xx only came again, or is not to be read. */
+  /** The tag of a new dialog; null if the 2xx is a repetition or can't be read. */
   function confirm(response: SipResponse, { request }: Exchanged): string | null {
     const dialog = dialogOfResponse(request, response);
     if (!dialog) return null;
@@ -59,7 +62,7 @@ export function createAnswers(leg: Leg, early: EarlyDialogs): Answers {
       leg.peerAllows = allowedBy(response) ?? leg.peerAllows;
       const own = sdpOf(response);
       if (own === null && !early.hasSdp(tag)) {
-        const message = `${leg.trunk.host} accepted the call without saying where the sound goes (no SDP in the answer).`;
+        const message = `${leg.trunk.host} accepted the call without saying where to send audio (no SDP in the answer).`;
         return closeByBye(
           leg,
           { by: "failure", status: response.status, reason: "", failure: "media", message },

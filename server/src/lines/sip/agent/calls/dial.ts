@@ -1,4 +1,4 @@
-/** A call that we place: from the INVITE to its final answer. */
+/** A call we place, from the INVITE to its final response. */
 import type { SipRequest, SipResponse } from "../../message/sip-message.ts";
 import type { Hop } from "../../transport/hop.ts";
 import type { SipCommand } from "../../sip-messages.ts";
@@ -16,12 +16,12 @@ import { refusalOutcome } from "./refusal-outcome.ts";
 
 export type DialCommand = Extract<SipCommand, { type: "dial" }>;
 
-/** A call that rings without end, and nobody tells us to stop. */
+/** Hangs up a call that would ring forever if nobody stopped it. */
 const MOST_RINGING_MS = 600_000;
-/** Redirections to other addresses at the trunk's own host that are followed. */
+/** How many redirections to other addresses at the trunk's own host are followed. */
 const MOST_REDIRECTIONS = 2;
 
-/** Dials; `hops` are those of the trunk. */
+/** Dials by way of the trunk's `hops`. */
 export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[]>): void {
   const { agent, trunk } = leg;
   const uri = requestUriOf(command.to, trunk);
@@ -31,7 +31,7 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
       status: null,
       reason: "",
       failure: null,
-      message: `"${command.to}" is no address.`,
+      message: `"${command.to}" isn't a valid address.`,
     });
   const early = createEarlyDialogs(leg);
   const answers = createAnswers(leg, early);
@@ -96,7 +96,9 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
     leg.end(endedByUs(leg, hangUpReason?.text ?? null));
   }
 
-  /** Only to another address at the trunk's own host: anywhere else the caller would pay for what a stranger chose. */
+  /**
+   * Only follows to another address at the trunk's own host. Elsewhere, a stranger would choose what the call costs.
+   */
   function follow(response: SipResponse, { hop }: Exchanged): boolean {
     const target = contactUri(response);
     const host = target === null ? undefined : parseSipUri(target)?.host.toLowerCase();
@@ -115,7 +117,7 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
       hangUpReason = { text };
       if (exchange === null) return endCancelled(null);
       exchange.cancel(reasonHeaders(text));
-      // Whatever comes later is still answered: a 2xx with ACK and BYE.
+      // Late responses are still handled: a 2xx gets ACK and BYE.
       leg.timers.after(CLOSE_PATIENCE_MS, () => endCancelled(null));
     },
     abandoned: () => undefined,
@@ -128,6 +130,6 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
     (found) => {
       if (!leg.isEnded) invite(found);
     },
-    (error: unknown) => failed(sendFailureOf(error, trunk.host)),
+    (error: unknown) => failed(sendFailureOf(agent, error, trunk.host)),
   );
 }

@@ -1,4 +1,4 @@
-/** Provisional answers to our INVITE: an early dialog for each To tag (RFC 3261 12.1, forking), PRACK, early media. */
+/** Provisional responses to our INVITE: an early dialog per To tag (RFC 3261 12.1, forking), PRACK, early media. */
 import { dialogOfResponse } from "../../dialog/dialog.ts";
 import { formatRAck, isNextRSeq, parseRSeq } from "../../dialog/reliable-provisional.ts";
 import { header, headerValues } from "../../message/headers.ts";
@@ -10,7 +10,7 @@ import type { Leg } from "../legs/leg.ts";
 import { allowedBy } from "../legs/peer-allows.ts";
 import { sendInDialog } from "../legs/send-in-dialog.ts";
 
-/** A proxy may fork a call to as many phones as it likes. */
+/** Bounded, since a proxy may fork a call to any number of phones. */
 const MOST_FORKS = 16;
 
 interface Fork {
@@ -20,9 +20,11 @@ interface Fork {
 
 export interface EarlyDialogs {
   receive(response: SipResponse, exchanged: Exchanged): void;
-  /** The description that the 2xx of this fork stands for if it has none of its own; null if it was told last, or there is none. */
+  /**
+   * The SDP that applies if this fork's 2xx has none. Null if it was the last one reported, or if the fork sent none.
+   */
   pendingSdp(tag: string): string | null;
-  /** Whether this fork has sent a description. */
+  /** Whether this fork has sent SDP. */
   hasSdp(tag: string): boolean;
 }
 
@@ -40,7 +42,7 @@ export function createEarlyDialogs(leg: Leg): EarlyDialogs {
     fork.lastRSeq = rseq;
     const rack = formatRAck({ rseq, cseq: seqOf(request), method: "INVITE" });
     const prack = { method: "PRACK", headers: [{ name: "RAck", value: rack }] };
-    // If it fails, the peer repeats its answer, or gives the call up.
+    // If it fails, the peer repeats its response or gives up on the call.
     sendInDialog(leg, tag, prack, { onFinal: () => undefined, onFailure: () => undefined });
     return true;
   }

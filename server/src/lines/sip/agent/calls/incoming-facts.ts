@@ -1,4 +1,4 @@
-/** What an INVITE says about the call that rings in. */
+/** What an INVITE says about an incoming call. */
 import { header, headerValues } from "../../message/headers.ts";
 import { parseNameAddress, type NameAddress } from "../../message/name-address.ts";
 import type { SipHeader, SipRequest } from "../../message/sip-message.ts";
@@ -7,7 +7,7 @@ import type { SipTrunk } from "../../sip-messages.ts";
 
 const MOST_VALUE = 1_000;
 const MOST_NAME = 200;
-/** Users of From that say "nobody" (RFC 3323 4.1, and what gateways write). */
+/** User parts of From that mean an anonymous caller (RFC 3323 4.1, and what gateways write). */
 const NOBODY = /^(?:anonymous|unavailable|unknown|restricted|private|withheld)$/i;
 
 export interface IncomingFacts {
@@ -35,8 +35,8 @@ export function readIncoming(invite: SipRequest, trunks: readonly SipTrunk[]): I
 }
 
 /**
- * The Request-URI names who is called, unless a registrar put our own Contact there: then the called number is in
- * P-Called-Party-ID (RFC 7315) or To.
+ * The called number if a registrar put our own Contact into the Request-URI: it is then in P-Called-Party-ID (RFC 7315)
+ * or To.
  */
 function calledParty(invite: SipRequest): string | null {
   for (const name of ["P-Called-Party-ID", "To"]) {
@@ -63,7 +63,7 @@ function assertedUser(invite: SipRequest): string | null {
   return null;
 }
 
-/** As many as a message may have: whose call it is, and so which of them are kept, is not known here. */
+/** All headers that any trunk records: which trunk the call is for, and so which to keep, isn't known yet. */
 function recordedHeaders(invite: SipRequest, trunks: readonly SipTrunk[]): SipHeader[] {
   const wanted = new Set(
     trunks.flatMap(({ recordHeaders }) => recordHeaders.map((name) => name.toLowerCase())),
@@ -73,7 +73,7 @@ function recordedHeaders(invite: SipRequest, trunks: readonly SipTrunk[]): SipHe
     .map(({ name, value }) => ({ name, value: value.slice(0, MOST_VALUE) }));
 }
 
-/** Without parameters that hide in the user part: `+49151;phone-context=…`. */
+/** Without parameters inside the user part: `+49151;phone-context=…`. */
 function userOf(uri: string): string {
   return (parseSipUri(uri)?.user ?? "").split(";", 1)[0]?.slice(0, MOST_NAME) ?? "";
 }

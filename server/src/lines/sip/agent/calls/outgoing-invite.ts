@@ -1,4 +1,4 @@
-/** The INVITE of a call that we place. */
+/** The INVITE of a call we place. */
 import { formatHostPort } from "../../message/host-port.ts";
 import type { SipHeader, SipRequest } from "../../message/sip-message.ts";
 import { formatSipUri, parseSipUri, type SipUri } from "../../message/sip-uri.ts";
@@ -16,7 +16,7 @@ export interface InviteOptions {
   seq: number;
   /** The Request-URI. */
   uri: string;
-  /** The address that was dialled, for To: it stays when a redirection changes the Request-URI. */
+  /** The dialled address, for To: it stays the same when a redirection changes the Request-URI. */
   to: string;
   /** The caller's number. */
   from: string;
@@ -34,8 +34,8 @@ const OWN_HEADERS = new Set(
 const MOST_EXTRA_HEADERS = 20;
 
 /**
- * Whom to call: a whole URI, or the user part of one at the trunk's host. Twilio refuses numbers at any other host. Null if
- * it is no address.
+ * The URI to call: `to` itself, or `to` as a user at the trunk's host. Twilio refuses numbers at any other host. Null
+ * if it isn't an address.
  */
 export function requestUriOf(to: string, trunk: SipTrunk): string | null {
   if (/^(?:sips?|tel):/i.test(to)) {
@@ -71,13 +71,13 @@ export function createInvite(options: InviteOptions): SipRequest {
   };
 }
 
-/** A loose route, so that the Request-URI stays what was dialled (RFC 3261, 16.12.1.1). */
+/** A loose route, so that the Request-URI remains the dialled one (RFC 3261, 16.12.1.1). */
 function routeTo(proxy: SipUri): SipHeader {
   const loose = formatSipUri({ ...proxy, params: new Map([...proxy.params, ["lr", null]]) });
   return { name: "Route", value: `<${loose}>` };
 }
 
-/** Trunks that know callers by their account want its name in From, and the number beside it (RFC 3325). */
+/** Trunks that identify callers by account want its name in From, and the number in a separate header (RFC 3325). */
 function fromUri({ trunk, from }: InviteOptions): string {
   const isByAccount = trunk.callerIdHeader === "p_asserted_identity" && trunk.username !== null;
   return addressAt(trunk, isByAccount ? (trunk.username ?? from) : from);

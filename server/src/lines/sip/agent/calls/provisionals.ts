@@ -1,4 +1,4 @@
-/** 180 and 183 for a call that rings in, reliable where the peer asks for it (RFC 3262 3). */
+/** 180 and 183 for an incoming call, sent reliably if the peer requires it (RFC 3262 3). */
 import { firstRSeq, isAcknowledged, parseRAck } from "../../dialog/reliable-provisional.ts";
 import { gapBefore, giveUpAfter, repeatProvisional } from "../../dialog/retransmissions.ts";
 import { header, headerValues } from "../../message/headers.ts";
@@ -9,16 +9,16 @@ import { seqOf } from "../legs/final-answer.ts";
 import { dialogHeaders, SDP_CONTENT } from "../legs/leg-headers.ts";
 import type { Leg } from "../legs/leg.ts";
 
-/** Proxies give up on a call that rings for 3 minutes without a word (RFC 3261 13.3.1.1). */
+/** Proxies give up on a call that rings for 3 minutes without another provisional response (RFC 3261 13.3.1.1). */
 const REPEAT_MS = 60_000;
-/** Of those that wait for the PRACK of an earlier one. */
+/** Most responses that wait for the PRACK of an earlier one. */
 const MOST_QUEUED = 4;
 
 export interface Provisionals {
   send(status: 180 | 183, sdp: string | null): void;
-  /** A PRACK; false if it is for nothing that is out. */
+  /** Takes a PRACK. False if it doesn't match the outstanding response. */
   acknowledged(prack: SipRequest): boolean;
-  /** Runs the task once no reliable answer with a description waits for its PRACK. */
+  /** Runs the task once no reliable response with SDP is waiting for its PRACK. */
   whenAcknowledged(task: () => void): void;
   stop(): void;
 }
@@ -29,7 +29,7 @@ interface Out {
   stop(): void;
 }
 
-/** `onLost`: a peer that asks for PRACK and sends none for 64 T1 is not there any more: 5xx (RFC 3262 3). */
+/** `onLost`: a peer that requires PRACK but sends none for 64 T1 is gone; the INVITE gets a 5xx (RFC 3262 3). */
 export function createProvisionals(
   leg: Leg,
   transaction: ServerTransaction,
@@ -95,7 +95,7 @@ export function createProvisionals(
   return {
     send(status, sdp) {
       if (!isReliable) respond(create(status, sdp, null));
-      // Without an offer of theirs a reliable answer would have to carry ours; then the call just goes on ringing.
+      // Without their offer, a reliable response would have to carry ours, so the call just keeps ringing.
       else if (leg.openOffer === "none" && sdp === null) return;
       else if (!out) sendReliably(status, sdp);
       else if (queue.length < MOST_QUEUED) queue.push(() => sendReliably(status, sdp));
@@ -110,7 +110,7 @@ export function createProvisionals(
       return true;
     },
     whenAcknowledged(task) {
-      // What is queued behind it has no use once the call is answered.
+      // Queued responses are pointless once the call is answered.
       queue = [];
       if (out?.hasSdp) queue.push(task);
       else task();

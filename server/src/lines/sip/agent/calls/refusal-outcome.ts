@@ -1,4 +1,4 @@
-/** What a final refusal of our INVITE means for the main thread and for people. */
+/** What a final refusal of our INVITE means, for the main thread and for people. */
 import { header, headerValues } from "../../message/headers.ts";
 import type { SipResponse } from "../../message/sip-message.ts";
 import type { SipTrunk } from "../../sip-messages.ts";
@@ -21,15 +21,15 @@ export function refusalOutcome(response: SipResponse, trunk: SipTrunk): LegOutco
   };
 }
 
-/** In words, with the setting that helps. */
+/** Explains it and names the setting that helps. */
 export function unauthorizedMessage(response: SipResponse, trunk: SipTrunk): string {
   const { host, username } = trunk;
   if (username === null || trunk.password === null)
-    return `${host} asks for a username and password (${response.status}), and the trunk has none.`;
-  return `${host} did not accept the trunk's username and password (${response.status}).`;
+    return `${host} asks for a username and password (${response.status}). Enter them in the trunk.`;
+  return `${host} rejected the trunk's username and password (${response.status}). Check them.`;
 }
 
-/** The most telling text: that of Reason (RFC 3326), of Warning, else the reason phrase. */
+/** The most specific text: from Reason (RFC 3326), from Warning, or else the reason phrase. */
 export function refusalText(response: SipResponse): string {
   const quoted = /"((?:[^"\\]|\\.)*)"/;
   const ofReason = headerValues(response, "Reason")

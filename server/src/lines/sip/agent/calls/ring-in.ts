@@ -1,4 +1,4 @@
-/** A call that rings in: from `incoming` to its ACK. */
+/** An incoming call, from `incoming` to its ACK. */
 import { drawRandomBytes } from "../../../../draw-random-bytes.ts";
 import type { Admitted } from "../core/admitted.ts";
 import { startSessionTimer } from "../legs/session-refresh.ts";
@@ -17,7 +17,7 @@ import { createProvisionals } from "./provisionals.ts";
 import { NO_ACK, timerHeaders } from "../legs/reoffers.ts";
 import { answerSessionTimer } from "../legs/request-checks.ts";
 
-/** How long a call may ring before the main thread must have answered it. */
+/** How long a call may ring before the main thread must answer it. */
 const MOST_RINGING_MS = 180_000;
 
 export interface RingingCall {
@@ -26,7 +26,10 @@ export interface RingingCall {
   reject(refusal: Omit<Extract<SipCommand, { type: "reject" }>, "type" | "legId">): void;
 }
 
-/** The leg has its dialog; tells the main thread, which may answer at once by what `onReady` gets. */
+/**
+ * Reports the call to the main thread once the leg has its dialog. The main thread may answer at once, using what
+ * `onReady` gets.
+ */
 export function ringIn(
   leg: Leg,
   tag: string,
@@ -38,7 +41,7 @@ export function ringIn(
   const { agent } = leg;
   const offer = sdpOf(request);
   const provisionals = createProvisionals(leg, transaction, () => {
-    const message = "The caller's side did not confirm that it heard us ring (no PRACK).";
+    const message = "The caller's side didn't confirm the ringing (no PRACK).";
     refuse(504, "Server Time-out", [], {
       by: "failure",
       status: 504,
@@ -47,7 +50,7 @@ export function ringIn(
       message,
     });
   });
-  /** The 200 may have to wait for the PRACK of a description (RFC 3262 3). */
+  /** The 200 may have to wait for the PRACK of a response with SDP (RFC 3262 3). */
   let isAnswering = false;
   let byeAfterAck: { outcome: LegOutcome; text: string | null } | null = null;
   let isFinal = false;
@@ -110,7 +113,7 @@ export function ringIn(
       if (!leg.wasAnswered)
         return refuse(480, "Temporarily Unavailable", reasonHeaders(text), endedByUs(leg, text));
       if (leg.unacknowledged.size === 0) return closeByBye(leg, endedByUs(leg, text), text);
-      // No BYE before the ACK of our 200 (RFC 3261 15).
+      // BYE must wait for the ACK of our 200 (RFC 3261 15).
       leg.isClosing = true;
       byeAfterAck = { outcome: endedByUs(leg, text), text };
     },
@@ -135,7 +138,8 @@ export function ringIn(
   });
   const call: RingingCall = {
     progress(status, sdp) {
-      // An offer in a provisional answer would have to be reliable and answered in PRACK: ours waits for the 200.
+      // An offer in a provisional response would have to be reliable and answered in the PRACK, so ours waits for the
+      // 200.
       if (!isFinal && !isAnswering) provisionals.send(status, offer === null ? null : sdp);
     },
     accept(sdp) {
@@ -144,7 +148,7 @@ export function ringIn(
       provisionals.whenAcknowledged(() => accept(sdp));
     },
     reject({ status, reason, retryAfterS, warning }) {
-      // Nobody's number, for all that the source may call without a password (RFC 3261 22.1).
+      // None of the trunks that admit this source has the number: ask for credentials (RFC 3261 22.1).
       const asked = status === 404 ? challenge() : null;
       if (asked) return refuse(401, "Unauthorized", asked, endedByUs(leg, reason));
       const headers = [
@@ -169,14 +173,14 @@ export function ringIn(
   reply(transaction, 100, agent.product, { toTag: leg.localTag });
 }
 
-/** An id for a leg that the main thread does not know yet. */
+/** An id for a leg that the main thread doesn't know yet. */
 export const newLegId = (): string => `leg_${drawRandomBytes(12).toString("hex")}`;
 
 const NO_ANSWER = {
   by: "failure",
   reason: "",
   failure: "media",
-  message: "The caller's side did not answer our media offer (no SDP in ACK).",
+  message: "The caller's side didn't answer the audio offer (no SDP in ACK).",
 } as const;
 
 function quoted(text: string): string {

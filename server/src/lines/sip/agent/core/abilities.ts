@@ -1,4 +1,4 @@
-/** What our user agent can do, as OPTIONS, refusals and INVITEs say it. */
+/** What our user agent supports, as stated in OPTIONS, refusals and INVITEs. */
 import type { SipHeader } from "../../message/sip-message.ts";
 
 export const ALLOWED_METHODS: readonly string[] = [
@@ -13,7 +13,7 @@ export const ALLOWED_METHODS: readonly string[] = [
   "NOTIFY",
 ];
 
-/** Extensions: PRACK (RFC 3262) and session timers (RFC 4028). */
+/** Supported extensions: PRACK (RFC 3262) and session timers (RFC 4028). */
 export const SUPPORTED_OPTIONS: readonly string[] = ["100rel", "timer"];
 
 export const ACCEPTED_TYPES: readonly string[] = [

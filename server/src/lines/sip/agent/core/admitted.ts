@@ -1,11 +1,11 @@
 import type { SipHeader } from "../../message/sip-message.ts";
 import type { SipTrunk } from "../../sip-messages.ts";
 
-/** A caller who may call. */
+/** A caller that has been admitted. */
 export interface Admitted {
-  /** All that let this caller in; those that the request itself points to first. Never empty. */
+  /** All trunks that admit this caller, those the request itself points to first. Never empty. */
   trunks: [SipTrunk, ...SipTrunk[]];
   byDigest: boolean;
-  /** Asks who calls, for a number of none of `trunks`; null if no other trunk would let the caller in for an answer. */
+  /** Challenges the caller if none of `trunks` has the number; null if no other trunk could admit it by digest. */
   challenge(): SipHeader[] | null;
 }

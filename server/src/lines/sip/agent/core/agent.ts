@@ -1,4 +1,4 @@
-/** What every part of the user agent works with. */
+/** What all parts of the user agent share. */
 import type { SipEvent } from "../../sip-messages.ts";
 import type { SipClock } from "../../transaction/sip-clock.ts";
 import type { TransactionLayer } from "../../transaction/transaction-layer.ts";
@@ -14,9 +14,9 @@ export interface Agent {
   readonly product: string;
   readonly t1Ms: number;
   resolve(target: HopTarget): Promise<Hop[]>;
-  /** The hop did not answer or could not be reached: it is tried last for a while. */
+  /** The hop did not answer or could not be reached, so it is tried last for a while. */
   noteDeadHop(hop: Hop): void;
   emit(event: SipEvent): void;
-  /** From 0 up to but not including 1; nothing secret comes from it. */
+  /** From 0 up to but not including 1. Not used for anything secret. */
   random(): number;
 }

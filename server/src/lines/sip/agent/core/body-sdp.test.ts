@@ -14,31 +14,28 @@ function message(body: string, ...headers: [string, string][]): SipRequest {
   };
 }
 
-test("no body is no offer", () => {
+test("an empty body is no offer", () => {
   expect(readBody(message("", ["Content-Type", "application/sdp"]))).toEqual({ kind: "none" });
 });
 
-test("a session description, whatever the case and parameters of its type", () => {
+test("SDP, whatever the case and parameters of its type", () => {
   expect(readBody(message(SDP, ["Content-Type", "Application/SDP ;charset=utf-8"]))).toEqual({
     kind: "sdp",
     sdp: SDP,
   });
 });
 
-test.each(['"outer"', "outer"])(
-  "a session description beside ISUP in multipart/mixed, boundary %s",
-  (boundary) => {
-    const body =
-      "preamble\r\n--outer\r\nContent-Type: application/isup;version=itu-t92+\r\n\r\nxyz\r\n" +
-      `--outer\r\ncontent-type:application/sdp\r\n\r\n${SDP.trimEnd()}\r\n--outer--\r\n`;
-    expect(readBody(message(body, ["Content-Type", `multipart/mixed;boundary=${boundary}`]))).toEqual({
-      kind: "sdp",
-      sdp: SDP,
-    });
-  },
-);
+test.each(['"outer"', "outer"])("SDP beside ISUP in multipart/mixed, boundary %s", (boundary) => {
+  const body =
+    "preamble\r\n--outer\r\nContent-Type: application/isup;version=itu-t92+\r\n\r\nxyz\r\n" +
+    `--outer\r\ncontent-type:application/sdp\r\n\r\n${SDP.trimEnd()}\r\n--outer--\r\n`;
+  expect(readBody(message(body, ["Content-Type", `multipart/mixed;boundary=${boundary}`]))).toEqual({
+    kind: "sdp",
+    sdp: SDP,
+  });
+});
 
-test("anything else is named, unless it may be ignored", () => {
+test("anything else is named, unless it's optional", () => {
   expect(readBody(message("<xml/>", ["Content-Type", "text/xml"]))).toEqual({
     kind: "other",
     type: "text/xml",

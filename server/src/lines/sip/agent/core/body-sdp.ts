@@ -1,4 +1,4 @@
-/** What a message carries: the session description, alone or as a part of `multipart/*` (RFC 5621). */
+/** A message's SDP, by itself or as a part of `multipart/*` (RFC 5621). */
 import { header } from "../../message/headers.ts";
 import type { SipMessage } from "../../message/sip-message.ts";
 
@@ -7,7 +7,7 @@ export const SDP_TYPE = "application/sdp";
 export type MessageBody =
   | { kind: "none" }
   | { kind: "sdp"; sdp: string }
-  /** 415, unless the message says that it may be ignored. */
+  /** Refused with 415, unless the message marks it as optional. */
   | { kind: "other"; type: string };
 
 export function readBody(message: SipMessage): MessageBody {
@@ -19,19 +19,19 @@ export function readBody(message: SipMessage): MessageBody {
     const sdp = sdpPart(message.body.toString("utf8"), value);
     if (sdp !== null) return { kind: "sdp", sdp };
   }
-  // RFC 3261 20.11: the sender says that whoever does not know the type may go on without it.
+  // The sender says that the body can be ignored if its type isn't understood (RFC 3261 20.11).
   if (/\bhandling\s*=\s*"?optional\b/i.test(header(message, "Content-Disposition") ?? ""))
     return { kind: "none" };
   return { kind: "other", type };
 }
 
-/** The session description, if there is one. */
+/** The SDP, if there is one. */
 export function sdpOf(message: SipMessage): string | null {
   const body = readBody(message);
   return body.kind === "sdp" ? body.sdp : null;
 }
 
-/** `application/sdp` of `Application/SDP; charset=utf-8`. */
+/** Turns `Application/SDP; charset=utf-8` into `application/sdp`. */
 export const mediaType = (value: string): string => (value.split(";", 1)[0] ?? "").trim().toLowerCase();
 
 function sdpPart(body: string, type: string): string | null {

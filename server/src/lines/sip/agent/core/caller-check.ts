@@ -7,7 +7,10 @@ export type CallerVerdict =
   | { kind: "accepted"; trunks: SipTrunk[] }
   | { kind: "challenge"; headers: SipHeader[] };
 
-/** Callers that trunks let in by digest, with their own username and password. Several may have the same username. */
+/**
+ * Checks callers against trunks that admit them by digest, with the trunk's username and password. Trunks may share a
+ * username.
+ */
 export interface CallerCheck {
   judge(request: SipRequest, trunks: readonly SipTrunk[]): CallerVerdict;
 }

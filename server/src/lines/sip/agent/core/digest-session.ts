@@ -5,18 +5,18 @@ import { parseDigestParameters } from "../../digest/digest-parameters.ts";
 import { headerValues } from "../../message/headers.ts";
 import type { SipHeader, SipRequest, SipResponse } from "../../message/sip-message.ts";
 
-/** What we know of a peer's challenges: filled by those that come, used for each request that follows. */
+/** A peer's known challenges: each new one is stored and used for every later request. */
 export interface DigestSession {
-  /** The headers that answer the challenges known so far; empty before the first one. */
+  /** Headers that answer the known challenges; empty before the first one. */
   answers(request: SipRequest): SipHeader[];
   /**
-   * Reads the challenges of a 401 or 407 to `request`. False if trying again is of no use: there is no account, nothing
-   * that we can answer, or the nonce is the one that was answered, so that the password is wrong.
+   * Reads the challenges of a 401 or 407 to `request`. False if retrying is pointless: there is no account, no
+   * challenge we can answer, or the same nonce again, which means the password is wrong.
    */
   learn(response: SipResponse, request: SipRequest): boolean;
 }
 
-/** Proxies on the way may each ask for their own realm. */
+/** Each proxy on the way may challenge for its own realm. */
 const MOST_REALMS = 5;
 
 export function createDigestSession(
@@ -42,7 +42,7 @@ export function createDigestSession(
     learn(response, request) {
       const challenges = challengesOf(response);
       if (!credentials || challenges.length === 0) return false;
-      // Servers that forget to say `stale` give a new nonce instead; one that repeats it does not want our password.
+      // Servers that forget to say `stale` send a new nonce; one that repeats the old nonce has refused our password.
       if (challenges.some((challenge) => wasAnswered(challenge, request))) return false;
       for (const challenge of challenges) {
         const key = `${challenge.answerHeader} ${challenge.realm}`;

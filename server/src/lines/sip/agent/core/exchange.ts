@@ -1,4 +1,4 @@
-/** A request and its answer, with digest (RFC 3261 22) between the two where the peer asks for it. */
+/** A request and its response, answering digest challenges (RFC 3261 22) in between. */
 import { withAddedHeaders } from "../../message/headers.ts";
 import type { SipHeader, SipRequest, SipResponse } from "../../message/sip-message.ts";
 import type { Hop } from "../../transport/hop.ts";
@@ -8,35 +8,38 @@ import type { DigestSession } from "./digest-session.ts";
 import { sendFailureOf, type SendFailure } from "./send-failure.ts";
 
 export interface ExchangeOptions {
-  /** The request without credentials; called for each attempt, each with the next CSeq (RFC 3261 22.2). */
+  /** Creates the request without credentials. Called for each attempt, each with the next CSeq (RFC 3261 22.2). */
   make(): SipRequest;
   hops: readonly Hop[];
   digest: DigestSession;
-  /** Whom it is for, in sentences. */
+  /** The recipient's name, for messages. */
   host: string;
 }
 
 export interface ExchangeHandlers {
   onProvisional?(response: SipResponse, exchanged: Exchanged): void;
-  /** The final answer; of an INVITE every 2xx. A challenge only if it could not be answered. */
+  /** The final response, and for an INVITE every 2xx. A challenge only if it could not be answered. */
   onFinal(response: SipResponse, exchanged: Exchanged): void;
-  /** Instead of a final answer. */
+  /** Called instead of `onFinal`. */
   onFailure(failure: SendFailure): void;
 }
 
 export interface Exchanged {
-  /** As it was sent, without Via. */
+  /** As sent, without Via. */
   request: SipRequest;
   hop: Hop;
   received: Received;
 }
 
 export interface Exchange {
-  /** Of an INVITE. A final answer or a failure still follows. */
+  /** Only for an INVITE. A final response or a failure still follows. */
   cancel(headers?: readonly SipHeader[]): void;
 }
 
-/** The first request and two with credentials: one for a stale nonce, one more for a proxy and a server that both ask. */
+/**
+ * One request without credentials and two with: an extra one for a stale nonce, or if a proxy and a server both
+ * challenge.
+ */
 const MOST_ATTEMPTS = 3;
 
 export function startExchange(agent: Agent, options: ExchangeOptions, handlers: ExchangeHandlers): Exchange {
@@ -54,12 +57,12 @@ export function startExchange(agent: Agent, options: ExchangeOptions, handlers: 
         const hop = transaction.hop ?? received.from;
         const exchanged = { request, hop, received };
         if (response.status < 200) handlers.onProvisional?.(response, exchanged);
-        // The same address: another server of the trunk does not know the nonce.
+        // Sent to the same address, since another server of the trunk wouldn't know the nonce.
         else if (mayRetry(response, request)) attempt([hop]);
         else handlers.onFinal(response, exchanged);
       },
       onHopFailed: (hop) => agent.noteDeadHop(hop),
-      onFailure: (failure) => handlers.onFailure(sendFailureOf(failure, host)),
+      onFailure: (failure) => handlers.onFailure(sendFailureOf(agent, failure, host)),
     });
     cancelCurrent = (headers) => transaction.cancel(headers);
   }

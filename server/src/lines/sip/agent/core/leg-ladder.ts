@@ -1,4 +1,4 @@
-/** The messages of a leg as people see them when they look for a fault. */
+/** A leg's messages, shown to people for troubleshooting. */
 import { serialise } from "../../message/serialise.ts";
 import type { SipMessage } from "../../message/sip-message.ts";
 import type { Hop } from "../../transport/hop.ts";
@@ -6,12 +6,12 @@ import type { SipEvent } from "../../sip-messages.ts";
 import { LOCAL_HOST } from "../../transport/sip-transport.ts";
 import { maskCredentials } from "./mask-credentials.ts";
 
-/** A peer may repeat a message as often as it likes. */
+/** Bounded, since a peer may repeat a message any number of times. */
 const MOST_MESSAGES = 200;
 const MOST_BYTES = 4096;
 
 export interface LegLadder {
-  /** `local`: our address for this peer, which the transport has yet to fill in. */
+  /** `local`: our address as this peer sees it, which the transport only fills in later. */
   note(
     direction: "sent" | "received",
     message: SipMessage,
@@ -39,7 +39,7 @@ export function createLegLadder(
   };
 }
 
-/** At most 4,096 bytes of UTF-8, never half a character. */
+/** At most 4,096 bytes of UTF-8, without splitting a character. */
 function cut(text: string): string {
   const bytes = Buffer.from(text, "utf8");
   if (bytes.length <= MOST_BYTES) return text;

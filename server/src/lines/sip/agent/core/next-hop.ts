@@ -5,7 +5,7 @@ import { parseSipUri, type SipUri } from "../../message/sip-uri.ts";
 import type { Hop, TransportName } from "../../transport/hop.ts";
 import { ResolveError, type HopTarget } from "../../transport/resolve-hops.ts";
 
-/** Where to look for what a URI names. Without a transport parameter it is the one that is used already. */
+/** Where to look up a URI. Without a transport parameter, the transport already in use. */
 export function hopTargetOf(uri: SipUri, known: Hop, serverName?: string): HopTarget {
   const named = uri.params.get("transport")?.toLowerCase();
   return {
@@ -19,7 +19,7 @@ export function hopTargetOf(uri: SipUri, known: Hop, serverName?: string): HopTa
 
 /**
  * The hops for a request in a dialog whose peer was last heard from `peer`. A private address behind a public one is a
- * phone behind NAT that does not know its own address: what it must get goes where its messages come from.
+ * phone behind NAT that doesn't know its own address, so requests go where its messages come from.
  */
 export async function findNextHops(
   nextHop: string,

@@ -1,9 +1,9 @@
-/** Answers of ours, with the headers that they all have. */
+/** Our responses, with the headers they share. */
 import { createResponse } from "../../message/create-response.ts";
 import type { SipHeader, SipRequest, SipResponse } from "../../message/sip-message.ts";
 import type { ServerTransaction } from "../../transaction/transaction-layer.ts";
 
-/** The reason phrases of the answers that we give by ourselves. */
+/** Reason phrases of the responses we generate. */
 export const REASONS = {
   100: "Trying",
   180: "Ringing",
@@ -35,7 +35,10 @@ export interface ReplyExtras {
   body?: Buffer;
 }
 
-/** An answer with our product's name; to an INVITE with the routes of its proxies, where it makes a dialog (RFC 3261 12.1.1). */
+/**
+ * A response with our product's name. One to an INVITE copies the proxies' routes if it creates a dialog (RFC 3261
+ * 12.1.1).
+ */
 export function createReply(
   request: SipRequest,
   status: ReplyStatus,
@@ -55,7 +58,7 @@ export function createReply(
 const recordedRoutes = (request: SipRequest): SipHeader[] =>
   request.headers.filter(({ name }) => name === "Record-Route");
 
-/** Sends such an answer. */
+/** Sends such a response. */
 export function reply(
   transaction: ServerTransaction,
   status: ReplyStatus,

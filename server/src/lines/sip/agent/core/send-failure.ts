@@ -1,12 +1,13 @@
-/** Why a request got no answer, as the main thread is told it. */
+/** Why a request got no response, as reported to the main thread. */
 import type { SipFailure } from "../../sip-messages.ts";
 import { ResolveError } from "../../transport/resolve-hops.ts";
 import { TransportError } from "../../transport/transport-error.ts";
-import { messageOf } from "../../../../thrown.ts";
+import { stackOf } from "../../../../thrown.ts";
+import type { Agent } from "./agent.ts";
 
 export interface SendFailure {
   failure: SipFailure;
-  /** A sentence for people. */
+  /** One sentence for people. */
   message: string;
 }
 
@@ -18,10 +19,18 @@ const FAILURES: Record<TransportError["kind"], SipFailure> = {
   closed: "network",
 };
 
-/** Of what `resolve` threw or a transaction failed with (`RequestFailure`). `host`: whom the request was for. */
-export function sendFailureOf(thrown: unknown, host: string): SendFailure {
-  if (thrown === "timeout") return { failure: "timeout", message: `${host} did not answer.` };
+/**
+ * Converts what `resolve` threw or how a transaction failed (`RequestFailure`). `host` is the request's recipient. Anything
+ * else is a bug, and its stack goes to the log.
+ */
+export function sendFailureOf(agent: Pick<Agent, "emit">, thrown: unknown, host: string): SendFailure {
+  if (thrown === "timeout") return { failure: "timeout", message: `${host} didn't answer.` };
   if (thrown instanceof ResolveError) return { failure: thrown.failure, message: thrown.message };
   if (thrown instanceof TransportError) return { failure: FAILURES[thrown.kind], message: thrown.message };
-  return { failure: "network", message: messageOf(thrown) };
+  agent.emit({
+    type: "log",
+    level: "error",
+    message: `a request to ${host} failed inside: ${stackOf(thrown)}`,
+  });
+  return { failure: "network", message: `The request to ${host} couldn't be sent. See the server's log.` };
 }

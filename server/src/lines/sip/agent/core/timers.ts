@@ -1,9 +1,9 @@
 import type { SipClock } from "../../transaction/sip-clock.ts";
 
-/** The timers of one owner, which end together with it. */
+/** Timers of one owner, which all end with it. */
 export interface Timers {
   after(ms: number, action: () => void): () => void;
-  /** Stops all of them; later ones never start. */
+  /** Stops all timers; new ones never start. */
   close(): void;
 }
 

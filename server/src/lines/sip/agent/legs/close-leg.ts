@@ -2,10 +2,10 @@ import { reasonHeaders } from "./leg-headers.ts";
 import type { Leg, LegOutcome } from "./leg.ts";
 import { sendInDialog } from "./send-in-dialog.ts";
 
-/** How long the end of a leg waits for the answer to its BYE or CANCEL, ms. The transaction itself goes on. */
+/** How long a leg waits for the answer to its BYE or CANCEL before it ends, ms. The transaction itself continues. */
 export const CLOSE_PATIENCE_MS = 2_000;
 
-/** BYE in the confirmed dialog, then the end. `text` goes into Reason. */
+/** Sends BYE in the confirmed dialog, then ends the leg. `text` goes into Reason. */
 export function closeByBye(leg: Leg, outcome: LegOutcome, text: string | null): void {
   if (leg.isEnded) return;
   leg.isClosing = true;
@@ -17,7 +17,7 @@ export function closeByBye(leg: Leg, outcome: LegOutcome, text: string | null): 
   sendInDialog(leg, leg.confirmedTag, bye, { onFinal: end, onFailure: end });
 }
 
-/** We end it, because we were told to. */
+/** The main thread asked us to end it. */
 export const endedByUs = (leg: Leg, reason: string | null): LegOutcome => ({
   by: "us",
   status: leg.finalStatus,
@@ -26,7 +26,7 @@ export const endedByUs = (leg: Leg, reason: string | null): LegOutcome => ({
   message: null,
 });
 
-/** They end it by BYE or CANCEL. */
+/** The peer ended it by BYE or CANCEL. */
 export const endedByPeer = (leg: Leg, reason: string): LegOutcome => ({
   by: "peer",
   status: leg.finalStatus,

@@ -7,7 +7,7 @@ import type { Leg } from "./leg.ts";
 
 export interface FinalAnswerHandlers {
   onAck(ack: SipRequest): void;
-  /** 64 T1 without an ACK. */
+  /** No ACK for 64 T1. */
   onLost(): void;
 }
 
@@ -49,7 +49,7 @@ export function answerInvite(
   schedule(0);
 }
 
-/** The ACK of a 2xx; one that comes again, or belongs to nothing, changes nothing. */
+/** Handles the ACK of a 2xx. Repeated or unexpected ones change nothing. */
 export function receiveAck(leg: Leg, ack: SipRequest): void {
   leg.unacknowledged.get(seqOf(ack))?.onAck(ack);
 }

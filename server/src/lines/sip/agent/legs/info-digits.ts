@@ -4,12 +4,12 @@ import type { SipRequest } from "../../message/sip-message.ts";
 import { mediaType } from "../core/body-sdp.ts";
 
 const DIGITS = /^[0-9*#A-D]$/;
-/** Events 10 to 15 of RFC 4733, which some phones write as numbers. */
+/** Events 10 to 15 of RFC 4733, which some phones send as numbers. */
 const BY_NUMBER: Record<string, string> = { 10: "*", 11: "#", 12: "A", 13: "B", 14: "C", 15: "D" };
 
 export type InfoContent =
   | { kind: "digit"; digit: string }
-  /** Nothing to do, as with an empty INFO (RFC 2976) or a hook flash. */
+  /** Nothing to do, as for an empty INFO (RFC 2976) or a hook flash. */
   | { kind: "nothing" }
   | { kind: "unsupported" };
 

@@ -1,4 +1,4 @@
-/** Headers of ours that say who we are and where we are reached. */
+/** Headers that say who we are and where to reach us. */
 import type { SipHeader } from "../../message/sip-message.ts";
 import { formatSipUri } from "../../message/sip-uri.ts";
 import type { SipTrunk } from "../../sip-messages.ts";
@@ -8,10 +8,10 @@ import { ALLOW, SUPPORTED } from "../core/abilities.ts";
 import { SDP_TYPE } from "../core/body-sdp.ts";
 import type { Leg } from "./leg.ts";
 
-/** User part of Contacts on trunks without a username. */
+/** User part of our Contact on trunks without a username. */
 const NAMELESS = "parley";
 
-/** Our Contact, whose host the transport fills in. */
+/** Our Contact; the transport fills in its host. */
 export function contactHeader(trunk: SipTrunk, transport: TransportName): SipHeader {
   const uri = formatSipUri({
     scheme: "sip",
@@ -25,7 +25,7 @@ export function contactHeader(trunk: SipTrunk, transport: TransportName): SipHea
   return { name: "Contact", value: `<${uri}>` };
 }
 
-/** Of requests and 2xx that make or refresh a dialog. */
+/** For requests and 2xx responses that create or refresh a dialog. */
 export function dialogHeaders(leg: Leg): SipHeader[] {
   const transport = leg.peer?.transport ?? leg.trunk.transport;
   return [contactHeader(leg.trunk, transport), ALLOW, SUPPORTED];
@@ -33,7 +33,7 @@ export function dialogHeaders(leg: Leg): SipHeader[] {
 
 export const SDP_CONTENT: SipHeader = { name: "Content-Type", value: SDP_TYPE };
 
-/** `Reason` (RFC 3326) with a text for people; nothing without one. */
+/** `Reason` (RFC 3326) with a text for people; none if the text is empty. */
 export function reasonHeaders(text: string | null): SipHeader[] {
   if (text === null || text === "") return [];
   const quoted = text.replaceAll(/[\p{Cc}]/gu, " ").replaceAll(/["\\]/g, String.raw`\$&`);

@@ -4,18 +4,18 @@ import type { SipMessage } from "../../message/sip-message.ts";
 import type { SipTrunk } from "../../sip-messages.ts";
 import type { Leg } from "./leg.ts";
 
-/** The live legs: by id, and by the dialogs that messages name. */
+/** Live legs, by id and by the dialogs that messages name. */
 export interface LegTable {
   add(leg: Leg): void;
   remove(leg: Leg): void;
-  /** The leg is another trunk's from here on. */
+  /** Assigns the leg to another trunk. */
   move(leg: Leg, trunk: SipTrunk): void;
   get(id: string): Leg | undefined;
-  /** The leg that a message of its dialog belongs to; `direction` tells which of its tags is ours. */
+  /** The leg whose dialog a message belongs to; `direction` determines which tag is ours. */
   ofMessage(message: SipMessage, direction: "sent" | "received"): Leg | undefined;
-  /** Any leg with this Call-ID: for CANCEL, and for what has no tag of ours yet. */
+  /** Any leg with this Call-ID: for CANCEL, and for requests without our tag. */
   ofCallId(callId: string): Leg | undefined;
-  /** How many legs a trunk has. */
+  /** How many legs a trunk has now. */
   countOf(trunkId: string): number;
   readonly size: number;
   all(): Leg[];
@@ -35,7 +35,7 @@ export function createLegTable(): LegTable {
     add(leg) {
       byId.set(leg.id, leg);
       byDialog.set(keyOf(leg.callId, leg.localTag), leg);
-      // A call that a proxy sends back to us has one Call-ID for two legs; only their tags tell them apart.
+      // If a proxy sends our call back to us, two legs share one Call-ID and only their tags tell them apart.
       if (!byCallId.has(leg.callId)) byCallId.set(leg.callId, leg);
       count(leg.trunk.id, 1);
     },
@@ -54,7 +54,7 @@ export function createLegTable(): LegTable {
     },
     get: (id) => byId.get(id),
     ofMessage(message, direction) {
-      // Ours is the tag in From of what we ask and of what is answered to us.
+      // Our tag is in From of our requests and of the responses to them.
       const isOursInFrom = (message.kind === "request") === (direction === "sent");
       const tag = tagOf(message, isOursInFrom ? "From" : "To");
       const callId = header(message, "Call-ID");
@@ -69,5 +69,5 @@ export function createLegTable(): LegTable {
   };
 }
 
-/** A tag has no spaces. */
+/** Unambiguous, since a tag contains no spaces. */
 const keyOf = (callId: string, tag: string): string => `${tag} ${callId}`;

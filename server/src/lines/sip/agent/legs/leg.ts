@@ -1,4 +1,4 @@
-/** One call as SIP sees it, from `dial` or `incoming` to `leg_ended`: what calls in both directions have in common. */
+/** One call as SIP sees it, from `dial` or `incoming` to `leg_ended`: what both directions have in common. */
 import type { Dialog } from "../../dialog/dialog.ts";
 import type { OpenOffer } from "../../dialog/glare.ts";
 import type { SessionTimer } from "../../dialog/session-timer.ts";
@@ -16,17 +16,17 @@ export type LegOutcome = Pick<
   "by" | "status" | "reason" | "failure" | "message"
 >;
 
-/** A 2xx of ours that waits for its ACK. */
+/** A 2xx of ours that is waiting for its ACK. */
 export interface Unacknowledged {
   onAck(ack: SipRequest): void;
   stop(): void;
 }
 
-/** A REFER of ours whose outcome is not known yet. */
+/** A REFER of ours whose outcome isn't known yet. */
 export interface PendingRefer {
   tell(outcome: { ok: boolean; status: number | null; reason: string }): void;
   requestId: string;
-  /** Its CSeq, which a NOTIFY may name (RFC 3515 2.4.6). */
+  /** The REFER's CSeq, which a NOTIFY may name (RFC 3515 2.4.6). */
   seq: number;
   isAccepted: boolean;
   stop(): void;
@@ -39,60 +39,60 @@ export interface PendingReoffer {
   refuse(status: ReplyStatus): void;
 }
 
-/** What the two directions do in their own way. */
+/** What differs between the two directions. */
 export interface LegDirection {
   /** CANCEL, BYE or a refusal, whichever fits. */
   hangUp(reason: string | null): void;
   /** A BYE came before the call was answered. */
   abandoned(reason: string): void;
-  /** A PRACK for a response of ours; false: 481. */
+  /** Takes a PRACK for one of our responses; false means 481. */
   acknowledged(prack: SipRequest): boolean;
 }
 
 export interface Leg {
   readonly id: string;
   readonly agent: Agent;
-  /** As it was when the leg began. A call that rings in may be routed to another (`routeLeg`). */
+  /** The trunk as it was when the leg began. An incoming call may be routed to another one (`routeLeg`). */
   trunk: SipTrunk;
   readonly callId: string;
   readonly localTag: string;
-  /** We chose the Call-ID: we dialled. */
+  /** Whether we dialled, and so chose the Call-ID. */
   readonly isOurs: boolean;
   digest: DigestSession;
   readonly ladder: LegLadder;
-  /** End with the leg. */
+  /** These end with the leg. */
   readonly timers: Timers;
-  /** Early and confirmed, by their tag. */
+  /** Early and confirmed dialogs, by the peer's tag. */
   readonly dialogs: Map<string, Dialog>;
-  /** Their tag in the dialog of the 2xx. */
+  /** The peer's tag in the dialog of the 2xx. */
   confirmedTag: string | null;
-  /** Where their last message came from. */
+  /** Where the peer's last message came from. */
   peer: Hop | null;
   peerAllows: ReadonlySet<string>;
   openOffer: OpenOffer;
-  /** The last description that we sent, and theirs. */
+  /** The last SDP from us, and from them. */
   localSdp: string | null;
   remoteSdp: string | null;
   sessionTimer: SessionTimer | null;
   stopSessionTimer: () => void;
-  /** 2xx of ours by the number of their INVITE. */
+  /** Our unacknowledged 2xx responses, by the CSeq of their INVITE. */
   readonly unacknowledged: Map<number, Unacknowledged>;
   readonly refers: PendingRefer[];
-  /** Their re-INVITE or UPDATE that waits for the media. */
+  /** The peer's re-INVITE or UPDATE, if it is waiting for the media. */
   reoffer: PendingReoffer | null;
   nextReofferId: number;
-  /** The last offer of theirs that we answered, with its answer: a refresh repeats it. */
+  /** The peer's last offer and our answer to it, which we give again if a refresh repeats the offer. */
   answered: { offer: string; answer: string } | null;
   direction: LegDirection;
   wasAnswered: boolean;
-  /** Of the INVITE, once it came or went. */
+  /** Final status of the INVITE, once received or sent. */
   finalStatus: number | null;
-  /** A BYE is out, or goes out as soon as it may. */
+  /** A BYE has been sent, or will be as soon as allowed. */
   isClosing: boolean;
   readonly isEnded: boolean;
-  /** The text of the Reason header of their CANCEL. */
+  /** The text of the Reason header of the peer's CANCEL. */
   cancelReason: string | null;
-  /** Tells of the end, once, and stops every timer. */
+  /** Reports the end, once, and stops every timer. */
   end(outcome: LegOutcome): void;
 }
 
@@ -104,9 +104,9 @@ export interface LegOptions {
   localTag: string;
   isOurs: boolean;
   digest: DigestSession;
-  /** Before `leg_ended`: answers what still waits for the leg. */
+  /** Called before `leg_ended`, to answer whatever still waits for the leg. */
   beforeEnd(leg: Leg): void;
-  /** After `leg_ended`. */
+  /** Called after `leg_ended`. */
   onEnded(leg: Leg): void;
 }
 

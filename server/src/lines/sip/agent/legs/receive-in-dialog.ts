@@ -25,7 +25,7 @@ const RECEIVERS: Record<string, Receive> = {
     reply(transaction, 200, leg.agent.product, { headers: [ALLOW, ACCEPT, SUPPORTED] }),
   PRACK: (leg, transaction) =>
     reply(transaction, leg.direction.acknowledged(transaction.request) ? 200 : 481, leg.agent.product),
-  // Whom a call goes to is decided by the agent and its targets, not by the other side.
+  // The agent and its transfer targets decide where a call goes, not the peer.
   REFER: (leg, transaction) => reply(transaction, 403, leg.agent.product),
   UPDATE: (leg, transaction, tag) => receiveReoffer(leg, tag, transaction),
 };
@@ -64,7 +64,7 @@ function receiveInfo(leg: Leg, transaction: ServerTransaction): void {
   if (content.kind === "digit") leg.agent.emit({ type: "digit", legId: leg.id, digit: content.digit });
 }
 
-/** The text of the first Reason (RFC 3326) that has one, else its protocol and cause: `Q.850 cause 17`. */
+/** The text of the first Reason (RFC 3326) that has one, or else its protocol and cause: `Q.850 cause 17`. */
 export function reasonText(request: SipRequest): string {
   for (const value of headerValues(request, "Reason")) {
     const text = /;\s*text\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(value)?.[1];
@@ -75,7 +75,7 @@ export function reasonText(request: SipRequest): string {
   return "";
 }
 
-/** Connections that come in name nobody; what we send must still be for whom the trunk's certificate names. */
+/** Incoming connections carry no server name, but what we send must still match the name in the trunk's certificate. */
 function withServerName(from: Leg["peer"], known: Leg["peer"]): Leg["peer"] {
   return from && known?.serverName !== undefined && from.serverName === undefined
     ? { ...from, serverName: known.serverName }

@@ -1,4 +1,4 @@
-/** REFER (RFC 3515): the peer calls somebody else, and tells us by NOTIFY what came of it. */
+/** REFER (RFC 3515): the peer calls someone else and reports the outcome in NOTIFYs. */
 import { header } from "../../message/headers.ts";
 import type { SipRequest } from "../../message/sip-message.ts";
 import { formatSipUri, parseSipUri } from "../../message/sip-uri.ts";
@@ -9,7 +9,7 @@ import type { Leg, PendingRefer } from "./leg.ts";
 import { dialogHeaders } from "./leg-headers.ts";
 import { sendInDialog } from "./send-in-dialog.ts";
 
-/** How long a transfer may take until somebody answers, ms; longer than phones ring. */
+/** How long a transfer may take until it is answered, ms; longer than phones ring. */
 const REFER_LIMIT_MS = 120_000;
 const MOST_REFERS = 4;
 
@@ -19,7 +19,7 @@ export interface ReferOutcome {
   reason: string;
 }
 
-/** Asks the peer to call `target`: a URI, or the user part of an address at the trunk's host. */
+/** Asks the peer to call `target`: a URI, or a user part at the trunk's host. */
 export function refer(leg: Leg, requestId: string, target: string): void {
   const tell = (outcome: ReferOutcome): void =>
     leg.agent.emit({ type: "refer_result", legId: leg.id, requestId, ...outcome });
@@ -29,7 +29,7 @@ export function refer(leg: Leg, requestId: string, target: string): void {
     return tell({
       ok: false,
       status: null,
-      reason: uri === null ? "The target is no address" : "The call is not up",
+      reason: uri === null ? "The target isn't a valid address" : "The call isn't connected",
     });
   const pending: PendingRefer = {
     requestId,
@@ -62,7 +62,7 @@ export function refer(leg: Leg, requestId: string, target: string): void {
   );
 }
 
-/** Tells of the outcome, once. */
+/** Reports the outcome, once. */
 export function finishRefer(leg: Leg, pending: PendingRefer, outcome: ReferOutcome): void {
   const index = leg.refers.indexOf(pending);
   if (index < 0) return;
@@ -72,8 +72,8 @@ export function finishRefer(leg: Leg, pending: PendingRefer, outcome: ReferOutco
 }
 
 /**
- * The call is over while the outcome is open. A peer that took the call over often ends our part of it without another
- * NOTIFY, so its BYE after its 202 counts as success.
+ * The call ended before the outcome was known. After a takeover the peer often ends our side without another NOTIFY, so
+ * its BYE after a 202 counts as success.
  */
 export function finishRefers(leg: Leg, wasEndedByPeer: boolean): void {
   for (const pending of leg.refers.slice()) {
@@ -82,7 +82,7 @@ export function finishRefers(leg: Leg, wasEndedByPeer: boolean): void {
   }
 }
 
-/** A NOTIFY of the subscription that a REFER makes: the status line of the new call (RFC 3420). */
+/** Handles a NOTIFY of the subscription that a REFER creates: it carries the new call's status line (RFC 3420). */
 export function receiveNotify(leg: Leg, transaction: ServerTransaction): void {
   const { request } = transaction;
   const event = header(request, "Event") ?? "";
@@ -96,7 +96,7 @@ export function receiveNotify(leg: Leg, transaction: ServerTransaction): void {
   else if (isOver) finishRefer(leg, pending, { ok: false, status, reason: reason || "No outcome was told" });
 }
 
-/** The REFER that a NOTIFY names by its CSeq, else the oldest one. */
+/** The REFER that a NOTIFY names by CSeq, or else the oldest one. */
 function subscription(leg: Leg, event: string): PendingRefer | undefined {
   const id = /;\s*id\s*=\s*(\d{1,10})/i.exec(event)?.[1];
   return id === undefined ? leg.refers[0] : leg.refers.find(({ seq }) => seq === Number(id));

@@ -1,4 +1,4 @@
-/** Changes of the session that the peer asks for: re-INVITE (RFC 3261 14.2) and UPDATE (RFC 3311). */
+/** Session changes that the peer asks for: re-INVITE (RFC 3261 14.2) and UPDATE (RFC 3311). */
 import { withRefreshedTarget } from "../../dialog/dialog.ts";
 import { judgeOffer, retryAfterS } from "../../dialog/glare.ts";
 import { sessionExpiresOfAnswer, type TimerAnswer } from "../../dialog/session-timer.ts";
@@ -14,14 +14,14 @@ import { allowedBy } from "./peer-allows.ts";
 import { answerSessionTimer, refuseContent, refuseExtensions } from "./request-checks.ts";
 import { startSessionTimer } from "./session-refresh.ts";
 
-/** How long the media may think about an offer, ms: an UPDATE must be answered at once. */
+/** How long the media may take to answer an offer, ms. An UPDATE must be answered promptly. */
 const MEDIA_PATIENCE_MS = 8_000;
 
 interface Asked {
   tag: string;
   transaction: ServerTransaction;
   timer: TimerAnswer;
-  /** Null: they want our offer. */
+  /** Null: they ask for our offer. */
   offer: string | null;
 }
 
@@ -45,7 +45,7 @@ export function receiveReoffer(leg: Leg, tag: string, transaction: ServerTransac
   return askMedia(leg, asked);
 }
 
-/** A refresh with the description that we answered last: the answer is the same, and the media need not be asked. */
+/** A refresh that repeats the last offer we answered gets the same answer, without asking the media. */
 function isRepeated(leg: Leg, { offer }: Asked): boolean {
   return (
     offer !== null &&
@@ -84,7 +84,7 @@ function askMedia(leg: Leg, asked: Asked): void {
   leg.agent.emit({ type: "reoffer", legId: leg.id, requestId, sdp: offer });
 }
 
-/** What the media made of it; null: it cannot be done. */
+/** Passes on the media's answer; null means it can't be done. */
 export function answerReoffer(leg: Leg, requestId: string, sdp: string | null): void {
   if (leg.reoffer?.requestId !== requestId) return;
   if (sdp === null) leg.reoffer.refuse(488);
@@ -108,7 +108,7 @@ function accept(leg: Leg, asked: Asked, sdp: string | null): void {
   });
   if (request.method === "INVITE") confirm(leg, transaction, response, sdp !== null && offer === null);
   else transaction.respond(response);
-  // A request without Session-Expires ends the timer only if it is a refresh, and then it would have had one.
+  // A missing Session-Expires would end the timer only in a refresh, which would have carried one.
   if (timer.kind === "agreed") startSessionTimer(leg, timer.timer);
 }
 
@@ -140,18 +140,17 @@ const NO_ANSWER = {
   status: 200,
   reason: "",
   failure: "media",
-  message: "The other side did not answer our media offer.",
+  message: "The other side didn't answer the audio offer.",
 } as const;
 
 export const NO_ACK = {
   by: "failure",
   reason: "",
   failure: "timeout",
-  message:
-    "The other side never confirmed that it got our answer (no ACK). A firewall or a wrong Contact may be in the way.",
+  message: "The other side never confirmed the answer (no ACK). Check firewalls and SIP_ADDRESSES.",
 } as const;
 
-/** What a 2xx says about the session timer (RFC 4028 9). */
+/** The headers by which a 2xx agrees to a session timer (RFC 4028 9). */
 export function timerHeaders(timer: TimerAnswer): SipHeader[] {
   if (timer.kind !== "agreed") return [];
   return [

@@ -1,4 +1,4 @@
-/** What a request must not ask of us (RFC 3261 8.2.2.3 and 8.2.3). */
+/** Refuses what a request must not ask of us (RFC 3261 8.2.2.3 and 8.2.3). */
 import { header, headerValues } from "../../message/headers.ts";
 import type { SipRequest } from "../../message/sip-message.ts";
 import {
@@ -17,7 +17,7 @@ export interface Refusal {
   extras: ReplyExtras;
 }
 
-/** 420 for extensions that we don't have. */
+/** Refuses extensions we don't support with 420. */
 export function refuseExtensions(request: SipRequest): Refusal | null {
   const unsupported = headerValues(request, "Require").filter(
     (option) => !SUPPORTED_OPTIONS.includes(option.toLowerCase()),
@@ -26,7 +26,7 @@ export function refuseExtensions(request: SipRequest): Refusal | null {
   return { status: 420, extras: { headers: unsupported.map((value) => ({ name: "Unsupported", value })) } };
 }
 
-/** 415 for a body that is no session description, or an encoded one. */
+/** Refuses a body that isn't SDP, or that is encoded, with 415. */
 export function refuseContent(request: SipRequest): Refusal | null {
   const encoding = (header(request, "Content-Encoding") ?? "identity").toLowerCase();
   if (request.body.length > 0 && encoding !== "identity")
@@ -34,7 +34,7 @@ export function refuseContent(request: SipRequest): Refusal | null {
   return readBody(request).kind === "other" ? { status: 415, extras: { headers: [ACCEPT] } } : null;
 }
 
-/** What to agree to of the session timer that a request asks for. */
+/** Which session timer to agree to for this request. */
 export function answerSessionTimer(request: SipRequest, current: SessionTimer | null): TimerAnswer {
   return answerTimer(
     {

@@ -16,7 +16,7 @@ export interface InDialogRequest {
   body?: string;
 }
 
-/** Sends a request in one of the leg's dialogs. It goes on when the leg ends meanwhile: a BYE must get out. */
+/** Sends a request in one of the leg's dialogs. It continues even if the leg ends meanwhile: a BYE must get out. */
 export function sendInDialog(
   leg: Leg,
   remoteTag: string,
@@ -37,12 +37,12 @@ export function sendInDialog(
   const { nextHop } = nextRequest(dialogOf(leg, remoteTag), method, [], Buffer.alloc(0));
   hopsOf(leg, nextHop).then(
     (hops) => void startExchange(agent, { make, hops, digest: leg.digest, host: trunk.host }, handlers),
-    (error: unknown) => handlers.onFailure(sendFailureOf(error, trunk.host)),
+    (error: unknown) => handlers.onFailure(sendFailureOf(agent, error, trunk.host)),
   );
 }
 
 export interface SentAck {
-  /** Sends it again, for a 2xx that came again (RFC 3261 13.2.2.4). */
+  /** Sends it again for a repeated 2xx (RFC 3261 13.2.2.4). */
   again(): void;
 }
 
@@ -58,7 +58,7 @@ export function acknowledge(leg: Leg, remoteTag: string, invite: SipRequest): Se
     sendAgain = () => leg.agent.layer.sendAck(request, hop);
     sendAgain();
   };
-  // If the way cannot be found, the 2xx comes again until the peer gives up and says BYE.
+  // If there is no route, the 2xx is repeated until the peer gives up and sends BYE.
   hopsOf(leg, nextHop).then(
     ([hop]) => send(hop),
     () => undefined,

@@ -1,4 +1,4 @@
-/** Session timers of a leg (RFC 4028): refreshes by UPDATE or re-INVITE, and the end of a session that nobody refreshes. */
+/** A leg's session timers (RFC 4028): refreshes by UPDATE or re-INVITE, and ends a session that is never refreshed. */
 import { withRefreshedTarget } from "../../dialog/dialog.ts";
 import { glareDelayMs } from "../../dialog/glare.ts";
 import {
@@ -19,10 +19,10 @@ import { dialogHeaders, SDP_CONTENT } from "./leg-headers.ts";
 import type { Leg } from "./leg.ts";
 import { acknowledge, sendInDialog, type SentAck } from "./send-in-dialog.ts";
 
-/** When a refresh that was refused or has to wait is tried again, as a part of the interval. */
+/** Delay before retrying a refresh that was refused or must wait, as a fraction of the interval. */
 const RETRY_PART = 1 / 10;
 
-/** Starts the timer anew, after each refresh in either direction; null stops it. */
+/** Restarts the timer after each refresh in either direction; null stops it. */
 export function startSessionTimer(leg: Leg, timer: SessionTimer | null): void {
   leg.stopSessionTimer();
   leg.sessionTimer = timer;
@@ -36,7 +36,7 @@ export function startSessionTimer(leg: Leg, timer: SessionTimer | null): void {
 }
 
 function expire(leg: Leg): void {
-  fail(leg, "Nobody refreshed the call before its session timer ran out: the other side may be gone.");
+  fail(leg, "The session timer expired: the other side may be gone.");
 }
 
 function fail(leg: Leg, message: string): void {
@@ -75,7 +75,7 @@ function refresh(leg: Leg, timer: SessionTimer, minSe: number | null = null): vo
       },
       onFailure() {
         if (!isUpdate) leg.openOffer = "none";
-        fail(leg, "The other side no longer answers within the call.");
+        fail(leg, "The other side stopped responding during the call.");
       },
     },
   );
@@ -100,7 +100,7 @@ function refreshed(leg: Leg, tag: string, response: SipResponse): void {
 function refused(leg: Leg, timer: SessionTimer, response: SipResponse, isUpdate: boolean): void {
   const { status } = response;
   // The dialog is gone (RFC 3261 12.2.1.2).
-  if (status === 481 || status === 408) return fail(leg, "The other side no longer knows the call.");
+  if (status === 481 || status === 408) return fail(leg, "The other side no longer has this call.");
   const minSe = status === 422 ? parseMinSe(header(response, "Min-SE")) : null;
   if (minSe !== null && minSe > timer.intervalS) {
     return refresh(leg, { ...timer, intervalS: minSe }, minSe);
@@ -110,14 +110,14 @@ function refused(leg: Leg, timer: SessionTimer, response: SipResponse, isUpdate:
     return undefined;
   }
   if (isUpdate) {
-    // What a peer says that it allows is sometimes only what its proxy allows.
+    // A peer's Allow header sometimes only reflects its proxy.
     leg.peerAllows = new Set([...leg.peerAllows].filter((method) => method !== "UPDATE"));
     return refresh(leg, timer);
   }
   return retryLater(leg, timer);
 }
 
-/** Until the session expires, which its own timer notices. */
+/** Retries until the session expires, which has its own timer. */
 function retryLater(leg: Leg, timer: SessionTimer): void {
   leg.timers.after(timer.intervalS * 1000 * RETRY_PART, () => {
     if (leg.sessionTimer === timer) refresh(leg, timer);

@@ -1,12 +1,12 @@
-/** Which codecs a trunk can do, as far as its answer to OPTIONS tells (RFC 3261 11.2). */
+/** Which codecs a trunk supports, as far as its answer to OPTIONS says (RFC 3261 11.2). */
 import type { SipResponse } from "../../message/sip-message.ts";
 import type { CheckStep, SipTrunk } from "../../sip-messages.ts";
 import { sdpOf } from "../core/body-sdp.ts";
 
-/** Payload types that need no rtpmap (RFC 3551 6). */
+/** Payload types that don't need an rtpmap (RFC 3551 6). */
 const STATIC: Record<string, string> = { 0: "PCMU", 3: "GSM", 8: "PCMA", 9: "G722", 18: "G729" };
 const MOST_FORMATS = 64;
-/** Every provider has one of them. */
+/** Every provider supports at least one of these. */
 const USUAL = ["PCMU", "PCMA"];
 
 export function codecStep(trunk: SipTrunk, response: SipResponse, wanted: readonly string[]): CheckStep {
@@ -15,21 +15,21 @@ export function codecStep(trunk: SipTrunk, response: SipResponse, wanted: readon
   if (offered === null || offered.length === 0) {
     const missing = USUAL.filter((codec) => !wanted.includes(codec));
     const hint = missing.length > 0 ? ` If calls end with 488, add ${missing.join(" and ")} to Codecs.` : "";
-    const message = `${trunk.host} does not tell its codecs before a call.${hint}`;
+    const message = `${trunk.host} doesn't say which codecs it supports before a call.${hint}`;
     return { name: "codecs", ok: true, message };
   }
   const list = offered.join(", ");
   const shared = wanted.filter((codec) => offered.includes(plain(codec)));
   return shared.length > 0
-    ? { name: "codecs", ok: true, message: `Both sides can do ${shared.join(", ")}.` }
+    ? { name: "codecs", ok: true, message: `Both sides support ${shared.join(", ")}.` }
     : {
         name: "codecs",
         ok: false,
-        message: `${trunk.host} can do ${list}, and the trunk's Codecs have none of them: add one.`,
+        message: `${trunk.host} supports ${list}. Add one of them to Codecs.`,
       };
 }
 
-/** The names of the first audio line's formats. */
+/** Names of the first audio line's formats. */
 export function codecsOf(sdp: string): string[] {
   const lines = sdp.split(/\r?\n/);
   const audio = lines.find((line) => /^m=audio\s/.test(line));

@@ -1,4 +1,4 @@
-/** Tries a trunk out, step by step, as far as it gets without a call. */
+/** Tests a trunk step by step, as far as possible without placing a call. */
 import type { SipRequest, SipResponse } from "../../message/sip-message.ts";
 import type { CheckStep, SipTrunk } from "../../sip-messages.ts";
 import type { Hop } from "../../transport/hop.ts";
@@ -12,14 +12,14 @@ import { codecStep } from "./check-codecs.ts";
 import { connectSteps, optionsStep, registerStep } from "./check-words.ts";
 import { createTrunkRequest, trunkTarget } from "./trunk-request.ts";
 
-/** People wait for it. RFC 3261's 32 s are for calls. */
+/** Someone is waiting for the result; the 32 s of RFC 3261 are meant for calls. */
 const PATIENCE_MS = 8_000;
 
 export type Answer =
   | { kind: "response"; response: SipResponse; hop: Hop; wasChallenged: boolean }
   | { kind: "failure"; failure: SendFailure };
 
-/** The steps in order; those that an earlier one made impossible are left out. Never rejects. */
+/** The steps in order, without those that an earlier failure made impossible. Never rejects. */
 export async function checkTrunk(
   agent: Agent,
   trunk: SipTrunk,
@@ -29,7 +29,7 @@ export async function checkTrunk(
   try {
     hops = await agent.resolve(trunkTarget(trunk));
   } catch (error) {
-    return [{ name: "dns", ok: false, message: sendFailureOf(error, trunk.host).message }];
+    return [{ name: "dns", ok: false, message: sendFailureOf(agent, error, trunk.host).message }];
   }
   const addresses = [...new Set(hops.map(({ address }) => address))].join(", ");
   const found = addresses === trunk.host ? "is an address, so no name is looked up" : `is at ${addresses}`;
@@ -42,7 +42,7 @@ export async function checkTrunk(
   return steps;
 }
 
-/** A REGISTER without Contact asks what is registered (RFC 3261 10.2.3): it changes nothing. */
+/** A REGISTER without Contact only queries what is registered (RFC 3261 10.2.3) and changes nothing. */
 function ask(
   agent: Agent,
   trunk: SipTrunk,
@@ -63,7 +63,7 @@ function ask(
     });
   return new Promise((resolve) => {
     const stop = agent.clock.after(PATIENCE_MS, () =>
-      resolve({ kind: "failure", failure: sendFailureOf("timeout", trunk.host) }),
+      resolve({ kind: "failure", failure: sendFailureOf(agent, "timeout", trunk.host) }),
     );
     startExchange(
       agent,

@@ -1,14 +1,14 @@
-/** The steps of a check in words that name the setting that helps. */
+/** Describes the steps of a check, naming the setting that helps. */
 import type { CheckStep, SipFailure, SipTrunk } from "../../sip-messages.ts";
 import type { Answer } from "./check-trunk.ts";
 import { registerRefusal } from "./register-refusal.ts";
 
 const NAMES: Record<SipTrunk["transport"], string> = { udp: "UDP", tcp: "TCP", tls: "TLS" };
 
-/** Failures that mean that no connection came about. */
+/** Failures that mean no connection was made. */
 const CONNECT_FAILURES: ReadonlySet<SipFailure> = new Set(["refused", "network", "private_address"]);
 
-/** Whether the trunk could be reached: nothing can be said of UDP before something comes back. */
+/** Whether the trunk could be reached. With UDP, only a response can tell. */
 export function connectSteps(trunk: SipTrunk, answer: Answer): CheckStep[] {
   const failure = answer.kind === "failure" ? answer.failure : null;
   const name = NAMES[trunk.transport];
@@ -33,10 +33,10 @@ const TLS_HINT =
 
 function portHint({ transport, port }: SipTrunk): string {
   const used = port === null ? "the default port" : `port ${port}`;
-  return `Check Host and Port: it was tried by ${NAMES[transport]} on ${used}.`;
+  return `Check Host and Port. Tried ${NAMES[transport]} on ${used}.`;
 }
 
-/** None if it failed before: the step that failed says why. */
+/** Empty if an earlier step failed, which then gives the reason. */
 export function optionsStep(trunk: SipTrunk, answer: Answer): CheckStep[] {
   if (answer.kind === "failure") {
     if (answer.failure.failure !== "timeout")
@@ -45,9 +45,9 @@ export function optionsStep(trunk: SipTrunk, answer: Answer): CheckStep[] {
         : [];
     const hint =
       trunk.transport === "udp"
-        ? "Check Host, Port and Transport, and whether the provider knows this server's address: many ignore strangers."
-        : "Check Port and Transport, and whether the provider knows this server's address.";
-    return [{ name: "options", ok: false, message: `${trunk.host} did not answer OPTIONS. ${hint}` }];
+        ? "Check Host, Port and Transport, and that this server's IP address is registered with the provider."
+        : "Check Port and Transport, and that this server's IP address is registered with the provider.";
+    return [{ name: "options", ok: false, message: `${trunk.host} didn't answer OPTIONS. ${hint}` }];
   }
   return [{ name: "options", ...judgeOptions(trunk, answer.response.status, answer.response.reason) }];
 }
@@ -59,20 +59,23 @@ function judgeOptions(trunk: SipTrunk, status: number, reason: string): { ok: bo
     return {
       ok: false,
       message: hasNone
-        ? `${host} asks for a username and password (${status}): enter those of the SIP account.`
-        : `${host} did not accept the username and password (${status}): check Username and Password.`,
+        ? `${host} asks for a username and password (${status}). Enter those of the SIP account.`
+        : `${host} rejected the username and password (${status}). Check Username and Password.`,
     };
   }
   if (status === 403)
     return {
       ok: false,
       message:
-        `${host} refuses us (403 ${reason}). Add this server's address to the trunk's access list at the provider, ` +
+        `${host} rejected this server (403 ${reason}). Add its IP address to the trunk's access list at the provider, ` +
         "or check the username.",
     };
   if (status === 503)
-    return { ok: false, message: `${host} is there, but takes no calls at the moment (503 ${reason}).` };
-  // Whatever else it says to OPTIONS, it is alive: many answer 404 or 405.
+    return {
+      ok: false,
+      message: `${host} is reachable but isn't accepting calls right now (503 ${reason}). Try again later.`,
+    };
+  // Any other response to OPTIONS means the trunk is alive: many answer 404 or 405.
   return { ok: true, message: `${host} answered OPTIONS with ${status} ${reason}`.trim().concat(".") };
 }
 

@@ -1,4 +1,4 @@
-/** OPTIONS to a trunk at intervals: shows whether it is there, and keeps the way through NAT open (RFC 3261 11). */
+/** Sends OPTIONS to a trunk regularly, to see whether it is alive and to keep the NAT mapping open (RFC 3261 11). */
 import type { SipTrunk } from "../../sip-messages.ts";
 import { ACCEPT } from "../core/abilities.ts";
 import type { Agent } from "../core/agent.ts";
@@ -10,12 +10,12 @@ import { createTimers } from "../core/timers.ts";
 import { createTrunkRequest, trunkTarget } from "./trunk-request.ts";
 import type { TrunkStateKeeper } from "./trunk-state.ts";
 
-/** The first one comes within this time, so that many trunks are not asked all at once, ms. */
+/** The first ping is sent within this time, so that many trunks aren't all pinged at once, ms. */
 const FIRST_WITHIN_MS = 500;
-/** Intervals differ by up to this part: bindings of NAT last 30 s, so they are only ever shorter. */
+/** Intervals vary by this fraction, but are only ever shortened, since NAT mappings last 30 s. */
 const JITTER = 1 / 6;
 
-/** Pings until it is stopped. `onAddresses`: where the trunk is, so that its calls are known. */
+/** Pings until stopped. `onAddresses` gets the trunk's addresses, so that its calls are recognised. */
 export function pingTrunk(
   agent: Agent,
   trunk: SipTrunk,
@@ -53,7 +53,7 @@ export function pingTrunk(
             product: agent.product,
             headers: [ACCEPT],
           });
-        // A challenge is an answer, too: the trunk is alive.
+        // A challenge is an answer too: it means that the trunk is alive.
         const digest = createDigestSession(null);
         startExchange(
           agent,
@@ -68,7 +68,7 @@ export function pingTrunk(
           },
         );
       },
-      (error: unknown) => missed(sendFailureOf(error, trunk.host)),
+      (error: unknown) => missed(sendFailureOf(agent, error, trunk.host)),
     );
   }
 

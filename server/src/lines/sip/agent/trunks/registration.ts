@@ -1,4 +1,4 @@
-/** The registration of a trunk (RFC 3261 10): kept fresh, and taken back at the end. */
+/** A trunk's registration (RFC 3261 10): refreshed regularly, and removed at the end. */
 import { formatHostPort } from "../../message/host-port.ts";
 import { header, headerValues } from "../../message/headers.ts";
 import { parseNameAddress } from "../../message/name-address.ts";
@@ -19,13 +19,13 @@ import type { TrunkStateKeeper } from "./trunk-state.ts";
 
 const WANTED_S = 3_600;
 const LONGEST_S = 86_400;
-/** Registrars that grant less would be asked all the time. */
+/** A floor, so that a registrar that grants less isn't asked all the time. */
 const SHORTEST_S = 20;
-/** Changes of our address in a row that are followed at once; a NAT that gives another port each time is not. */
+/** Most address changes in a row to follow at once, since some NATs assign a new port every time. */
 const MOST_MOVES = 2;
 
 export interface Registration {
-  /** Takes it back; resolves when that is answered or can't be. */
+  /** Unregisters. Resolves when the registrar has answered or can't. */
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function startRegistration(agent: Agent, trunk: SipTrunk, state: TrunkSta
   let isBusy = false;
   let stopNext = (): void => undefined;
 
-  /** Registers, or takes `uri` back with 0 s. */
+  /** Registers `uri`, or removes it with 0 s. */
   function send(
     uri: string,
     hops: readonly Hop[],
@@ -99,7 +99,7 @@ export function startRegistration(agent: Agent, trunk: SipTrunk, state: TrunkSta
       });
     } catch (error) {
       isBusy = false;
-      if (!isClosed) failed(sendFailureOf(error, trunk.host).message, false, "network");
+      if (!isClosed) failed(sendFailureOf(agent, error, trunk.host).message, false, "network");
     }
   }
 
@@ -119,12 +119,12 @@ export function startRegistration(agent: Agent, trunk: SipTrunk, state: TrunkSta
     contact = uri;
     state.registered(Math.round(agent.clock.now()) + seconds * 1000);
     keepAlive(hop);
-    // The answer says how the registrar sees us (RFC 3581): behind NAT only that address reaches us.
+    // The response says how the registrar sees us (RFC 3581): behind NAT, only that address reaches us.
     const seen = contactUriAt(hop);
     if (seen !== uri && moves < MOST_MOVES) {
       moves += 1;
       contact = before === uri ? null : before;
-      // The wrong one first: some registrars let an account have one Contact only.
+      // Removes the wrong one first, since some registrars allow only one Contact per account.
       return takeBack(uri, hop, () => void register());
     }
     if (seen === uri) moves = 0;
@@ -185,7 +185,7 @@ export function startRegistration(agent: Agent, trunk: SipTrunk, state: TrunkSta
   };
 }
 
-/** How long the registrar keeps us: by our Contact, else by Expires (RFC 3261 10.2.4). */
+/** How long the registration lasts: from our Contact, or else from Expires (RFC 3261 10.2.4). */
 function grantedS(response: SipResponse, uri: string, wanted: number): number {
   const ours = headerValues(response, "Contact")
     .map((value) => parseNameAddress(value))

@@ -1,4 +1,4 @@
-/** When a registration that failed is tried again (RFC 5626 4.5: exponential, with jitter). */
+/** When to retry a failed registration (RFC 5626 4.5: exponential, with jitter). */
 
 interface Pace {
   baseMs: number;
@@ -7,11 +7,11 @@ interface Pace {
 
 const PACES: Record<"network" | "refused", Pace> = {
   network: { baseMs: 2_000, capMs: 300_000 },
-  /** A wrong password does not get better soon, and accounts are locked after too many tries. */
+  /** A wrong password won't soon become right, and too many tries lock an account. */
   refused: { baseMs: 60_000, capMs: 3_600_000 },
 };
 
-/** `failures` in a row, from 1; between half of the time and all of it. `random` is in [0, 1). */
+/** `failures` in a row, from 1. Returns between half of the delay and all of it. `random` is in [0, 1). */
 export function retryDelayMs(failures: number, pace: keyof typeof PACES, random: number): number {
   const { baseMs, capMs } = PACES[pace];
   const bound = Math.min(capMs, baseMs * 2 ** Math.min(failures - 1, 30));

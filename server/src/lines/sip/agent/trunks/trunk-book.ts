@@ -6,18 +6,18 @@ import { pingTrunk } from "./ping-trunk.ts";
 import { startRegistration, type Registration } from "./registration.ts";
 import { createTrunkState, type TrunkStateKeeper } from "./trunk-state.ts";
 
-/** The trunks, each with its pings and its registration. */
+/** All trunks, each with its pings and its registration. */
 export interface TrunkBook {
-  /** Replaces the list: trunks that did not change go on undisturbed. */
+  /** Replaces the list. Unchanged trunks are left undisturbed. */
   set(trunks: readonly SipTrunk[]): void;
   get(id: string): SipTrunk | undefined;
-  /** Those that calls from this address may come from, in the order of the list. */
+  /** Trunks whose calls may come from this address, in the order of the list. */
   ofSource(address: string): SipTrunk[];
-  /** Those that let callers in by digest. */
+  /** Trunks that admit callers by digest. */
   withDigest(): SipTrunk[];
-  /** The registrar took this trunk's account. */
+  /** Whether the trunk is registered now. */
   isRegistered(id: string): boolean;
-  /** Stops everything; resolves when registrations are taken back. */
+  /** Stops everything. Resolves when all trunks are unregistered. */
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface Entry {
   stopPings(): void;
 }
 
-/** Addresses whose trunks are remembered: each datagram asks. */
+/** Size of the cache from address to trunks, which every datagram uses. */
 const MOST_KNOWN = 2_000;
 
 export function createTrunkBook({ agent, optionsIntervalMs }: TrunkBookOptions): TrunkBook {
@@ -128,7 +128,7 @@ function rangesOf(trunk: SipTrunk, agent: Agent): AddressRanges {
       ranges.add(family === 0 ? entry : `${entry}/${family === 4 ? 32 : 128}`);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      const message = `Trunk ${trunk.id}: ${entry} is no address range, so it lets nobody call in.`;
+      const message = `Trunk ${trunk.id}: ${entry} isn't an address range, so no caller matches it.`;
       agent.emit({ type: "log", level: "warn", message });
     }
   }

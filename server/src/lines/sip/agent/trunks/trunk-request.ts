@@ -1,4 +1,4 @@
-/** Requests to a trunk outside of calls: OPTIONS and REGISTER. */
+/** Requests to a trunk outside calls: OPTIONS and REGISTER. */
 import { formatHostPort } from "../../message/host-port.ts";
 import type { SipHeader, SipRequest } from "../../message/sip-message.ts";
 import { formatSipUri } from "../../message/sip-uri.ts";
@@ -15,7 +15,7 @@ export interface TrunkRequestOptions {
   headers: readonly SipHeader[];
 }
 
-/** A REGISTER names its own address in To (RFC 3261 10.2), an OPTIONS the trunk's. */
+/** To carries our own address in a REGISTER (RFC 3261 10.2), and the trunk's in OPTIONS. */
 export function createTrunkRequest(trunk: SipTrunk, options: TrunkRequestOptions): SipRequest {
   const { method, callId, tag, seq, product } = options;
   const { host } = trunk;
@@ -46,7 +46,7 @@ export function createTrunkRequest(trunk: SipTrunk, options: TrunkRequestOptions
   };
 }
 
-/** Where the trunk's requests go: to its proxy if it has one, else to its host (RFC 3263). */
+/** Where the trunk's requests go: to its proxy if it has one, or else to its host (RFC 3263). */
 export function trunkTarget(trunk: SipTrunk): HopTarget {
   const { host, port, transport } = trunk;
   const proxy = proxyOf(trunk);

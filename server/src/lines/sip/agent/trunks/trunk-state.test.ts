@@ -15,7 +15,7 @@ test("a trunk whose address is not allowed is down at once, and up as soon as it
   expect(state.state).toMatchObject({ isUp: true, lastError: null });
 });
 
-test("one that could not be reached is down the third time", () => {
+test("a trunk that can't be reached is down after the third miss", () => {
   const { state } = keeper();
   const missed = () => state.optionsMissed({ failure: "timeout", message: "It did not answer." });
   missed();
@@ -25,7 +25,7 @@ test("one that could not be reached is down the third time", () => {
   expect(state.state.isUp).toBe(false);
 });
 
-test("nothing is told twice", () => {
+test("nothing is reported twice", () => {
   const { state, told } = keeper();
   state.registered(5_000);
   state.registered(5_000);

@@ -1,21 +1,21 @@
 import type { SipFailure, SipTrunkState } from "../../sip-messages.ts";
 import type { SendFailure } from "../core/send-failure.ts";
 
-/** What is known of a trunk; tells whenever it changes. */
+/** A trunk's state; reports every change. */
 export interface TrunkStateKeeper {
   readonly state: SipTrunkState;
-  /** Any answer to OPTIONS means that it is alive. */
+  /** Any answer to OPTIONS means that the trunk is alive. */
   optionsAnswered(at: number, status: number): void;
-  /** Nobody answered, or it could not be sent. */
+  /** OPTIONS wasn't answered or couldn't be sent. */
   optionsMissed(failure: SendFailure): void;
   registered(until: number): void;
   /** The registrar refused us (`isRefusal`), or could not be reached. */
   notRegistered(message: string, isRefusal: boolean): void;
 }
 
-/** What no repetition mends: the trunk is down at once. */
+/** Failures that retrying won't fix: the trunk is down at once. */
 const LASTING: readonly SipFailure[] = ["private_address"];
-/** Misses in a row after which a trunk counts as down: one may get lost. */
+/** A trunk is down after this many misses in a row, since a single one may just be packet loss. */
 const MOST_MISSES = 3;
 
 export function createTrunkState(onChange: (state: SipTrunkState) => void): TrunkStateKeeper {

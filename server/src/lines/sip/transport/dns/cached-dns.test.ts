@@ -8,7 +8,7 @@ function setup(a: Record<string, string[] | string>) {
   return { clock, dns, cached: createCachedDns(dns, () => clock.time), zone: a };
 }
 
-test("a question is asked once in 30 s, and once if it is asked several times together", async () => {
+test("a query is sent once in 30 s, even if it is made several times at once", async () => {
   const { clock, dns, cached } = setup({ "example.com": ["192.88.1.1"] });
   await Promise.all([cached.resolve4("example.com"), cached.resolve4("EXAMPLE.com")]);
   clock.time = 29_999;
@@ -19,14 +19,14 @@ test("a question is asked once in 30 s, and once if it is asked several times to
   expect(dns.questions.length).toBe(2);
 });
 
-test("that there is no such record is remembered, too", async () => {
+test("a missing record is remembered too", async () => {
   const { dns, cached } = setup({});
   await expect(cached.resolve4("example.com")).rejects.toMatchObject({ code: "ENOTFOUND" });
   await expect(cached.resolve4("example.com")).rejects.toMatchObject({ code: "ENOTFOUND" });
   expect(dns.questions.length).toBe(1);
 });
 
-test("while the name servers fail the last answer goes on for an hour; they are asked again every 2 s", async () => {
+test("while name servers fail, the last answer is used for an hour, and they are queried every 2 s", async () => {
   const { clock, dns, cached, zone } = setup({ "example.com": ["192.88.1.1"] });
   await cached.resolve4("example.com");
   zone["example.com"] = "ETIMEOUT";
@@ -37,7 +37,7 @@ test("while the name servers fail the last answer goes on for an hour; they are 
   await expect(cached.resolve4("example.com")).rejects.toMatchObject({ code: "ETIMEOUT" });
 });
 
-test("a name that is gone is gone, whatever it once was", async () => {
+test("a name that was removed no longer resolves", async () => {
   const { clock, cached, zone } = setup({ "example.com": ["192.88.1.1"] });
   await cached.resolve4("example.com");
   zone["example.com"] = "ENOTFOUND";
@@ -45,7 +45,7 @@ test("a name that is gone is gone, whatever it once was", async () => {
   await expect(cached.resolve4("example.com")).rejects.toMatchObject({ code: "ENOTFOUND" });
 });
 
-test("the memory is bounded", async () => {
+test("the cache is bounded", async () => {
   const names = Array.from({ length: 501 }, (_, index) => `h${index}.example.com`);
   const { dns, cached } = setup(Object.fromEntries(names.map((name) => [name, ["192.88.1.1"]])));
   for (const name of names) await cached.resolve4(name);

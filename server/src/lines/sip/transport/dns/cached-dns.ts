@@ -1,22 +1,24 @@
 import { isNoRecord, type Dns } from "./dns.ts";
 
-/** How long an answer is used, ms: shorter than the TTL of most trunks' records, and long enough for a burst of calls. */
+/**
+ * How long to use an answer, ms: shorter than the TTL of most trunks' records, but long enough for a burst of calls.
+ */
 const FRESH_MS = 30_000;
-/** How long a failure is repeated before the name servers are asked again, ms. */
+/** How long to repeat a failure before querying the name servers again, ms. */
 const FAILURE_MS = 2_000;
-/** Name servers that fail don't end calls to trunks whose addresses were known this lately, ms. */
+/** How long a known answer is used while name servers fail, so that calls to its trunk still work, ms. */
 const STALE_MS = 3_600_000;
-/** Questions remembered; the oldest goes first. */
+/** How many queries to remember; the oldest is dropped first. */
 const MOST = 500;
 
 interface Entry {
   answer: Promise<unknown>;
   freshUntil: number;
-  /** The last answer that came, for when the next one doesn't. */
+  /** The last successful answer, in case the next query fails. */
   good: { value: unknown; until: number } | null;
 }
 
-/** Asks each question once in a while, and once if it is asked several times together. `now`: ms of a steady clock. */
+/** Caches answers and merges simultaneous queries. `now` is ms of a steady clock. */
 export function createCachedDns(dns: Dns, now: () => number): Dns {
   const entries = new Map<string, Entry>();
 

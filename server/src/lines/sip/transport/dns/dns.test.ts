@@ -11,13 +11,13 @@ async function setup(deadlineMs?: number) {
   return createDns([server.address], deadlineMs);
 }
 
-test("addresses of both families", async () => {
+test("finds addresses of both families", async () => {
   const dns = await setup();
   expect(await dns.resolve4("sip.example.com")).toEqual(["192.0.2.1"]);
   expect(await dns.resolve6("sip.example.com")).toEqual(["2001:db8::1"]);
 });
 
-test("that there is no record is told from a name server that doesn't answer", async () => {
+test("a missing record is distinguished from a name server that doesn't answer", async () => {
   const dns = await setup(100);
   const outcome = (question: Promise<unknown>) => question.catch((error: unknown) => isNoRecord(error));
   expect(await outcome(dns.resolveSrv("_sip._udp.sip.example.com"))).toBe(true);

@@ -1,4 +1,4 @@
-/** The questions that RFC 3263 asks the name servers. */
+/** The DNS queries that RFC 3263 needs. */
 import { Resolver } from "node:dns/promises";
 import { resolveBySystem } from "../../../../net/name-resolver.ts";
 
@@ -17,20 +17,23 @@ export interface SrvRecord {
   weight: number;
 }
 
-/** As `node:dns/promises`: rejects with ENOTFOUND or ENODATA if there is no such record. */
+/** Like `node:dns/promises`: rejects with ENOTFOUND or ENODATA if there is no such record. */
 export interface Dns {
   resolveNaptr(name: string): Promise<NaptrRecord[]>;
   resolveSrv(name: string): Promise<SrvRecord[]>;
   resolve4(name: string): Promise<string[]>;
   resolve6(name: string): Promise<string[]>;
-  /** As the system resolves names (hosts file, search domains, mDNS); for hosts that the operator named. */
+  /** Resolves names the way the system does (hosts file, search domains, mDNS), for hosts the operator has allowed. */
   lookup?(name: string): Promise<string[]>;
 }
 
-/** Longest that a question may take, ms; a call waits for it. */
+/** Time limit for a query, ms. A call is waiting for it. */
 const DEADLINE_MS = 4_000;
 
-/** Asks the system's name servers, or those named as `address:port`. One resolver a question, so that it can be given up. */
+/**
+ * Queries the system's name servers, or those given as `address:port`. Uses one resolver per query, so that it can be
+ * cancelled.
+ */
 export function createDns(servers?: string[], deadlineMs = DEADLINE_MS): Dns {
   async function ask<T>(question: (resolver: Resolver) => Promise<T>): Promise<T> {
     const resolver = new Resolver({ timeout: 1_500, tries: 2 });
@@ -51,7 +54,7 @@ export function createDns(servers?: string[], deadlineMs = DEADLINE_MS): Dns {
   };
 }
 
-/** Whether the name servers answered that there is no such record, rather than not at all. */
+/** Whether the name servers answered that there is no such record, rather than failing to answer. */
 export function isNoRecord(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   return code === "ENOTFOUND" || code === "ENODATA";

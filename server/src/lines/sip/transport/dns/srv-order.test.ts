@@ -3,7 +3,7 @@ import { orderSrv } from "./srv-order.ts";
 
 const record = (name: string, priority: number, weight: number) => ({ name, port: 5060, priority, weight });
 
-/** A linear congruential generator (Numerical Recipes), so that every run draws the same. */
+/** A linear congruential generator (Numerical Recipes), so that every run draws the same numbers. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ test("a lower priority comes first, whatever the weight", () => {
     expect(orderSrv(records, random).map(({ name }) => name)).toEqual(["a", "b", "c"]);
 });
 
-test("within a priority each comes first in proportion to its weight (RFC 2782)", () => {
+test("within a priority, each record comes first in proportion to its weight (RFC 2782)", () => {
   const records = [record("heavy", 10, 60), record("light", 10, 30), record("lightest", 10, 10)];
   const random = seededRandom(2);
   const firsts: Record<string, number> = {};
@@ -37,7 +37,7 @@ test("within a priority each comes first in proportion to its weight (RFC 2782)"
     expect(Math.abs((firsts[name] ?? 0) / 20_000 - share)).toBeLessThan(0.02);
 });
 
-test("a record of weight 0 beside others is chosen rarely, but it is; alone with its like, it is the first", () => {
+test("a record of weight 0 is rarely chosen over others, but several of them are all used", () => {
   const random = seededRandom(3);
   let rare = 0;
   for (let run = 0; run < 10_000; run++)

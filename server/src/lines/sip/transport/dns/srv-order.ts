@@ -1,8 +1,8 @@
 import type { SrvRecord } from "./dns.ts";
 
 /**
- * The order in which SRV records are tried (RFC 2782): by priority, and within one by chance in proportion to the weights.
- * `random`: from 0 up to but not including 1.
+ * Sorts SRV records into the order to try (RFC 2782): by priority, and within one at random in proportion to the
+ * weights. `random` is from 0 up to but not including 1.
  */
 export function orderSrv(records: readonly SrvRecord[], random: () => number): SrvRecord[] {
   const priorities = [...new Set(records.map((record) => record.priority))].sort((a, b) => a - b);
@@ -15,7 +15,7 @@ export function orderSrv(records: readonly SrvRecord[], random: () => number): S
 }
 
 function orderByWeight(records: SrvRecord[], random: () => number): SrvRecord[] {
-  const left = [...records].sort((a, b) => a.weight - b.weight); // those with weight 0 first, as the RFC says
+  const left = [...records].sort((a, b) => a.weight - b.weight); // those with weight 0 first (RFC 2782)
   const ordered: SrvRecord[] = [];
   while (left.length > 0) {
     const sum = left.reduce((total, record) => total + record.weight, 0);

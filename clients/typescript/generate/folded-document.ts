@@ -1,0 +1,42 @@
+/**
+ * Shortens the document. For simpler generators it says `anyOf` where a list of types would do, and `x-default` where a
+ * default is an object.
+ */
+type Json = Record<string, unknown>;
+
+/** Keywords whose values are data, not schemas. */
+const DATA = new Set(["default", "enum", "const", "examples", "x-vendors"]);
+
+export function foldedDocument(document: unknown): unknown {
+  const folded = fold(document) as {
+    paths?: Record<string, Record<string, { "x-messages"?: Record<string, Json> }>>;
+    components?: { schemas: Record<string, Json> };
+  };
+  const operations = Object.values(folded.paths ?? {}).flatMap((methods) => Object.values(methods));
+  // Messages are described where they are used; here they have names like everything else.
+  for (const { title, ...schema } of operations.flatMap((each) => Object.values(each["x-messages"] ?? {}))) {
+    if (typeof title === "string" && folded.components) folded.components.schemas[title] = schema;
+  }
+  return folded;
+}
+
+function fold(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(fold);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([name, member]) => [
+    name === "x-default" ? "default" : name,
+    DATA.has(name) || name === "x-default" ? member : fold(member),
+  ]);
+  return foldTypes(Object.fromEntries(entries) as Json);
+}
+
+/** `anyOf` of one type and null, neither of which is a component, becomes a list of types. */
+function foldTypes(schema: Json): Json {
+  const { anyOf, ...whole } = schema as { anyOf?: Json[] };
+  const [first, second, ...more] = Array.isArray(anyOf) ? anyOf : [];
+  if (!first || !second || more.length > 0) return schema;
+  if (typeof first["type"] !== "string" || second["type"] !== "null" || "title" in first) return schema;
+  if ("enum" in first || "const" in first) return schema;
+  const { type, ...rest } = first;
+  return { ...rest, ...whole, type: [type, "null"] };
+}

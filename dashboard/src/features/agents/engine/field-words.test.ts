@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { fieldWords, valueWords } from "./field-words.ts";
+
+test.each([
+  ["engine.barge_in_ms", "Lower voice after"],
+  ["engine.goodbye_texts", "Goodbye"],
+  ["engine.goodbye_texts.1", "Goodbye"],
+  ["engine.fillers.2", "Fillers"],
+  ["system_prompt", "System prompt"],
+  ["model.provider", "Model provider"],
+  ["voicemail.message", "Voicemail message"],
+  ["ring_timeout_ms", "Ring timeout"],
+  ["agent_id", "Agent"],
+])("the field %s is called %s", (path, label) => {
+  expect(fieldWords(path)).toBe(label);
+});
+
+test.each([
+  ["engine.barge_in_ms", 250, "0.25 s"],
+  ["engine.max_duration_ms", 1_800_000, "30 min"],
+  ["engine.interrupt_min_words", 2, "2"],
+  ["engine.max_duration_ms", 100_000, "1.667 min"],
+  ["ring_timeout_ms", 30_000, "30 s"],
+  ["model.temperature", 0.5, "0.5"],
+  ["model.temperature", null, "none"],
+  ["first_message", "", "empty"],
+  ["active", false, "off"],
+  [
+    "tools",
+    [
+      { id: "tool_1", name: "find_order" },
+      { id: "tool_2", name: "cancel" },
+    ],
+    "find_order, cancel",
+  ],
+  ["engine.goodbye_texts", [], "none"],
+  ["model.fallback", { provider: "openai", model: null }, "openai"],
+])("the value of %s, %j, reads %s", (path, value, words) => {
+  expect(valueWords(path, value)).toBe(words);
+});

@@ -1,0 +1,56 @@
+/** Names the fields of a record, and writes their values, as its form does: labels and units instead of the API's. */
+import { ENGINE_GROUPS, ENGINE_TEXTS, UNIT_SIZE } from "./engine-fields.ts";
+
+const ENGINE_FIELDS = ENGINE_GROUPS.flatMap(({ fields }) => fields);
+const ENGINE_CONTROLS = [
+  ...ENGINE_FIELDS,
+  ...ENGINE_GROUPS.flatMap(({ switches }) => switches),
+  ...ENGINE_TEXTS,
+];
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ["builtin_tools.cut_call", "cut_call"],
+  ["builtin_tools.send_dtmf", "send_dtmf"],
+  ["builtin_tools.transfer_call.targets", "transfer_call"],
+  ["model.fallback", "Fallback model"],
+  ["model.model", "Model"],
+  ["model.temperature", "Temperature"],
+  ["transcriber.provider", "Transcription"],
+  ["transcriber.model", "Transcription model"],
+  ["voice.voice", "Voice"],
+  ["voice.model", "Speech model"],
+  ["voicemail.action", "When voicemail answers"],
+  ["voicemail.message", "Voicemail message"],
+  ...ENGINE_CONTROLS.map(({ key, label }) => [`engine.${key}`, label] as const),
+]);
+
+/** The label of the field at an API path: `engine.barge_in_ms` is "Lower voice after". */
+export function fieldWords(path: string): string {
+  const parts = path.split(".").filter((part) => !/^\d+$/.test(part));
+  const known = LABELS.get(parts.join("."));
+  if (known !== undefined) return known;
+  const words = (parts[0] === "engine" ? parts.slice(1) : parts).join(" ").replaceAll("_", " ");
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/ (?:ms|id)$/, "");
+}
+
+/** The value of the field at an API path on one line, with times in the unit of their field, else in seconds. */
+export function valueWords(path: string, value: unknown): string {
+  if (value === null || value === undefined) return "none";
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (typeof value === "string") return value === "" ? "empty" : value;
+  if (typeof value === "number") return path.endsWith("_ms") ? timeWords(path, value) : String(value);
+  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(itemWords).join(", ");
+  const members = Object.values(value).filter((member) => member !== null);
+  return members.length === 0 ? "none" : members.map((member) => valueWords("", member)).join(", ");
+}
+
+function timeWords(path: string, ms: number): string {
+  const unit = ENGINE_FIELDS.find(({ key }) => path === `engine.${key}`)?.unit ?? "s";
+  return `${Number((ms / UNIT_SIZE[unit]).toFixed(3))} ${unit}`;
+}
+
+/** Records in a list go by their names. */
+function itemWords(item: unknown): string {
+  const isNamed = typeof item === "object" && item !== null && "name" in item;
+  return isNamed ? String(item.name) : valueWords("", item);
+}

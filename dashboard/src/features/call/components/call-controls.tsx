@@ -1,0 +1,50 @@
+import { Mic, MicOff, PhoneOff } from "lucide-react";
+import { Button } from "../../../components/ui/button.tsx";
+import type { CallClient } from "../client/call-client.ts";
+import type { Call } from "../state/use-call.ts";
+import { Composer } from "./composer.tsx";
+
+interface Props {
+  call: Call;
+  client: CallClient;
+  /** On the public page they float in a pill of their own, whose edge is the text box's too. */
+  isFloating?: boolean;
+}
+
+/** At the bottom of a call: type, mute, hang up. */
+export function CallControls({ call, client, isFloating = false }: Props) {
+  const { isMuted, isHeard } = call;
+  const label = isMuted ? "Unmute" : "Mute";
+  return (
+    <div
+      className={`flex items-center gap-2 ${isFloating ? "rounded-full border border-edge bg-raised p-1.5 shadow-lift" : ""}`}
+    >
+      <Composer
+        hasMicrophone={isHeard}
+        className={isFloating ? "border-transparent bg-transparent hover:border-transparent" : ""}
+        onSend={call.sendText}
+      />
+      <Button
+        look="secondary"
+        size="icon"
+        className="size-11 rounded-full"
+        aria-label={label}
+        title={label}
+        aria-pressed={isMuted}
+        disabled={client.microphoneProblem !== null || !isHeard}
+        onClick={call.toggleMute}
+      >
+        {isMuted || !isHeard ? <MicOff aria-hidden="true" /> : <Mic aria-hidden="true" />}
+      </Button>
+      <Button
+        look="danger"
+        className="h-11 rounded-full px-3.5 sm:px-4.5"
+        aria-label="End call"
+        onClick={call.hangUp}
+      >
+        <PhoneOff aria-hidden="true" />
+        <span className="max-sm:sr-only">End</span>
+      </Button>
+    </div>
+  );
+}

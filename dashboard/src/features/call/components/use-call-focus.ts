@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef, type RefObject } from "react";
+
+/** Keeps the focus on the call: on its text box while it is live, on "Call again" once it is over. */
+export function useCallFocus(isLive: boolean): {
+  screen: RefObject<HTMLElement | null>;
+  again: RefObject<HTMLButtonElement | null>;
+} {
+  const screen = useRef<HTMLElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // This runs at once, before the page looks for a place. The focused element is gone: the button that started the call, or the
+    // one that hung up.
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && !focused.contains(screen.current)) return;
+    const field = hasKeyboard() ? screen.current?.querySelector("input") : null;
+    (isLive ? (field ?? screen.current) : again.current)?.focus({ preventScroll: true });
+  }, [isLive]);
+  return { screen, again };
+}
+
+/** On a touch screen a focused field would raise the keyboard over the call. */
+function hasKeyboard(): boolean {
+  return matchMedia("(pointer: fine)").matches;
+}

@@ -1,0 +1,50 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import type { CallRecord, CallSummary } from "../record/call-record.ts";
+import { callerOf } from "../record/caller-of.ts";
+import { momentWords } from "../record/time-words.ts";
+import { useNeighbours } from "./use-neighbours.ts";
+
+/** Links to the next newer and the next older call of the list that this one was opened from. */
+export function CallSteps({ call }: { call: CallRecord | undefined }) {
+  const search = useSearch({ from: "/w/$workspaceId/calls/$callId" });
+  const { newer, older } = useNeighbours(call, search);
+  return (
+    <nav aria-label="Neighboring calls" className="-my-1.5 flex gap-1" data-keeps-focus="">
+      <Step call={newer} way="Newer" Icon={ChevronUp} />
+      <Step call={older} way="Older" Icon={ChevronDown} />
+    </nav>
+  );
+}
+
+interface StepProps {
+  call: CallSummary | null;
+  way: "Newer" | "Older";
+  Icon: typeof ChevronUp;
+}
+
+function Step({ call, way, Icon }: StepProps) {
+  const workspaceId = useWorkspaceId();
+  const search = useSearch({ from: "/w/$workspaceId/calls/$callId" });
+  const name = call
+    ? `${way} call: ${callerOf(call).name}, ${momentWords(call.created_at, new Date())}`
+    : `${way} call`;
+  return (
+    <Button look="ghost" size="icon-sm" asChild>
+      <Link
+        to="/w/$workspaceId/calls/$callId"
+        params={{ workspaceId, callId: call?.id ?? "" }}
+        disabled={call === null}
+        // The same element, whatever it leads to: the focus stays on it from record to record.
+        {...(call === null && { tabIndex: -1 })}
+        search={search}
+        aria-label={name}
+        title={name}
+      >
+        <Icon aria-hidden="true" />
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+/** Says in plain words what failed in a call, and which providers served it. */
+import { vendors } from "@parley/client/schemas";
+import type { CallRecord } from "./call-record.ts";
+
+export type CallError = CallRecord["errors"][number];
+
+interface UsedProvider {
+  provider: string;
+  model: string | null;
+  /** Only voices have one. */
+  voice?: string | null;
+}
+
+interface Use {
+  planned: UsedProvider;
+  fallback: UsedProvider | null;
+  served: readonly UsedProvider[];
+}
+
+const WHAT: Readonly<Record<string, string>> = {
+  model_failed: "Model failed",
+  model_empty: "Empty answer from the model",
+  voice_failed: "Voice failed",
+  transcriber_failed: "Transcription failed",
+  hearing_failed: "Transcription failed",
+  carrier_stream: "Media stream failed",
+  MEDIA_FAILED: "Audio failed",
+  media: "Audio failed",
+  sip: "SIP error",
+  transfer: "Transfer failed",
+  service: "Server error",
+};
+
+/** "Model failed (OpenAI)". */
+export function errorTitle({ source, vendor }: Pick<CallError, "source" | "vendor">): string {
+  const what = Object.hasOwn(WHAT, source) ? WHAT[source] : undefined;
+  const said = what ?? source.charAt(0).toUpperCase() + source.slice(1).replaceAll("_", " ");
+  return vendor === null ? said : `${said} (${vendorName(vendor)})`;
+}
+
+/** Why the call failed; null if it didn't, or nothing says why. */
+export function failureOf(call: Pick<CallRecord, "status" | "end_reason" | "errors">): CallError | null {
+  const isFailed = call.status === "failed" || call.end_reason === "provider_error";
+  return isFailed ? (call.errors.at(-1) ?? null) : null;
+}
+
+/** "OpenAI gpt-5, then Rehearsal"; "OpenAI gpt-5 (not used)" if it never delivered anything. */
+export function useInWords({ planned, fallback, served }: Use): string {
+  if (served.length > 0) return served.map(nameOf).join(", then ");
+  const next = fallback === null ? "" : `, fallback ${nameOf(fallback)}`;
+  return `${nameOf(planned)}${next} (not used)`;
+}
+
+/** "OpenAI gpt-5". */
+export function nameOf({ provider, model, voice = null }: UsedProvider): string {
+  return [vendorName(provider), model, voice].filter((part) => part !== null).join(" ");
+}
+
+/** A vendor that only a newer service knows is named by its id. */
+function vendorName(id: string): string {
+  const labels: readonly { id: string; label: string }[] = [
+    ...vendors.model,
+    ...vendors.transcription,
+    ...vendors.voice,
+  ];
+  const company = vendors.keys.find((vendor) => vendor.id === id)?.name;
+  return company ?? labels.find((vendor) => vendor.id === id)?.label ?? id;
+}

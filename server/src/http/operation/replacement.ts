@@ -1,0 +1,45 @@
+/** What `PUT` accepts: the writable fields, and the read-only ones that `GET` adds (docs/api.md#records). */
+import { Type, type TObject, type TProperties } from "typebox";
+import { validationFailed, type FieldProblem } from "../../errors.ts";
+import { object } from "../../schema-builders.ts";
+
+const ignored = () =>
+  Type.Optional(Type.Unsafe<unknown>({ readOnly: true, description: "Accepted and ignored." }));
+const fixed = () =>
+  Type.Optional(Type.String({ readOnly: true, description: "Accepted only if unchanged." }));
+
+const READ_ONLY = {
+  id: fixed(),
+  workspace_id: fixed(),
+  created_at: ignored(),
+  updated_at: ignored(),
+  state: ignored(),
+  webhook_urls: ignored(),
+  secret: ignored(),
+  previous_secret_ends_at: ignored(),
+};
+type ReadOnly = keyof typeof READ_ONLY;
+
+/** The body schema of `PUT` for records that are created from `input` and have these read-only members. */
+export function replacementOf<P extends TProperties>(
+  input: TObject<P>,
+  title: string,
+  more: readonly ReadOnly[] = [],
+): TObject<P & Partial<typeof READ_ONLY>> {
+  const names: ReadOnly[] = ["id", "workspace_id", "created_at", "updated_at", ...more];
+  const readOnly = Object.fromEntries(names.map((name) => [name, READ_ONLY[name]]));
+  const { examples } = input as { examples?: unknown[] };
+  const properties = { ...input.properties, ...readOnly } as P & Partial<typeof READ_ONLY>;
+  return object(properties, { title, ...(examples && { examples }) });
+}
+
+/** Throws VALIDATION_FAILED if the body names another record or workspace than the path. */
+export function checkIdentity(params: unknown, body: unknown): void {
+  const ids = params as Record<string, string>;
+  const given = (body ?? {}) as { id?: unknown; workspace_id?: unknown };
+  const wanted = { id: Object.values(ids).at(-1), workspace_id: ids["workspace_id"] };
+  const problems: FieldProblem[] = (["id", "workspace_id"] as const)
+    .filter((name) => given[name] !== undefined && given[name] !== wanted[name])
+    .map((path) => ({ path, message: "is read-only and differs from the record in the URL" }));
+  if (problems.length > 0) throw validationFailed(...problems);
+}

@@ -1,0 +1,10 @@
+/** Why a call couldn't be placed, for its record. */
+import { ServiceError } from "../errors.ts";
+import type { Logger } from "../logger.ts";
+
+/** In the service's own words; what nobody worded goes to the log, and the record says where to look. */
+export function dialFailure(error: unknown, callId: string, logger: Pick<Logger, "error">): string {
+  if (error instanceof ServiceError) return error.message;
+  logger.error({ err: error, callId }, "a phone call could not be placed");
+  return "The call couldn't be placed because of an internal error. See the server's log.";
+}

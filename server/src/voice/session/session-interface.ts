@@ -1,0 +1,24 @@
+import type { EndReason } from "../call-terms.ts";
+import type { Line } from "../ports.ts";
+
+/** One call in a worker, as seen by the different ways of joining it. */
+export interface Session {
+  /**
+   * Gives the call its line, or another one that replaces the first once it is connected. Returns false, and closes the
+   * line, if the call is over or already has a connected phone line.
+   */
+  attach(line: Line): boolean;
+  text(text: string): void;
+  /** A key that the caller pressed, received by signalling. */
+  digit(digit: string): void;
+  /** The result of a `transfer` event. A successful transfer ends the call. */
+  transferResult(requestId: string, ok: boolean, message: string): void;
+  withdrawTool(toolId: string): void;
+  /** Hangs up. Running tools continue until their deadlines. */
+  end(reason: EndReason): void;
+  /** One 20 ms slot: sends a frame and advances time. */
+  tick(): void;
+  readonly isConnected: boolean;
+  /** Resolves after `finished`, when nothing of the call is left. */
+  readonly finished: Promise<void>;
+}

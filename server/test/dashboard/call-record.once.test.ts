@@ -1,0 +1,158 @@
+/** A call's record: who spoke when, and what the model was given for each turn. */
+import { expect, test } from "vitest";
+import { callExample } from "./call-example.ts";
+import { signedInPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { tabAndPress, tabTo } from "./keyboard.ts";
+import { screenshot } from "./screenshot.ts";
+
+const ORDER = "Where is my order 1042?";
+
+test("the strip leads to each turn and tool call, and a turn shows what the model was given, by keyboard", async () => {
+  const { service, page, open, api } = await signedInPage();
+  const say = await callExample(service);
+  await open("calls");
+  const live = page.getByRole("region", { name: /Live now/ });
+  await live.getByText(/^Agent: /).waitFor();
+  await live.getByRole("link", { name: "Mara, order desk" }).click();
+  const timeline = page.getByRole("list", { name: "Timeline" });
+  await timeline.locator('[data-kind="agent"]').first().waitFor();
+  say(ORDER);
+  await timeline.locator('[data-tool="get_order_status"]').getByText("Succeeded").waitFor();
+  const input = timeline.locator("details").filter({ hasText: "Model input" });
+  await timeline
+    .locator('li:has([data-tool="get_order_status"]) ~ [data-kind="agent"]')
+    .getByText("Model input")
+    .first()
+    .waitFor();
+  const id = /calls\/(call_\w+)/.exec(page.url())?.[1] ?? "";
+  await api("POST", `calls/${id}/end`);
+  await page.getByText("A member or the API ended the call.").first().waitFor();
+
+  const strip = page.getByRole("region", { name: "Who spoke when" });
+  await strip.getByText("Tool call").waitFor();
+  await strip.getByText("Ann", { exact: true }).waitFor();
+  expect(await strip.getByText("Failed").count()).toBe(0); // only what there is
+  await expectAccessible(page);
+  await screenshot(page, "call-strip");
+  await tabTo(page, strip.getByRole("link", { name: /^Mara, order desk at / }).first());
+  await page.keyboard.press("ArrowRight");
+  await strip
+    .getByRole("link", { name: /^Ann at 0:/ })
+    .and(page.locator(":focus"))
+    .waitFor();
+  await page.keyboard.press("ArrowRight");
+  const tool = strip.getByRole("link", { name: /^get_order_status at 0:/ });
+  await tool.and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator("li:target").getAttribute("data-kind")).toBe("tool");
+  await expect.poll(() => tool.getAttribute("aria-current")).toBe("true");
+  await strip.getByRole("link", { name: /^Ann at 0:/ }).click();
+  await expect.poll(() => page.locator("li:target").textContent()).toContain(ORDER);
+
+  await tabAndPress(page, input.last().locator("summary").first());
+  const messages = input.last().getByRole("list", { name: "Messages" });
+  await messages.locator('[data-role="user"]').getByText(ORDER).waitFor();
+  await messages
+    .locator('[data-role="assistant"]')
+    .getByText(/^get_order_status\(\{.*1042/)
+    .waitFor();
+  await messages.getByText("Result of get_order_status").waitFor();
+  await input.last().getByText("Tools offered: get_order_status, cut_call").waitFor();
+  const prompt = input.last().getByRole("region", { name: "System prompt" });
+  expect(await prompt.isVisible()).toBe(false);
+  await tabAndPress(page, input.last().locator("summary", { hasText: "System prompt" }));
+  await prompt.getByText("You are Mara").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "call-model-input");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await tabAndPress(page, input.last().getByRole("button", { name: "Copy model input" }));
+  const copied = () => page.evaluate<string>("navigator.clipboard.readText()");
+  await expect.poll(copied).toContain('"provider": "rehearsal"');
+  expect(JSON.parse(await copied())).toMatchObject({ messages: expect.any(Array) as unknown[] });
+});
+
+test("of a call in which nobody spoke there is no strip, and a turn that no model made shows no input", async () => {
+  const { service, page, open } = await signedInPage();
+  const started = await service.request(
+    "POST",
+    "/workspaces/{workspace_id}/agents/agt_00000000000000000000000001/token",
+    { variable_values: { customer_name: "Ann" } },
+  );
+  const path = `calls/${String(started.body.call_id)}`;
+  await service.request("POST", `/public/v1/workspaces/{workspace_id}/${path}/end`);
+  await open(path);
+  await page.getByText("Nothing was said.").waitFor();
+  expect(await page.getByRole("region", { name: "Who spoke when" }).count()).toBe(0);
+
+  const greeting = {
+    id: "turn_1",
+    role: "agent",
+    text: "Hello.",
+    start_ms: 0,
+    end_ms: 900,
+    interrupted_at_ms: 900,
+  };
+  const failed = { type: "timeout", message: "No answer." };
+  const run = {
+    id: "inv_1",
+    tool_id: null,
+    name: "find_order",
+    turn_id: null,
+    started_ms: 1_000,
+    arguments: {},
+  };
+  const nothing = {
+    request: null,
+    status: null,
+    duration_ms: 90,
+    result_size_bytes: null,
+    result_body: null,
+  };
+  await page.route(`**/public/v1/**/${path}`, async (route) => {
+    const response = await route.fetch();
+    const call = (await response.json()) as object;
+    const tool_invocations = [{ ...run, ...nothing, error: failed }];
+    await route.fulfill({ json: { ...call, duration_ms: 2_000, transcript: [greeting], tool_invocations } });
+  });
+  await page.reload();
+  const strip = page.getByRole("region", { name: "Who spoke when" });
+  await strip.getByRole("link", { name: "Mara, order desk at 0:00, interrupted" }).waitFor();
+  await strip.getByRole("link", { name: "find_order at 0:01, failed" }).waitFor();
+  for (const said of ["Failed", "Interruption"]) await strip.getByText(said, { exact: true }).waitFor();
+  expect(await strip.getByText("Tool call").count()).toBe(0);
+  expect(await page.getByText("Model input").count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test("what the model was given that can't be loaded says why, and is asked for again", async () => {
+  const { service, page, open, api } = await signedInPage();
+  const say = await callExample(service);
+  await open("calls");
+  const live = page.getByRole("region", { name: /Live now/ });
+  await live.getByText(/^Agent: /).waitFor();
+  await live.getByRole("link", { name: "Mara, order desk" }).click();
+  await page.getByRole("list", { name: "Timeline" }).locator('[data-kind="agent"]').first().waitFor();
+  say(ORDER);
+  await page.getByText("Model input").first().waitFor();
+  const id = /calls\/(call_\w+)/.exec(page.url())?.[1] ?? "";
+  await api("POST", `calls/${id}/end`);
+  await page.getByText("A member or the API ended the call.").first().waitFor();
+  const pattern = "**/model-inputs/*";
+  await page.route(pattern, (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        code: "DATABASE_UNAVAILABLE",
+        detail: { error: "database_unavailable", message: "The database is away for a moment." },
+      },
+    }),
+  );
+  await page.getByText("Model input").last().click();
+  const alert = page.getByRole("alert").filter({ hasText: "The database is away" });
+  await alert.waitFor();
+  await page.unroute(pattern);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  const messages = page.getByRole("list", { name: "Messages" });
+  await expect.poll(() => messages.textContent()).toContain(ORDER);
+});
