@@ -27,10 +27,9 @@ test("an agent, a tool and a phone number are saved only over the version that t
   await expectAccessible(page);
   await screenshot(page, "stale-form");
   await save.click();
+  await expect.poll(async () => (await api("GET", agent))["system_prompt"]).toContain("Mine. ");
+  expect(await api("GET", agent)).toMatchObject({ first_message: "Theirs: hello.", metadata: { crm: "42" } });
   await expect.poll(() => problem.count()).toBe(0);
-  const saved = await api("GET", agent);
-  expect(saved["system_prompt"]).toContain("Mine. ");
-  expect(saved).toMatchObject({ first_message: "Theirs: hello.", metadata: { crm: "42" } });
 
   const tool = `tools/${EXAMPLE_TOOL_ID}`;
   await open(tool);
