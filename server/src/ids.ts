@@ -25,7 +25,8 @@ export type IdPrefix =
   | "evt"
   | "dlv"
   | "exa"
-  | "run";
+  | "run"
+  | "flt";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, lower case: sorts as its value does
 let lastTime = 0;

@@ -580,6 +580,8 @@ export interface AuditEntryPage {
 export type Call = {
   id: string;
   agent_id: string;
+  /** Number of the agent's version. Null for drafts and older calls. */
+  agent_version: number | null;
   direction: "browser" | "inbound" | "outbound";
   /** Whether the call used unsaved changes to its agent. */
   draft: boolean;
@@ -622,6 +624,8 @@ export type Call = {
 export type CallChange = {
   id: string;
   agent_id: string;
+  /** Number of the agent's version. Null for drafts and older calls. */
+  agent_version: number | null;
   direction: "browser" | "inbound" | "outbound";
   /** Whether the call used unsaved changes to its agent. */
   draft: boolean;
@@ -649,6 +653,8 @@ export interface CallEndedEvent {
     call: {
       id: string;
       agent_id: string;
+      /** Number of the agent's version. Null for drafts and older calls. */
+      agent_version: number | null;
       direction: "browser" | "inbound" | "outbound";
       /** Whether the call used unsaved changes to its agent. */
       draft: boolean;
@@ -709,6 +715,59 @@ export interface CallErrorMessage {
   code: string;
   /** For the caller. The call goes on. */
   message: string;
+}
+
+export interface CallFigures {
+  since: string;
+  until: string;
+  /** Whether there are more calls than the newest 5000 that are counted. */
+  is_partial: boolean;
+  calls: number;
+  /** Calls by result. Null: still live. */
+  results: Array<{
+    result: "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | null;
+    calls: number;
+  }>;
+  /** Of answered calls. */
+  average_duration_ms: number | null;
+  /** Answer latency: from the end of the caller's speech to the agent's first sound. */
+  p50_ms: number | null;
+  p95_ms: number | null;
+  /** The period in intervals of equal length. */
+  parts: Array<{
+    since: string;
+    calls: number;
+    /** Calls by result. Null: still live. */
+    results: Array<{
+      result: "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | null;
+      calls: number;
+    }>;
+  }>;
+}
+
+export interface CallFilter {
+  /** Words that were said, or the caller's name or number. Takes `"a phrase"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls. */
+  search?: string;
+  /** Only calls with this agent. */
+  agent_id?: string;
+  /** Only calls with this version of their agent. */
+  version?: number;
+  /** Only calls with this status. */
+  status?: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+  /** Only calls that came to this. */
+  result?: "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
+  /** Only calls that ended for this reason. */
+  end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
+  /** Only calls of this kind. */
+  direction?: "browser" | "inbound" | "outbound";
+  /** Only calls with this phone number, as recorded. */
+  caller?: string;
+  /** Only calls in which a tool failed, or in which none did. */
+  tool_failed?: boolean;
+  /** Only calls at least this long. */
+  min_duration_ms?: number;
+  /** Only calls at most this long. */
+  max_duration_ms?: number;
 }
 
 export interface CallLatencyMessage {
@@ -811,6 +870,8 @@ export interface CallStartedEvent {
     call: {
       id: string;
       agent_id: string;
+      /** Number of the agent's version. Null for drafts and older calls. */
+      agent_version: number | null;
       direction: "browser" | "inbound" | "outbound";
       /** Whether the call used unsaved changes to its agent. */
       draft: boolean;
@@ -1238,6 +1299,8 @@ export interface LinkToken {
 export type ListedCall = {
   id: string;
   agent_id: string;
+  /** Number of the agent's version. Null for drafts and older calls. */
+  agent_version: number | null;
   direction: "browser" | "inbound" | "outbound";
   /** Whether the call used unsaved changes to its agent. */
   draft: boolean;
@@ -1251,6 +1314,7 @@ export type ListedCall = {
   ended_at: string | null;
   /** From answer to hang-up. */
   duration_ms: number | null;
+  result: "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | null;
   /** Value of the variable `customer_name`, if given. */
   caller_name: string | null;
   /** The start of the caller's first turn. */
@@ -1260,6 +1324,8 @@ export type ListedCall = {
   tool_errors: number;
   /** Who spoke when, for the first 200 turns. Only with `include=talk`. */
   talk?: Array<TalkStretch>;
+  /** Words around what was searched for. Only with `search`. */
+  match?: string | null;
 } & Record<string, unknown>;
 
 export interface ListedCallPage {
@@ -1653,6 +1719,41 @@ export interface RestoredVersion {
 export interface RotateSecretInput {
   /** How many hours the previous secret keeps signing. Use 0 after a leak. Default: `24`. */
   previous_ends_in_hours?: number;
+}
+
+export interface SavedFilter {
+  id: string;
+  /** Unique among your filters. */
+  name: string;
+  filter: CallFilter;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface SavedFilterInput {
+  /** Unique among your filters. */
+  name: string;
+  filter: CallFilter;
+}
+
+export interface SavedFilterPage {
+  data: Array<SavedFilter>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+export interface SavedFilterReplacement {
+  /** Unique among your filters. */
+  name: string;
+  filter: CallFilter;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
 }
 
 export interface SentRequest {
@@ -2112,6 +2213,8 @@ export interface ToolInvokedEvent {
     call: {
       id: string;
       agent_id: string;
+      /** Number of the agent's version. Null for drafts and older calls. */
+      agent_version: number | null;
       direction: "browser" | "inbound" | "outbound";
       /** Whether the call used unsaved changes to its agent. */
       draft: boolean;
@@ -3016,7 +3119,7 @@ export interface Workspace {
 
 export interface WorkspaceChange {
   /** What changed: prefixes of operation IDs. */
-  rooms: Array<"access_tokens" | "agents" | "audit_log" | "calls" | "invitations" | "members" | "phone_numbers" | "provider_keys" | "tools" | "trunks" | "usage" | "voices" | "webhooks" | "workspaces">;
+  rooms: Array<"access_tokens" | "agents" | "audit_log" | "call_filters" | "calls" | "invitations" | "members" | "phone_numbers" | "provider_keys" | "tools" | "trunks" | "usage" | "voices" | "webhooks" | "workspaces">;
   /** The operation. Null if the service made the change itself. */
   operation: string | null;
   resource: {
@@ -3572,7 +3675,7 @@ export interface Operations {
     body: OutboundCallInput;
     response: QueuedCall;
   };
-  /** List calls, newest first. Summaries without transcripts and tool calls. Filter by `search`, agent, status, direction or time. */
+  /** List calls, newest first. Summaries without transcripts and tool calls. `search` looks in transcripts; filter by agent, result, caller, duration, time and more. */
   calls_list: {
     path: {
       /** Id of the workspace. */
@@ -3583,14 +3686,28 @@ export interface Operations {
       limit?: PageLimit;
       /** `next_cursor` from the previous page. */
       cursor?: string;
+      /** Words that were said, or the caller's name or number. Takes `"a phrase"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls. */
+      search?: string;
       /** Only calls with this agent. */
       agent_id?: string;
-      /** Matches part of the caller's name or number, or of the call's ID, ignoring case, among the newest 10,000 calls. */
-      search?: string;
+      /** Only calls with this version of their agent. */
+      version?: number;
       /** Only calls with this status. */
       status?: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+      /** Only calls that came to this. */
+      result?: "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
+      /** Only calls that ended for this reason. */
+      end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
       /** Only calls of this kind. */
       direction?: "browser" | "inbound" | "outbound";
+      /** Only calls with this phone number, as recorded. */
+      caller?: string;
+      /** Only calls in which a tool failed, or in which none did. */
+      tool_failed?: boolean;
+      /** Only calls at least this long. */
+      min_duration_ms?: number;
+      /** Only calls at most this long. */
+      max_duration_ms?: number;
       /** Created at or after this time. */
       from?: string;
       /** Created at or before this time. */
@@ -3601,6 +3718,126 @@ export interface Operations {
       sort?: "-created_at" | "created_at";
     };
     response: ListedCallPage;
+  };
+  /** Export calls as CSV. One line per call, newest first, with the filters of `calls_list`. Texts that a spreadsheet would run as a formula begin with an apostrophe. */
+  calls_export: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Words that were said, or the caller's name or number. Takes `"a phrase"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls. */
+      search?: string;
+      /** Only calls with this agent. */
+      agent_id?: string;
+      /** Only calls with this version of their agent. */
+      version?: number;
+      /** Only calls with this status. */
+      status?: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+      /** Only calls that came to this. */
+      result?: "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
+      /** Only calls that ended for this reason. */
+      end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
+      /** Only calls of this kind. */
+      direction?: "browser" | "inbound" | "outbound";
+      /** Only calls with this phone number, as recorded. */
+      caller?: string;
+      /** Only calls in which a tool failed, or in which none did. */
+      tool_failed?: boolean;
+      /** Only calls at least this long. */
+      min_duration_ms?: number;
+      /** Only calls at most this long. */
+      max_duration_ms?: number;
+      /** Created at or after this time. */
+      from?: string;
+      /** Created at or before this time. */
+      to?: string;
+      /** The newest calls to export. Default: `10000`. */
+      limit?: number;
+    };
+    response: string;
+  };
+  /** Count calls by result and over time. Results, average duration and latency of the calls that a filter of `calls_list` finds, up to the newest 5000. */
+  calls_figures: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Words that were said, or the caller's name or number. Takes `"a phrase"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls. */
+      search?: string;
+      /** Only calls with this agent. */
+      agent_id?: string;
+      /** Only calls with this version of their agent. */
+      version?: number;
+      /** Only calls with this status. */
+      status?: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+      /** Only calls that came to this. */
+      result?: "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
+      /** Only calls that ended for this reason. */
+      end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
+      /** Only calls of this kind. */
+      direction?: "browser" | "inbound" | "outbound";
+      /** Only calls with this phone number, as recorded. */
+      caller?: string;
+      /** Only calls in which a tool failed, or in which none did. */
+      tool_failed?: boolean;
+      /** Only calls at least this long. */
+      min_duration_ms?: number;
+      /** Only calls at most this long. */
+      max_duration_ms?: number;
+      /** Created at or after this time. */
+      from?: string;
+      /** Created at or before this time. */
+      to?: string;
+      /** Number of equal intervals to divide the period into. Default: `24`. */
+      parts?: number;
+    };
+    response: CallFigures;
+  };
+  /** List your saved filters, newest first. Filters of the calls list that you saved. Nobody else sees them. */
+  call_filters_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Records per page. Default: `50`. */
+      limit?: PageLimit;
+      /** `next_cursor` from the previous page. */
+      cursor?: string;
+    };
+    response: SavedFilterPage;
+  };
+  /** Save a filter. Saves a filter of the calls list for yourself. At most 50. */
+  call_filters_create: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: SavedFilterInput;
+    response: SavedFilter;
+  };
+  /** Replace a saved filter. Replaces its name and what it filters by. */
+  call_filters_update: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the filter. */
+      filter_id: string;
+    };
+    body: SavedFilterReplacement;
+    response: SavedFilter;
+  };
+  /** Delete a saved filter. Deletes one of your filters. No call is deleted. */
+  call_filters_delete: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the filter. */
+      filter_id: string;
+    };
+    response: undefined;
   };
   /** Get a call record. Updated during the call. Complete once the call is over and its last tool has finished. */
   calls_get: {
@@ -4455,6 +4692,12 @@ export const routes = {
   agents_start_browser_call: { method: "POST", path: "/workspaces/{workspace_id}/agents/{agent_id}/token" },
   agents_start_outbound_call: { method: "POST", path: "/workspaces/{workspace_id}/agents/{agent_id}/outbound-call" },
   calls_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls" },
+  calls_export: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/export" },
+  calls_figures: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/figures" },
+  call_filters_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/call-filters" },
+  call_filters_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/call-filters" },
+  call_filters_update: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/call-filters/{filter_id}" },
+  call_filters_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/call-filters/{filter_id}" },
   calls_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}" },
   calls_get_model_input: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/model-inputs/{model_input_id}" },
   calls_sip: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/sip" },

@@ -1279,6 +1279,10 @@ export const callSchema = {
   properties: {
     id: { type: "string" },
     agent_id: { type: "string" },
+    agent_version: {
+      description: "Number of the agent's version. Null for drafts and older calls.",
+      type: ["integer", "null"],
+    },
     direction: { enum: ["browser", "inbound", "outbound"] },
     draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
     status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
@@ -1334,6 +1338,10 @@ export const callChangeSchema = {
   properties: {
     id: { type: "string" },
     agent_id: { type: "string" },
+    agent_version: {
+      description: "Number of the agent's version. Null for drafts and older calls.",
+      type: ["integer", "null"],
+    },
     direction: { enum: ["browser", "inbound", "outbound"] },
     draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
     status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
@@ -1367,6 +1375,10 @@ export const callEndedEventSchema = {
           properties: {
             id: { type: "string" },
             agent_id: { type: "string" },
+            agent_version: {
+              description: "Number of the agent's version. Null for drafts and older calls.",
+              type: ["integer", "null"],
+            },
             direction: { enum: ["browser", "inbound", "outbound"] },
             draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
             status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
@@ -1434,6 +1446,120 @@ export const callErrorMessageSchema = {
     type: { type: "string", const: "error" },
     code: { type: "string" },
     message: { type: "string", description: "For the caller. The call goes on." },
+  },
+} as const;
+
+export const callFiguresSchema = {
+  type: "object",
+  properties: {
+    since: { type: "string", format: "date-time" },
+    until: { type: "string", format: "date-time" },
+    is_partial: {
+      type: "boolean",
+      description: "Whether there are more calls than the newest 5000 that are counted.",
+    },
+    calls: { type: "integer" },
+    results: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          result: {
+            anyOf: [
+              { type: "string", enum: ["completed", "transferred", "voicemail", "unanswered", "failed"] },
+              { type: "null" },
+            ],
+          },
+          calls: { type: "integer" },
+        },
+      },
+      description: "Calls by result. Null: still live.",
+    },
+    average_duration_ms: { description: "Of answered calls.", type: ["integer", "null"] },
+    p50_ms: {
+      description: "Answer latency: from the end of the caller's speech to the agent's first sound.",
+      type: ["integer", "null"],
+    },
+    p95_ms: { type: ["integer", "null"] },
+    parts: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          since: { type: "string", format: "date-time" },
+          calls: { type: "integer" },
+          results: {
+            type: "array",
+            items: {
+              type: "object",
+              properties: {
+                result: {
+                  anyOf: [
+                    { type: "string", enum: ["completed", "transferred", "voicemail", "unanswered", "failed"] },
+                    { type: "null" },
+                  ],
+                },
+                calls: { type: "integer" },
+              },
+            },
+            description: "Calls by result. Null: still live.",
+          },
+        },
+      },
+      description: "The period in intervals of equal length.",
+    },
+  },
+} as const;
+
+export const callFilterSchema = {
+  type: "object",
+  properties: {
+    search: {
+      type: "string",
+      maxLength: 255,
+      description: "Words that were said, or the caller's name or number. Takes `\"a phrase\"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls.",
+    },
+    agent_id: { type: "string", description: "Only calls with this agent." },
+    version: { type: "integer", minimum: 1, description: "Only calls with this version of their agent." },
+    status: {
+      type: "string",
+      enum: ["queued", "ringing", "in_progress", "completed", "failed"],
+      description: "Only calls with this status.",
+    },
+    result: {
+      type: "string",
+      enum: ["completed", "transferred", "voicemail", "unanswered", "failed"],
+      description: "Only calls that came to this.",
+    },
+    end_reason: {
+      type: "string",
+      enum: [
+        "agent_hangup",
+        "caller_hangup",
+        "api_hangup",
+        "transferred",
+        "no_answer",
+        "busy",
+        "rejected",
+        "cancelled",
+        "silence_timeout",
+        "max_duration",
+        "provider_error",
+        "network_lost",
+        "shutdown",
+        "error",
+      ],
+      description: "Only calls that ended for this reason.",
+    },
+    direction: {
+      type: "string",
+      enum: ["browser", "inbound", "outbound"],
+      description: "Only calls of this kind.",
+    },
+    caller: { type: "string", maxLength: 64, description: "Only calls with this phone number, as recorded." },
+    tool_failed: { type: "boolean", description: "Only calls in which a tool failed, or in which none did." },
+    min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
+    max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
   },
 } as const;
 
@@ -1595,6 +1721,10 @@ export const callStartedEventSchema = {
           properties: {
             id: { type: "string" },
             agent_id: { type: "string" },
+            agent_version: {
+              description: "Number of the agent's version. Null for drafts and older calls.",
+              type: ["integer", "null"],
+            },
             direction: { enum: ["browser", "inbound", "outbound"] },
             draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
             status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
@@ -2280,6 +2410,10 @@ export const listedCallSchema = {
   properties: {
     id: { type: "string" },
     agent_id: { type: "string" },
+    agent_version: {
+      description: "Number of the agent's version. Null for drafts and older calls.",
+      type: ["integer", "null"],
+    },
     direction: { enum: ["browser", "inbound", "outbound"] },
     draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
     status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
@@ -2291,6 +2425,16 @@ export const listedCallSchema = {
     answered_at: { format: "date-time", type: ["string", "null"] },
     ended_at: { format: "date-time", type: ["string", "null"] },
     duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+    result: {
+      anyOf: [
+        {
+          type: "string",
+          enum: ["completed", "transferred", "voicemail", "unanswered", "failed"],
+          description: "What the call came to. Null while it goes on.",
+        },
+        { type: "null" },
+      ],
+    },
     caller_name: { description: "Value of the variable `customer_name`, if given.", type: ["string", "null"] },
     first_words: { description: "The start of the caller's first turn.", type: ["string", "null"] },
     tool_calls: { type: "integer", description: "Without built-in tools such as `cut_call`." },
@@ -2300,6 +2444,7 @@ export const listedCallSchema = {
       items: { $ref: "#/components/schemas/TalkStretch" },
       description: "Who spoke when, for the first 200 turns. Only with `include=talk`.",
     },
+    match: { description: "Words around what was searched for. Only with `search`.", type: ["string", "null"] },
   },
 } as const;
 
@@ -2933,6 +3078,48 @@ export const rotateSecretInputSchema = {
       default: 24,
       description: "How many hours the previous secret keeps signing. Use 0 after a leak.",
     },
+  },
+} as const;
+
+export const savedFilterSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    name: { type: "string", minLength: 1, maxLength: 100, description: "Unique among your filters." },
+    filter: { $ref: "#/components/schemas/CallFilter" },
+    created_at: { type: "string", format: "date-time" },
+    updated_at: { type: "string", format: "date-time" },
+  },
+} as const;
+
+export const savedFilterInputSchema = {
+  type: "object",
+  properties: {
+    name: { type: "string", minLength: 1, maxLength: 100, description: "Unique among your filters." },
+    filter: { $ref: "#/components/schemas/CallFilter" },
+  },
+} as const;
+
+export const savedFilterPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/SavedFilter" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const savedFilterReplacementSchema = {
+  type: "object",
+  properties: {
+    name: { type: "string", minLength: 1, maxLength: 100, description: "Unique among your filters." },
+    filter: { $ref: "#/components/schemas/CallFilter" },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -3731,6 +3918,10 @@ export const toolInvokedEventSchema = {
           properties: {
             id: { type: "string" },
             agent_id: { type: "string" },
+            agent_version: {
+              description: "Number of the agent's version. Null for drafts and older calls.",
+              type: ["integer", "null"],
+            },
             direction: { enum: ["browser", "inbound", "outbound"] },
             draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
             status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
@@ -5506,6 +5697,7 @@ export const workspaceChangeSchema = {
           "access_tokens",
           "agents",
           "audit_log",
+          "call_filters",
           "calls",
           "invitations",
           "members",
@@ -5703,22 +5895,52 @@ export const callsListQuery = {
   properties: {
     limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
     cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
-    agent_id: { type: "string", description: "Only calls with this agent." },
     search: {
       type: "string",
       maxLength: 255,
-      description: "Matches part of the caller's name or number, or of the call's ID, ignoring case, among the newest 10,000 calls.",
+      description: "Words that were said, or the caller's name or number. Takes `\"a phrase\"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls.",
     },
+    agent_id: { type: "string", description: "Only calls with this agent." },
+    version: { type: "integer", minimum: 1, description: "Only calls with this version of their agent." },
     status: {
       type: "string",
       enum: ["queued", "ringing", "in_progress", "completed", "failed"],
       description: "Only calls with this status.",
+    },
+    result: {
+      type: "string",
+      enum: ["completed", "transferred", "voicemail", "unanswered", "failed"],
+      description: "Only calls that came to this.",
+    },
+    end_reason: {
+      type: "string",
+      enum: [
+        "agent_hangup",
+        "caller_hangup",
+        "api_hangup",
+        "transferred",
+        "no_answer",
+        "busy",
+        "rejected",
+        "cancelled",
+        "silence_timeout",
+        "max_duration",
+        "provider_error",
+        "network_lost",
+        "shutdown",
+        "error",
+      ],
+      description: "Only calls that ended for this reason.",
     },
     direction: {
       type: "string",
       enum: ["browser", "inbound", "outbound"],
       description: "Only calls of this kind.",
     },
+    caller: { type: "string", maxLength: 64, description: "Only calls with this phone number, as recorded." },
+    tool_failed: { type: "boolean", description: "Only calls in which a tool failed, or in which none did." },
+    min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
+    max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
     from: { type: "string", format: "date-time", description: "Created at or after this time." },
     to: { type: "string", format: "date-time", description: "Created at or before this time." },
     include: { type: "string", enum: ["talk"], description: "`talk` adds who spoke when." },
@@ -5728,6 +5950,136 @@ export const callsListQuery = {
       default: "-created_at",
       description: "`-created_at`: newest first. `created_at`: oldest first.",
     },
+  },
+} as const;
+
+export const callsExportQuery = {
+  type: "object",
+  properties: {
+    search: {
+      type: "string",
+      maxLength: 255,
+      description: "Words that were said, or the caller's name or number. Takes `\"a phrase\"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls.",
+    },
+    agent_id: { type: "string", description: "Only calls with this agent." },
+    version: { type: "integer", minimum: 1, description: "Only calls with this version of their agent." },
+    status: {
+      type: "string",
+      enum: ["queued", "ringing", "in_progress", "completed", "failed"],
+      description: "Only calls with this status.",
+    },
+    result: {
+      type: "string",
+      enum: ["completed", "transferred", "voicemail", "unanswered", "failed"],
+      description: "Only calls that came to this.",
+    },
+    end_reason: {
+      type: "string",
+      enum: [
+        "agent_hangup",
+        "caller_hangup",
+        "api_hangup",
+        "transferred",
+        "no_answer",
+        "busy",
+        "rejected",
+        "cancelled",
+        "silence_timeout",
+        "max_duration",
+        "provider_error",
+        "network_lost",
+        "shutdown",
+        "error",
+      ],
+      description: "Only calls that ended for this reason.",
+    },
+    direction: {
+      type: "string",
+      enum: ["browser", "inbound", "outbound"],
+      description: "Only calls of this kind.",
+    },
+    caller: { type: "string", maxLength: 64, description: "Only calls with this phone number, as recorded." },
+    tool_failed: { type: "boolean", description: "Only calls in which a tool failed, or in which none did." },
+    min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
+    max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
+    from: { type: "string", format: "date-time", description: "Created at or after this time." },
+    to: { type: "string", format: "date-time", description: "Created at or before this time." },
+    limit: {
+      type: "integer",
+      minimum: 1,
+      maximum: 100000,
+      default: 10000,
+      description: "The newest calls to export.",
+    },
+  },
+} as const;
+
+export const callsFiguresQuery = {
+  type: "object",
+  properties: {
+    search: {
+      type: "string",
+      maxLength: 255,
+      description: "Words that were said, or the caller's name or number. Takes `\"a phrase\"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls.",
+    },
+    agent_id: { type: "string", description: "Only calls with this agent." },
+    version: { type: "integer", minimum: 1, description: "Only calls with this version of their agent." },
+    status: {
+      type: "string",
+      enum: ["queued", "ringing", "in_progress", "completed", "failed"],
+      description: "Only calls with this status.",
+    },
+    result: {
+      type: "string",
+      enum: ["completed", "transferred", "voicemail", "unanswered", "failed"],
+      description: "Only calls that came to this.",
+    },
+    end_reason: {
+      type: "string",
+      enum: [
+        "agent_hangup",
+        "caller_hangup",
+        "api_hangup",
+        "transferred",
+        "no_answer",
+        "busy",
+        "rejected",
+        "cancelled",
+        "silence_timeout",
+        "max_duration",
+        "provider_error",
+        "network_lost",
+        "shutdown",
+        "error",
+      ],
+      description: "Only calls that ended for this reason.",
+    },
+    direction: {
+      type: "string",
+      enum: ["browser", "inbound", "outbound"],
+      description: "Only calls of this kind.",
+    },
+    caller: { type: "string", maxLength: 64, description: "Only calls with this phone number, as recorded." },
+    tool_failed: { type: "boolean", description: "Only calls in which a tool failed, or in which none did." },
+    min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
+    max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
+    from: { type: "string", format: "date-time", description: "Created at or after this time." },
+    to: { type: "string", format: "date-time", description: "Created at or before this time." },
+    parts: {
+      type: "integer",
+      minimum: 1,
+      maximum: 48,
+      default: 24,
+      description: "Number of equal intervals to divide the period into.",
+    },
+  },
+} as const;
+
+export const callFiltersListQuery = {
+  type: "object",
+  properties: {
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
   },
 } as const;
 

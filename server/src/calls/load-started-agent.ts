@@ -8,7 +8,10 @@ import { isSubscribed } from "../webhooks/outbox.ts";
 import type { PlannedAgent } from "./plan-call.ts";
 
 /** `isAwaited`: a webhook subscribes to the start of this agent's calls. */
-export type StartedAgent = PlannedAgent & { isAwaited: boolean };
+export type StartedAgent = PlannedAgent & { isAwaited: boolean; version: number | null };
+
+/** Spelled out, since columns here would refer to the inner table. */
+const VERSION = sql<number | null>`(select max(number) from agent_versions where agent_id = agents.id)`;
 
 /** Everything needed for a plan, in one query; null if this workspace has no such agent. */
 export async function loadStartedAgent(
@@ -32,6 +35,7 @@ export async function loadStartedAgent(
         voicemail: agents.voicemail,
         engine: agents.engine,
         tools: offeredToolRows,
+        version: VERSION,
         isAwaited: isSubscribed(agents.workspaceId, "call.started"),
       })
       .from(agents)

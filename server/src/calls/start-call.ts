@@ -75,7 +75,7 @@ export async function startBrowserCall(deps: StartDependencies, request: StartRe
     providers,
     deps,
   );
-  const { isAwaited } = agent;
+  const { isAwaited, version } = saved;
   const call = {
     workspaceId,
     agentId,
@@ -83,6 +83,7 @@ export async function startBrowserCall(deps: StartDependencies, request: StartRe
     metadata,
     isAwaited,
     isDraft: draft !== null,
+    agentVersion: draft === null ? version : null,
     fromNumber: null,
     toNumber: null,
     preview,

@@ -61,10 +61,11 @@ export async function startOutboundCall(
     throw new ServiceError("PHONE_LINE_DOWN", message, { trunk_id: from.trunkId }, LINE_RETRY_S);
   }
   const answer: QueuedCall = { call_id: plan.callId, status: "queued" };
-  const { isAwaited } = agent;
+  const { isAwaited, version: agentVersion } = agent;
   const call = {
     workspaceId,
     agentId,
+    agentVersion,
     values,
     metadata,
     isAwaited,

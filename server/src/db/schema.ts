@@ -169,6 +169,8 @@ export const calls = pgTable("calls", {
   metadata: metadata(),
   /** The call used unsaved changes to its agent. */
   isDraft: boolean("is_draft").notNull().default(false),
+  /** The agent's version; null for drafts and for calls recorded before this column existed. */
+  agentVersion: integer("agent_version"),
   previewLinkId: text("preview_link_id"),
   previewAddress: text("preview_address"),
   createdAt: created(),

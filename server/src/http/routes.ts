@@ -33,6 +33,12 @@ import { signInOperation } from "./routes/auth/sign-in.ts";
 import { signOutOperation } from "./routes/auth/sign-out.ts";
 import { signUpOperation } from "./routes/auth/sign-up.ts";
 import { callEventsOperation } from "./routes/calls/call-events.ts";
+import { exportCallsOperation } from "./routes/calls/export-calls.ts";
+import { createCallFilterOperation } from "./routes/call-filters/create-call-filter.ts";
+import { deleteCallFilterOperation } from "./routes/call-filters/delete-call-filter.ts";
+import { listCallFiltersOperation } from "./routes/call-filters/list-call-filters.ts";
+import { replaceCallFilterOperation } from "./routes/call-filters/replace-call-filter.ts";
+import { getCallFiguresOperation } from "./routes/calls/get-call-figures.ts";
 import { endCallOperation } from "./routes/calls/end-call.ts";
 import { getCallOperation } from "./routes/calls/get-call.ts";
 import { getModelInputOperation } from "./routes/calls/get-model-input.ts";
@@ -168,6 +174,12 @@ export const operations: readonly Operation[] = [
   startBrowserCallOperation,
   startOutboundCallOperation,
   listCallsOperation,
+  exportCallsOperation,
+  getCallFiguresOperation,
+  listCallFiltersOperation,
+  createCallFilterOperation,
+  replaceCallFilterOperation,
+  deleteCallFilterOperation,
   getCallOperation,
   getModelInputOperation,
   getSipMessagesOperation,

@@ -100,6 +100,7 @@ async function takeIn(
     {
       workspaceId,
       agentId,
+      agentVersion: agent.version,
       values: {},
       isAwaited: agent.isAwaited,
       fromNumber: customerNumber || from || null,

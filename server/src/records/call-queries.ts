@@ -1,7 +1,9 @@
 /** Reads calls and their records. */
-import { and, asc, eq, gte, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { callLatencies, callToolInvocations, calls, callTurns, type Db } from "../db/schema.ts";
-import { isCallOf } from "./call-search.ts";
+import { isFiltered, type CallFilterQuery } from "./call-filter.ts";
+import { CALL_RESULT } from "./call-result.ts";
+import { matchesOf } from "./call-search.ts";
 import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { talkOfCalls } from "./call-talk.ts";
 import { listModelInputs } from "./model-inputs.ts";
@@ -13,6 +15,7 @@ import type { CallRecord, CallSummary, ListedCall, ToolInvocationRecord } from "
 export const summaryColumns = {
   id: calls.id,
   agentId: calls.agentId,
+  agentVersion: calls.agentVersion,
   direction: calls.direction,
   isDraft: calls.isDraft,
   status: calls.status,
@@ -83,49 +86,38 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
   };
 }
 
-export interface CallFilter {
-  agentId?: string | undefined;
-  status?: CallSummary["status"] | undefined;
-  direction?: CallSummary["direction"] | undefined;
-  /** Bounds of `created_at`, both inclusive. */
-  from?: Date | undefined;
-  to?: Date | undefined;
-  /** Part of the caller's name or number, or of the call's id, in any case. */
-  search?: string | undefined;
-  /** Adds who spoke when. */
+/** What a list adds if asked to. */
+export interface ListParts {
+  /** Who spoke when. */
   withTalk?: boolean;
 }
 
 export async function listCalls(
   db: Db,
   workspaceId: string,
-  filter: CallFilter,
+  filter: CallFilterQuery,
   page: SortedPage,
+  { withTalk = false }: ListParts = {},
 ): Promise<ListedCall[]> {
-  const conditions: SQL[] = [eq(calls.workspaceId, workspaceId)];
-  if (filter.agentId) conditions.push(eq(calls.agentId, filter.agentId));
-  if (filter.status) conditions.push(eq(calls.status, filter.status));
-  if (filter.direction) conditions.push(eq(calls.direction, filter.direction));
-  if (filter.from) conditions.push(gte(calls.createdAt, filter.from));
-  if (filter.to) conditions.push(lte(calls.createdAt, filter.to));
-  if (filter.search !== undefined) conditions.push(isCallOf(workspaceId, filter.search));
   const { where, orderBy } = pageClauses(page, calls.id);
-  if (where) conditions.push(where);
   const rows = await db
     .select({ ...summaryColumns, variableValues: calls.variableValues, ...LISTED })
     .from(calls)
-    .where(and(...conditions))
+    .where(and(isFiltered(workspaceId, filter), where))
     .orderBy(...orderBy)
     .limit(page.limit);
   const ids = rows.map(({ id }) => id);
-  const talk = filter.withTalk ? await talkOfCalls(db, ids) : null;
-  return rows.map(({ variableValues, firstWords, toolCalls, toolErrors, ...row }) => ({
+  const talk = withTalk ? await talkOfCalls(db, ids) : null;
+  const matches = filter.search === undefined ? null : await matchesOf(db, ids, filter.search);
+  return rows.map(({ variableValues, firstWords, toolCalls, toolErrors, result, ...row }) => ({
     ...toSummary(row),
+    result,
     caller_name: callerName(variableValues),
     first_words: firstWords,
     tool_calls: toolCalls,
     tool_errors: toolErrors,
     ...(talk && { talk: talk.get(row.id) ?? [] }),
+    ...(matches && { match: matches.get(row.id) ?? null }),
   }));
 }
 
@@ -142,6 +134,7 @@ const OWN_TOOLS = sql`calls.id and run.name not in ${[...BUILTIN_TOOLS]}`;
  * Each one takes a few index lookups. `calls.id` is spelled out because a column here would refer to the inner table.
  */
 const LISTED = {
+  result: CALL_RESULT,
   firstWords: sql<string | null>`(select left(turn.text, ${MOST_SHOWN}) from call_turns turn
     where turn.call_id = calls.id and turn.role = 'caller' order by turn.started_ms, turn.id limit 1)`,
   toolCalls: sql<number>`(select count(*) from call_tool_invocations run where run.call_id = ${OWN_TOOLS})::int`,
@@ -171,6 +164,7 @@ export function toSummary(row: SummaryRow): CallSummary {
   return {
     id: row.id,
     agent_id: row.agentId,
+    agent_version: row.agentVersion,
     direction: row.direction,
     draft: row.isDraft,
     status: row.status,

@@ -1,6 +1,7 @@
 /** The call record as the API shows it (docs/calls.md#the-record). */
 import { Type, type Static, type TSchema } from "typebox";
-import { metadata, nullable } from "../schema-builders.ts";
+import { metadata, nullable, oneOf } from "../schema-builders.ts";
+import { CALL_RESULTS } from "./call-result.ts";
 import { MOST_STRETCHES, TalkStretch } from "./call-talk.ts";
 import { ModelInputSummary } from "./model-inputs.ts";
 
@@ -128,6 +129,9 @@ export const CallSummary = Type.Object(
   {
     id: Type.String(),
     agent_id: Type.String(),
+    agent_version: nullable(
+      Type.Integer({ description: "Number of the agent's version. Null for drafts and older calls." }),
+    ),
     direction: Type.Enum([...DIRECTIONS]),
     draft: Type.Boolean({ description: "Whether the call used unsaved changes to its agent." }),
     status: Type.Enum([...CALL_STATUSES]),
@@ -147,6 +151,7 @@ export const CallSummary = Type.Object(
 export const ListedCall = Type.Object(
   {
     ...CallSummary.properties,
+    result: nullable(oneOf(CALL_RESULTS, { description: "What the call came to. Null while it goes on." })),
     caller_name: nullable(
       Type.String({
         description: "Value of the variable `customer_name`, if given.",
@@ -159,6 +164,9 @@ export const ListedCall = Type.Object(
       Type.Array(TalkStretch, {
         description: `Who spoke when, for the first ${MOST_STRETCHES} turns. Only with \`include=talk\`.`,
       }),
+    ),
+    match: Type.Optional(
+      nullable(Type.String({ description: "Words around what was searched for. Only with `search`." })),
     ),
   },
   { title: "ListedCall" },

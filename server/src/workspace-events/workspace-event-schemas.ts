@@ -8,6 +8,7 @@ export const ROOMS = [
   "access_tokens",
   "agents",
   "audit_log",
+  "call_filters",
   "calls",
   "invitations",
   "members",

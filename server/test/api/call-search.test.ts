@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { calls } from "../../src/db/schema.ts";
+import { calls, callTurns } from "../../src/db/schema.ts";
+import { indexCallTexts } from "../../src/records/call-texts.ts";
 import { SEARCHED_CALLS } from "../../src/records/call-search.ts";
-import { apiOfFile } from "./api.ts";
+import { endCalls } from "../../src/calls/recording/record-event.ts";
+import { apiOfFile, type Caller } from "./api.ts";
 import { recorderOf } from "./recorded-call.ts";
 
 const CALLS = "/public/v1/workspaces/{workspace_id}/calls";
@@ -58,4 +60,94 @@ test("a search goes back so far and no further, however many calls there are", a
   expect((await found()).map(({ id }) => id.slice(0, 6))).toEqual(["call_b", "call_a"]);
   await fill("call_c", 1);
   expect((await found()).map(({ id }) => id.slice(0, 6))).toEqual(["call_c", "call_b"]);
+});
+
+type Said = readonly ["agent" | "caller", string];
+
+/** A call that has ended, in which this was said. */
+async function spoken(
+  caller: Caller,
+  said: readonly Said[],
+  change: Partial<typeof calls.$inferInsert> = {},
+) {
+  const { db } = api.context;
+  const id = await record(caller, "2026-11-20T10:00:00Z", 60_000);
+  for (const [index, [role, text]] of said.entries()) {
+    const at = index * 1_000;
+    await db
+      .insert(callTurns)
+      .values({ callId: id, id: `turn_${index}`, role, text, startedMs: at, endedMs: at + 900 });
+  }
+  await db
+    .update(calls)
+    .set({ endedAt: new Date(), ...change })
+    .where(eq(calls.id, id));
+  await db.transaction((tx) => indexCallTexts(tx, [id]));
+  return id;
+}
+
+interface Found {
+  id: string;
+  match?: string | null;
+}
+
+const search = async (caller: Caller, text: string): Promise<Found[]> => {
+  const answer = await caller("GET", `${CALLS}?search=${encodeURIComponent(text)}`);
+  expect(answer.status, text).toBe(200);
+  return answer.body.data as Found[];
+};
+
+test("calls are found by what was said in them, in any language, as people search the web", async () => {
+  const caller = await api.caller("viewer");
+  const address = await spoken(caller, [
+    ["agent", "How can I help?"],
+    ["caller", "The billing address of order-1042 is wrong, it should be Zürich."],
+    ["agent", "Sure. I'll write to ann@example.com."],
+  ]);
+  const москва = await spoken(caller, [["caller", "Где мой заказ? Москва, Тверская."]]);
+  const naive = await spoken(caller, [["agent", "Ein naïve Frage"]], {
+    variableValues: { customer_name: "Zoë Müller" },
+  });
+  const other = await api.caller("viewer");
+  await spoken(other, [["caller", "The billing address"]]);
+  const found = async (text: string) => (await search(caller, text)).map(({ id }) => id).toSorted();
+
+  expect(await found("address")).toEqual([address]);
+  expect(await found("ADDRESS zurich")).toEqual([address]); // words of several places, without accents
+  expect(await found("zür")).toEqual([address]); // the last word may be unfinished
+  expect(await found("1042")).toEqual([address]);
+  expect(await found("order-1042")).toEqual([address]);
+  expect(await found("ann@example.com")).toEqual([address]);
+  expect(await found('"billing address"')).toEqual([address]);
+  expect(await found('"address billing"')).toEqual([]);
+  expect(await found("москва")).toEqual([москва]);
+  expect(await found("тверская or zurich")).toEqual([address, москва].toSorted());
+  expect(await found("frage -zoe")).toEqual([]);
+  expect(await found("zoe muller")).toEqual([naive]); // the whole name
+  for (const odd of ["'", "\\", "a & | !", "foo:*", "<->", '"', "-", "((", "\u{1F600}", "'a' <2> 'b'"])
+    expect(await found(odd), odd).toEqual([]);
+
+  const [hit] = await search(caller, "help billing wrong zurich");
+  expect(hit?.match).toContain("Zürich");
+});
+
+test("what is being said in a live call is found, too, and stays findable once it has ended", async () => {
+  const caller = await api.caller("viewer");
+  const { db } = api.context;
+  const id = await record(caller, "2026-11-20T10:00:00Z", null);
+  await db.update(calls).set({ status: "in_progress", answeredAt: new Date() }).where(eq(calls.id, id));
+  await db.insert(callTurns).values({
+    callId: id,
+    id: "turn_1",
+    role: "caller",
+    text: "A gift card, please",
+    startedMs: 0,
+    endedMs: 900,
+  });
+  expect(await search(caller, "gift")).toMatchObject([{ id, match: "A gift card, please" }]);
+  await endCalls(db, [id], "caller_hangup", new Date(), 1_000);
+  expect(await search(caller, "gift")).toMatchObject([{ id, result: "completed" }]);
+  await db.delete(calls).where(eq(calls.id, id));
+  const { rows } = await db.execute(sql`select from call_texts where call_id = ${id}`);
+  expect(rows).toHaveLength(0);
 });

@@ -21,6 +21,8 @@ const webhook = { url: "http://127.0.0.1:1/", events: ["call.ended"] };
 const tool = { name: "t", url: "https://api.example.com/" };
 /** The smallest valid body, if one is required. */
 const BODIES: Record<string, unknown> = {
+  call_filters_create: { name: "f", filter: {} },
+  call_filters_update: { name: "f", filter: {} },
   agents_create: { name: "a", system_prompt: "" },
   agents_update: { name: "a", system_prompt: "" },
   agents_patch: {},
@@ -186,6 +188,7 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
     `${base}/tools/${created.body.id}/examples`,
     BODIES["tools_create_example"],
   );
+  const filter = await caller("POST", `${base}/call-filters`, BODIES["call_filters_create"]);
   const token = await caller("POST", `${base}/access-tokens`, BODIES["access_tokens_create"]);
   const invitation = await caller("POST", `${base}/invitations`, BODIES["invitations_create"]);
   const member = await signedIn(api, "viewer", caller.workspaceId);
@@ -203,6 +206,7 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
     version_id: versions.body.data[0].id,
     tool_id: created.body.id,
     example_id: example.body.id,
+    filter_id: filter.body.id,
     access_token_id: token.body.id,
     invitation_id: invitation.body.id,
     member_id: member.person.userId,
@@ -222,7 +226,7 @@ async function everythingOf(caller: Caller): Promise<unknown[]> {
   const id = agents.data[0].id as string;
   const parts = ["tools", "preview-link", "versions"];
   const paths = parts.map((part) => `${base}/agents/${id}/${part}`);
-  const rooms = ["tools", "members", "invitations", "access-tokens"];
+  const rooms = ["call-filters", "tools", "members", "invitations", "access-tokens"];
   for (const room of [...rooms, "phone-numbers", "trunks", "provider-keys", "webhooks"])
     paths.push(`${base}/${room}`);
   return [agents, ...(await Promise.all(paths.map(async (path) => (await caller("GET", path)).body)))];

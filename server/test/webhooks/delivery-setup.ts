@@ -41,6 +41,7 @@ export async function happen(api: Api, { workspaceId }: Caller, count = 1): Prom
 function call(now: Date): EventCall {
   return {
     id: newId("call"),
+    agent_version: null,
     agent_id: "agt_1",
     direction: "browser",
     draft: false,

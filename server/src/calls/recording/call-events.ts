@@ -10,16 +10,6 @@ export function startedEvent(workspaceId: string, call: EventCall, now: Date): S
   return newEvent("call.started", workspaceId, { call }, now);
 }
 
-/** Whether a webhook subscribes to the end of any of these calls. */
-export async function isAwaitedEnd(db: Db, ids: string[]): Promise<boolean> {
-  const awaited = await db
-    .select({ id: calls.id })
-    .from(calls)
-    .where(and(inArray(calls.id, ids), isSubscribed(calls.workspaceId, "call.ended")))
-    .limit(1);
-  return awaited.length > 0;
-}
-
 /** For calls that end in this transaction. True if there is an event to deliver. */
 export async function tellEnded(tx: Db, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return false;

@@ -18,6 +18,8 @@ export interface NewCall {
   toNumber: string | null;
   /** The call tries unsaved changes to its agent. */
   isDraft?: boolean;
+  /** Null, the default, for a draft. */
+  agentVersion?: number | null;
   /** For calls from a public preview link, which have limits; null otherwise. */
   preview: { linkId: string; address: string } | null;
   /** Phone calls only. */
@@ -49,6 +51,7 @@ const COLUMNS = [
   "tools",
   "providers",
   "isDraft",
+  "agentVersion",
   "previewLinkId",
   "previewAddress",
   "trunkId",
@@ -121,6 +124,7 @@ function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown
     })),
     providers: plannedProviders(plan),
     isDraft: call.isDraft ?? false,
+    agentVersion: call.agentVersion ?? null,
     previewLinkId: call.preview?.linkId ?? null,
     previewAddress: call.preview?.address ?? null,
     trunkId: call.trunkId ?? null,
@@ -132,12 +136,13 @@ function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown
 /** The call as lists will show it. */
 export function newSummary(
   plan: CallPlan,
-  call: Pick<NewCall, "agentId" | "fromNumber" | "toNumber" | "isDraft">,
+  call: Pick<NewCall, "agentId" | "agentVersion" | "fromNumber" | "toNumber" | "isDraft">,
   now: Date,
 ): CallSummary {
   return {
     id: plan.callId,
     agent_id: call.agentId,
+    agent_version: call.agentVersion ?? null,
     direction: plan.direction,
     draft: call.isDraft ?? false,
     status: FIRST_STATUS[plan.direction],

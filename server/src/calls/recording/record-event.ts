@@ -7,11 +7,12 @@ import { calls, callLatencies, callToolInvocations, callTurns, type Db } from ".
 import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallEvent, ToolInvocation } from "../../voice/call-messages.ts";
 import type { CallSummary } from "../../records/call-record.ts";
-import { isAwaitedEnd, isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";
+import { isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";
 import { recordInput } from "./record-input.ts";
 import { recordPhone, type PhoneFact } from "./record-phone.ts";
 import { storable } from "./storable.ts";
 import { summaryColumns, toSummary } from "../../records/call-queries.ts";
+import { indexCallTexts } from "../../records/call-texts.ts";
 
 const changeColumns = { ...summaryColumns, workspaceId: calls.workspaceId };
 
@@ -125,19 +126,16 @@ export async function endCalls(
   const status = failed
     ? "failed"
     : sql`case when ${calls.answeredAt} is null then 'failed' else 'completed' end`;
-  const end = (on: Db) =>
-    on
+  const { ended, isTold } = await db.transaction(async (tx) => {
+    const ended = await tx
       .update(calls)
       .set({ status, endReason: reason, endedAt: at, durationMs: Math.round(durationMs) })
       .where(and(inArray(calls.id, ids), isNull(calls.endedAt)))
       .returning(changeColumns);
-  const { ended, isTold } = (await isAwaitedEnd(db, ids))
-    ? await db.transaction(async (tx) => {
-        const ended = await end(tx);
-        const endedIds = ended.map(({ id }) => id);
-        return { ended, isTold: await tellEnded(tx, endedIds) };
-      })
-    : { ended: await end(db), isTold: false };
+    const endedIds = ended.map(({ id }) => id);
+    await indexCallTexts(tx, endedIds);
+    return { ended, isTold: await tellEnded(tx, endedIds) };
+  });
   for (const row of ended) onChange?.(row.workspaceId, toSummary(row));
   return isTold;
 }

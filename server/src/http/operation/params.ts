@@ -22,6 +22,10 @@ export const PhoneNumberParams = object({
   phone_number_id: id("phone number", "num"),
 });
 export const CallParams = object({ workspace_id: id("workspace", "ws"), call_id: id("call", "call") });
+export const CallFilterParams = object({
+  workspace_id: id("workspace", "ws"),
+  filter_id: id("filter", "flt"),
+});
 export const ModelInputParams = object({
   ...CallParams.properties,
   model_input_id: id("model input", "min"),

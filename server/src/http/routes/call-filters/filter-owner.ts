@@ -1,0 +1,7 @@
+import { actorKey, type Actor } from "../../../people/actor.ts";
+import type { FilterOwner } from "../../../call-filters/call-filter-queries.ts";
+
+/** The person, with whichever token; a token without a person has filters of its own. */
+export function filterOwner(actor: Actor): FilterOwner {
+  return { workspaceId: actor.workspaceId, ownerId: actor.userId ?? actorKey(actor) };
+}

@@ -1,0 +1,49 @@
+import { Readable } from "node:stream";
+import { Type } from "typebox";
+import { callLines } from "../../../records/call-csv.ts";
+import { CallFilterQuery } from "../../../records/call-filter.ts";
+import { object } from "../../../schema-builders.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { WorkspaceParams } from "../../operation/params.ts";
+
+const MOST_CALLS = 100_000;
+const STANDARD_CALLS = 10_000;
+
+/** docs/calls.md#exporting-calls */
+export const exportCallsOperation = defineOperation({
+  id: "calls_export",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/calls/export",
+  role: "viewer",
+  tag: "calls",
+  summary: "Export calls as CSV",
+  description:
+    "One line per call, newest first, with the filters of `calls_list`. Texts that a spreadsheet would run as a formula begin with an apostrophe.",
+  params: WorkspaceParams,
+  query: object({
+    ...CallFilterQuery.properties,
+    limit: Type.Integer({
+      minimum: 1,
+      maximum: MOST_CALLS,
+      default: STANDARD_CALLS,
+      description: "The newest calls to export.",
+    }),
+  }),
+  responses: { 200: Type.String() },
+  responseType: "text/csv",
+  errors: [],
+  handle({ db }, { params, query }) {
+    const { limit, ...filter } = query;
+    const lines = callLines(db, params.workspace_id, filter, limit);
+    const name = `calls-${new Date().toISOString().slice(0, 10)}.csv`;
+    return Promise.resolve({
+      status: 200,
+      body: Readable.from(lines),
+      headers: {
+        "content-type": "text/csv; charset=utf-8; header=present",
+        "content-disposition": `attachment; filename="${name}"`,
+        "cache-control": "no-store",
+      },
+    });
+  },
+});

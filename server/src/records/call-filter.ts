@@ -1,0 +1,75 @@
+/** What calls can be filtered by: in lists, exports and saved filters (docs/calls.md#finding-calls). */
+import { and, eq, gte, lte, sql, type SQL } from "drizzle-orm";
+import { Type, type Static } from "typebox";
+import { calls } from "../db/schema.ts";
+import { object, oneOf, text } from "../schema-builders.ts";
+import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
+import { END_REASONS } from "../voice/call-terms.ts";
+import { CALL_STATUSES, DIRECTIONS } from "./call-record.ts";
+import { CALL_RESULT, CALL_RESULTS } from "./call-result.ts";
+import { isCallOf } from "./call-search.ts";
+
+const duration = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
+
+/** What stays the same from day to day, so that it can be saved. */
+export const KeptCallFilter = object(
+  {
+    search: Type.Optional(
+      text({
+        maxLength: 255,
+        description:
+          'Words that were said, or the caller\'s name or number. Takes `"a phrase"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls.',
+      }),
+    ),
+    agent_id: Type.Optional(Type.String({ description: "Only calls with this agent." })),
+    version: Type.Optional(
+      Type.Integer({ minimum: 1, description: "Only calls with this version of their agent." }),
+    ),
+    status: Type.Optional(oneOf(CALL_STATUSES, { description: "Only calls with this status." })),
+    result: Type.Optional(oneOf(CALL_RESULTS, { description: "Only calls that came to this." })),
+    end_reason: Type.Optional(oneOf(END_REASONS, { description: "Only calls that ended for this reason." })),
+    direction: Type.Optional(oneOf(DIRECTIONS, { description: "Only calls of this kind." })),
+    caller: Type.Optional(
+      Type.String({ maxLength: 64, description: "Only calls with this phone number, as recorded." }),
+    ),
+    tool_failed: Type.Optional(
+      Type.Boolean({ description: "Only calls in which a tool failed, or in which none did." }),
+    ),
+    min_duration_ms: duration("Only calls at least this long."),
+    max_duration_ms: duration("Only calls at most this long."),
+  },
+  { title: "CallFilter" },
+);
+
+export const CallFilterQuery = object({
+  ...KeptCallFilter.properties,
+  from: Type.Optional(Type.String({ format: "date-time", description: "Created at or after this time." })),
+  to: Type.Optional(Type.String({ format: "date-time", description: "Created at or before this time." })),
+});
+export type CallFilterQuery = Static<typeof CallFilterQuery>;
+
+const PEER = sql`case ${calls.direction} when 'outbound' then ${calls.toNumber} else ${calls.fromNumber} end`;
+const TOOL_FAILED = sql`exists (select from call_tool_invocations run
+  where run.call_id = calls.id and run.error is not null and run.name not in ${[...BUILTIN_TOOLS]})`;
+
+/** The condition for a query of `calls`. */
+export function isFiltered(workspaceId: string, filter: CallFilterQuery): SQL | undefined {
+  const { search, agent_id: agentId, version, status, result, end_reason: endReason, direction } = filter;
+  const { caller, tool_failed: toolFailed, min_duration_ms: min, max_duration_ms: max, from, to } = filter;
+  return and(
+    eq(calls.workspaceId, workspaceId),
+    agentId === undefined ? undefined : eq(calls.agentId, agentId),
+    version === undefined ? undefined : eq(calls.agentVersion, version),
+    status && eq(calls.status, status),
+    result && sql`${CALL_RESULT} = ${result}`,
+    endReason && eq(calls.endReason, endReason),
+    direction && eq(calls.direction, direction),
+    caller === undefined ? undefined : sql`${PEER} = ${caller}`,
+    toolFailed === undefined ? undefined : toolFailed ? TOOL_FAILED : sql`not ${TOOL_FAILED}`,
+    min === undefined ? undefined : gte(calls.durationMs, min),
+    max === undefined ? undefined : lte(calls.durationMs, max),
+    from === undefined ? undefined : gte(calls.createdAt, new Date(from)),
+    to === undefined ? undefined : lte(calls.createdAt, new Date(to)),
+    search === undefined ? undefined : isCallOf(workspaceId, search),
+  );
+}

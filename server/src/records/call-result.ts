@@ -1,0 +1,17 @@
+/** What a call came to, in one word: one for each call that has ended. */
+import { sql } from "drizzle-orm";
+import { calls } from "../db/schema.ts";
+
+export const CALL_RESULTS = ["completed", "transferred", "voicemail", "unanswered", "failed"] as const;
+export type CallResult = (typeof CALL_RESULTS)[number];
+
+const UNANSWERED = ["no_answer", "busy", "rejected", "cancelled"];
+
+/** Null while the call goes on. */
+export const CALL_RESULT = sql<CallResult | null>`(case
+  when ${calls.endedAt} is null then null
+  when ${calls.answeredBy} = 'machine' then 'voicemail'
+  when ${calls.endReason} = 'transferred' then 'transferred'
+  when ${calls.answeredAt} is null and ${calls.endReason} in ${UNANSWERED} then 'unanswered'
+  when ${calls.status} = 'failed' then 'failed'
+  else 'completed' end)`;
