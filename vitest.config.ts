@@ -10,7 +10,7 @@ const DASHBOARD = "server/test/dashboard/*.once.test.ts";
 /** Of these, what doesn't measure time either. */
 const ANY_TIME = [
   "server/test/db/*.once.test.ts",
-  "server/test/{api-reference,echoed-credentials,open-context,taken-ports}.once.test.ts",
+  "server/test/{api-reference,command-line,echoed-credentials,open-context,taken-ports}.once.test.ts",
 ];
 /** Calls with real peers in real time. They wait more than they work, so two files share the machine. */
 const PEERS = "server/test/{phone,scaling}/*.once.test.ts";
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{server,clients/typescript}/{src,generate}/**/*.test.ts",
+            "{server,clients/typescript,clients/cli}/{src,generate}/**/*.test.ts",
             "dashboard/src/**/*.test.{ts,tsx}",
             "scripts/**/*.test.ts",
           ],

@@ -1,3 +1,4 @@
+import { CLI_ZONES } from "./cli-zones.ts";
 import { DASHBOARD_ZONES } from "./dashboard-zones.ts";
 import { EVERYWHERE, SERVER_ZONES } from "./server-zones.ts";
 import type { Plan } from "./zone.ts";
@@ -6,4 +7,5 @@ import type { Plan } from "./zone.ts";
 export const plans: readonly Plan[] = [
   { root: "server/src", zones: SERVER_ZONES, everywhere: EVERYWHERE.split(" ") },
   { root: "dashboard/src", zones: DASHBOARD_ZONES, everywhere: [] },
+  { root: "clients/cli/src", zones: CLI_ZONES, everywhere: [] },
 ];

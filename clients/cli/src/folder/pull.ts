@@ -1,0 +1,84 @@
+/** Writes a workspace's agents and tools to a folder, or nothing (docs/cli.md#agents-as-files). */
+import { isDeepStrictEqual } from "node:util";
+import { readApiSchemas, type ApiSchemas } from "../api-schema/schema.ts";
+import { withoutDefaults } from "../api-schema/without-defaults.ts";
+import type { Connection } from "../connection/connection.ts";
+import { hashOf, readFolder, type FolderProblem } from "./read-folder.ts";
+import type { FileResource, Resource, ServerResource } from "./resource.ts";
+import { readSeenVersions } from "./seen-versions.ts";
+import { agentContent, readServerResources } from "./server-resources.ts";
+import { fileText, newPath, writeWhole } from "./write-file.ts";
+
+interface PulledFile {
+  file: string;
+  action: "new" | "changed" | "unchanged";
+}
+
+interface PullOutcome {
+  files: PulledFile[];
+  /** Files of agents and tools that the server doesn't have. */
+  only_here: string[];
+  /** If there are any, nothing was written. */
+  problems: FolderProblem[];
+}
+
+/** `force`: overwrite files that were edited since this folder last saw the server. */
+export async function pull(connection: Connection, root: string, force: boolean): Promise<PullOutcome> {
+  const { client, url, workspaceId } = connection;
+  const schemas = await readApiSchemas(client);
+  const { resources: local, problems: broken } = await readFolder(root);
+  const server = await readServerResources(client, schemas, local);
+  const seen = await readSeenVersions(root, url, workspaceId);
+
+  const problems = [...(force ? [] : broken), ...doubledAgents(server)];
+  const taken = new Set([...local.map(({ path }) => path), ...broken.map(({ file }) => file)]);
+  const writes = server.map((resource) => {
+    const file = local.find(({ kind, name }) => kind === resource.kind && name === resource.name);
+    const path = file?.path ?? newPath(resource, taken);
+    taken.add(path);
+    const same = file !== undefined && saysTheSame(schemas, file, resource);
+    if (file && !same && !force && seen.of(resource)?.file_hash !== file.hash)
+      problems.push({
+        file: path,
+        message: "has changes that a pull would overwrite. Commit them, then pull with --force",
+      });
+    const action: PulledFile["action"] = file ? (same ? "unchanged" : "changed") : "new";
+    return { resource, path, action, hash: file?.hash ?? "" };
+  });
+  const onlyHere = local.filter(
+    ({ kind, name }) => !server.some((other) => other.kind === kind && other.name === name),
+  );
+  const files = writes.map(({ path, action }) => ({ file: path, action }));
+  const outcome = { files, only_here: onlyHere.map(({ path }) => path), problems };
+  if (problems.length > 0) return { ...outcome, files: [] };
+
+  for (const { resource, path, action, hash } of writes) {
+    const text = fileText(resource);
+    if (action !== "unchanged") await writeWhole(root, path, text);
+    await seen.remember(resource, resource.updatedAt, action === "unchanged" ? hash : hashOf(text));
+  }
+  return outcome;
+}
+
+/** Whether a push of the file would change nothing. */
+export function saysTheSame(schemas: ApiSchemas, file: FileResource, server: Resource): boolean {
+  return isDeepStrictEqual(comparable(schemas, file), comparable(schemas, server));
+}
+
+/** The content without defaults, in one order of fields. */
+export function comparable(schemas: ApiSchemas, { kind, content }: Resource): Record<string, unknown> {
+  const { tools, ...fields } = content;
+  const schema = kind === "agent" ? schemas.agent : schemas.tool;
+  const kept = withoutDefaults(schemas, schema, fields);
+  return kind === "agent" ? agentContent(kept, Array.isArray(tools) ? (tools as string[]) : []) : kept;
+}
+
+/** Files refer to agents by name, so a workspace in which two have the same can't be written. */
+function doubledAgents(server: readonly ServerResource[]): FolderProblem[] {
+  const names = server.filter(({ kind }) => kind === "agent").map(({ name }) => name);
+  const doubled = new Set(names.filter((name, index) => names.indexOf(name) < index));
+  return [...doubled].map((name) => ({
+    file: "agents",
+    message: `the workspace has several agents called ${JSON.stringify(name)}. Rename all but one`,
+  }));
+}

@@ -1,0 +1,109 @@
+/** Carries out a plan, step by step, and says what happened to each. */
+import { ParleyError, type Input, type ParleyClient } from "@parley/client";
+import type { ServerResource } from "../folder/resource.ts";
+import type { SeenVersions } from "../folder/seen-versions.ts";
+import { aboutFields } from "./check-on-server.ts";
+import type { Plan, Step } from "./plan.ts";
+
+export interface StepResult {
+  step: Step;
+  /** `skipped`: an earlier step failed. */
+  outcome: "done" | "unchanged" | "failed" | "skipped";
+  message: string | null;
+}
+
+/**
+ * Stops at the first step that fails: a later one may need it. Each record is replaced only if it is still the version
+ * that the plan was made from. `onResult` is called after each step.
+ */
+export async function carryOut(
+  client: ParleyClient,
+  { steps }: Plan,
+  {
+    server,
+    seen,
+    onResult,
+  }: { server: readonly ServerResource[]; seen: SeenVersions; onResult: (result: StepResult) => void },
+): Promise<StepResult[]> {
+  const toolIds = new Map(server.filter(({ kind }) => kind === "tool").map(({ name, id }) => [name, id]));
+  const results: StepResult[] = [];
+  for (const step of steps) {
+    const result = results.some(({ outcome }) => outcome === "failed")
+      ? ({ step, outcome: "skipped", message: null } as const)
+      : await attempt(step, async () => {
+          const { id, updated_at: updatedAt } = await perform(client, step, toolIds);
+          if (step.file.kind === "tool") toolIds.set(step.file.name, id);
+          await seen.remember(step.file, updatedAt, step.file.hash);
+        });
+    results.push(result);
+    onResult(result);
+  }
+  return results;
+}
+
+async function attempt(step: Step, work: () => Promise<void>): Promise<StepResult> {
+  try {
+    await work();
+    return { step, outcome: step.action === "unchanged" ? "unchanged" : "done", message: null };
+  } catch (error) {
+    return { step, outcome: "failed", message: failureOf(error) };
+  }
+}
+
+function failureOf(error: unknown): string {
+  if (!(error instanceof ParleyError)) return "the server can't be reached any more. Push again when it can";
+  if (error.is("PRECONDITION_FAILED"))
+    return "changed on the server just now. Pull and redo your change, or push with --force";
+  try {
+    return aboutFields(error).join("\n");
+  } catch {
+    return error.detail.message;
+  }
+}
+
+interface Saved {
+  id: string;
+  updated_at: string;
+}
+
+async function perform(
+  client: ParleyClient,
+  step: Step,
+  toolIds: ReadonlyMap<string, string>,
+): Promise<Saved> {
+  const { file, target, action } = step;
+  if (action === "unchanged" && target) return { id: target.id, updated_at: target.updatedAt };
+  return file.kind === "tool" ? saveTool(client, step) : saveAgent(client, step, toolIds);
+}
+
+function saveTool(client: ParleyClient, { body: fields, target }: Step): Promise<Saved> {
+  const body = fields as unknown as Input<"tools_create">["body"];
+  if (!target) return client.call("tools_create", { body });
+  return client.call("tools_update", { path: { tool_id: target.id }, body }, unchangedSince(target));
+}
+
+async function saveAgent(
+  client: ParleyClient,
+  step: Step,
+  toolIds: ReadonlyMap<string, string>,
+): Promise<Saved> {
+  const { target, tools } = step;
+  const body = step.body as unknown as Input<"agents_create">["body"];
+  const saved = target
+    ? await client.call("agents_update", { path: { agent_id: target.id }, body }, unchangedSince(target))
+    : await client.call("agents_create", { body });
+  const before = (target?.content["tools"] ?? []) as string[];
+  if (before.join("\n") === tools.join("\n")) return saved;
+  const path = { agent_id: saved.id };
+  // Its built-in tools stand in the same request, and would otherwise return to their defaults.
+  const assignment = {
+    tool_ids: tools.map((name) => toolIds.get(name) ?? name),
+    builtin_tools: saved.builtin_tools,
+  };
+  await client.call("agents_replace_tools", { path, body: assignment });
+  return client.call("agents_get", { path });
+}
+
+function unchangedSince({ updatedAt }: ServerResource) {
+  return { headers: { "if-match": `"${updatedAt}"` } };
+}
