@@ -1,6 +1,6 @@
 /** The dashboard of a real service in a real browser. */
 import type { Page } from "playwright-core";
-import { afterAll, expect, onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { startChromium, type Chromium } from "../doubles/chromium.ts";
 import { NOTE_FOCUS } from "./keyboard.ts";
 import { startService, type RunningService, type ServiceOptions } from "../harness/start-service.ts";
@@ -21,9 +21,8 @@ export interface DashboardPage {
 /** Refusals by the service and broken connections are part of the product; the browser logs each of them. */
 const BROWSERS_OWN = /^(Failed to load resource|WebSocket connection to )/;
 
-/** The browser of the whole file: a start takes longer than a page of its own. */
+/** The browser of all files of this worker, which it ends with: a start takes longer than a page of its own. */
 let browser: Promise<Chromium> | null = null;
-afterAll(async () => (await browser)?.close());
 
 /** A service, and a page where nobody is signed in. The test fails if the page breaks its policy or throws. */
 export async function dashboardPage(options: ServiceOptions = {}): Promise<DashboardPage> {

@@ -6,16 +6,31 @@ import { createDatabaseDirectory } from "../../src/db/embedded/create-database-d
 import { copyDataDir } from "./copy-data-dir.ts";
 import { launchService } from "./launch-service.ts";
 
+/** Each project loads this file for itself, but what one has made serves them all. */
+const FOLDER = Symbol.for("parley.test.pglite-folder");
+const made = globalThis as { [FOLDER]?: Promise<string> };
+
 /** Once per run: an empty embedded database, and one after the service's first start, for tests to copy. */
 export async function setup(project: TestProject): Promise<() => void> {
+  made[FOLDER] ??= makeFolder();
+  const folder = await made[FOLDER];
+  const { blankDataDir, serviceDataDir } = dataDirs(folder);
+  project.provide("run", { kind: "embedded", blankDataDir, serviceDataDir });
+  return () => rmSync(folder, { recursive: true, force: true }); // all at the end of the run
+}
+
+async function makeFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "parley-pglite-"));
-  const blankDataDir = join(folder, "blank");
+  const { blankDataDir, serviceDataDir } = dataDirs(folder);
   mkdirSync(blankDataDir, { mode: 0o700 });
   await createDatabaseDirectory(join(blankDataDir, "database"), () => undefined);
-  const serviceDataDir = join(folder, "service");
   copyDataDir(blankDataDir, serviceDataDir);
   const service = await launchService({ dataDir: serviceDataDir });
   await service.stop();
-  project.provide("run", { kind: "embedded", blankDataDir, serviceDataDir });
-  return () => rmSync(folder, { recursive: true });
+  return folder;
 }
+
+const dataDirs = (folder: string): { blankDataDir: string; serviceDataDir: string } => ({
+  blankDataDir: join(folder, "blank"),
+  serviceDataDir: join(folder, "service"),
+});
