@@ -5,7 +5,7 @@ import { ChartPlot } from "../../components/charts/chart-plot.tsx";
 import { maxOf, niceMax } from "../../components/charts/chart-scale.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { SpanChoice } from "./span-choice.tsx";
-import type { Span } from "./home-span.ts";
+import { partMoment, type Span } from "./home-span.ts";
 
 interface Props {
   insights: Insights;
@@ -23,11 +23,7 @@ export function HomeLatency({ insights, span, onSpan }: Props) {
   ];
   const top = niceMax(maxOf(series, false));
   const shown = (chosen === null ? undefined : parts[chosen]) ?? total;
-  const momentOf = (since: string) =>
-    new Intl.DateTimeFormat(
-      "en",
-      span === "today" ? { hour: "numeric" } : { month: "short", day: "numeric" },
-    ).format(new Date(since));
+  const momentOf = (since: string) => partMoment(new Date(since), span);
   const read = (index: number) => {
     const part = parts[index];
     if (!part) return "";

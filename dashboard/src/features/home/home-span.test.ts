@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeWords, spanQuery, talkWords } from "./home-span.ts";
+import { changeWords, partMoment, spanQuery, talkWords } from "./home-span.ts";
 
 describe("the span", () => {
   const now = new Date(2026, 4, 20, 14, 12, 30);
@@ -18,6 +18,14 @@ describe("the span", () => {
 
   test("the first minute of a day has a part too", () => {
     expect(spanQuery("today", new Date(2026, 4, 20, 0, 0, 1)).parts).toBe(1);
+  });
+
+  test("parts shorter than an hour have moments of their own, days their date", () => {
+    const moments = [0, 48, 96, 144].map((minutes) =>
+      partMoment(new Date(2026, 4, 20, 0, minutes), "today").replace("\u202f", " "),
+    );
+    expect(moments).toEqual(["12:00 AM", "12:48 AM", "1:36 AM", "2:24 AM"]);
+    expect(partMoment(new Date(2026, 4, 20), "week")).toBe("May 20");
   });
 });
 

@@ -24,6 +24,15 @@ export function spanQuery(span: Span, now: Date): { since: string; parts: number
   return { since: since.toISOString(), parts: DAYS[span] };
 }
 
+/** When a part begins. Today's parts are a little shorter than an hour, so "2 AM" could stand for two of them. */
+export function partMoment(since: Date, span: Span): string {
+  const format =
+    span === "today"
+      ? ({ hour: "numeric", minute: "2-digit" } as const)
+      : ({ month: "short", day: "numeric" } as const);
+  return new Intl.DateTimeFormat("en", format).format(since);
+}
+
 /** "+18%": how much more there is than before; null where there was nothing to compare with. */
 export function changeWords(now: number, before: number): string | null {
   if (before === 0) return null;

@@ -22,6 +22,16 @@ describe("keys that the caller presses", () => {
     ]);
   });
 
+  test("count only once the call is answered", async () => {
+    const call = startConversation({ plan: { direction: "inbound" } });
+    call.session.attach(call.line);
+    call.line.handlers.onDigit?.("9");
+    call.line.handlers.onConnected();
+    call.model.answers("Thank you.");
+    await call.presses("1#");
+    expect(asked(call)).toEqual(["The caller pressed 1 #."]);
+  });
+
   test("without # are a turn two seconds after the last of them", async () => {
     const call = await onThePhone();
     call.model.answers("Thank you.");
