@@ -127,11 +127,6 @@ export const LINE_MUTANTS = [
       "    deadline = now() + 100 *",
     ],
     [
-      "keys count before the call is answered",
-      "if (isCurrent() && isConnected && words.takeKey(now()))",
-      "if (isCurrent() && words.takeKey(now()))",
-    ],
-    [
       "a line that never connected breaks",
       "if (isCurrent() && isConnected) interrupt(forMs);",
       "if (isCurrent()) interrupt(forMs);",

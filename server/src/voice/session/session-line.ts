@@ -94,7 +94,7 @@ export function createSessionLine(events: LineEvents, now: () => number, isPhone
         else events.onText(text, final, source);
       },
       onDigit(digit) {
-        if (isCurrent() && isConnected && words.takeKey(now())) events.onDigit(digit);
+        if (isCurrent() && words.takeKey(now())) events.onDigit(digit);
       },
       onHold(isHeld) {
         if (isCurrent()) events.onHold(isHeld);
