@@ -46,7 +46,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/call/state": "api features/call/client",
   "features/calls": "features/calls/call features/calls/list features/calls/record routing",
   "features/calls/call": "api components/forms components/ui features/calls/record",
-  "features/calls/list": "api components/ui features/calls/record",
+  "features/calls/list": "api components/forms components/ui features/calls/record",
   "features/calls/record": "api components/ui",
   "features/home":
     "api components/charts components/ui features/agents features/calls/list features/calls/record features/welcome routing",

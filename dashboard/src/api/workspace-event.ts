@@ -30,7 +30,7 @@ function isOutdatedByCall(
   input: unknown,
   call: { id: string; complete: boolean },
 ): boolean {
-  if (operation === "calls_list") return true;
+  if (operation === "calls_list" || operation === "calls_figures") return true;
   if (operation === "calls_get") {
     return (input as { path?: { call_id?: string } }).path?.call_id === call.id;
   }

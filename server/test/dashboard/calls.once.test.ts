@@ -1,4 +1,5 @@
 /** Calls in the dashboard: live by their streams, then as records. */
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { callExample } from "./call-example.ts";
 import { signedInPage } from "./dashboard-page.ts";
@@ -81,6 +82,44 @@ test("a call is followed live from the list, ended on its page, and read and fou
   await row.getByText("Completed").waitFor();
   await expectAccessible(page);
   await screenshot(page, "calls");
+
+  const field = page.getByRole("searchbox", { name: "Search calls" });
+  await field.fill("order 104");
+  await row.locator("mark").getByText("order").waitFor();
+  await page.getByText("1 call", { exact: true }).waitFor();
+  expect(page.url()).toContain("q=order");
+  await expectAccessible(page);
+  await screenshot(page, "calls-search");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^calls-.*\.csv$/);
+  expect((await text(await download.createReadStream())).split("\r\n")).toHaveLength(3);
+  await tabAndPress(page, page.getByRole("button", { name: "Saved filters" }));
+  await page.getByRole("menuitem", { name: "Save filters…" }).press("Enter");
+  await page.getByLabel("Name").fill("About orders");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Saved filters: About orders" }).waitFor();
+  await field.fill("refund");
+  await page.getByRole("heading", { name: "No calls match these filters" }).waitFor();
+  await tabAndPress(page, page.getByRole("button", { name: "Saved filters" }));
+  await page.getByRole("menuitemradio", { name: "About orders" }).press("Enter");
+  await row.waitFor();
+  await expect.poll(() => field.inputValue()).toBe("order 104");
+  await tabAndPress(page, page.getByRole("button", { name: "Clear search" }));
+  await field.and(page.locator(":focus")).waitFor();
+
+  await page
+    .getByRole("group", { name: "Result" })
+    .getByRole("button", { name: /^Completed/ })
+    .click();
+  await expect.poll(() => page.url()).toContain("result=completed");
+  await row.waitFor();
+  await page.getByRole("button", { name: /^All/ }).click();
+  await tabAndPress(page, page.getByRole("button", { name: "Filter", exact: true }));
+  await expectAccessible(page);
+  await screenshot(page, "calls-filters");
   await tabAndPress(page, page.getByRole("combobox", { name: "Status" }));
   await page.locator("[role=option]:focus").waitFor();
   await page.keyboard.press("End");
@@ -90,10 +129,10 @@ test("a call is followed live from the list, ended on its page, and read and fou
   expect(page.url()).toContain("status=failed");
   await expectAccessible(page);
   await tabAndPress(page, page.getByRole("button", { name: "Clear filters" }));
-  await page.getByRole("combobox", { name: "Agent" }).and(page.locator(":focus")).waitFor();
+  await field.and(page.locator(":focus")).waitFor();
   await row.waitFor();
-  await page.getByLabel("From").fill("2020-01-01");
-  await page.getByLabel("To").fill("2020-01-02");
+  await page.getByLabel("From", { exact: true }).fill("2020-01-01");
+  await page.getByLabel("To", { exact: true }).fill("2020-01-02");
   await page.getByRole("heading", { name: "No calls match these filters" }).waitFor();
   expect(page.url()).toContain("from=2020-01-01&to=2020-01-02");
 });

@@ -1,5 +1,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { Activity, PhoneOutgoing, SearchX } from "lucide-react";
+import { Activity, Download, ListFilter, PhoneOutgoing, SearchX } from "lucide-react";
+import { useId, useState } from "react";
+import { operationAddress } from "../../../api/client.ts";
 import { useOperationList } from "../../../api/use-operation-list.ts";
 import { useFallbackInterval } from "../../../api/use-workspace-events.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
@@ -12,21 +14,31 @@ import { Page } from "../../../components/ui/page.tsx";
 import { ListSkeleton } from "../../../components/ui/skeleton.tsx";
 import { useAgentNames } from "../record/agent-names.ts";
 import { CallFilters } from "./call-filters.tsx";
+import { CallFiguresCard, countWords } from "./call-figures-card.tsx";
 import { isLive } from "../record/call-record.ts";
 import { callQuery, type CallSearch } from "../record/call-search.ts";
 import { CallsTable } from "./calls-table.tsx";
 import { LiveCalls } from "./live-calls.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import { ResultChips } from "./result-chips.tsx";
+import { SavedFilters } from "./saved-filters.tsx";
+import { SearchField } from "./search-field.tsx";
+import { useCallFigures } from "./use-call-figures.ts";
 import { useLiveCalls } from "./use-live-calls.ts";
 
 /** What is being said now, and all past calls. */
 export function CallsPage() {
-  const { id: workspaceId, can } = useWorkspace();
   const search = useSearch({ from: "/w/$workspaceId/calls" });
   const navigate = useNavigate({ from: "/w/$workspaceId/calls" });
   const names = useAgentNames();
   const { status } = search;
-  const query = { ...callQuery(search), ...(status !== undefined && { status }), include: "talk" as const };
-  const calls = useOperationList("calls_list", { query }, { refetchInterval: useFallbackInterval() });
+  const query = { ...callQuery(search), ...(status !== undefined && { status }) };
+  const calls = useOperationList(
+    "calls_list",
+    { query: { ...query, include: "talk" } },
+    { refetchInterval: useFallbackInterval() },
+  );
+  const figures = useCallFigures(search);
   const live = useLiveCalls(search);
   const shownAbove = new Set(live.map(({ id }) => id));
   const past = calls.items.filter(
@@ -35,27 +47,15 @@ export function CallsPage() {
   const isFiltered = Object.keys(search).length > 0;
   const change = (next: CallSearch) => void navigate({ search: next, replace: true });
   const clear = () => {
-    // The button goes away; the filters stay.
-    document.querySelector<HTMLElement>("[role=search] button")?.focus();
+    // The button goes away; the search stays.
+    document.querySelector<HTMLElement>("[role=search] input")?.focus();
     change({});
   };
   return (
     <Page>
-      <PageHeader
-        title="Calls"
-        description="Transcripts, tool calls and outcomes."
-        actions={
-          can("editor") && (
-            <Button asChild look="secondary">
-              <Link to="/w/$workspaceId/phone/call" params={{ workspaceId }}>
-                <PhoneOutgoing aria-hidden="true" />
-                Place a call
-              </Link>
-            </Button>
-          )
-        }
-      />
-      <CallFilters search={search} agents={names.agents} onChange={change} />
+      <PageHeader title="Calls" actions={<CallsActions query={query} />} />
+      <CallsSearch search={search} names={names} figures={figures} onChange={change} onClear={clear} />
+      {figures.shown && figures.shown.calls > 0 && <CallFiguresCard figures={figures.shown} />}
       {live.length > 0 && <LiveCalls calls={live} nameOf={names.nameOf} />}
       {calls.isPending ? (
         <ListSkeleton rows={6} />
@@ -81,6 +81,90 @@ export function CallsPage() {
       {!calls.isPending && <LoadMore list={calls} />}
     </Page>
   );
+}
+
+function CallsActions({ query }: { query: ReturnType<typeof callQuery> }) {
+  const { id: workspaceId, can } = useWorkspace();
+  return (
+    <>
+      <Button asChild look="secondary">
+        <a href={operationAddress(workspaceId, "calls_export", { query })} download>
+          <Download aria-hidden="true" />
+          Export CSV
+        </a>
+      </Button>
+      {can("editor") && (
+        <Button asChild>
+          <Link to="/w/$workspaceId/phone/call" params={{ workspaceId }}>
+            <PhoneOutgoing aria-hidden="true" />
+            Place a call
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SearchProps {
+  search: CallSearch;
+  names: ReturnType<typeof useAgentNames>;
+  figures: ReturnType<typeof useCallFigures>;
+  onChange(search: CallSearch): void;
+  onClear(): void;
+}
+
+function CallsSearch({ search, names, figures, onChange, onClear }: SearchProps) {
+  const { q: _q, result: _result, period: _period, ...others } = search;
+  const count = Object.keys(others).length;
+  const [isOpen, setIsOpen] = useState(count > 0);
+  const panel = useId();
+  const set = (change: Partial<CallSearch>) => {
+    const entries = Object.entries({ ...search, ...change });
+    onChange(Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== "")));
+  };
+  const found =
+    figures.shown && `${countWords(figures.shown)} ${figures.shown.calls === 1 ? "call" : "calls"}`;
+  return (
+    <div role="search" aria-label="Calls" className="flex flex-col gap-3">
+      <SearchField value={search.q} count={found} onChange={(q) => set({ q })} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ResultChips figures={figures.all} chosen={search.result} onChange={(result) => set({ result })} />
+        <div className="flex flex-wrap items-center gap-2">
+          <SavedFilters search={search} onChange={onChange} />
+          <Button
+            look="secondary"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ListFilter aria-hidden="true" />
+            Filter
+            {count > 0 && <span className="text-muted tabular-nums">{count}</span>}
+          </Button>
+          <PeriodChoice
+            search={search}
+            onChange={(period) => set({ period, from: undefined, to: undefined })}
+          />
+        </div>
+      </div>
+      <div id={panel} hidden={!isOpen}>
+        {isOpen && (
+          <CallFilters
+            search={search}
+            agents={names.agents}
+            onChange={(next) => set({ ...emptied(search), ...next })}
+            onClear={onClear}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Every filter of the search, unset. */
+function emptied(search: CallSearch): Partial<CallSearch> {
+  return Object.fromEntries(Object.keys(search).map((key) => [key, undefined]));
 }
 
 function NoCalls() {

@@ -1,13 +1,14 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { Globe, PhoneIncoming, PhoneOutgoing, Wrench } from "lucide-react";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
-import { Badge } from "../../../components/ui/badge.tsx";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
+import { CallResultBadge } from "./call-result-badge.tsx";
+import { MarkedText } from "./marked-text.tsx";
 import { CallTalkStrip } from "../record/call-talk-strip.tsx";
 import { isLive, type CallSummary } from "../record/call-record.ts";
 import { callerOf } from "../record/caller-of.ts";
-import { DIRECTION_WORDS, endInShort, STATUS_WORDS } from "../record/call-words.ts";
+import { DIRECTION_WORDS, endInShort } from "../record/call-words.ts";
 import { clock } from "../record/time-words.ts";
 
 interface Props {
@@ -30,7 +31,7 @@ export function CallsTable({ calls, nameOf }: Props) {
           cell: (call) => <Caller call={call} agent={nameOf(call.agent_id)} />,
         },
         {
-          label: "First words",
+          label: "Transcript",
           className: "hidden md:table-cell",
           cellClassName: "w-72 max-w-72",
           cell: (call) => <Words call={call} agent={nameOf(call.agent_id)} />,
@@ -48,13 +49,13 @@ export function CallsTable({ calls, nameOf }: Props) {
         },
         {
           label: "End reason",
-          className: "hidden text-muted xl:table-cell",
+          className: "hidden text-muted 2xl:table-cell",
           cellClassName: "whitespace-nowrap",
           cell: ({ end_reason: reason }) => reason !== null && endInShort(reason),
         },
         {
-          label: "Status",
-          cell: ({ status }) => <Badge look={STATUS_WORDS[status].look}>{STATUS_WORDS[status].label}</Badge>,
+          label: "Result",
+          cell: (call) => <CallResultBadge call={call} />,
         },
         {
           label: "Duration",
@@ -111,12 +112,16 @@ function Caller({ call, agent }: CellProps) {
 }
 
 function Words({ call, agent }: CellProps) {
+  const { q } = useSearch({ from: "/w/$workspaceId/calls" });
+  const words = call.match ?? call.first_words;
   return (
     <div className="flex min-w-0 flex-col">
-      {call.first_words !== null && <q className="truncate">{call.first_words}</q>}
-      <span className={`truncate text-muted ${call.first_words === null ? "" : "text-xs"}`}>
-        {agent || " "}
-      </span>
+      {words !== null && (
+        <q className={q === undefined ? "truncate" : "line-clamp-2"}>
+          <MarkedText text={words} search={q} />
+        </q>
+      )}
+      <span className={`truncate text-muted ${words === null ? "" : "text-xs"}`}>{agent || " "}</span>
     </div>
   );
 }

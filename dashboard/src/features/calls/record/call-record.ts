@@ -3,6 +3,7 @@ import type { Output } from "@parley/client";
 export type CallSummary = Output<"calls_list">["data"][number];
 export type CallRecord = Output<"calls_get">;
 export type CallStatus = CallSummary["status"];
+export type CallResult = NonNullable<CallSummary["result"]>;
 export type CallDirection = CallSummary["direction"];
 export type CallTurn = CallRecord["transcript"][number];
 export type ToolInvocation = CallRecord["tool_invocations"][number];

@@ -1,46 +1,123 @@
 /** The filters of the list of calls, as they are in the address and as the API takes them. */
-import type { Input } from "@parley/client";
-import type { CallDirection, CallStatus } from "./call-record.ts";
-import { DIRECTION_WORDS, STATUS_WORDS } from "./call-words.ts";
+import type { EndReason, Input } from "@parley/client";
+import type { CallDirection, CallResult, CallStatus } from "./call-record.ts";
+import { DIRECTION_WORDS, END_REASONS, RESULT_WORDS, STATUS_WORDS } from "./call-words.ts";
+
+export const PERIODS = { today: "Today", week: "Last 7 days", month: "Last 30 days" } as const;
+export type Period = keyof typeof PERIODS;
 
 export interface CallSearch {
+  /** What was said, or with whom. */
+  q?: string;
   agent?: string;
+  version?: number;
   status?: CallStatus;
+  result?: CallResult;
+  reason?: EndReason;
   direction?: CallDirection;
-  /** Days as `2026-11-21`, in the reader's time zone; both included. */
+  /** A phone number. */
+  caller?: string;
+  tools?: "failed";
+  /** Bounds of the duration in seconds, both included. */
+  min?: number;
+  max?: number;
+  period?: Period;
+  /** Days as `2026-11-21`, in the reader's time zone; both included. Not together with a period. */
   from?: string;
   to?: string;
 }
 
+type Query = NonNullable<Input<"calls_list">["query"]>;
+type KeptFilter = Input<"call_filters_create">["body"]["filter"];
+
 /** The filters in an address; the rest is dropped. */
 export function readCallSearch(search: Record<string, unknown>): CallSearch {
-  const { agent, status, direction, from, to } = search;
+  const { status, result, reason, direction, tools, period, from, to } = search;
+  const [q, agent, caller] = [textIn(search["q"]), textIn(search["agent"]), textIn(search["caller"])];
+  const [version, min, max] = [numberIn(search["version"]), numberIn(search["min"]), numberIn(search["max"])];
   return {
-    ...(typeof agent === "string" && agent !== "" && { agent }),
+    ...(q !== undefined && { q }),
+    ...(agent !== undefined && { agent }),
+    ...(version !== undefined && version > 0 && { version }),
     ...(isKey(STATUS_WORDS, status) && { status }),
+    ...(isKey(RESULT_WORDS, result) && { result }),
+    ...(END_REASONS.some((known) => known === reason) && { reason: reason as EndReason }),
     ...(isKey(DIRECTION_WORDS, direction) && { direction }),
-    ...(isDay(from) && { from }),
-    ...(isDay(to) && { to }),
+    ...(caller !== undefined && { caller }),
+    ...(tools === "failed" && { tools }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(isKey(PERIODS, period) ? { period } : { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }),
   };
 }
 
 /** The API's query, without the status, which not every list of the page has. */
-export function callQuery({
-  agent,
-  direction,
-  from,
-  to,
-}: CallSearch): NonNullable<Input<"calls_list">["query"]> {
+export function callQuery(search: CallSearch, now = new Date()): Query {
+  const { status: _status, ...kept } = keptFilter(search);
+  return { ...kept, ...timesOf(search, now) };
+}
+
+function timesOf({ period, from, to }: CallSearch, now: Date): Pick<Query, "from" | "to"> {
+  if (period !== undefined) {
+    const midnight = new Date(now);
+    midnight.setHours(0, 0, 0, 0);
+    midnight.setDate(midnight.getDate() - { today: 0, week: 6, month: 29 }[period]);
+    return { from: midnight.toISOString() };
+  }
   return {
-    ...(agent !== undefined && { agent_id: agent }),
-    ...(direction !== undefined && { direction }),
     ...(from !== undefined && { from: new Date(`${from}T00:00:00`).toISOString() }),
     ...(to !== undefined && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
   };
 }
 
+/** What is saved: everything but times. */
+export function keptFilter(search: CallSearch): KeptFilter {
+  const { q, agent, version, status, result, reason, direction, caller, tools, min, max } = search;
+  return {
+    ...(q !== undefined && { search: q }),
+    ...(agent !== undefined && { agent_id: agent }),
+    ...(version !== undefined && { version }),
+    ...(status !== undefined && { status }),
+    ...(result !== undefined && { result }),
+    ...(reason !== undefined && { end_reason: reason }),
+    ...(direction !== undefined && { direction }),
+    ...(caller !== undefined && { caller }),
+    ...(tools !== undefined && { tool_failed: true }),
+    ...(min !== undefined && { min_duration_ms: Math.round(min * 1_000) }),
+    ...(max !== undefined && { max_duration_ms: Math.round(max * 1_000) }),
+  };
+}
+
+/** The address of a saved filter. */
+export function searchOf(filter: KeptFilter): CallSearch {
+  const { min_duration_ms: min, max_duration_ms: max } = filter;
+  return readCallSearch({
+    q: filter.search,
+    agent: filter.agent_id,
+    version: filter.version,
+    status: filter.status,
+    result: filter.result,
+    reason: filter.end_reason,
+    direction: filter.direction,
+    caller: filter.caller,
+    tools: filter.tool_failed === true ? "failed" : undefined,
+    min: min === undefined ? undefined : min / 1_000,
+    max: max === undefined ? undefined : max / 1_000,
+  });
+}
+
 function isKey<T extends object>(words: T, value: unknown): value is keyof T {
   return typeof value === "string" && Object.hasOwn(words, value);
+}
+
+/** An address may say `q=1042`, which its reader takes for a number. */
+function textIn(value: unknown): string | undefined {
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && text.trim() !== "" ? text : undefined;
+}
+
+function numberIn(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
 function isDay(value: unknown): value is string {

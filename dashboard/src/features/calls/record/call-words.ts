@@ -1,7 +1,7 @@
 /** Says in plain words what the record says in one. */
 import type { BadgeLook } from "../../../components/ui/badge.tsx";
 import type { EndReason } from "@parley/client";
-import type { CallDirection, CallStatus } from "./call-record.ts";
+import type { CallDirection, CallResult, CallStatus } from "./call-record.ts";
 
 export const STATUS_WORDS: Record<CallStatus, { label: string; look: BadgeLook }> = {
   queued: { label: "Queued", look: "accent" },
@@ -16,6 +16,32 @@ export const DIRECTION_WORDS: Record<CallDirection, string> = {
   inbound: "Inbound",
   outbound: "Outbound",
 };
+
+interface ResultLook {
+  label: string;
+  look: BadgeLook;
+  /** Of a mark in HTML, and of a bar in SVG. */
+  dot: string;
+  fill: string;
+}
+
+export const RESULT_WORDS: Record<CallResult, ResultLook> = {
+  completed: { label: "Completed", look: "neutral", dot: "bg-voice-agent", fill: "fill-voice-agent" },
+  transferred: {
+    label: "Transferred",
+    look: "accent",
+    dot: "bg-voice-agent-2",
+    fill: "fill-voice-agent-2",
+  },
+  voicemail: { label: "Voicemail", look: "neutral", dot: "bg-chart-none", fill: "fill-chart-none" },
+  unanswered: { label: "Unanswered", look: "warn", dot: "bg-chart-warn", fill: "fill-chart-warn" },
+  failed: { label: "Failed", look: "bad", dot: "bg-chart-bad", fill: "fill-chart-bad" },
+};
+/** From the bottom of a bar to its top; null: still live. */
+export const RESULT_ORDER: readonly (CallResult | null)[] = [
+  ...(Object.keys(RESULT_WORDS) as CallResult[]),
+  null,
+];
 
 const END_WORDS: Record<EndReason, { short: string; sentence: string }> = {
   agent_hangup: { short: "Agent hung up", sentence: "The agent ended the call." },
@@ -36,6 +62,8 @@ const END_WORDS: Record<EndReason, { short: string; sentence: string }> = {
   shutdown: { short: "Server stopped", sentence: "The server shut down during the call." },
   error: { short: "Error", sentence: "Something went wrong on the server." },
 };
+
+export const END_REASONS = Object.keys(END_WORDS) as EndReason[];
 
 /** Undefined for a reason that only a newer service knows: the page may have been open since before an upgrade. */
 function endWords(reason: string): (typeof END_WORDS)[EndReason] | undefined {

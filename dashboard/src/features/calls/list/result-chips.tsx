@@ -1,0 +1,65 @@
+import type { CallResult } from "../record/call-record.ts";
+import { RESULT_WORDS } from "../record/call-words.ts";
+import { countWords, type CallFigures } from "./call-figures-card.tsx";
+
+interface Props {
+  /** Of everything else that is filtered by. */
+  figures: CallFigures | undefined;
+  chosen: CallResult | undefined;
+  onChange(result: CallResult | undefined): void;
+}
+
+/** What the calls came to: each result with its count, one of which can be chosen. */
+export function ResultChips({ figures, chosen, onChange }: Props) {
+  const counts = new Map(figures?.results.map(({ result, calls }) => [result, calls]));
+  const results = (Object.keys(RESULT_WORDS) as CallResult[]).filter(
+    (result) => counts.has(result) || result === chosen,
+  );
+  return (
+    <div
+      role="group"
+      aria-label="Result"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      <Chip
+        isChosen={chosen === undefined}
+        onClick={() => onChange(undefined)}
+        count={figures && countWords(figures)}
+      >
+        All
+      </Chip>
+      {results.map((result) => (
+        <Chip
+          key={result}
+          isChosen={result === chosen}
+          onClick={() => onChange(result === chosen ? undefined : result)}
+          count={(counts.get(result) ?? 0).toLocaleString("en")}
+        >
+          <span aria-hidden="true" className={`size-2 rounded-xs ${RESULT_WORDS[result].dot}`} />
+          {RESULT_WORDS[result].label}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+interface ChipProps {
+  isChosen: boolean;
+  count: string | undefined;
+  onClick(): void;
+  children: React.ReactNode;
+}
+
+function Chip({ isChosen, count, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onClick}
+      className="inline-flex h-8 shrink-0 items-center gap-2 rounded-full border border-line bg-raised px-3 text-sm font-medium transition-colors hover:bg-hover aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-page"
+    >
+      {children}
+      {count !== undefined && <span className="font-normal tabular-nums opacity-75">{count}</span>}
+    </button>
+  );
+}

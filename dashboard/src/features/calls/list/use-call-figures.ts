@@ -1,0 +1,40 @@
+import { useOperationQuery } from "../../../api/use-operation-query.ts";
+import { callQuery, type CallSearch } from "../record/call-search.ts";
+import type { CallFigures } from "./call-figures-card.tsx";
+
+/** Intervals by period: hours of a day, days of a month. */
+const PARTS = { today: 24, week: 28, month: 30 };
+const STANDARD_PARTS = 24;
+
+export interface ShownFigures {
+  /** Of all results, which are counted next to one another. */
+  all: CallFigures | undefined;
+  /** Of what the list shows. */
+  shown: CallFigures | undefined;
+}
+
+/** Counts and latency of the calls that the filters find. */
+export function useCallFigures(search: CallSearch): ShownFigures {
+  const { period, status } = search;
+  const { result, ...query } = callQuery(search);
+  const common = {
+    ...query,
+    ...(status !== undefined && { status }),
+    ...(period === "today" && { to: endOfToday() }),
+    parts: period === undefined ? STANDARD_PARTS : PARTS[period],
+  };
+  const all = useOperationQuery("calls_figures", { query: common });
+  const chosen = useOperationQuery(
+    "calls_figures",
+    { query: { ...common, ...(result !== undefined && { result }) } },
+    { enabled: result !== undefined },
+  );
+  return { all: all.data, shown: (result === undefined ? all : chosen).data };
+}
+
+/** A day is drawn as a whole. */
+function endOfToday(): string {
+  const end = new Date();
+  end.setHours(24, 0, 0, 0);
+  return end.toISOString();
+}
