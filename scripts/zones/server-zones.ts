@@ -24,6 +24,7 @@ const ROUTES: Record<string, string> = {
   "phone-numbers": "phone-numbers",
   "prompt-help": "agents agents/diff http/routes/calls prompt-help prompts provider-keys tools",
   preview: "agents calls http/routes/calls http/routes/variables net prompts provider-keys",
+  rehearsals: "http/routes/calls records rehearsals",
   "provider-keys": "agents http/routes/calls provider-keys vendors",
   service: "http/openapi",
   tools: "agents net records tools tools/config tools/import tools/import/values tools/run",
@@ -156,6 +157,9 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone/opening":
     "bounds calls db net phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
   "prompt-help": "prompts voice",
+  "rehearsals/run": "audio bounds call-worker net providers tools/run voice voice/session",
+  rehearsals:
+    "agents bounds calls calls/recording db net prompts provider-keys records rehearsals/run secrets tools tools/run voice",
   "agent-templates": "agents db prompts tools tools/config tools/request",
   "first-start": "agent-templates agents db people tools tools/config vendors workspaces",
 
@@ -169,7 +173,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":
-    "bounds calls/live config.ts db net people peers phone/carriers phone/opening secrets vendors voice webhooks workspace-events",
+    "bounds calls/live config.ts db net people peers phone/carriers phone/opening rehearsals secrets vendors voice webhooks workspace-events",
   "http/operation":
     "audit db db/listing json-schema net people retries service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation vendors webhooks",
@@ -191,7 +195,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "config.ts": "config net",
   "open-context.ts":
     "call-worker calls/live calls/recording config.ts db db/opening lines lines/sip lines/sip/thread net people peers phone/carriers " +
-    "phone/opening providers providers/builtin-voice providers/smart-turn retries secrets service-context.ts tasks webhooks workspace-events",
+    "phone/opening providers providers/builtin-voice providers/smart-turn rehearsals retries secrets service-context.ts tasks webhooks workspace-events",
   "listen.ts":
     "config.ts first-start http http/call-legs http/carriers http/guide http/peers lines mcp memory open-context.ts",
   "main.ts": "config.ts first-start listen.ts memory",

@@ -71,7 +71,7 @@ export async function listen(
     async close(hurry) {
       context.events.end(); // watchers reconnect: to another process, or to this one once it is back
       context.phone?.drain();
-      await context.calls.drain(hurry);
+      await Promise.all([context.calls.drain(hurry), context.rehearsals.drain(hurry)]);
       await context.calls.flushed();
       await all.disposeAsync();
     },

@@ -28,6 +28,7 @@ import { createSpeech } from "./providers/create-speech.ts";
 import { startBuiltinVoice, type BuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
 import { startEndOfTurn } from "./providers/smart-turn/start-end-of-turn.ts";
 import type { SipThreadOptions } from "./lines/sip/sip-messages.ts";
+import { createRehearsals } from "./rehearsals/rehearsals.ts";
 import { createSecretBox, keyId } from "./secrets/create-secret-box.ts";
 import { openTasks } from "./tasks/open-tasks.ts";
 import { releaseClaimsOf } from "./retries/kept-answers.ts";
@@ -184,6 +185,10 @@ export async function openContext(
     close,
   );
   pool.start(calls);
+  const rehearsals = closers.adopt(
+    createRehearsals({ db, logger, connectTasks: () => tasks.connect() }),
+    close,
+  );
   if (peers) closers.adopt(followWithdrawals({ db, logger, events, calls }), close);
   const phone = closers.adopt(
     await openPhone({
@@ -225,6 +230,7 @@ export async function openContext(
       guarded,
       calls,
       ...(peers && { peers }),
+      rehearsals,
       tasks,
       speech,
       keyChecks: KEY_CHECKS,

@@ -14,6 +14,7 @@ import type { Phone } from "./phone/opening/open-phone.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { KeyChecks } from "./vendors/key-check.ts";
 import type { Speech } from "./voice/speech.ts";
+import type { Rehearsals } from "./rehearsals/rehearsals.ts";
 import type { DeliveryWorker } from "./webhooks/delivery-worker.ts";
 import type { WorkspaceEvents } from "./workspace-events/workspace-events.ts";
 
@@ -33,6 +34,8 @@ export interface ServiceContext {
   calls: CallSupervisor;
   /** The other processes on the same database; missing with the embedded database, which has only one process. */
   peers?: Peers;
+  /** Conversations without a caller, in a thread of their own. */
+  rehearsals: Rehearsals;
   /** Other threads, for work that may take long. */
   tasks: TaskRunner;
   /** Voices and models, for use outside calls. */

@@ -582,7 +582,7 @@ export type Call = {
   agent_id: string;
   /** Number of the agent's version. Null for drafts and older calls. */
   agent_version: number | null;
-  direction: "browser" | "inbound" | "outbound";
+  direction: "browser" | "inbound" | "outbound" | "rehearsal";
   /** Whether the call used unsaved changes to its agent. */
   draft: boolean;
   status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
@@ -615,7 +615,7 @@ export type Call = {
   errors: Array<CallError>;
   /** The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version. */
   providers: CallProviders | null;
-  /** Null for browser calls. */
+  /** Null for browser calls and rehearsals. */
   phone: PhoneCall | null;
   /** As given when the call was started. Default: `{}`. */
   metadata: Metadata;
@@ -626,7 +626,7 @@ export type CallChange = {
   agent_id: string;
   /** Number of the agent's version. Null for drafts and older calls. */
   agent_version: number | null;
-  direction: "browser" | "inbound" | "outbound";
+  direction: "browser" | "inbound" | "outbound" | "rehearsal";
   /** Whether the call used unsaved changes to its agent. */
   draft: boolean;
   status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
@@ -655,7 +655,7 @@ export interface CallEndedEvent {
       agent_id: string;
       /** Number of the agent's version. Null for drafts and older calls. */
       agent_version: number | null;
-      direction: "browser" | "inbound" | "outbound";
+      direction: "browser" | "inbound" | "outbound" | "rehearsal";
       /** Whether the call used unsaved changes to its agent. */
       draft: boolean;
       status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
@@ -758,8 +758,8 @@ export interface CallFilter {
   result?: "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
   /** Only calls that ended for this reason. */
   end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
-  /** Only calls of this kind. */
-  direction?: "browser" | "inbound" | "outbound";
+  /** Only calls of this kind. Rehearsals are listed only if you ask for them. */
+  direction?: "browser" | "inbound" | "outbound" | "rehearsal";
   /** Only calls with this phone number, as recorded. */
   caller?: string;
   /** Only calls in which a tool failed, or in which none did. */
@@ -872,7 +872,7 @@ export interface CallStartedEvent {
       agent_id: string;
       /** Number of the agent's version. Null for drafts and older calls. */
       agent_version: number | null;
-      direction: "browser" | "inbound" | "outbound";
+      direction: "browser" | "inbound" | "outbound" | "rehearsal";
       /** Whether the call used unsaved changes to its agent. */
       draft: boolean;
       status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
@@ -1301,7 +1301,7 @@ export type ListedCall = {
   agent_id: string;
   /** Number of the agent's version. Null for drafts and older calls. */
   agent_version: number | null;
-  direction: "browser" | "inbound" | "outbound";
+  direction: "browser" | "inbound" | "outbound" | "rehearsal";
   /** Whether the call used unsaved changes to its agent. */
   draft: boolean;
   status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
@@ -1672,6 +1672,65 @@ export interface ProviderKeyReplacement {
 export interface QueuedCall {
   call_id: string;
   status: "queued";
+}
+
+export interface RehearsalCaller {
+  /** What the caller does, in order. It waits until the agent has finished, and hangs up after the last step. */
+  steps?: Array<RehearsalStep>;
+  /** Who calls. Played by the agent's language model. */
+  persona?: string;
+  /** What that person wants from the call. */
+  goal?: string;
+}
+
+export interface RehearsalInput {
+  /** The version to rehearse. By default, the current one. */
+  version_id?: string;
+  /** Either `steps`, or `persona` and `goal`. */
+  caller: RehearsalCaller;
+  /** How tools answer. By default `mocked`, without any mocks. */
+  tools?: RehearsalTools;
+  /** Turns after which the caller hangs up. Default: `20`. */
+  max_turns?: number;
+  /** Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON. */
+  variable_values?: Record<string, unknown>;
+  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  metadata?: Metadata;
+}
+
+export interface RehearsalMock {
+  /** Name of one of the agent's tools. */
+  tool: string;
+  /** Answers only calls with these arguments, among others. By default, any call. */
+  when?: Record<string, unknown>;
+  /** The response body: text, or anything else as JSON. Empty by default. */
+  result?: unknown;
+  /** HTTP status of the response. Default: `200`. */
+  status?: number;
+  /** How long it takes. By default, as long as the tool usually takes. */
+  duration_ms?: number;
+}
+
+export interface RehearsalStep {
+  /** Words the caller says. */
+  say?: string;
+  /** Keys the caller presses, such as `1#`. */
+  press?: string;
+  /** How long the caller says nothing once the agent has finished. */
+  wait_ms?: number;
+  /** The caller hangs up. */
+  hang_up?: true;
+  /** Acts this long after the agent begins to speak, instead of waiting until it has finished. */
+  interrupt_after_ms?: number;
+}
+
+export interface RehearsalTools {
+  /** `mocked`: `mocks` answer. `recorded`: the results of an earlier call answer. `real`: the tools run and do what they do. */
+  mode: "mocked" | "recorded" | "real";
+  /** For `mocked`. The first one that fits answers; other calls get `tool_unavailable`. */
+  mocks?: Array<RehearsalMock>;
+  /** For `recorded`: the call whose results are used. */
+  call_id?: string;
 }
 
 export interface RenderInput {
@@ -2215,7 +2274,7 @@ export interface ToolInvokedEvent {
       agent_id: string;
       /** Number of the agent's version. Null for drafts and older calls. */
       agent_version: number | null;
-      direction: "browser" | "inbound" | "outbound";
+      direction: "browser" | "inbound" | "outbound" | "rehearsal";
       /** Whether the call used unsaved changes to its agent. */
       draft: boolean;
       status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
@@ -3282,6 +3341,17 @@ export interface Operations {
     body: ImprovePromptInput;
     response: ImprovedPrompt;
   };
+  /** Rehearse a conversation. Holds a whole conversation as text with the agent, on a virtual clock and much faster than real time, and answers its record. Tools are mocked unless you ask for the real ones. The record isn't listed or counted with calls: list rehearsals with `direction=rehearsal`. Disconnecting ends it. */
+  agents_rehearse: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    body: RehearsalInput;
+    response: Call;
+  };
   /** Get an agent's tools. The agent's HTTP tools, in order, and its built-in tools. */
   agents_get_tools: {
     path: {
@@ -3698,8 +3768,8 @@ export interface Operations {
       result?: "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
       /** Only calls that ended for this reason. */
       end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
-      /** Only calls of this kind. */
-      direction?: "browser" | "inbound" | "outbound";
+      /** Only calls of this kind. Rehearsals are listed only if you ask for them. */
+      direction?: "browser" | "inbound" | "outbound" | "rehearsal";
       /** Only calls with this phone number, as recorded. */
       caller?: string;
       /** Only calls in which a tool failed, or in which none did. */
@@ -3738,8 +3808,8 @@ export interface Operations {
       result?: "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
       /** Only calls that ended for this reason. */
       end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
-      /** Only calls of this kind. */
-      direction?: "browser" | "inbound" | "outbound";
+      /** Only calls of this kind. Rehearsals are listed only if you ask for them. */
+      direction?: "browser" | "inbound" | "outbound" | "rehearsal";
       /** Only calls with this phone number, as recorded. */
       caller?: string;
       /** Only calls in which a tool failed, or in which none did. */
@@ -3776,8 +3846,8 @@ export interface Operations {
       result?: "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
       /** Only calls that ended for this reason. */
       end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
-      /** Only calls of this kind. */
-      direction?: "browser" | "inbound" | "outbound";
+      /** Only calls of this kind. Rehearsals are listed only if you ask for them. */
+      direction?: "browser" | "inbound" | "outbound" | "rehearsal";
       /** Only calls with this phone number, as recorded. */
       caller?: string;
       /** Only calls in which a tool failed, or in which none did. */
@@ -4658,6 +4728,7 @@ export const routes = {
   agents_providers: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/providers" },
   agents_render: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/render" },
   agents_improve_prompt: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/improve-prompt" },
+  agents_rehearse: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/rehearse" },
   agents_get_tools: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools" },
   agents_replace_tools: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools" },
   agents_get_preview_link: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link" },

@@ -1283,7 +1283,7 @@ export const callSchema = {
       description: "Number of the agent's version. Null for drafts and older calls.",
       type: ["integer", "null"],
     },
-    direction: { enum: ["browser", "inbound", "outbound"] },
+    direction: { enum: ["browser", "inbound", "outbound", "rehearsal"] },
     draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
     status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
     end_reason: { type: ["string", "null"] },
@@ -1323,7 +1323,7 @@ export const callSchema = {
     },
     phone: {
       anyOf: [{ $ref: "#/components/schemas/PhoneCall" }, { type: "null" }],
-      description: "Null for browser calls.",
+      description: "Null for browser calls and rehearsals.",
     },
     metadata: {
       $ref: "#/components/schemas/Metadata",
@@ -1342,7 +1342,7 @@ export const callChangeSchema = {
       description: "Number of the agent's version. Null for drafts and older calls.",
       type: ["integer", "null"],
     },
-    direction: { enum: ["browser", "inbound", "outbound"] },
+    direction: { enum: ["browser", "inbound", "outbound", "rehearsal"] },
     draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
     status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
     end_reason: { type: ["string", "null"] },
@@ -1379,7 +1379,7 @@ export const callEndedEventSchema = {
               description: "Number of the agent's version. Null for drafts and older calls.",
               type: ["integer", "null"],
             },
-            direction: { enum: ["browser", "inbound", "outbound"] },
+            direction: { enum: ["browser", "inbound", "outbound", "rehearsal"] },
             draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
             status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
             end_reason: { type: ["string", "null"] },
@@ -1553,8 +1553,8 @@ export const callFilterSchema = {
     },
     direction: {
       type: "string",
-      enum: ["browser", "inbound", "outbound"],
-      description: "Only calls of this kind.",
+      enum: ["browser", "inbound", "outbound", "rehearsal"],
+      description: "Only calls of this kind. Rehearsals are listed only if you ask for them.",
     },
     caller: { type: "string", maxLength: 64, description: "Only calls with this phone number, as recorded." },
     tool_failed: { type: "boolean", description: "Only calls in which a tool failed, or in which none did." },
@@ -1725,7 +1725,7 @@ export const callStartedEventSchema = {
               description: "Number of the agent's version. Null for drafts and older calls.",
               type: ["integer", "null"],
             },
-            direction: { enum: ["browser", "inbound", "outbound"] },
+            direction: { enum: ["browser", "inbound", "outbound", "rehearsal"] },
             draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
             status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
             end_reason: { type: ["string", "null"] },
@@ -2414,7 +2414,7 @@ export const listedCallSchema = {
       description: "Number of the agent's version. Null for drafts and older calls.",
       type: ["integer", "null"],
     },
-    direction: { enum: ["browser", "inbound", "outbound"] },
+    direction: { enum: ["browser", "inbound", "outbound", "rehearsal"] },
     draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
     status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
     end_reason: { type: ["string", "null"] },
@@ -3008,6 +3008,133 @@ export const providerKeyReplacementSchema = {
 export const queuedCallSchema = {
   type: "object",
   properties: { call_id: { type: "string" }, status: { type: "string", enum: ["queued"] } },
+} as const;
+
+export const rehearsalCallerSchema = {
+  type: "object",
+  properties: {
+    steps: {
+      type: "array",
+      items: {
+        $ref: "#/components/schemas/RehearsalStep",
+        description: "Exactly one of `say`, `press`, `wait_ms` and `hang_up`.",
+      },
+      minItems: 1,
+      maxItems: 100,
+      description: "What the caller does, in order. It waits until the agent has finished, and hangs up after the last step.",
+    },
+    persona: {
+      type: "string",
+      minLength: 1,
+      maxLength: 4000,
+      description: "Who calls. Played by the agent's language model.",
+    },
+    goal: {
+      type: "string",
+      minLength: 1,
+      maxLength: 4000,
+      description: "What that person wants from the call.",
+    },
+  },
+} as const;
+
+export const rehearsalInputSchema = {
+  type: "object",
+  properties: {
+    version_id: {
+      type: "string",
+      maxLength: 100,
+      description: "The version to rehearse. By default, the current one.",
+    },
+    caller: {
+      $ref: "#/components/schemas/RehearsalCaller",
+      description: "Either `steps`, or `persona` and `goal`.",
+    },
+    tools: {
+      $ref: "#/components/schemas/RehearsalTools",
+      description: "How tools answer. By default `mocked`, without any mocks.",
+    },
+    max_turns: {
+      type: "integer",
+      minimum: 1,
+      maximum: 50,
+      default: 20,
+      description: "Turns after which the caller hangs up.",
+    },
+    variable_values: {
+      type: "object",
+      description: "Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON.",
+    },
+    metadata: {
+      $ref: "#/components/schemas/Metadata",
+      default: {},
+      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+    },
+  },
+} as const;
+
+export const rehearsalMockSchema = {
+  type: "object",
+  properties: {
+    tool: { type: "string", minLength: 1, maxLength: 255, description: "Name of one of the agent's tools." },
+    when: {
+      type: "object",
+      description: "Answers only calls with these arguments, among others. By default, any call.",
+    },
+    result: { description: "The response body: text, or anything else as JSON. Empty by default." },
+    status: {
+      type: "integer",
+      minimum: 200,
+      maximum: 599,
+      default: 200,
+      description: "HTTP status of the response.",
+    },
+    duration_ms: {
+      type: "integer",
+      minimum: 0,
+      maximum: 60000,
+      description: "How long it takes. By default, as long as the tool usually takes.",
+    },
+  },
+} as const;
+
+export const rehearsalStepSchema = {
+  type: "object",
+  properties: {
+    say: { type: "string", minLength: 1, maxLength: 2000, description: "Words the caller says." },
+    press: { type: "string", description: "Keys the caller presses, such as `1#`." },
+    wait_ms: {
+      type: "integer",
+      minimum: 0,
+      maximum: 600000,
+      description: "How long the caller says nothing once the agent has finished.",
+    },
+    hang_up: { type: "boolean", const: true, description: "The caller hangs up." },
+    interrupt_after_ms: {
+      type: "integer",
+      minimum: 0,
+      maximum: 60000,
+      description: "Acts this long after the agent begins to speak, instead of waiting until it has finished.",
+    },
+  },
+} as const;
+
+export const rehearsalToolsSchema = {
+  type: "object",
+  properties: {
+    mode: {
+      type: "string",
+      enum: ["mocked", "recorded", "real"],
+      description: "`mocked`: `mocks` answer. `recorded`: the results of an earlier call answer. `real`: the tools run and do what they do.",
+    },
+    mocks: {
+      type: "array",
+      items: { $ref: "#/components/schemas/RehearsalMock" },
+      maxItems: 200,
+      description: "For `mocked`. The first one that fits answers; other calls get `tool_unavailable`.",
+    },
+    call_id: { type: "string", description: "For `recorded`: the call whose results are used." },
+  },
 } as const;
 
 export const renderInputSchema = {
@@ -3922,7 +4049,7 @@ export const toolInvokedEventSchema = {
               description: "Number of the agent's version. Null for drafts and older calls.",
               type: ["integer", "null"],
             },
-            direction: { enum: ["browser", "inbound", "outbound"] },
+            direction: { enum: ["browser", "inbound", "outbound", "rehearsal"] },
             draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
             status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
             end_reason: { type: ["string", "null"] },
@@ -5934,8 +6061,8 @@ export const callsListQuery = {
     },
     direction: {
       type: "string",
-      enum: ["browser", "inbound", "outbound"],
-      description: "Only calls of this kind.",
+      enum: ["browser", "inbound", "outbound", "rehearsal"],
+      description: "Only calls of this kind. Rehearsals are listed only if you ask for them.",
     },
     caller: { type: "string", maxLength: 64, description: "Only calls with this phone number, as recorded." },
     tool_failed: { type: "boolean", description: "Only calls in which a tool failed, or in which none did." },
@@ -5995,8 +6122,8 @@ export const callsExportQuery = {
     },
     direction: {
       type: "string",
-      enum: ["browser", "inbound", "outbound"],
-      description: "Only calls of this kind.",
+      enum: ["browser", "inbound", "outbound", "rehearsal"],
+      description: "Only calls of this kind. Rehearsals are listed only if you ask for them.",
     },
     caller: { type: "string", maxLength: 64, description: "Only calls with this phone number, as recorded." },
     tool_failed: { type: "boolean", description: "Only calls in which a tool failed, or in which none did." },
@@ -6056,8 +6183,8 @@ export const callsFiguresQuery = {
     },
     direction: {
       type: "string",
-      enum: ["browser", "inbound", "outbound"],
-      description: "Only calls of this kind.",
+      enum: ["browser", "inbound", "outbound", "rehearsal"],
+      description: "Only calls of this kind. Rehearsals are listed only if you ask for them.",
     },
     caller: { type: "string", maxLength: 64, description: "Only calls with this phone number, as recorded." },
     tool_failed: { type: "boolean", description: "Only calls in which a tool failed, or in which none did." },

@@ -10,16 +10,28 @@ export async function providersFor(
   providers: Providers,
   share: CpuShare,
 ): Promise<Pick<SessionOptions, "models" | "voices" | "transcriber">> {
-  const [model, fallbackModel, voice, fallbackVoice, transcriber] = await Promise.all([
-    providers.languageModel(plan.model, share),
-    plan.fallbackModel && providers.languageModel(plan.fallbackModel, share),
+  const [models, voice, fallbackVoice, transcriber] = await Promise.all([
+    modelsFor(plan, providers, share),
     providers.textToSpeech(plan.voice, share),
     plan.voice.provider === FALLBACK_VOICE.provider ? null : providers.textToSpeech(FALLBACK_VOICE, share),
     providers.speechToText(plan.transcriber, share),
   ]);
   return {
-    models: fallbackModel ? [model, fallbackModel] : [model],
+    models,
     voices: fallbackVoice ? [voice, fallbackVoice] : [voice],
     transcriber,
   };
+}
+
+/** The agent's model, then its fallback. */
+export async function modelsFor(
+  plan: Pick<CallPlan, "model" | "fallbackModel">,
+  providers: Pick<Providers, "languageModel">,
+  share?: CpuShare,
+): Promise<SessionOptions["models"]> {
+  const [model, fallbackModel] = await Promise.all([
+    providers.languageModel(plan.model, share),
+    plan.fallbackModel && providers.languageModel(plan.fallbackModel, share),
+  ]);
+  return fallbackModel ? [model, fallbackModel] : [model];
 }

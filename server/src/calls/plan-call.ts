@@ -31,7 +31,7 @@ export interface PlanRequest {
   workspaceId: string;
   direction: Direction;
   values: Record<string, unknown>;
-  /** In E.164; empty for a browser call (docs/templates.md#built-ins). */
+  /** In E.164; empty for a browser call or rehearsal (docs/templates.md#built-ins). */
   customerNumber: string;
   isPublicPreview: boolean;
   now: Date;
@@ -103,7 +103,7 @@ export async function planCall(
 
 function phonePlan(
   { builtinTools, voicemail }: PlannedAgent,
-  direction: "inbound" | "outbound",
+  direction: Exclude<Direction, "browser">,
   message: string,
 ): PhonePlan {
   const { targets } = completeBuiltinTools(builtinTools).transfer_call;
@@ -111,6 +111,6 @@ function phonePlan(
     transferTargets: targets.map(({ name, number, sip_uri: uri }) => ({ name, target: number ?? uri ?? "" })),
     sendDtmf: builtinTools.send_dtmf ?? false,
     voicemail: direction === "outbound" ? { action: voicemail.action, message } : null,
-    echoGuard: true, // unlike browsers, few phones cancel echo
+    echoGuard: direction !== "rehearsal", // unlike browsers, few phones cancel echo
   };
 }

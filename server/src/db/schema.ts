@@ -157,7 +157,7 @@ export const calls = pgTable("calls", {
   workspaceId: text("workspace_id").notNull(),
   agentId: text("agent_id").notNull(),
   instanceId: text("instance_id").notNull(),
-  direction: text().$type<"browser" | "inbound" | "outbound">().notNull(),
+  direction: text().$type<"browser" | "inbound" | "outbound" | "rehearsal">().notNull(),
   status: text().$type<"queued" | "ringing" | "in_progress" | "completed" | "failed">().notNull(),
   endReason: text("end_reason"),
   fromNumber: text("from_number"),

@@ -61,6 +61,7 @@ import { deleteMemberOperation } from "./routes/members/delete-member.ts";
 import { getMemberOperation } from "./routes/members/get-member.ts";
 import { listMembersOperation } from "./routes/members/list-members.ts";
 import { patchMemberOperation } from "./routes/members/patch-member.ts";
+import { rehearseAgentOperation } from "./routes/rehearsals/rehearse-agent.ts";
 import { improvePromptOperation } from "./routes/prompt-help/improve-prompt.ts";
 import { getAgentProvidersOperation } from "./routes/provider-keys/get-agent-providers.ts";
 import { previewVariablesOperation } from "./routes/preview/preview-variables.ts";
@@ -140,6 +141,7 @@ export const operations: readonly Operation[] = [
   getAgentProvidersOperation,
   renderTextsOperation,
   improvePromptOperation,
+  rehearseAgentOperation,
   getToolAssignmentOperation,
   replaceToolAssignmentOperation,
   getPreviewLinkOperation,

@@ -14,6 +14,10 @@ const titles: Readonly<Record<string, { title: string; description: string }>> =
     title: "HTTP tools",
     description: "How to describe, template, test and assign a tool, and what the model gets back.",
   },
+  rehearsals: {
+    title: "Rehearsals",
+    description: "How to try an agent with a scripted or played caller, and with mocked tools.",
+  },
   webhooks: {
     title: "Webhooks",
     description: "Events, how to verify signatures, and retries.",

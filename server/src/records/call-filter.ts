@@ -1,5 +1,5 @@
 /** What calls can be filtered by: in lists, exports and saved filters (docs/calls.md#finding-calls). */
-import { and, eq, gte, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, lte, ne, sql, type SQL } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { calls } from "../db/schema.ts";
 import { object, oneOf, text } from "../schema-builders.ts";
@@ -28,7 +28,11 @@ export const KeptCallFilter = object(
     status: Type.Optional(oneOf(CALL_STATUSES, { description: "Only calls with this status." })),
     result: Type.Optional(oneOf(CALL_RESULTS, { description: "Only calls that came to this." })),
     end_reason: Type.Optional(oneOf(END_REASONS, { description: "Only calls that ended for this reason." })),
-    direction: Type.Optional(oneOf(DIRECTIONS, { description: "Only calls of this kind." })),
+    direction: Type.Optional(
+      oneOf(DIRECTIONS, {
+        description: "Only calls of this kind. Rehearsals are listed only if you ask for them.",
+      }),
+    ),
     caller: Type.Optional(
       Type.String({ maxLength: 64, description: "Only calls with this phone number, as recorded." }),
     ),
@@ -48,6 +52,9 @@ export const CallFilterQuery = object({
 });
 export type CallFilterQuery = Static<typeof CallFilterQuery>;
 
+/** Rehearsals are left out wherever nobody asks for them (docs/rehearsals.md). */
+export const isNoRehearsal = ne(calls.direction, "rehearsal");
+
 const PEER = sql`case ${calls.direction} when 'outbound' then ${calls.toNumber} else ${calls.fromNumber} end`;
 const TOOL_FAILED = sql`exists (select from call_tool_invocations run
   where run.call_id = calls.id and run.error is not null and run.name not in ${[...BUILTIN_TOOLS]})`;
@@ -63,7 +70,7 @@ export function isFiltered(workspaceId: string, filter: CallFilterQuery): SQL | 
     status && eq(calls.status, status),
     result && sql`${CALL_RESULT} = ${result}`,
     endReason && eq(calls.endReason, endReason),
-    direction && eq(calls.direction, direction),
+    direction ? eq(calls.direction, direction) : isNoRehearsal,
     caller === undefined ? undefined : sql`${PEER} = ${caller}`,
     toolFailed === undefined ? undefined : toolFailed ? TOOL_FAILED : sql`not ${TOOL_FAILED}`,
     min === undefined ? undefined : gte(calls.durationMs, min),

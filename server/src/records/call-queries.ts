@@ -63,7 +63,7 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
       end_ms: turn.endedMs,
       interrupted_at_ms: turn.interruptedAtMs,
     })),
-    tool_invocations: invocations.map(toInvocation),
+    tool_invocations: invocations.map((run) => ({ ...toInvocation(run), tool_id: toolOf(row, run) })),
     latency: latencies
       .sort((a, b) => (order.get(a.turnId) ?? Infinity) - (order.get(b.turnId) ?? Infinity))
       .map(({ turnId, marks }) => ({
@@ -140,6 +140,16 @@ const LISTED = {
   toolCalls: sql<number>`(select count(*) from call_tool_invocations run where run.call_id = ${OWN_TOOLS})::int`,
   toolErrors: sql<number>`(select count(run.error) from call_tool_invocations run where run.call_id = ${OWN_TOOLS})::int`,
 };
+
+/** Runs in rehearsals aren't stored as the tool's own (rehearsals/rehearsals.ts). */
+function toolOf(
+  { direction, tools }: Pick<typeof calls.$inferSelect, "direction" | "tools">,
+  { toolId, name }: Pick<typeof callToolInvocations.$inferSelect, "toolId" | "name">,
+): string | null {
+  if (direction !== "rehearsal") return toolId;
+  const offered = tools.find((tool) => tool.function_name === name);
+  return offered ? String(offered["id"]) : null;
+}
 
 /** A tool call as the record shows it. */
 export function toInvocation(row: typeof callToolInvocations.$inferSelect): ToolInvocationRecord {

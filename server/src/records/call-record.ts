@@ -122,7 +122,7 @@ export const SipMessageRecord = Type.Object(
 export type SipMessageRecord = Static<typeof SipMessageRecord>;
 
 export const CALL_STATUSES = ["queued", "ringing", "in_progress", "completed", "failed"] as const;
-export const DIRECTIONS = ["browser", "inbound", "outbound"] as const;
+export const DIRECTIONS = ["browser", "inbound", "outbound", "rehearsal"] as const;
 
 /** A call as lists show it. */
 export const CallSummary = Type.Object(
@@ -247,7 +247,7 @@ export const CallRecord = Type.Object(
       description:
         "The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version.",
     }),
-    phone: nullable(PhoneRecord, { description: "Null for browser calls." }),
+    phone: nullable(PhoneRecord, { description: "Null for browser calls and rehearsals." }),
     metadata: metadata({ description: "As given when the call was started." }),
   },
   { title: "Call" },

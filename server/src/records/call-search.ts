@@ -30,7 +30,7 @@ export function isCallOf(workspaceId: string, search: string): SQL {
       and exists (select from call_turns turn where turn.call_id = live.id and words_of(turn.text) @@ ${words})
     union all
     select calls.id from calls where calls.workspace_id = ${workspaceId} and calls.id >= coalesce((
-      select newest.id from calls newest where newest.workspace_id = ${workspaceId}
+      select newest.id from calls newest where newest.workspace_id = ${workspaceId} and newest.direction <> 'rehearsal'
       order by newest.id desc offset ${SEARCHED_CALLS - 1} limit 1), '') and (${containsParts(search)}))`;
 }
 

@@ -101,7 +101,7 @@ function partOf({ since, until, parts }: Stretch): SQL {
 }
 
 function isOf(workspaceId: string, { since, until }: Stretch): SQL {
-  return sql`calls.workspace_id = ${workspaceId} and calls.created_at >= ${since.toISOString()}::timestamptz and calls.created_at <= ${until.toISOString()}::timestamptz`;
+  return sql`calls.workspace_id = ${workspaceId} and calls.direction <> 'rehearsal' and calls.created_at >= ${since.toISOString()}::timestamptz and calls.created_at <= ${until.toISOString()}::timestamptz`;
 }
 
 async function loadFigures(db: Db, workspaceId: string, stretch: Stretch): Promise<Figures[]> {

@@ -27,9 +27,9 @@ export async function getIncidents(
   return { timeline, errors };
 }
 
-/** Null for browser calls. */
+/** Null for browser calls and rehearsals. */
 export function toPhone(row: typeof calls.$inferSelect): CallRecord["phone"] {
-  if (row.direction === "browser") return null;
+  if (row.direction === "browser" || row.direction === "rehearsal") return null;
   return {
     trunk_id: row.trunkId,
     carrier_call_id: row.carrierCallId,

@@ -3,6 +3,7 @@ import { and, eq, gte, lt, notInArray, sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { callToolInvocations, calls, type Db } from "../db/schema.ts";
 import { nullable, object } from "../schema-builders.ts";
+import { isNoRehearsal } from "./call-filter.ts";
 import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
 
 const day = (description: string) => Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", description });
@@ -82,6 +83,7 @@ async function loadCounts(
 ): Promise<{ date: string; counts: Counts }[]> {
   const isOfRange = and(
     eq(calls.workspaceId, workspaceId),
+    isNoRehearsal,
     range.agentId === undefined ? undefined : eq(calls.agentId, range.agentId),
     gte(calls.createdAt, new Date(range.from)),
     lt(calls.createdAt, new Date(Date.parse(range.to) + DAY_MS)),

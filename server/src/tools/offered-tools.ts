@@ -1,5 +1,6 @@
 /** The tools offered in an agent's calls: assigned and active, in order (docs/tools.md#assigning). */
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { tools, type Db } from "../db/schema.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { PlannedTool } from "../voice/call-plan.ts";
 import { functionNames } from "./config/function-names.ts";
@@ -36,6 +37,34 @@ export const offeredToolRows = sql<OfferedToolRow[]>`(
   ) recent
   where at.agent_id = agents.id and t.workspace_id = agents.workspace_id and t.active
 )`;
+
+/** How long a tool usually takes; null if it has never run. */
+const typicalMs = sql<number | null>`(
+  select percentile_cont(0.5) within group (order by duration_ms) from (
+    select duration_ms from call_tool_invocations
+    where tool_id = tools.id and duration_ms is not null
+    order by call_id desc limit ${sql.raw(String(RECENT_RUNS))}
+  ) runs
+)`;
+
+/** Those of these tools that exist and are active, in this order, as a plan has them. */
+export async function loadOfferedTools(
+  { db, secrets }: { db: Db; secrets: SecretBox },
+  workspaceId: string,
+  ids: string[],
+): Promise<PlannedTool[]> {
+  if (ids.length === 0) return [];
+  const { id, name, description, url, method, timeoutMs, auth, headers, body, inputSchema } = tools;
+  const rows = await db
+    .select({ id, name, description, url, method, timeoutMs, auth, headers, body, inputSchema, typicalMs })
+    .from(tools)
+    .where(and(eq(tools.workspaceId, workspaceId), inArray(id, ids), eq(tools.active, true)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return openOfferedTools(
+    secrets,
+    ids.flatMap((each) => byId.get(each) ?? []),
+  );
+}
 
 /** Converts the rows for a call's plan, with credentials in clear and the name by which the model calls each tool. */
 export function openOfferedTools(secrets: SecretBox, rows: OfferedToolRow[]): PlannedTool[] {

@@ -12,7 +12,7 @@ import type {
 } from "../vendors/catalogue.ts";
 import type { Kind } from "../vendors/settings.ts";
 
-export type Direction = "browser" | "inbound" | "outbound";
+export type Direction = "browser" | "inbound" | "outbound" | "rehearsal";
 
 export interface CallPlan {
   callId: string;
@@ -25,7 +25,7 @@ export interface CallPlan {
   language: string;
   tools: PlannedTool[];
   builtinTools: { cut_call: boolean };
-  /** Settings that apply only to phone calls; null for browser calls. */
+  /** Settings of phone calls, which rehearsals have too; null for browser calls. */
   phone: PhonePlan | null;
   model: ModelAccess;
   /** Used after `model` has failed twice. */

@@ -1,6 +1,8 @@
 /**
  * The HTTP API in this process, on a database of the run's kind. Every response is checked against its declared schema.
  */
+import { createRehearsals } from "../../src/rehearsals/rehearsals.ts";
+import { openTasks } from "../../src/tasks/open-tasks.ts";
 import { Readable } from "node:stream";
 import formats from "ajv-formats";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -100,6 +102,8 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
   let voice: BuiltinVoice | null = null;
   const speech = createSpeech(() => (voice ??= startBuiltinVoice()).connect());
   const events = await openWorkspaceEvents({ openSession: null, pool: database.pool, logger });
+  const pool = openTasks();
+  const rehearsals = createRehearsals({ db: database.db, logger, connectTasks: () => pool.connect() });
   const context: ServiceContext = {
     config,
     instanceId: "node_test",
@@ -110,6 +114,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     people: await createPeople({ db: database.db, logger, keys: [KEY], isSecure: false }),
     guarded: createGuardedClient(toolNetwork(config)),
     calls: callsThatAreNone(withdrawn),
+    rehearsals,
     tasks: tasksHere,
     speech,
     keyChecks: KEY_CHECKS,
@@ -132,6 +137,8 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     },
     async close() {
       await app.close();
+      await rehearsals.close();
+      await pool.close();
       await speech.close();
       await voice?.close();
       await context.guarded.close();

@@ -236,6 +236,7 @@ test("it is filtered and read page by page, newest first", async () => {
 test("every operation that changes something is recorded, in its own transaction unless it reaches beyond the database", () => {
   /** Handlers that wait for a call, a vendor, a thread or a customer's server must not hold a connection meanwhile. */
   const beyond = new Set([
+    "agents_rehearse",
     "agents_start_browser_call",
     "agents_start_outbound_call",
     "calls_end",

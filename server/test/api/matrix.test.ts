@@ -26,6 +26,7 @@ const BODIES: Record<string, unknown> = {
   agents_create: { name: "a", system_prompt: "" },
   agents_update: { name: "a", system_prompt: "" },
   agents_patch: {},
+  agents_rehearse: { caller: { steps: [{ hang_up: true }] } },
   agents_improve_prompt: { system_prompt: "a" },
   agents_create_from_template: { template: "survey" },
   agents_render: { system_prompt: "" },

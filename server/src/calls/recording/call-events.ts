@@ -1,8 +1,9 @@
 /** Webhook events about calls, written in the transaction of the record. */
 import { and, eq, inArray } from "drizzle-orm";
 import { callToolInvocations, calls, type Db } from "../../db/schema.ts";
-import { MAX_RESULT_BYTES, type EventCall } from "../../webhooks/event-schema.ts";
+import { MAX_RESULT_BYTES, type EventCall, type EventType } from "../../webhooks/event-schema.ts";
 import { isSubscribed, newEvent, writeEvents, type StoredEvent } from "../../webhooks/outbox.ts";
+import { isNoRehearsal } from "../../records/call-filter.ts";
 import { getCall, toInvocation, toSummary } from "../../records/call-queries.ts";
 
 /** The event for a call whose record has just been created. */
@@ -10,13 +11,16 @@ export function startedEvent(workspaceId: string, call: EventCall, now: Date): S
   return newEvent("call.started", workspaceId, { call }, now);
 }
 
+/** A webhook subscribes to this, and the call is no rehearsal: nobody outside should act on those. */
+const isAwaited = (type: EventType) => and(isNoRehearsal, isSubscribed(calls.workspaceId, type));
+
 /** For calls that end in this transaction. True if there is an event to deliver. */
 export async function tellEnded(tx: Db, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const rows = await tx
     .select({ id: calls.id, workspaceId: calls.workspaceId })
     .from(calls)
-    .where(and(inArray(calls.id, ids), isSubscribed(calls.workspaceId, "call.ended")));
+    .where(and(inArray(calls.id, ids), isAwaited("call.ended")));
   const events: StoredEvent[] = [];
   for (const { id, workspaceId } of rows) {
     const record = await getCall(tx, workspaceId, id);
@@ -48,7 +52,7 @@ export async function isAwaitedRun(db: Db, callId: string, invocationId: string)
       callToolInvocations,
       and(eq(callToolInvocations.callId, calls.id), eq(callToolInvocations.id, invocationId)),
     )
-    .where(and(eq(calls.id, callId), isSubscribed(calls.workspaceId, "tool.invoked")));
+    .where(and(eq(calls.id, callId), isAwaited("tool.invoked")));
   return row !== undefined && row.durationMs === null && row.error === null;
 }
 
@@ -64,7 +68,7 @@ export async function tellInvoked(tx: Db, runs: { callId: string; id: string }[]
         and(
           eq(callToolInvocations.callId, callId),
           eq(callToolInvocations.id, id),
-          isSubscribed(calls.workspaceId, "tool.invoked"),
+          isAwaited("tool.invoked"),
         ),
       );
     if (!row) continue;

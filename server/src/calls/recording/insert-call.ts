@@ -33,6 +33,7 @@ const FIRST_STATUS = {
   browser: "queued",
   inbound: "ringing",
   outbound: "queued",
+  rehearsal: "queued",
 } as const satisfies Record<Direction, CallSummary["status"]>;
 
 const COLUMNS = [

@@ -22,6 +22,7 @@ const ORDER = [
   "calls",
   "phone",
   "engine",
+  "rehearsals",
   "api",
   "mcp",
   "webhooks",

@@ -29,7 +29,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
     voicemail: plan.direction === "outbound" ? (plan.phone?.voicemail ?? null) : null,
     hasFallbackModel: plan.fallbackModel !== null,
     typicalMs: Object.fromEntries(typicalMs),
-    hearsSpeech: plan.transcriber.provider !== "page",
+    hearsSpeech: plan.transcriber.provider !== "page" || plan.direction === "rehearsal",
     canType: plan.direction === "browser",
   };
 }

@@ -48,7 +48,10 @@ export function CallPage() {
     <Page>
       <PageHeader
         title={call ? titleOf(call) : "Call"}
-        description={call && `${DIRECTION_WORDS[call.direction]} call with ${agentName || "an agent"}`}
+        description={
+          call &&
+          `${DIRECTION_WORDS[call.direction]}${call.direction === "rehearsal" ? "" : " call"} with ${agentName || "an agent"}`
+        }
         back={
           <div className="flex items-center justify-between gap-3">
             {list}

@@ -1,5 +1,5 @@
 import { Link, useSearch } from "@tanstack/react-router";
-import { Globe, PhoneIncoming, PhoneOutgoing, Wrench } from "lucide-react";
+import { FlaskConical, Globe, PhoneIncoming, PhoneOutgoing, Wrench } from "lucide-react";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
@@ -16,7 +16,7 @@ interface Props {
   nameOf(agentId: string): string;
 }
 
-const ICONS = { browser: Globe, inbound: PhoneIncoming, outbound: PhoneOutgoing };
+const ICONS = { browser: Globe, inbound: PhoneIncoming, outbound: PhoneOutgoing, rehearsal: FlaskConical };
 
 export function CallsTable({ calls, nameOf }: Props) {
   return (

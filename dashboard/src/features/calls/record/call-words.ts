@@ -15,6 +15,7 @@ export const DIRECTION_WORDS: Record<CallDirection, string> = {
   browser: "Browser",
   inbound: "Inbound",
   outbound: "Outbound",
+  rehearsal: "Rehearsal",
 };
 
 interface ResultLook {

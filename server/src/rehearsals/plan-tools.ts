@@ -1,0 +1,92 @@
+/** The answers that take the place of the tools' own in a rehearsal (docs/rehearsals.md#tools). */
+import type { Db } from "../db/schema.ts";
+import { validationFailed, type FieldProblem } from "../errors.ts";
+import { getCall } from "../records/call-queries.ts";
+import type { ToolInvocationRecord } from "../records/call-record.ts";
+import { statusProblem } from "../tools/run/status-problem.ts";
+import type { PlannedTool } from "../voice/call-plan.ts";
+import type { RehearsalTools } from "./rehearsal-schema.ts";
+import type { ToolAnswer } from "./run/rehearsal-messages.ts";
+
+type Mock = NonNullable<RehearsalTools["mocks"]>[number];
+
+/**
+ * Null runs the real tools. Throws VALIDATION_FAILED if a mock names a tool that isn't offered, or there is no such
+ * call.
+ */
+export async function planToolAnswers(
+  db: Db,
+  workspaceId: string,
+  tools: readonly PlannedTool[],
+  { mode, mocks = [], call_id: callId }: RehearsalTools,
+): Promise<ToolAnswer[] | null> {
+  if (mode !== "mocked" && mocks.length > 0) throw refused("tools.mocks", "are only for the mode mocked");
+  if (mode !== "recorded" && callId !== undefined)
+    throw refused("tools.call_id", "is only for the mode recorded");
+  if (mode === "real") return null;
+  if (mode === "mocked") return mockedAnswers(tools, mocks);
+  if (callId === undefined) throw refused("tools.call_id", "is required for the mode recorded");
+  const call = await getCall(db, workspaceId, callId);
+  if (!call) throw refused("tools.call_id", "is not a call of this workspace");
+  return recordedAnswers(tools, call.tool_invocations);
+}
+
+export function mockedAnswers(tools: readonly PlannedTool[], mocks: readonly Mock[]): ToolAnswer[] {
+  const problems: FieldProblem[] = [];
+  const answers = mocks.flatMap((mock, index): ToolAnswer[] => {
+    const tool = tools.find(({ name, functionName }) => name === mock.tool || functionName === mock.tool);
+    if (tool) return [mockedAnswer(tool, mock)];
+    const names = tools.map(({ name }) => name).join(", ") || "none";
+    problems.push({
+      path: `tools.mocks.${index}.tool`,
+      message: `is not a tool of this agent. Its tools: ${names}`,
+    });
+    return [];
+  });
+  if (problems.length > 0) throw validationFailed(...problems);
+  return answers;
+}
+
+function mockedAnswer(tool: PlannedTool, { when, result, status = 200, duration_ms: ms }: Mock): ToolAnswer {
+  const message = statusProblem({ status, headers: [] });
+  return {
+    toolId: tool.id,
+    when: when === undefined ? null : { arguments: when, isWhole: false },
+    isOnce: false,
+    status,
+    body: bodyOf(result),
+    durationMs: ms ?? null,
+    error: message === null ? null : { type: "http_status", message },
+  };
+}
+
+function bodyOf(result: unknown): string {
+  if (result === undefined) return "";
+  return typeof result === "string" ? result : JSON.stringify(result);
+}
+
+/** Each result once, in order, for the arguments it was given for. */
+export function recordedAnswers(
+  tools: readonly PlannedTool[],
+  invocations: readonly ToolInvocationRecord[],
+): ToolAnswer[] {
+  return invocations.flatMap((run): ToolAnswer[] => {
+    const tool = tools.find(({ id, functionName }) => id === run.tool_id || functionName === run.name);
+    if (!tool || run.duration_ms === null) return [];
+    return [
+      {
+        toolId: tool.id,
+        when: { arguments: run.arguments, isWhole: true },
+        isOnce: true,
+        status: run.status,
+        body: run.result_body ?? "",
+        durationMs: run.duration_ms,
+        error: run.error,
+      },
+    ];
+  });
+}
+
+function refused(path: string, message: string): Error {
+  return validationFailed({ path, message });
+}
