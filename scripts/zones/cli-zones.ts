@@ -2,10 +2,12 @@
 export const CLI_ZONES: Record<string, string> = {
   command: "",
   "api-schema": "",
+  yaml: "",
   connection: "command",
-  folder: "api-schema command connection",
+  folder: "api-schema command connection yaml",
   push: "api-schema command folder",
+  rehearsal: "api-schema command yaml",
   tail: "command connection",
-  commands: "api-schema command connection folder push tail",
+  commands: "api-schema command connection folder push rehearsal tail",
   "main.ts": "command commands",
 };

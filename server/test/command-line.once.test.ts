@@ -1,46 +1,20 @@
 /** The command line, as it is published, against the real service (docs/cli.md). */
-import { createServer, type AddressInfo } from "node:net";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createClient } from "../../clients/typescript/src/client.ts";
 import { EXAMPLE_AGENT_ID } from "../src/first-start/example.ts";
+import { cliDesk, GREETED, newFolder, unusedPort } from "./harness/cli-desk.ts";
+import { otherWorkspace } from "./harness/other-workspace.ts";
 import { packedCli } from "./harness/packed-cli.ts";
 import { sharedService } from "./harness/shared-service.ts";
-import { signUpLinkOf } from "./harness/sign-up-link.ts";
 
 const shared = sharedService();
 const start = packedCli();
 const MARA = "agents/mara-order-desk.yaml";
 
-const environment = (token = shared().token) => ({ PARLEY_URL: shared().url, PARLEY_TOKEN: token });
-const parley = (...parameters: string[]) => start(parameters, { env: environment() }).ended;
+const { environment, parley, pulled } = cliDesk(shared, start);
 const client = () => createClient(shared());
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "parley-folder-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
-async function unusedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** A folder with what the workspace has. */
-async function pulled(): Promise<{ folder: string; read: (path: string) => string; edit: Edit }> {
-  const folder = newFolder();
-  expect(await parley("agents", "pull", folder)).toMatchObject({ status: 0, stderr: "" });
-  const read = (path: string) => readFileSync(join(folder, path), "utf8");
-  return { folder, read, edit: (path, change) => writeFileSync(join(folder, path), change(read(path))) };
-}
-type Edit = (path: string, change: (text: string) => string) => void;
-
 const mara = () => client().call("agents_get", { path: { agent_id: EXAMPLE_AGENT_ID } });
 const addLine = (text: string) => text.replace("How you speak\n", "How you speak\n  - Always in rhyme.\n");
 
@@ -208,21 +182,11 @@ test("everything that is wrong is reported, and nothing changes", async () => {
 
 test("a folder can be pushed to another workspace, where its tools have other ids", async () => {
   const { folder } = await pulled();
-  const token = signUpLinkOf(shared())?.token;
-  const body = { name: "Ann Lee", email: "ann@example.com", password: "correct horse battery", token };
-  const signedUp = await shared().request("POST", "/auth/sign-up", body, {
-    token: null,
-    headers: { origin: shared().url },
-  });
-  const headers = { cookie: signedUp.headers.getSetCookie().join("; "), origin: shared().url };
-  const ask = async (path: string, body: unknown) =>
-    (await shared().request("POST", path, body, { token: null, headers })).body;
-  const other = await ask("/public/v1/workspaces", { name: "Other" });
-  const made = await ask(`/public/v1/workspaces/${other.id}/access-tokens`, { name: "ci", role: "editor" });
-  const env = environment(made.token);
+  const { token, workspaceId } = await otherWorkspace(shared());
+  const env = environment(token);
   const pushed = await start(["agents", "push", folder, "--yes"], { env }).ended;
   expect(pushed).toMatchObject({ status: 0, stdout: expect.stringContaining("2 to create, 0 to update") });
-  const there = createClient({ url: shared().url, token: made.token, workspaceId: other.id });
+  const there = createClient({ url: shared().url, token, workspaceId });
   const [agent] = (await there.call("agents_list")).data;
   const [tool] = (await there.call("tools_list")).data;
   expect(agent?.system_prompt).toBe((await mara()).system_prompt);
@@ -234,20 +198,70 @@ test("tools test sends the real request and fails unless the answer is 2xx", asy
   const good = await parley("tools", "test", "get_order_status", "--var", "order_number=1042");
   expect(good).toMatchObject({ status: 0, stderr: "" });
   expect(good.stdout).toMatch(/^GET http:\S+\/demo\/orders\/1042\nHTTP 200 in \d+ ms, \d+ bytes\n\{/);
-  const bad = await parley(
-    "tools",
-    "test",
-    "get_order_status",
-    "--var",
-    "order_number=no such order",
-    "--json",
-  );
+  const bad = await parley("tools", "test", "get_order_status", "--var", "order_number=no such", "--json");
   expect(bad.status).toBe(1);
   expect(JSON.parse(bad.stdout).response.status).toBe(404);
   expect(await parley("tools", "test", "nothing")).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('"nothing"'),
   });
+});
+
+test("rehearse holds conversations, says which expectations aren't met, and writes JUnit XML", async () => {
+  const folder = newFolder();
+  const wrong = GREETED.replace("greeted by name", "wrong & late").replace(
+    "- said: hello ann",
+    "- said: good evening",
+  );
+  writeFileSync(join(folder, "orders.yaml"), `${GREETED}---${wrong}`);
+  const report = join(folder, "out.xml");
+  const run = await parley("rehearse", join(folder, "orders.yaml"), "--junit", report);
+  expect(run).toMatchObject({ status: 1, stderr: "" });
+  expect(run.stdout).toMatch(/^ok {4}greeted by name \(.*orders\.yaml\)/);
+  expect(run.stdout).toContain('- the agent didn\'t say "good evening"\n');
+  expect(run.stdout).toMatch(/^ {6}tool: get_order_status \{"order_number":"1042"\}$/m);
+  expect(run.stdout).toMatch(/1 passed, 1 failed\.\n$/);
+  const xml = readFileSync(report, "utf8");
+  expect(xml).toContain('<testsuites tests="2" failures="1" errors="0"');
+  expect(xml).toContain('<testcase name="wrong &amp; late" classname="Mara, order desk"');
+  writeFileSync(join(folder, "good.yaml"), GREETED);
+  const good = await parley("rehearse", join(folder, "good.yaml"), "--json");
+  expect(good).toMatchObject({ status: 0, stderr: "" });
+  expect(JSON.parse(good.stdout)).toMatchObject([
+    { name: "greeted by name", status: "passed", problems: [] },
+  ]);
+});
+
+test("rehearsal files are checked before anything is rehearsed", async () => {
+  const folder = newFolder();
+  const file = join(folder, "wrong.yaml");
+  writeFileSync(
+    file,
+    GREETED.replace("agent: Mara", "agent: Sara").replace("ended_by:", "ended:").replace("say:", "sing:"),
+  );
+  const rehearsals = () => client().call("calls_list", { query: { direction: "rehearsal" } });
+  const before = await rehearsals();
+  const run = await parley("rehearse", file, join(folder, "none.yaml"));
+  expect(run).toMatchObject({ status: 2, stdout: "" });
+  expect(run.stderr).toContain(`${file}: caller.steps.0.sing: is not a known field\n`);
+  expect(run.stderr).toContain(`${file}: expect.3: has none of called, not_called`);
+  expect(run.stderr).toContain(
+    `${join(folder, "none.yaml")}: there is no such file\nNothing was rehearsed.\n`,
+  );
+  writeFileSync(file, GREETED.replace("agent: Mara", "agent: Sara"));
+  const nobody = await parley("rehearse", file);
+  expect(nobody).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('no agent called "Sara, order desk"'),
+  });
+  expect(await rehearsals()).toEqual(before);
+  const refused = GREETED.replace("tool: get_order_status\n      result", "tool: nothing\n      result");
+  writeFileSync(file, refused);
+  const error = await parley("rehearse", file, "--json");
+  expect(error.status).toBe(1);
+  expect(JSON.parse(error.stdout)).toMatchObject([
+    { status: "error", call_id: null, problems: [expect.any(String)] },
+  ]);
 });
 
 test("calls tail shows calls, their turns and tools as they happen, until Ctrl-C", async () => {

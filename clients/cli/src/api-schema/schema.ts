@@ -29,11 +29,12 @@ export interface Schema {
 export interface ApiSchemas {
   agent: Schema;
   tool: Schema;
+  rehearsal: Schema;
   /** The schema that a reference leads to. */
   follow(schema: Schema): Schema;
 }
 
-/** What the server accepts for agents and tools. */
+/** What the server accepts. */
 export async function readApiSchemas(client: ParleyClient): Promise<ApiSchemas> {
   const document = (await client.call("service_openapi")) as unknown as {
     components: { schemas: Record<string, Schema> };
@@ -46,6 +47,7 @@ export function apiSchemas(components: Record<string, Schema>): ApiSchemas {
   return {
     agent: { $ref: "#/components/schemas/AgentInput" },
     tool: { $ref: "#/components/schemas/ToolConfig" },
+    rehearsal: { $ref: "#/components/schemas/RehearsalInput" },
     follow(schema) {
       const { $ref: reference, ...own } = schema;
       if (reference === undefined) return schema;

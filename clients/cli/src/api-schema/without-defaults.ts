@@ -4,11 +4,11 @@ import { isObject, type ApiSchemas, type JsonObject, type Schema } from "./schem
 
 /** The fields that the schema has, in its order, without those that have their default. */
 export function withoutDefaults(schemas: ApiSchemas, schema: Schema, record: JsonObject): JsonObject {
-  const { properties = {}, required = [] } = schemas.follow(schema);
+  const { properties = {} } = schemas.follow(schema);
   const kept = Object.entries(properties).flatMap(([name, field]): [string, unknown][] => {
     if (!Object.hasOwn(record, name) || record[name] === undefined) return [];
     const value = reduced(schemas, field, record[name]);
-    return isDefault(schemas, field, value) && !required.includes(name) ? [] : [[name, value]];
+    return isDefault(schemas, field, value) ? [] : [[name, value]];
   });
   return Object.fromEntries(kept);
 }

@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseDocument } from "yaml";
 import { isObject } from "../api-schema/schema.ts";
 import { Failure } from "../command/failure.ts";
+import { readDocuments } from "../yaml/read-documents.ts";
 import { FOLDERS, KINDS, type FileResource, type Kind } from "./resource.ts";
 
 export interface FolderProblem {
@@ -48,24 +48,15 @@ async function filesOf(root: string, kind: Kind): Promise<string[]> {
 }
 
 function readResource(kind: Kind, path: string, text: string): FileResource | FolderProblem {
-  const document = parseDocument(text);
-  const [error] = document.errors;
-  if (error) return { file: path, message: (error.message.split("\n")[0] ?? "").replace(/:$/, "") };
-  const content = aliasFree(() => document.toJS() as unknown);
+  const [document = { value: null }, second] = readDocuments(text);
+  if ("problem" in document) return { file: path, message: document.problem };
+  if (second) return { file: path, message: "must have one document, without ---" };
+  const content = document.value;
   if (!isObject(content))
     return { file: path, message: `must have the fields of ${kind === "agent" ? "an agent" : "a tool"}` };
   const { name } = content;
   if (typeof name !== "string" || name === "") return { file: path, message: "name: is required" };
   return { kind, name, content, path, hash: hashOf(text) };
-}
-
-/** A few bytes of YAML can stand for gigabytes by references to themselves; the package refuses to expand them. */
-function aliasFree(read: () => unknown): unknown {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
 }
 
 function doubledNames(resources: FileResource[]): FolderProblem[] {

@@ -31,9 +31,11 @@ export async function carryOut(
     const result = results.some(({ outcome }) => outcome === "failed")
       ? ({ step, outcome: "skipped", message: null } as const)
       : await attempt(step, async () => {
-          const { id, updated_at: updatedAt } = await perform(client, step, toolIds);
-          if (step.file.kind === "tool") toolIds.set(step.file.name, id);
-          await seen.remember(step.file, updatedAt, step.file.hash);
+          const { kind, name, hash } = step.file;
+          const remember = ({ updated_at: updatedAt }: Saved) => seen.remember(step.file, updatedAt, hash);
+          const saved = await perform(client, step, toolIds, remember);
+          if (kind === "tool") toolIds.set(name, saved.id);
+          await remember(saved);
         });
     results.push(result);
     onResult(result);
@@ -70,10 +72,11 @@ async function perform(
   client: ParleyClient,
   step: Step,
   toolIds: ReadonlyMap<string, string>,
+  remember: (saved: Saved) => Promise<void>,
 ): Promise<Saved> {
   const { file, target, action } = step;
   if (action === "unchanged" && target) return { id: target.id, updated_at: target.updatedAt };
-  return file.kind === "tool" ? saveTool(client, step) : saveAgent(client, step, toolIds);
+  return file.kind === "tool" ? saveTool(client, step) : saveAgent(client, step, toolIds, remember);
 }
 
 function saveTool(client: ParleyClient, { body: fields, target }: Step): Promise<Saved> {
@@ -86,6 +89,7 @@ async function saveAgent(
   client: ParleyClient,
   step: Step,
   toolIds: ReadonlyMap<string, string>,
+  remember: (saved: Saved) => Promise<void>,
 ): Promise<Saved> {
   const { target, tools } = step;
   const body = step.body as unknown as Input<"agents_create">["body"];
@@ -94,6 +98,7 @@ async function saveAgent(
     : await client.call("agents_create", { body });
   const before = (target?.content["tools"] ?? []) as string[];
   if (before.join("\n") === tools.join("\n")) return saved;
+  await remember(saved); // if the next request fails, another push may go on from here
   const path = { agent_id: saved.id };
   // Its built-in tools stand in the same request, and would otherwise return to their defaults.
   const assignment = {

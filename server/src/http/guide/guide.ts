@@ -25,6 +25,7 @@ const ORDER = [
   "rehearsals",
   "api",
   "mcp",
+  "cli",
   "webhooks",
   "operations",
 ];
