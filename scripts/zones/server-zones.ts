@@ -113,12 +113,13 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
   "providers/deepgram": "audio bounds net providers/wire voice",
   "providers/openai": "audio bounds providers/wire voice",
+  "providers/own-servers": "providers/openai providers/wire",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/silero": "audio voice",
   "providers/smart-turn": "audio voice",
   "providers/contract": "audio voice",
   providers:
-    "bounds net providers/builtin-voice providers/deepgram providers/openai providers/rehearsal providers/wire vendors voice",
+    "bounds net providers/builtin-voice providers/deepgram providers/openai providers/own-servers providers/rehearsal providers/wire vendors voice",
 
   // Rooms: the data of a workspace, and its rules.
   audit: "db",

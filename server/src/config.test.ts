@@ -35,7 +35,7 @@ test("an empty environment gives every setting its default, and other programs' 
       unauthenticatedPerMinute: 6_000,
     },
     carrierUrls: { twilio: null, telnyx: null },
-    providers: { openai: null, deepgram: null },
+    providers: { openai: null, deepgram: null, "transcription-server": null, "voice-server": null },
   });
 });
 
@@ -176,6 +176,31 @@ test("providers: the vendor's own address, and a self-hosted server with and wit
   expect(openai({ OPENAI_BASE_URL: "http://127.0.0.1:11434/v1", OPENAI_MODEL: "llama3" })).toEqual(own);
   const { deepgram } = loadConfig({ DEEPGRAM_API_KEY: "dg" }).providers;
   expect(deepgram).toEqual({ apiKey: "dg", baseUrl: "https://api.deepgram.com" });
+});
+
+test("servers of one's own for transcription and voice, each at its own address", () => {
+  const { providers } = loadConfig({
+    TRANSCRIPTION_BASE_URL: "http://speaches:8000/v1",
+    TRANSCRIPTION_MODEL: "small.en",
+    VOICE_BASE_URL: "http://kokoro:8880/v1/",
+    VOICE_API_KEY: "k",
+    VOICE_NAME: "bm_george",
+  });
+  expect(providers["transcription-server"]).toEqual({
+    apiKey: "",
+    baseUrl: "http://speaches:8000/v1",
+    model: "small.en",
+  });
+  expect(providers["voice-server"]).toEqual({
+    apiKey: "k",
+    baseUrl: "http://kokoro:8880/v1",
+    model: null,
+    voice: "bm_george",
+  });
+  expect(() => loadConfig({ TRANSCRIPTION_API_KEY: "k" })).toThrow(
+    /TRANSCRIPTION_API_KEY requires TRANSCRIPTION_BASE_URL/,
+  );
+  expect(() => loadConfig({ VOICE_NAME: "af_sky" })).toThrow(/VOICE_NAME requires VOICE_BASE_URL/);
 });
 
 test("a port assigned by the system shows in the public address, unless PUBLIC_URL is set", () => {

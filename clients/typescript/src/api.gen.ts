@@ -336,12 +336,12 @@ export interface AgentProviders {
     usable: boolean;
   };
   transcriber: {
-    provider: "page" | "openai" | "deepgram";
+    provider: "page" | "openai" | "deepgram" | "transcription-server";
     /** False if it needs a key and has none. */
     usable: boolean;
   };
   voice: {
-    provider: "builtin" | "openai";
+    provider: "builtin" | "openai" | "voice-server";
     /** False if it needs a key and has none. */
     usable: boolean;
   };
@@ -1591,15 +1591,15 @@ export type PreviewVariables = {
 
 export interface ProviderKey {
   id: string;
-  /** `openai`: OpenAI, or with `base_url` any compatible server. */
-  provider: "openai" | "deepgram";
+  /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
+  provider: "openai" | "deepgram" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */
   api_key: string;
-  /** Null: the provider's own service. Private networks are blocked. Default: `null`. */
+  /** Null: the provider's own service, if it has one. Private networks are blocked. Default: `null`. */
   base_url: string | null;
-  /** Chat model for agents that don't set one. Null: the provider's default. Default: `null`. */
+  /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model: string | null;
   created_at: string;
   updated_at: string;
@@ -1617,15 +1617,15 @@ export interface ProviderKeyCheck {
 }
 
 export interface ProviderKeyInput {
-  /** `openai`: OpenAI, or with `base_url` any compatible server. */
-  provider: "openai" | "deepgram";
+  /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
+  provider: "openai" | "deepgram" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */
   api_key: string;
-  /** Null: the provider's own service. Private networks are blocked. Default: `null`. */
+  /** Null: the provider's own service, if it has one. Private networks are blocked. Default: `null`. */
   base_url?: string | null;
-  /** Chat model for agents that don't set one. Null: the provider's default. Default: `null`. */
+  /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model?: string | null;
 }
 
@@ -1636,28 +1636,28 @@ export interface ProviderKeyPage {
 }
 
 export interface ProviderKeyPatch {
-  /** `openai`: OpenAI, or with `base_url` any compatible server. */
-  provider?: "openai" | "deepgram";
+  /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
+  provider?: "openai" | "deepgram" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */
   api_key?: string;
-  /** Null: the provider's own service. Private networks are blocked. Default: `null`. */
+  /** Null: the provider's own service, if it has one. Private networks are blocked. Default: `null`. */
   base_url?: string | null;
-  /** Chat model for agents that don't set one. Null: the provider's default. Default: `null`. */
+  /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model?: string | null;
 }
 
 export interface ProviderKeyReplacement {
-  /** `openai`: OpenAI, or with `base_url` any compatible server. */
-  provider: "openai" | "deepgram";
+  /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
+  provider: "openai" | "deepgram" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */
   api_key: string;
-  /** Null: the provider's own service. Private networks are blocked. Default: `null`. */
+  /** Null: the provider's own service, if it has one. Private networks are blocked. Default: `null`. */
   base_url?: string | null;
-  /** Chat model for agents that don't set one. Null: the provider's default. Default: `null`. */
+  /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model?: string | null;
   /** Accepted only if unchanged. */
   id?: string;
@@ -2598,8 +2598,8 @@ export interface ToolWarning {
 }
 
 export interface TranscriberSettings {
-  /** `page`: typed text and the browser's speech recognition. */
-  provider: "auto" | "page" | "openai" | "deepgram";
+  /** `page`: typed text and the browser's speech recognition. `transcription-server`: any server with OpenAI's `/audio/transcriptions`. */
+  provider: "auto" | "page" | "openai" | "deepgram" | "transcription-server";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
 }
@@ -3045,7 +3045,7 @@ export interface Voice {
   /** Use it as the agent's `voice.voice`. */
   id: string;
   /** Use it as the agent's `voice.provider`. */
-  provider: "builtin" | "openai";
+  provider: "builtin" | "openai" | "voice-server";
   name: string;
   description: string | null;
 }
@@ -3057,7 +3057,7 @@ export interface VoicePage {
 }
 
 export interface VoicePreviewInput {
-  provider: "builtin" | "openai";
+  provider: "builtin" | "openai" | "voice-server";
   voice: string;
   /** Default: `null`. */
   model?: string | null;
@@ -3068,8 +3068,8 @@ export interface VoicePreviewInput {
 }
 
 export interface VoiceSettings {
-  /** `builtin`: the voice included with the service. */
-  provider: "auto" | "builtin" | "openai";
+  /** `builtin`: the voice included with the service. `voice-server`: any server with OpenAI's `/audio/speech`. */
+  provider: "auto" | "builtin" | "openai" | "voice-server";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
   /** The provider's name for the voice. Null: its default. */
@@ -4622,7 +4622,7 @@ export interface Operations {
     };
     response: Delivery;
   };
-  /** List voices. Built-in voices, and OpenAI's if the workspace or the server has a key for OpenAI. */
+  /** List voices. Built-in voices, and OpenAI's and Voice server's if the workspace or the server has a key for OpenAI or Voice server. */
   voices_list: {
     path: {
       /** Id of the workspace. */

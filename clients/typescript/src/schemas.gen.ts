@@ -790,14 +790,14 @@ export const agentProvidersSchema = {
     transcriber: {
       type: "object",
       properties: {
-        provider: { type: "string", enum: ["page", "openai", "deepgram"] },
+        provider: { type: "string", enum: ["page", "openai", "deepgram", "transcription-server"] },
         usable: { type: "boolean", description: "False if it needs a key and has none." },
       },
     },
     voice: {
       type: "object",
       properties: {
-        provider: { type: "string", enum: ["builtin", "openai"] },
+        provider: { type: "string", enum: ["builtin", "openai", "voice-server"] },
         usable: { type: "boolean", description: "False if it needs a key and has none." },
       },
     },
@@ -2850,8 +2850,8 @@ export const providerKeySchema = {
     id: { type: "string" },
     provider: {
       type: "string",
-      enum: ["openai", "deepgram"],
-      description: "`openai`: OpenAI, or with `base_url` any compatible server.",
+      enum: ["openai", "deepgram", "transcription-server", "voice-server"],
+      description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
@@ -2865,14 +2865,14 @@ export const providerKeySchema = {
       minLength: 1,
       maxLength: 2048,
       default: null,
-      description: "Null: the provider's own service. Private networks are blocked.",
+      description: "Null: the provider's own service, if it has one. Private networks are blocked.",
       type: ["string", "null"],
     },
     model: {
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Chat model for agents that don't set one. Null: the provider's default.",
+      description: "The model for agents that don't set one. Null: the provider's default.",
       type: ["string", "null"],
     },
     created_at: { type: "string", format: "date-time" },
@@ -2896,8 +2896,8 @@ export const providerKeyInputSchema = {
   properties: {
     provider: {
       type: "string",
-      enum: ["openai", "deepgram"],
-      description: "`openai`: OpenAI, or with `base_url` any compatible server.",
+      enum: ["openai", "deepgram", "transcription-server", "voice-server"],
+      description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
@@ -2911,14 +2911,14 @@ export const providerKeyInputSchema = {
       minLength: 1,
       maxLength: 2048,
       default: null,
-      description: "Null: the provider's own service. Private networks are blocked.",
+      description: "Null: the provider's own service, if it has one. Private networks are blocked.",
       type: ["string", "null"],
     },
     model: {
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Chat model for agents that don't set one. Null: the provider's default.",
+      description: "The model for agents that don't set one. Null: the provider's default.",
       type: ["string", "null"],
     },
   },
@@ -2940,8 +2940,8 @@ export const providerKeyPatchSchema = {
   properties: {
     provider: {
       type: "string",
-      enum: ["openai", "deepgram"],
-      description: "`openai`: OpenAI, or with `base_url` any compatible server.",
+      enum: ["openai", "deepgram", "transcription-server", "voice-server"],
+      description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
@@ -2955,14 +2955,14 @@ export const providerKeyPatchSchema = {
       minLength: 1,
       maxLength: 2048,
       default: null,
-      description: "Null: the provider's own service. Private networks are blocked.",
+      description: "Null: the provider's own service, if it has one. Private networks are blocked.",
       type: ["string", "null"],
     },
     model: {
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Chat model for agents that don't set one. Null: the provider's default.",
+      description: "The model for agents that don't set one. Null: the provider's default.",
       type: ["string", "null"],
     },
   },
@@ -2973,8 +2973,8 @@ export const providerKeyReplacementSchema = {
   properties: {
     provider: {
       type: "string",
-      enum: ["openai", "deepgram"],
-      description: "`openai`: OpenAI, or with `base_url` any compatible server.",
+      enum: ["openai", "deepgram", "transcription-server", "voice-server"],
+      description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
@@ -2988,14 +2988,14 @@ export const providerKeyReplacementSchema = {
       minLength: 1,
       maxLength: 2048,
       default: null,
-      description: "Null: the provider's own service. Private networks are blocked.",
+      description: "Null: the provider's own service, if it has one. Private networks are blocked.",
       type: ["string", "null"],
     },
     model: {
       minLength: 1,
       maxLength: 255,
       default: null,
-      description: "Chat model for agents that don't set one. Null: the provider's default.",
+      description: "The model for agents that don't set one. Null: the provider's default.",
       type: ["string", "null"],
     },
     id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
@@ -4555,8 +4555,8 @@ export const transcriberSettingsSchema = {
   properties: {
     provider: {
       type: "string",
-      enum: ["auto", "page", "openai", "deepgram"],
-      description: "`page`: typed text and the browser's speech recognition.",
+      enum: ["auto", "page", "openai", "deepgram", "transcription-server"],
+      description: "`page`: typed text and the browser's speech recognition. `transcription-server`: any server with OpenAI's `/audio/transcriptions`.",
     },
     model: {
       minLength: 1,
@@ -5554,7 +5554,7 @@ export const voiceSchema = {
     id: { type: "string", description: "Use it as the agent's `voice.voice`." },
     provider: {
       type: "string",
-      enum: ["builtin", "openai"],
+      enum: ["builtin", "openai", "voice-server"],
       description: "Use it as the agent's `voice.provider`.",
     },
     name: { type: "string" },
@@ -5576,7 +5576,7 @@ export const voicePageSchema = {
 export const voicePreviewInputSchema = {
   type: "object",
   properties: {
-    provider: { type: "string", enum: ["builtin", "openai"] },
+    provider: { type: "string", enum: ["builtin", "openai", "voice-server"] },
     voice: { type: "string", minLength: 1, maxLength: 255 },
     model: { minLength: 1, maxLength: 255, default: null, type: ["string", "null"] },
     text: {
@@ -5594,8 +5594,8 @@ export const voiceSettingsSchema = {
   properties: {
     provider: {
       type: "string",
-      enum: ["auto", "builtin", "openai"],
-      description: "`builtin`: the voice included with the service.",
+      enum: ["auto", "builtin", "openai", "voice-server"],
+      description: "`builtin`: the voice included with the service. `voice-server`: any server with OpenAI's `/audio/speech`.",
     },
     model: {
       minLength: 1,
@@ -6405,10 +6405,17 @@ export const vendors = {
     },
     { id: "openai", label: "OpenAI or compatible", settings: ["model"] },
     { id: "deepgram", label: "Deepgram", settings: ["model"] },
+    {
+      id: "transcription-server",
+      label: "Transcription server",
+      hint: "Any server with OpenAI's /audio/transcriptions",
+      settings: ["model"],
+    },
   ],
   voice: [
     { id: "builtin", label: "Built in", settings: ["voice"] },
     { id: "openai", label: "OpenAI", settings: ["model", "voice"] },
+    { id: "voice-server", label: "Voice server", settings: ["model", "voice"] },
   ],
   keys: [
     {
@@ -6426,6 +6433,22 @@ export const vendors = {
       base_url: "https://api.deepgram.com",
       key_example: "Your project's API key",
       takes_model: false,
+    },
+    {
+      id: "transcription-server",
+      name: "Transcription server",
+      purpose: "Transcription by a server you choose, such as Speaches, whisper.cpp or Groq.",
+      base_url: null,
+      key_example: "Any text if the server needs no key",
+      takes_model: true,
+    },
+    {
+      id: "voice-server",
+      name: "Voice server",
+      purpose: "Speech by a server you choose, such as Kokoro-FastAPI.",
+      base_url: null,
+      key_example: "Any text if the server needs no key",
+      takes_model: true,
     },
   ],
 } as const;

@@ -13,16 +13,19 @@ export function readAccounts(env: NodeJS.ProcessEnv): OperatorAccounts {
 }
 
 function readAccount(env: NodeJS.ProcessEnv, id: KeyVendorId): VendorAccount | null {
-  const { environment: names, isKeyOptional = false }: AccountTerms = VENDORS[id].account;
+  const { url, environment: names, isKeyOptional = false }: AccountTerms = VENDORS[id].account;
   const apiKey = readKey(env, names.apiKey);
   const baseUrl = readUrl(env, names.baseUrl, ["http", "https"]);
   const model = names.model === undefined ? null : readText(env, names.model);
-  if (apiKey !== null || (isKeyOptional && baseUrl !== null)) {
-    return vendorAccount(id, { apiKey: apiKey ?? "", baseUrl, model });
+  const voice = names.voice === undefined ? null : readText(env, names.voice);
+  const isReachable = url !== null || baseUrl !== null;
+  if (isReachable && (apiKey !== null || (isKeyOptional && baseUrl !== null))) {
+    return vendorAccount(id, { apiKey: apiKey ?? "", baseUrl, model, voice });
   }
-  const alone = baseUrl !== null ? names.baseUrl : model !== null ? names.model : undefined;
+  const alone = Object.values(names).find((name) => readText(env, name) !== null);
   if (alone === undefined) return null;
-  const needed = isKeyOptional ? `${names.apiKey} or ${names.baseUrl}` : names.apiKey;
+  const either = isKeyOptional ? `${names.apiKey} or ${names.baseUrl}` : names.apiKey;
+  const needed = url === null ? names.baseUrl : either;
   throw new ConfigError(alone, `requires ${needed} as well.`);
 }
 

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 import { AUTO_ORDER, KEY_VENDORS, VENDORS, type VendorId } from "../vendors/catalogue.ts";
 import { vendorAccount } from "../vendors/vendor-account.ts";
-import type { Vendor } from "../vendors/vendor.ts";
+import type { AccountTerms, Vendor } from "../vendors/vendor.ts";
 import { modelAccess, transcriberAccess, voiceAccess, type VendorAccounts } from "./provider-access.ts";
 
-const at = (id: (typeof KEY_VENDORS)[number], baseUrl: string | null = null) =>
-  vendorAccount(id, { apiKey: "key", baseUrl, model: null });
 const OWN_SERVER = "http://127.0.0.1:11434/v1";
+/** At the vendor's own service, or where there is none, at a server of one's own. */
+const at = (id: (typeof KEY_VENDORS)[number], baseUrl: string | null = null) => {
+  const { url }: AccountTerms = VENDORS[id].account;
+  return vendorAccount(id, {
+    apiKey: "key",
+    baseUrl: baseUrl ?? (url === null ? OWN_SERVER : null),
+    model: null,
+  });
+};
 const everyAccount: VendorAccounts = Object.fromEntries(KEY_VENDORS.map((id) => [id, at(id)]));
 const ACCESS = { model: modelAccess, transcription: transcriberAccess, voice: voiceAccess };
 const KINDS = ["model", "transcription", "voice"] as const;
@@ -23,11 +30,11 @@ test.each(KINDS)("any chosen vendor of %s is used, with its defaults", (kind) =>
   const access = ACCESS[kind] as (settings: { provider: VendorId }, accounts: VendorAccounts) => object;
   for (const provider of AUTO_ORDER[kind]) {
     const vendor: Vendor = VENDORS[provider];
-    const account = vendor.account && { apiKey: "key", baseUrl: vendor.account.url };
+    const account = vendor.account && { apiKey: "key", baseUrl: vendor.account.url ?? OWN_SERVER };
     expect(access({ provider }, everyAccount)).toEqual({ provider, ...account, ...vendor[kind]?.settings });
   }
   for (const provider of AUTO_ORDER[kind].filter((id) => "account" in VENDORS[id])) {
-    expect(() => access({ provider }, {})).toThrow(/has no key in this workspace.*_API_KEY/);
+    expect(() => access({ provider }, {})).toThrow(/has no key in this workspace.*(_API_KEY|_BASE_URL)/);
   }
 });
 
@@ -48,6 +55,30 @@ test("the agent's settings come first, then the account's model, then the vendor
     model: VENDORS.openai.voice.settings.model,
     voice: "nova",
   });
+});
+
+test("a server of one's own is `auto`'s choice, with the model and voice that the operator named", () => {
+  const named = { apiKey: "", baseUrl: OWN_SERVER, model: "ours", voice: "am_puck" };
+  const accounts = {
+    openai: at("openai"),
+    deepgram: at("deepgram"),
+    "transcription-server": vendorAccount("transcription-server", named),
+    "voice-server": vendorAccount("voice-server", named),
+  };
+  const reached = { apiKey: "", baseUrl: OWN_SERVER, model: "ours" };
+  expect(transcriberAccess({ provider: "auto" }, accounts)).toEqual({
+    provider: "transcription-server",
+    ...reached,
+  });
+  expect(voiceAccess({ provider: "auto" }, accounts)).toEqual({
+    provider: "voice-server",
+    ...reached,
+    voice: "am_puck",
+  });
+  expect(voiceAccess({ provider: "voice-server", voice: "bf_emma" }, accounts)).toMatchObject({
+    voice: "bf_emma",
+  });
+  expect(() => transcriberAccess({ provider: "transcription-server" }, {})).toThrow(/TRANSCRIPTION_BASE_URL/);
 });
 
 test("access includes an account's address and nothing else about the account", () => {

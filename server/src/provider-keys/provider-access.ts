@@ -7,7 +7,7 @@ import { validationFailed } from "../errors.ts";
 import { AUTO_ORDER, VENDORS, type KeyVendorId, type VendorId } from "../vendors/catalogue.ts";
 import type { Kind, Settings } from "../vendors/settings.ts";
 import type { VendorAccount } from "../vendors/vendor-account.ts";
-import type { Vendor } from "../vendors/vendor.ts";
+import type { AccountTerms, Vendor } from "../vendors/vendor.ts";
 import type { ModelAccess, ProviderAccount, TranscriberAccess, VoiceAccess } from "../voice/call-plan.ts";
 
 type Account = VendorAccount & ProviderAccount;
@@ -64,9 +64,11 @@ function access(
   const id = vendorFor(kind, provider, accounts);
   const vendor: Vendor = VENDORS[id];
   const account = accountAt(id, accounts);
-  if (vendor.account && !account) throw missingKey(field, vendor.account.environment.apiKey);
+  if (vendor.account && !account) throw missingKey(field, vendor.account);
   const ofAgent: Record<string, unknown> = chosen;
-  const ofAccount: Record<string, unknown> = kind === "model" ? { model: account?.model } : {};
+  // A vendor's one model name is for its chat model, if it has any.
+  const isNamed = kind === "model" || vendor.model === undefined;
+  const ofAccount: Record<string, unknown> = isNamed ? { model: account?.model, voice: account?.voice } : {};
   const settings = Object.entries(vendor[kind]?.settings ?? {}).map(([name, standard]) => [
     name,
     ofAgent[name] ?? ofAccount[name] ?? standard,
@@ -82,7 +84,8 @@ function reachedBy({ baseUrl, apiKey, guard }: ProviderAccount): ProviderAccount
   return { baseUrl, apiKey, ...(guard && { guard }) };
 }
 
-function missingKey(field: string, variable: string): Error {
+function missingKey(field: string, { url, environment }: AccountTerms): Error {
+  const variable = url === null ? environment.baseUrl : environment.apiKey;
   return validationFailed({
     path: `${field}.provider`,
     message: `has no key in this workspace. Add one under Provider keys, set ${variable}, or choose another provider`,

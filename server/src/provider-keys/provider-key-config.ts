@@ -3,13 +3,13 @@ import { ServiceError, validationFailed, type FieldProblem } from "../errors.ts"
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import { compileRules, refuseHost } from "../net/network-rules.ts";
 import { isMask, maskCredential } from "../secrets/secret-names.ts";
-import { KEY_VENDORS, VENDORS } from "../vendors/catalogue.ts";
+import { KEY_VENDORS, VENDORS, type KeyVendorId } from "../vendors/catalogue.ts";
 import type { AccountTerms } from "../vendors/vendor.ts";
 import type { ProviderKeyInput } from "./provider-key-schema.ts";
 
 export type ProviderKeyConfig = Required<ProviderKeyInput>;
 
-/** Vendors whose accounts may set the chat model for agents that don't choose one. */
+/** Vendors whose accounts may set the model for agents that don't choose one. */
 const NAMING_MODELS = KEY_VENDORS.filter((id) => {
   const { environment }: AccountTerms = VENDORS[id].account;
   return environment.model !== undefined;
@@ -56,11 +56,17 @@ export function checkProviderKey(config: ProviderKeyConfig, network: NetworkPoli
   if (config.model !== null && !NAMING_MODELS.includes(config.provider)) {
     problems.push({ path: "model", message: `is for ${NAMING_MODELS.join(", ")} only` });
   }
-  const problem = config.base_url === null ? null : baseUrlProblem(config.base_url);
+  const problem =
+    config.base_url === null ? missingBaseUrl(config.provider) : baseUrlProblem(config.base_url);
   if (problem !== null) problems.push({ path: "base_url", message: problem });
   if (problems.length > 0) throw validationFailed(...problems);
   if (config.base_url !== null) refusePrivateHost(new URL(config.base_url).hostname, network);
   return config;
+}
+
+function missingBaseUrl(provider: KeyVendorId): string | null {
+  const { url }: AccountTerms = VENDORS[provider].account;
+  return url === null ? "is required: enter the address of your server" : null;
 }
 
 function baseUrlProblem(text: string): string | null {

@@ -13,12 +13,12 @@ const fields = {
   }),
   base_url: nullable(text({ format: "uri", minLength: 1, maxLength: 2_048 }), {
     default: null,
-    description: "Null: the provider's own service. Private networks are blocked.",
+    description: "Null: the provider's own service, if it has one. Private networks are blocked.",
     examples: ["https://llm.example.com/v1"],
   }),
   model: nullable(text({ minLength: 1, maxLength: 255 }), {
     default: null,
-    description: "Chat model for agents that don't set one. Null: the provider's default.",
+    description: "The model for agents that don't set one. Null: the provider's default.",
   }),
 };
 

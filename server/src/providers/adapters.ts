@@ -4,6 +4,7 @@ import type { KeyChecks } from "../vendors/key-check.ts";
 import { builtin } from "./builtin-voice/adapters.ts";
 import { deepgram } from "./deepgram/adapters.ts";
 import { openai } from "./openai/adapters.ts";
+import { transcriptionServer, voiceServer } from "./own-servers/adapters.ts";
 import { rehearsal } from "./rehearsal/adapters.ts";
 import type {
   ModelAdapter,
@@ -18,6 +19,8 @@ const ADAPTERS: { readonly [Id in VendorId]: VendorAdapters<Id> } = {
   builtin,
   openai,
   deepgram,
+  "transcription-server": transcriptionServer,
+  "voice-server": voiceServer,
 };
 
 export const MODELS: { readonly [Id in ModelVendorId]: ModelAdapter<Id> } = ADAPTERS;

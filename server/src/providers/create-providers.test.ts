@@ -2,6 +2,7 @@ import { MessageChannel } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeepgramDouble } from "../../test/doubles/deepgram-server.ts";
 import { startOpenAiDouble } from "../../test/doubles/openai-server.ts";
+import { silence } from "../audio/frame.ts";
 import { createProviders, type Providers } from "./create-providers.ts";
 
 let channel: MessageChannel;
@@ -43,6 +44,45 @@ test("OpenAI: model, transcriber and voice share connections, and closing ends a
   expect(await failed).toMatchObject({ name: "ProviderError", kind: "unavailable" });
   await vendor.until(() => vendor.connections().open === 0);
   await vendor.close();
+});
+
+test("servers of one's own: transcription and voice at two addresses, without a key", async () => {
+  const [ears, mouth] = [await startOpenAiDouble(""), await startOpenAiDouble("")];
+  ears.onTranscription(() => ({ text: "hello there" }));
+  const transcriber = await providers.speechToText({
+    provider: "transcription-server",
+    baseUrl: ears.baseUrl,
+    apiKey: "",
+    model: "small.en",
+  });
+  const heard = Promise.withResolvers<string>();
+  const stream = transcriber?.open({
+    language: "en-GB",
+    onTranscript: ({ text }) => heard.resolve(text),
+    onFailure: heard.reject,
+  });
+  stream?.speechStarted();
+  for (let i = 0; i < 20; i++) stream?.write(silence());
+  stream?.speechEnded();
+  expect(await heard.promise).toBe("hello there");
+  const voice = await providers.textToSpeech({
+    provider: "voice-server",
+    baseUrl: mouth.baseUrl,
+    apiKey: "",
+    model: "kokoro",
+    voice: "af_heart",
+  });
+  const signal = new AbortController().signal;
+  expect((await Array.fromAsync(voice.speak("Hi.", { language: "en", signal }))).length).toBeGreaterThan(0);
+  stream?.close();
+  expect(ears.transcriptions.map(({ fields, headers }) => [fields, headers.authorization])).toEqual([
+    [{ model: "small.en", response_format: "json", language: "en" }, undefined],
+  ]);
+  expect(mouth.speeches.map(({ body, headers }) => [body.model, body.voice, headers.authorization])).toEqual([
+    ["kokoro", "af_heart", undefined],
+  ]);
+  await providers.close();
+  await Promise.all([ears.close(), mouth.close()]);
 });
 
 test("Deepgram: closing ends a stream that is still open", async () => {

@@ -5,13 +5,20 @@ import { openai } from "./openai.ts";
 import { page } from "./page.ts";
 import { rehearsal } from "./rehearsal.ts";
 import type { Kind, Settings } from "./settings.ts";
+import { transcriptionServer } from "./transcription-server.ts";
 import type { Vendor } from "./vendor.ts";
+import { voiceServer } from "./voice-server.ts";
 
 /** By id, in the order in which the API lists them. */
-export const VENDORS = { rehearsal, page, builtin, openai, deepgram } as const satisfies Record<
-  string,
-  Vendor
->;
+export const VENDORS = {
+  rehearsal,
+  page,
+  builtin,
+  openai,
+  deepgram,
+  "transcription-server": transcriptionServer,
+  "voice-server": voiceServer,
+} as const satisfies Record<string, Vendor>;
 
 type Vendors = typeof VENDORS;
 export type VendorId = keyof Vendors;
@@ -43,8 +50,8 @@ export const KEY_VENDORS = vendorsWith("account");
 /** What `auto` picks, best first. Vendors without an account here are skipped; the last one needs none. */
 export const AUTO_ORDER = {
   model: inOrder<ModelVendorId>()("openai", "rehearsal"),
-  transcription: inOrder<TranscriptionVendorId>()("deepgram", "openai", "page"),
-  voice: inOrder<VoiceVendorId>()("openai", "builtin"),
+  transcription: inOrder<TranscriptionVendorId>()("transcription-server", "deepgram", "openai", "page"),
+  voice: inOrder<VoiceVendorId>()("voice-server", "openai", "builtin"),
 };
 
 /** For the API reference: notes on each vendor, such as "`openai`: any server that …". */

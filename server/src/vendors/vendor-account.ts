@@ -8,24 +8,34 @@ export interface VendorAccount {
   baseUrl: string;
   /** Only for vendors with compatible servers: the base URL is the vendor's own. */
   isOfficial?: boolean;
-  /** Only for vendors whose accounts may set it: the chat model for agents that don't choose one. */
+  /** Only for vendors whose accounts may set it: the model for agents that don't choose one. */
   model?: string | null;
+  /** As `model`, for the voice. */
+  voice?: string | null;
 }
 
-/** `baseUrl` null means the vendor's own service. */
+/** `baseUrl` null means the vendor's own service. Throws if it has none, which the callers rule out. */
 export function vendorAccount(
   id: KeyVendorId,
-  { apiKey, baseUrl, model }: { apiKey: string; baseUrl: string | null; model: string | null },
+  {
+    apiKey,
+    baseUrl,
+    model,
+    voice = null,
+  }: { apiKey: string; baseUrl: string | null; model: string | null; voice?: string | null },
 ): VendorAccount {
   const terms: AccountTerms = VENDORS[id].account;
+  const url = baseUrl ?? terms.url;
+  if (url === null) throw new Error(`an account of ${id} needs a base URL`);
   return {
     apiKey,
-    baseUrl: baseUrl ?? terms.url,
+    baseUrl: url,
     ...(terms.hasCompatibleServers && { isOfficial: isOwnHost(terms.url, baseUrl) }),
     ...(terms.environment.model !== undefined && { model }),
+    ...(terms.environment.voice !== undefined && { voice }),
   };
 }
 
-function isOwnHost(url: string, baseUrl: string | null): boolean {
-  return baseUrl === null || URL.parse(baseUrl)?.host === new URL(url).host;
+function isOwnHost(url: string | null, baseUrl: string | null): boolean {
+  return baseUrl === null || (url !== null && URL.parse(baseUrl)?.host === new URL(url).host);
 }

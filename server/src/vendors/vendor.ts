@@ -21,13 +21,13 @@ export interface Vendor {
 
 /** How to set up and use an account with the vendor. */
 export interface AccountTerms {
-  /** Base URL of the vendor's own service, without a trailing slash. */
-  url: string;
+  /** Base URL of the vendor's own service, without a trailing slash. Null: every account has to name one. */
+  url: string | null;
   /**
-   * Variables of the operator's account. `model` is the chat model
-   * for agents that don't choose one; workspace keys may set one too.
+   * Variables of the operator's account. `model` is for agents that don't choose one: the chat model if the vendor has
+   * any. Workspace keys may set one too. `voice` is the voice for agents that don't choose one.
    */
-  environment: { apiKey: string; baseUrl: string; model?: string };
+  environment: { apiKey: string; baseUrl: string; model?: string; voice?: string };
   /** The operator's account needs only a base URL, because local servers often need no key. */
   isKeyOptional?: boolean;
   /**

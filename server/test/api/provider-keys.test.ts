@@ -90,6 +90,8 @@ test.each([
   [{ base_url: "https://example.com/v1?x=1" }, "base_url"],
   [{ base_url: "https://exa mple.com" }, "base_url"],
   [{ provider: "deepgram", model: "m" }, "model"],
+  [{ provider: "transcription-server" }, "base_url"],
+  [{ provider: "voice-server", base_url: null }, "base_url"],
   [{ organisation: "x" }, "organisation"],
 ])("%j is refused at %s", async (change, path) => {
   const caller = await api.caller("admin");

@@ -7,14 +7,18 @@ import type { OpenSocket } from "../wire/open-socket.ts";
 import { createVendorClient } from "../wire/vendor-client.ts";
 import { speechToTextContract, UTTERANCES } from "./speech-to-text-contract.ts";
 
-for (const model of ["whisper-1", "gpt-4o-mini-transcribe"]) {
-  speechToTextContract(`openai transcription, ${model}`, async () => {
+for (const [provider, model] of [
+  ["openai", "whisper-1"],
+  ["openai", "gpt-4o-mini-transcribe"],
+  ["transcription-server", "Systran/faster-distil-whisper-small.en"],
+] as const) {
+  speechToTextContract(`${provider} transcription, ${model}`, async () => {
     const vendor = await startOpenAiDouble();
     const client = createVendorClient();
     vendor.onTranscription((_, nth) => ({ text: UTTERANCES[nth] ?? "" }));
     const { baseUrl, apiKey } = vendor;
     return {
-      transcriber: createOpenAiTranscription(client, { provider: "openai", baseUrl, apiKey, model }),
+      transcriber: createOpenAiTranscription(client, { provider, baseUrl, apiKey, model }),
       refuse: (kind) =>
         vendor.onTranscription(() => status(kind === "unauthorized" ? 401 : 503, "no: test-key")),
       idle: () => vendor.until(() => vendor.transcriptions.every(({ ended }) => ended !== "open")),

@@ -6,20 +6,22 @@ import { createOpenAiSpeech } from "../openai/speech.ts";
 import { createVendorClient } from "../wire/vendor-client.ts";
 import { textToSpeechContract } from "./text-to-speech-contract.ts";
 
-textToSpeechContract("openai speech", async () => {
-  const vendor = await startOpenAiDouble();
-  const client = createVendorClient();
-  const { baseUrl, apiKey } = vendor;
-  return {
-    voice: createOpenAiSpeech(client, { provider: "openai", baseUrl, apiKey, model: "m", voice: "alloy" }),
-    idle: () => vendor.until(() => vendor.speeches.every(({ ended }) => ended !== "open")),
-    close: async () => {
-      await client.close();
-      await vendor.until(() => vendor.connections().open === 0);
-      await vendor.close();
-    },
-  };
-});
+for (const provider of ["openai", "voice-server"] as const) {
+  textToSpeechContract(`${provider} speech`, async () => {
+    const vendor = await startOpenAiDouble();
+    const client = createVendorClient();
+    const { baseUrl, apiKey } = vendor;
+    return {
+      voice: createOpenAiSpeech(client, { provider, baseUrl, apiKey, model: "m", voice: "alloy" }),
+      idle: () => vendor.until(() => vendor.speeches.every(({ ended }) => ended !== "open")),
+      close: async () => {
+        await client.close();
+        await vendor.until(() => vendor.connections().open === 0);
+        await vendor.close();
+      },
+    };
+  });
+}
 
 describe("with the built-in voice's thread", () => {
   let thread: BuiltinVoice;

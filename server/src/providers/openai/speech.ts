@@ -11,7 +11,7 @@ const MAX_INPUT = 4_096;
 /** Text to speech through an OpenAI-compatible `POST {baseUrl}/audio/speech`. Sound is passed on as it arrives. */
 export function createOpenAiSpeech(
   client: VendorClient,
-  access: VoiceAccess<"openai">,
+  access: VoiceAccess<"openai" | "voice-server">,
   share: CpuShare = UNSHARED,
 ): TextToSpeech {
   const url = `${access.baseUrl.replace(/\/+$/, "")}/audio/speech`;

@@ -20,7 +20,7 @@ const MIN_SAMPLES = SAMPLE_RATE / 10;
  */
 export function createOpenAiTranscription(
   client: VendorClient,
-  access: TranscriberAccess<"openai">,
+  access: TranscriberAccess<"openai" | "transcription-server">,
   share: CpuShare = UNSHARED,
 ): SpeechToText {
   const url = `${access.baseUrl.replace(/\/+$/, "")}/audio/transcriptions`;

@@ -93,9 +93,14 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
       </Field>
       <Field
         label="Base URL"
-        aside="optional"
+        aside={provider.base_url === null ? undefined : "optional"}
+        isRequired={provider.base_url === null}
         error={errorOf("base_url")}
-        hint={`Leave empty for ${provider.base_url}`}
+        hint={
+          provider.base_url === null
+            ? "The address of your server, usually ending in /v1."
+            : `Leave empty for ${provider.base_url}`
+        }
       >
         <Input
           type="url"
