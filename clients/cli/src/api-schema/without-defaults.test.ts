@@ -30,6 +30,15 @@ test("only fields that differ from the API's defaults stay, in the API's order",
   );
 });
 
+test("an object that may also be null, or have one of several forms, is compared by what it is", () => {
+  const fallback = { provider: "openai", model: null };
+  expect(agent({ model: { provider: "openai", model: "m", fallback } })).toEqual({
+    model: { provider: "openai", model: "m", fallback: { provider: "openai" } },
+  });
+  const auth = { type: "bearer", token: { env: "T" } };
+  expect(withoutDefaults(schemas, schemas.tool, { auth })).toEqual({ auth });
+});
+
 test("required fields stay, and so do the author's own objects and fields unknown inside", () => {
   const tool = {
     name: "t",

@@ -14,7 +14,7 @@ export function withoutDefaults(schemas: ApiSchemas, schema: Schema, record: Jso
 }
 
 function reduced(schemas: ApiSchemas, given: Schema, value: unknown): unknown {
-  const schema = schemas.follow(given);
+  const schema = chosen(schemas, schemas.follow(given), value);
   if (Array.isArray(value) && schema.items) {
     const { items } = schema;
     return value.map((item) => reduced(schemas, items, item));
@@ -23,6 +23,17 @@ function reduced(schemas: ApiSchemas, given: Schema, value: unknown): unknown {
   return isObject(value) && schema.properties
     ? { ...unknownOf(schema, value), ...withoutDefaults(schemas, schema, value) }
     : value;
+}
+
+/** Of several forms of an object, the one that the value has: by its type, or because the others aren't objects. */
+function chosen(schemas: ApiSchemas, schema: Schema, value: unknown): Schema {
+  if (!schema.anyOf || !isObject(value)) return schema;
+  const forms = schema.anyOf.map((form) => schemas.follow(form)).filter(({ properties }) => properties);
+  const fitting = forms.filter(({ properties }) => {
+    const { const: type = value["type"] } = properties?.["type"] ?? {};
+    return type === value["type"];
+  });
+  return fitting.length === 1 ? (fitting[0] ?? schema) : schema;
 }
 
 /** Fields that the schema doesn't have, which are for the check to refuse. */
