@@ -25,6 +25,7 @@ const ROUTES: Record<string, string> = {
   "prompt-help": "agents agents/diff http/routes/calls prompt-help prompts provider-keys tools",
   preview: "agents calls http/routes/calls http/routes/variables net prompts provider-keys",
   rehearsals: "http/routes/calls records rehearsals",
+  scenarios: "agents http/routes/calls records scenarios",
   "provider-keys": "agents http/routes/calls provider-keys vendors",
   service: "http/openapi",
   tools: "agents net records tools tools/config tools/import tools/import/values tools/run",
@@ -161,6 +162,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "rehearsals/run": "audio bounds call-worker net providers tools/run voice voice/session",
   rehearsals:
     "agents bounds calls calls/recording db net prompts provider-keys records rehearsals/run secrets tools tools/run voice",
+  scenarios: "agents db prompts provider-keys records rehearsals rehearsals/run voice",
   "agent-templates": "agents db prompts tools tools/config tools/request",
   "first-start": "agent-templates agents db people tools tools/config vendors workspaces",
 

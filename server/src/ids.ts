@@ -26,7 +26,9 @@ export type IdPrefix =
   | "dlv"
   | "exa"
   | "run"
-  | "flt";
+  | "flt"
+  | "scn"
+  | "srn";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, lower case: sorts as its value does
 let lastTime = 0;

@@ -1069,6 +1069,25 @@ export interface EngineSettings {
   repeat_texts: Array<string>;
 }
 
+export interface Expectation {
+  tool_called?: {
+    /** Its name, or a built-in tool such as `cut_call`. */
+    tool: string;
+    /** Arguments that one of its calls had, among others. */
+    arguments?: Record<string, unknown>;
+  };
+  /** Name of a tool that isn't called. */
+  tool_not_called?: string;
+  /** What the agent says, by its meaning. Judged by the agent's language model. */
+  says?: string;
+  /** The agent says nothing that isn't in its prompt, in the tools' results or in the caller's words. Judged by the agent's language model. */
+  no_invented_facts?: true;
+  /** How the conversation ends: `agent_hangup` if the agent ends it. */
+  end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
+  /** The caller speaks at most this often. */
+  max_turns?: number;
+}
+
 export interface FixedValue {
   /** Use it in `arguments`. Becomes the argument's name. */
   name: string;
@@ -1813,6 +1832,131 @@ export interface SavedFilterReplacement {
   created_at?: unknown;
   /** Accepted and ignored. */
   updated_at?: unknown;
+}
+
+export interface Scenario {
+  id: string;
+  agent_id: string;
+  /** Unique among the agent's scenarios. */
+  name: string;
+  /** Either `steps`, or `persona` and `goal`. */
+  caller: RehearsalCaller;
+  /** How tools answer. By default `mocked`, without any mocks. */
+  tools?: RehearsalTools;
+  /** Turns after which the caller hangs up. Default: `20`. */
+  max_turns?: number;
+  /** Values for the agent's variables. At most 4,096 bytes as compact JSON. */
+  variable_values?: Record<string, unknown>;
+  /** What has to hold for a run to pass. */
+  expectations: Array<Expectation>;
+  /** By version of the agent, newest first. */
+  results: Array<ScenarioResult>;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ScenarioCheck {
+  /** Exactly one of these. */
+  expectation: Expectation;
+  passed: boolean;
+  /** Why, in a sentence. */
+  reason: string;
+}
+
+export interface ScenarioFromCallInput {
+  /** A call with this agent in which the caller said something. */
+  call_id: string;
+  /** Unique among the agent's scenarios. */
+  name: string;
+}
+
+export interface ScenarioInput {
+  /** Unique among the agent's scenarios. */
+  name: string;
+  /** Either `steps`, or `persona` and `goal`. */
+  caller: RehearsalCaller;
+  /** How tools answer. By default `mocked`, without any mocks. */
+  tools?: RehearsalTools;
+  /** Turns after which the caller hangs up. Default: `20`. */
+  max_turns?: number;
+  /** Values for the agent's variables. At most 4,096 bytes as compact JSON. */
+  variable_values?: Record<string, unknown>;
+  /** What has to hold for a run to pass. */
+  expectations: Array<Expectation>;
+}
+
+export interface ScenarioPage {
+  data: Array<Scenario>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+export interface ScenarioReplacement {
+  /** Unique among the agent's scenarios. */
+  name: string;
+  /** Either `steps`, or `persona` and `goal`. */
+  caller: RehearsalCaller;
+  /** How tools answer. By default `mocked`, without any mocks. */
+  tools?: RehearsalTools;
+  /** Turns after which the caller hangs up. Default: `20`. */
+  max_turns?: number;
+  /** Values for the agent's variables. At most 4,096 bytes as compact JSON. */
+  variable_values?: Record<string, unknown>;
+  /** What has to hold for a run to pass. */
+  expectations: Array<Expectation>;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
+  /** Accepted and ignored. */
+  agent_id?: unknown;
+  /** Accepted and ignored. */
+  results?: unknown;
+}
+
+export interface ScenarioResult {
+  agent_version: number;
+  /** Of the last 100 runs of the scenario. */
+  runs: number;
+  /** Flaky if neither none nor all. */
+  passed: number;
+  last_run_at: string;
+}
+
+export interface ScenarioRun {
+  id: string;
+  /** Number of the version that was rehearsed. */
+  agent_version: number;
+  /** The rehearsal's record, with its transcript. Null once that has been deleted. */
+  call_id: string | null;
+  passed: boolean;
+  /** In the order of the expectations. */
+  checks: Array<ScenarioCheck>;
+  created_at: string;
+}
+
+export interface ScenarioRunInput {
+  /** How often: a model doesn't always answer the same. Default: `1`. */
+  times?: number;
+  /** The version of the agent. By default, the current one. */
+  version_id?: string;
+}
+
+export interface ScenarioRunPage {
+  data: Array<ScenarioRun>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+export interface ScenarioRuns {
+  /** In order. */
+  runs: Array<ScenarioRun>;
+  /** Runs that passed. The scenario is flaky if neither none nor all. */
+  passed: number;
 }
 
 export interface SentRequest {
@@ -3178,7 +3322,7 @@ export interface Workspace {
 
 export interface WorkspaceChange {
   /** What changed: prefixes of operation IDs. */
-  rooms: Array<"access_tokens" | "agents" | "audit_log" | "call_filters" | "calls" | "invitations" | "members" | "phone_numbers" | "provider_keys" | "tools" | "trunks" | "usage" | "voices" | "webhooks" | "workspaces">;
+  rooms: Array<"access_tokens" | "agents" | "audit_log" | "call_filters" | "calls" | "invitations" | "members" | "phone_numbers" | "provider_keys" | "scenarios" | "tools" | "trunks" | "usage" | "voices" | "webhooks" | "workspaces">;
   /** The operation. Null if the service made the change itself. */
   operation: string | null;
   resource: {
@@ -3351,6 +3495,100 @@ export interface Operations {
     };
     body: RehearsalInput;
     response: Call;
+  };
+  /** List an agent's scenarios, newest first. With the results of their latest runs, by version of the agent. */
+  scenarios_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    query?: {
+      /** Records per page. Default: `50`. */
+      limit?: PageLimit;
+      /** `next_cursor` from the previous page. */
+      cursor?: string;
+    };
+    response: ScenarioPage;
+  };
+  /** Create a scenario. A conversation to rehearse with the agent, and what is expected of it. At most 100 per agent. Run it with `scenarios_run`. */
+  scenarios_create: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    body: ScenarioInput;
+    response: Scenario;
+  };
+  /** Make a scenario of a call. The caller says what they said in the call, tools are mocked with the results they had, and the same tools are expected to be called. */
+  scenarios_create_from_call: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    body: ScenarioFromCallInput;
+    response: Scenario;
+  };
+  /** Replace a scenario. Replaces all of it. Its runs are kept. */
+  scenarios_update: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+      /** Id of the scenario. */
+      scenario_id: string;
+    };
+    body: ScenarioReplacement;
+    response: Scenario;
+  };
+  /** Delete a scenario. Deletes it with its runs. Their records stay among the rehearsals. This can't be undone. */
+  scenarios_delete: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+      /** Id of the scenario. */
+      scenario_id: string;
+    };
+    response: undefined;
+  };
+  /** Run a scenario. Rehearses it, once or several times, and checks what was expected. Answers when the last run is over; disconnecting ends it, and runs that were over are kept. */
+  scenarios_run: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+      /** Id of the scenario. */
+      scenario_id: string;
+    };
+    body?: ScenarioRunInput;
+    response: ScenarioRuns;
+  };
+  /** List a scenario's runs, newest first. The last 100, each with its checks and the record of its rehearsal. */
+  scenarios_list_runs: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+      /** Id of the scenario. */
+      scenario_id: string;
+    };
+    query?: {
+      /** Records per page. Default: `50`. */
+      limit?: PageLimit;
+      /** `next_cursor` from the previous page. */
+      cursor?: string;
+    };
+    response: ScenarioRunPage;
   };
   /** Get an agent's tools. The agent's HTTP tools, in order, and its built-in tools. */
   agents_get_tools: {
@@ -4729,6 +4967,13 @@ export const routes = {
   agents_render: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/render" },
   agents_improve_prompt: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/improve-prompt" },
   agents_rehearse: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/rehearse" },
+  scenarios_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios" },
+  scenarios_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios" },
+  scenarios_create_from_call: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/from-call" },
+  scenarios_update: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/{scenario_id}" },
+  scenarios_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/{scenario_id}" },
+  scenarios_run: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/{scenario_id}/run" },
+  scenarios_list_runs: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/{scenario_id}/runs" },
   agents_get_tools: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools" },
   agents_replace_tools: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools" },
   agents_get_preview_link: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link" },

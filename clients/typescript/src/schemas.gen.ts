@@ -2072,6 +2072,57 @@ export const engineSettingsSchema = {
   },
 } as const;
 
+export const expectationSchema = {
+  type: "object",
+  properties: {
+    tool_called: {
+      type: "object",
+      properties: {
+        tool: {
+          type: "string",
+          minLength: 1,
+          maxLength: 255,
+          description: "Its name, or a built-in tool such as `cut_call`.",
+        },
+        arguments: { type: "object", description: "Arguments that one of its calls had, among others." },
+      },
+    },
+    tool_not_called: { type: "string", minLength: 1, maxLength: 255, description: "Name of a tool that isn't called." },
+    says: {
+      type: "string",
+      minLength: 1,
+      maxLength: 1000,
+      description: "What the agent says, by its meaning. Judged by the agent's language model.",
+    },
+    no_invented_facts: {
+      type: "boolean",
+      const: true,
+      description: "The agent says nothing that isn't in its prompt, in the tools' results or in the caller's words. Judged by the agent's language model.",
+    },
+    end_reason: {
+      type: "string",
+      enum: [
+        "agent_hangup",
+        "caller_hangup",
+        "api_hangup",
+        "transferred",
+        "no_answer",
+        "busy",
+        "rejected",
+        "cancelled",
+        "silence_timeout",
+        "max_duration",
+        "provider_error",
+        "network_lost",
+        "shutdown",
+        "error",
+      ],
+      description: "How the conversation ends: `agent_hangup` if the agent ends it.",
+    },
+    max_turns: { type: "integer", minimum: 1, maximum: 50, description: "The caller speaks at most this often." },
+  },
+} as const;
+
 export const fixedValueSchema = {
   type: "object",
   properties: {
@@ -3247,6 +3298,211 @@ export const savedFilterReplacementSchema = {
     workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
     created_at: { readOnly: true, description: "Accepted and ignored." },
     updated_at: { readOnly: true, description: "Accepted and ignored." },
+  },
+} as const;
+
+export const scenarioSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    agent_id: { type: "string" },
+    name: { type: "string", minLength: 1, maxLength: 100, description: "Unique among the agent's scenarios." },
+    caller: {
+      $ref: "#/components/schemas/RehearsalCaller",
+      description: "Either `steps`, or `persona` and `goal`.",
+    },
+    tools: {
+      $ref: "#/components/schemas/RehearsalTools",
+      description: "How tools answer. By default `mocked`, without any mocks.",
+    },
+    max_turns: {
+      type: "integer",
+      minimum: 1,
+      maximum: 50,
+      default: 20,
+      description: "Turns after which the caller hangs up.",
+    },
+    variable_values: {
+      type: "object",
+      description: "Values for the agent's variables. At most 4,096 bytes as compact JSON.",
+    },
+    expectations: {
+      type: "array",
+      items: { $ref: "#/components/schemas/Expectation", description: "Exactly one of these." },
+      maxItems: 30,
+      description: "What has to hold for a run to pass.",
+    },
+    results: {
+      type: "array",
+      items: { $ref: "#/components/schemas/ScenarioResult" },
+      description: "By version of the agent, newest first.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    updated_at: { type: "string", format: "date-time" },
+  },
+} as const;
+
+export const scenarioCheckSchema = {
+  type: "object",
+  properties: {
+    expectation: { $ref: "#/components/schemas/Expectation", description: "Exactly one of these." },
+    passed: { type: "boolean" },
+    reason: { type: "string", description: "Why, in a sentence." },
+  },
+} as const;
+
+export const scenarioFromCallInputSchema = {
+  type: "object",
+  properties: {
+    call_id: { type: "string", description: "A call with this agent in which the caller said something." },
+    name: { type: "string", minLength: 1, maxLength: 100, description: "Unique among the agent's scenarios." },
+  },
+} as const;
+
+export const scenarioInputSchema = {
+  type: "object",
+  properties: {
+    name: { type: "string", minLength: 1, maxLength: 100, description: "Unique among the agent's scenarios." },
+    caller: {
+      $ref: "#/components/schemas/RehearsalCaller",
+      description: "Either `steps`, or `persona` and `goal`.",
+    },
+    tools: {
+      $ref: "#/components/schemas/RehearsalTools",
+      description: "How tools answer. By default `mocked`, without any mocks.",
+    },
+    max_turns: {
+      type: "integer",
+      minimum: 1,
+      maximum: 50,
+      default: 20,
+      description: "Turns after which the caller hangs up.",
+    },
+    variable_values: {
+      type: "object",
+      description: "Values for the agent's variables. At most 4,096 bytes as compact JSON.",
+    },
+    expectations: {
+      type: "array",
+      items: { $ref: "#/components/schemas/Expectation", description: "Exactly one of these." },
+      maxItems: 30,
+      description: "What has to hold for a run to pass.",
+    },
+  },
+} as const;
+
+export const scenarioPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/Scenario" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const scenarioReplacementSchema = {
+  type: "object",
+  properties: {
+    name: { type: "string", minLength: 1, maxLength: 100, description: "Unique among the agent's scenarios." },
+    caller: {
+      $ref: "#/components/schemas/RehearsalCaller",
+      description: "Either `steps`, or `persona` and `goal`.",
+    },
+    tools: {
+      $ref: "#/components/schemas/RehearsalTools",
+      description: "How tools answer. By default `mocked`, without any mocks.",
+    },
+    max_turns: {
+      type: "integer",
+      minimum: 1,
+      maximum: 50,
+      default: 20,
+      description: "Turns after which the caller hangs up.",
+    },
+    variable_values: {
+      type: "object",
+      description: "Values for the agent's variables. At most 4,096 bytes as compact JSON.",
+    },
+    expectations: {
+      type: "array",
+      items: { $ref: "#/components/schemas/Expectation", description: "Exactly one of these." },
+      maxItems: 30,
+      description: "What has to hold for a run to pass.",
+    },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
+    agent_id: { readOnly: true, description: "Accepted and ignored." },
+    results: { readOnly: true, description: "Accepted and ignored." },
+  },
+} as const;
+
+export const scenarioResultSchema = {
+  type: "object",
+  properties: {
+    agent_version: { type: "integer" },
+    runs: { type: "integer", description: "Of the last 100 runs of the scenario." },
+    passed: { type: "integer", description: "Flaky if neither none nor all." },
+    last_run_at: { type: "string", format: "date-time" },
+  },
+} as const;
+
+export const scenarioRunSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    agent_version: { type: "integer", description: "Number of the version that was rehearsed." },
+    call_id: {
+      description: "The rehearsal's record, with its transcript. Null once that has been deleted.",
+      type: ["string", "null"],
+    },
+    passed: { type: "boolean" },
+    checks: {
+      type: "array",
+      items: { $ref: "#/components/schemas/ScenarioCheck" },
+      description: "In the order of the expectations.",
+    },
+    created_at: { type: "string", format: "date-time" },
+  },
+} as const;
+
+export const scenarioRunInputSchema = {
+  type: "object",
+  properties: {
+    times: {
+      type: "integer",
+      minimum: 1,
+      maximum: 10,
+      default: 1,
+      description: "How often: a model doesn't always answer the same.",
+    },
+    version_id: {
+      type: "string",
+      maxLength: 100,
+      description: "The version of the agent. By default, the current one.",
+    },
+  },
+} as const;
+
+export const scenarioRunPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/ScenarioRun" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const scenarioRunsSchema = {
+  type: "object",
+  properties: {
+    runs: { type: "array", items: { $ref: "#/components/schemas/ScenarioRun" }, description: "In order." },
+    passed: { type: "integer", description: "Runs that passed. The scenario is flaky if neither none nor all." },
   },
 } as const;
 
@@ -5830,6 +6086,7 @@ export const workspaceChangeSchema = {
           "members",
           "phone_numbers",
           "provider_keys",
+          "scenarios",
           "tools",
           "trunks",
           "usage",
@@ -5927,6 +6184,22 @@ export const agentsListQuery = {
       default: "-created_at",
       description: "Field to sort by. Prefix with `-` for descending order.",
     },
+  },
+} as const;
+
+export const scenariosListQuery = {
+  type: "object",
+  properties: {
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+  },
+} as const;
+
+export const scenariosListRunsQuery = {
+  type: "object",
+  properties: {
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
   },
 } as const;
 

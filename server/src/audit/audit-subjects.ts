@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { invitations, members, users } from "../db/people-tables.ts";
 import { phoneNumbers, trunks } from "../db/phone-tables.ts";
 import { providerKeys } from "../db/provider-tables.ts";
+import { scenarios } from "../db/version-tables.ts";
 import { accessTokens, agents, tools, workspaces, type Db } from "../db/schema.ts";
 import { webhooks } from "../db/webhook-tables.ts";
 
@@ -45,6 +46,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     name: tools.name,
     values: { name: tools.name, active: tools.active, method: tools.method, timeout_ms: tools.timeoutMs },
   },
+  scenario: { ...partsOf(scenarios), name: scenarios.name, values: { name: scenarios.name } },
   phone_number: {
     ...partsOf(phoneNumbers),
     name: phoneNumbers.number,

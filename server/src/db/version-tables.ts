@@ -1,5 +1,5 @@
-/** The table of agents' versions. */
-import { integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+/** The tables of agents' versions, and of the scenarios that these are tested with. */
+import { boolean, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type {
   BuiltinToolsRow,
   EngineSettingsRow,
@@ -63,3 +63,32 @@ export const agentVersions = pgTable(
   },
   (table) => [unique("agent_versions_agent_id_number_key").on(table.agentId, table.number)],
 );
+
+const created = (name: string) =>
+  timestamp(name, { withTimezone: true, mode: "date" }).notNull().defaultNow();
+
+export const scenarios = pgTable(
+  "scenarios",
+  {
+    id: text().primaryKey(),
+    workspaceId: text("workspace_id").notNull(),
+    agentId: text("agent_id").notNull(),
+    name: text().notNull(),
+    /** As the API takes it, without the name. */
+    content: json().$type<Record<string, unknown>>().notNull(),
+    createdAt: created("created_at"),
+    updatedAt: created("updated_at"),
+  },
+  (table) => [unique().on(table.agentId, table.name)],
+);
+
+export const scenarioRuns = pgTable("scenario_runs", {
+  id: text().primaryKey(),
+  scenarioId: text("scenario_id").notNull(),
+  agentVersion: integer("agent_version").notNull(),
+  /** The rehearsal; null once its record has been deleted. */
+  callId: text("call_id"),
+  passed: boolean().notNull(),
+  checks: json().$type<unknown[]>().notNull(),
+  createdAt: created("created_at"),
+});

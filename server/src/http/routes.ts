@@ -61,6 +61,13 @@ import { deleteMemberOperation } from "./routes/members/delete-member.ts";
 import { getMemberOperation } from "./routes/members/get-member.ts";
 import { listMembersOperation } from "./routes/members/list-members.ts";
 import { patchMemberOperation } from "./routes/members/patch-member.ts";
+import { listScenariosOperation } from "./routes/scenarios/list-scenarios.ts";
+import { createScenarioOperation } from "./routes/scenarios/create-scenario.ts";
+import { createScenarioFromCallOperation } from "./routes/scenarios/create-scenario-from-call.ts";
+import { replaceScenarioOperation } from "./routes/scenarios/replace-scenario.ts";
+import { deleteScenarioOperation } from "./routes/scenarios/delete-scenario.ts";
+import { runScenarioOperation } from "./routes/scenarios/run-scenario.ts";
+import { listScenarioRunsOperation } from "./routes/scenarios/list-scenario-runs.ts";
 import { rehearseAgentOperation } from "./routes/rehearsals/rehearse-agent.ts";
 import { improvePromptOperation } from "./routes/prompt-help/improve-prompt.ts";
 import { getAgentProvidersOperation } from "./routes/provider-keys/get-agent-providers.ts";
@@ -142,6 +149,13 @@ export const operations: readonly Operation[] = [
   renderTextsOperation,
   improvePromptOperation,
   rehearseAgentOperation,
+  listScenariosOperation,
+  createScenarioOperation,
+  createScenarioFromCallOperation,
+  replaceScenarioOperation,
+  deleteScenarioOperation,
+  runScenarioOperation,
+  listScenarioRunsOperation,
   getToolAssignmentOperation,
   replaceToolAssignmentOperation,
   getPreviewLinkOperation,

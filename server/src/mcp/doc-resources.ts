@@ -18,6 +18,10 @@ const titles: Readonly<Record<string, { title: string; description: string }>> =
     title: "Rehearsals",
     description: "How to try an agent with a scripted or played caller, and with mocked tools.",
   },
+  scenarios: {
+    title: "Scenarios",
+    description: "How to say what is expected of an agent, and to check it with every change.",
+  },
   webhooks: {
     title: "Webhooks",
     description: "Events, how to verify signatures, and retries.",

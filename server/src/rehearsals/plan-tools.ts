@@ -10,6 +10,11 @@ import type { ToolAnswer } from "./run/rehearsal-messages.ts";
 
 type Mock = NonNullable<RehearsalTools["mocks"]>[number];
 
+export interface ToolPlanOptions {
+  /** A mock may be for a tool that this version of the agent doesn't have. */
+  mayMockOthers: boolean;
+}
+
 /**
  * Null runs the real tools. Throws VALIDATION_FAILED if a mock names a tool that isn't offered, or there is no such
  * call.
@@ -19,23 +24,29 @@ export async function planToolAnswers(
   workspaceId: string,
   tools: readonly PlannedTool[],
   { mode, mocks = [], call_id: callId }: RehearsalTools,
+  { mayMockOthers }: ToolPlanOptions,
 ): Promise<ToolAnswer[] | null> {
   if (mode !== "mocked" && mocks.length > 0) throw refused("tools.mocks", "are only for the mode mocked");
   if (mode !== "recorded" && callId !== undefined)
     throw refused("tools.call_id", "is only for the mode recorded");
   if (mode === "real") return null;
-  if (mode === "mocked") return mockedAnswers(tools, mocks);
+  if (mode === "mocked") return mockedAnswers(tools, mocks, mayMockOthers);
   if (callId === undefined) throw refused("tools.call_id", "is required for the mode recorded");
   const call = await getCall(db, workspaceId, callId);
   if (!call) throw refused("tools.call_id", "is not a call of this workspace");
   return recordedAnswers(tools, call.tool_invocations);
 }
 
-export function mockedAnswers(tools: readonly PlannedTool[], mocks: readonly Mock[]): ToolAnswer[] {
+function mockedAnswers(
+  tools: readonly PlannedTool[],
+  mocks: readonly Mock[],
+  mayMockOthers: boolean,
+): ToolAnswer[] {
   const problems: FieldProblem[] = [];
   const answers = mocks.flatMap((mock, index): ToolAnswer[] => {
     const tool = tools.find(({ name, functionName }) => name === mock.tool || functionName === mock.tool);
     if (tool) return [mockedAnswer(tool, mock)];
+    if (mayMockOthers) return [];
     const names = tools.map(({ name }) => name).join(", ") || "none";
     problems.push({
       path: `tools.mocks.${index}.tool`,
@@ -66,7 +77,7 @@ function bodyOf(result: unknown): string {
 }
 
 /** Each result once, in order, for the arguments it was given for. */
-export function recordedAnswers(
+function recordedAnswers(
   tools: readonly PlannedTool[],
   invocations: readonly ToolInvocationRecord[],
 ): ToolAnswer[] {

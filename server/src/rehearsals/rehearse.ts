@@ -37,6 +37,8 @@ export interface RehearseRequest {
   metadata: Record<string, string>;
   caller: RehearsalCaller;
   tools: RehearsalTools;
+  /** Mocks may be for tools that this version doesn't have. */
+  mayMockOthers: boolean;
   maxTurns: number;
 }
 
@@ -78,7 +80,7 @@ async function prepare(
     const message = "a persona needs a language model. Add a provider key, or give the caller steps";
     throw validationFailed({ path: "caller", message });
   }
-  const toolAnswers = await planToolAnswers(db, workspaceId, plan.tools, request.tools);
+  const toolAnswers = await planToolAnswers(db, workspaceId, plan.tools, request.tools, request);
   const job: RehearsalJob = { plan, caller, toolAnswers, maxTurns, startsAt: now.getTime() };
   const call = {
     workspaceId,

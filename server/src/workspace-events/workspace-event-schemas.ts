@@ -14,6 +14,7 @@ export const ROOMS = [
   "members",
   "phone_numbers",
   "provider_keys",
+  "scenarios",
   "tools",
   "trunks",
   "usage",

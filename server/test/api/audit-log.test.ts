@@ -241,6 +241,7 @@ test("every operation that changes something is recorded, in its own transaction
     "agents_start_outbound_call",
     "calls_end",
     "phone_numbers_configure_carrier",
+    "scenarios_run",
     "tools_import",
     "tools_test",
     "webhooks_test",

@@ -18,6 +18,7 @@ const phoneNumber = { number: "+4930123456", trunk_id: "trk_1" };
 const trunk = { label: "t", host: "sip.example.com" };
 const providerKey = { provider: "openai", api_key: "sk-none" };
 const webhook = { url: "http://127.0.0.1:1/", events: ["call.ended"] };
+const scenario = { name: "s", caller: { steps: [{ hang_up: true }] }, expectations: [] };
 const tool = { name: "t", url: "https://api.example.com/" };
 /** The smallest valid body, if one is required. */
 const BODIES: Record<string, unknown> = {
@@ -27,6 +28,9 @@ const BODIES: Record<string, unknown> = {
   agents_update: { name: "a", system_prompt: "" },
   agents_patch: {},
   agents_rehearse: { caller: { steps: [{ hang_up: true }] } },
+  scenarios_create: scenario,
+  scenarios_update: scenario,
+  scenarios_create_from_call: { call_id: "call_none", name: "s" },
   agents_improve_prompt: { system_prompt: "a" },
   agents_create_from_template: { template: "survey" },
   agents_render: { system_prompt: "" },
@@ -189,6 +193,8 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
     `${base}/tools/${created.body.id}/examples`,
     BODIES["tools_create_example"],
   );
+  const scenes = `${base}/agents/${agent.body.id}/scenarios`;
+  const played = await caller("POST", scenes, BODIES["scenarios_create"]);
   const filter = await caller("POST", `${base}/call-filters`, BODIES["call_filters_create"]);
   const token = await caller("POST", `${base}/access-tokens`, BODIES["access_tokens_create"]);
   const invitation = await caller("POST", `${base}/invitations`, BODIES["invitations_create"]);
@@ -207,6 +213,7 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
     version_id: versions.body.data[0].id,
     tool_id: created.body.id,
     example_id: example.body.id,
+    scenario_id: played.body.id,
     filter_id: filter.body.id,
     access_token_id: token.body.id,
     invitation_id: invitation.body.id,
@@ -225,7 +232,7 @@ async function everythingOf(caller: Caller): Promise<unknown[]> {
   const base = "/public/v1/workspaces/{workspace_id}";
   const agents = (await caller("GET", `${base}/agents`)).body;
   const id = agents.data[0].id as string;
-  const parts = ["tools", "preview-link", "versions"];
+  const parts = ["tools", "preview-link", "versions", "scenarios"];
   const paths = parts.map((part) => `${base}/agents/${id}/${part}`);
   const rooms = ["call-filters", "tools", "members", "invitations", "access-tokens"];
   for (const room of [...rooms, "phone-numbers", "trunks", "provider-keys", "webhooks"])

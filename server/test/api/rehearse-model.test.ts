@@ -60,6 +60,7 @@ function hangingRehearsal(workspaceId: string, agentId: string, rehearsals = api
     metadata: {},
     caller: { persona: "Ann", goal: "Nothing" },
     tools: { mode: "mocked" },
+    mayMockOthers: false,
     maxTurns: 20,
   };
   return { deps, request };

@@ -23,6 +23,7 @@ const ORDER = [
   "phone",
   "engine",
   "rehearsals",
+  "scenarios",
   "api",
   "mcp",
   "cli",

@@ -2,6 +2,7 @@
 const TAGS: Record<string, string> = {
   agents: "Voice agents, their settings, versions and preview links.",
   tools: "HTTP requests that agents make during calls.",
+  scenarios: "Conversations to rehearse with an agent, and what is expected of them.",
   calls: "Start, follow and end calls, and read their records.",
   "phone numbers": "Phone numbers and the agents that answer them.",
   trunks: "Connections to phone carriers: SIP, Twilio and Telnyx.",

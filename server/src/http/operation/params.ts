@@ -11,6 +11,10 @@ export const AgentVersionParams = object({
   ...AgentParams.properties,
   version_id: id("version", "ver"),
 });
+export const ScenarioParams = object({
+  ...AgentParams.properties,
+  scenario_id: id("scenario", "scn"),
+});
 export const ToolParams = object({ workspace_id: id("workspace", "ws"), tool_id: id("tool", "tool") });
 export const ToolExampleParams = object({ ...ToolParams.properties, example_id: id("example", "exa") });
 export const AccessTokenParams = object({

@@ -13,6 +13,8 @@ const READ_ONLY = {
   workspace_id: fixed(),
   created_at: ignored(),
   updated_at: ignored(),
+  agent_id: ignored(),
+  results: ignored(),
   state: ignored(),
   webhook_urls: ignored(),
   secret: ignored(),

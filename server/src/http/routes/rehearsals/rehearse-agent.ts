@@ -65,6 +65,7 @@ export const rehearseAgentOperation = defineOperation({
         metadata: body.metadata ?? {},
         caller: body.caller,
         tools: body.tools ?? { mode: "mocked" },
+        mayMockOthers: false,
         maxTurns: body.max_turns ?? 20,
       },
       signal,

@@ -1,0 +1,71 @@
+import { Type } from "typebox";
+import { runScenario } from "../../../scenarios/run-scenario.ts";
+import { ScenarioRun } from "../../../scenarios/scenario-schema.ts";
+import { object, text } from "../../../schema-builders.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { ScenarioParams } from "../../operation/params.ts";
+import { startDependencies } from "../calls/start-schema.ts";
+
+/** In one request. */
+const MOST_TIMES = 10;
+
+/** docs/scenarios.md#running */
+export const runScenarioOperation = defineOperation({
+  id: "scenarios_run",
+  method: "POST",
+  path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/{scenario_id}/run",
+  role: "editor",
+  isStart: true,
+  tag: "scenarios",
+  summary: "Run a scenario",
+  description:
+    "Rehearses it, once or several times, and checks what was expected. Answers when the last run is over; disconnecting ends it, and runs that were over are kept.",
+  params: ScenarioParams,
+  body: object(
+    {
+      times: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: MOST_TIMES,
+          default: 1,
+          description: "How often: a model doesn't always answer the same.",
+        }),
+      ),
+      version_id: Type.Optional(
+        text({ maxLength: 100, description: "The version of the agent. By default, the current one." }),
+      ),
+    },
+    { title: "ScenarioRunInput", examples: [{ times: 5 }] },
+  ),
+  bodyOptional: true,
+  responses: {
+    200: object(
+      {
+        runs: Type.Array(ScenarioRun, { description: "In order." }),
+        passed: Type.Integer({
+          description: "Runs that passed. The scenario is flaky if neither none nor all.",
+        }),
+      },
+      { title: "ScenarioRuns" },
+    ),
+  },
+  errors: [
+    "NOT_FOUND",
+    "MISSING_VARIABLES",
+    "PAYLOAD_TOO_LARGE",
+    "TEMPLATE_LIMIT",
+    "RATE_LIMITED",
+    "SHUTTING_DOWN",
+  ],
+  mcpName: "scenarios_run",
+  hints: { openWorld: true },
+  async handle(context, { params, body, signal }) {
+    const { workspace_id: workspaceId, agent_id: agentId, scenario_id: scenarioId } = params;
+    const { instanceId, rehearsals, speech } = context;
+    const deps = { ...startDependencies(context), instanceId, rehearsals, speech };
+    const place = { workspaceId, agentId, scenarioId };
+    const request = { place, versionId: body.version_id ?? null, times: body.times ?? 1 };
+    const runs = await runScenario(deps, request, signal);
+    return { status: 200, body: { runs, passed: runs.filter(({ passed }) => passed).length } };
+  },
+});
