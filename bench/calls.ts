@@ -58,6 +58,7 @@ async function measure(kind: "webrtc" | "websocket"): Promise<Stage[]> {
     mediaPort: 0,
     mediaAddresses: ["127.0.0.1"],
     iceServers: [],
+    recordingsFolder: "/nonexistent/recordings",
     voicePort,
     taskPort,
   };

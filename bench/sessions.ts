@@ -5,15 +5,16 @@
  *
  *   node bench/sessions.ts [--kind webrtc|websocket] [--sessions 1,4,10,30] [--seconds 30]
  */
-import { fork, spawn, type ChildProcess } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { cpuMsOfTree, memoryOfTree, residentKb, whenReady } from "./process-tree.ts";
+import { ask, newAgent } from "./sessions/bench-agent.ts";
 import type { CallersOrder, CallersReport } from "./sessions/callers.ts";
 
 const { values } = parseArgs({
@@ -46,7 +47,7 @@ const service = spawn(process.execPath, [fileURLToPath(new URL("../server/src/ma
 const callers = fork(new URL("./sessions/callers.ts", import.meta.url));
 try {
   const url = await whenReady(service);
-  const order = { ...(await newAgent(url)), kind: values.kind as CallersOrder["kind"], url };
+  const order = { ...(await newAgent(url, dataDir)), kind: values.kind as CallersOrder["kind"], url };
   const seconds = Number(values.seconds);
   console.log(`\n${values.kind}, each session asks every 10 s; ${seconds} s each`);
   console.log("  sessions   CPU/session     first audio p50 / p95   frames late p50 / p99 / max    memory");
@@ -78,30 +79,6 @@ try {
   service.kill("SIGTERM"); // calls don't need to end by themselves
   await exited;
   await rm(dataDir, { recursive: true });
-}
-
-async function newAgent(url: string): Promise<{ token: string; workspaceId: string; agentId: string }> {
-  const owner = JSON.parse(await readFile(join(dataDir, "owner.json"), "utf8")) as Record<string, string>;
-  const { token = "", workspace_id: workspaceId = "" } = owner;
-  const answer = await fetch(`${url}/public/v1/workspaces/${workspaceId}/agents`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({
-      name: "bench",
-      system_prompt: "You take reservations.",
-      model: { provider: "openai", model: "any" },
-      transcriber: { provider: "deepgram" },
-      voice: { provider: "openai", voice: "alloy" },
-    }),
-  });
-  if (answer.status !== 201) throw new Error(await answer.text());
-  return { token, workspaceId, agentId: ((await answer.json()) as { id: string }).id };
-}
-
-async function ask(child: ChildProcess, request: object): Promise<unknown> {
-  const answered = once(child, "message");
-  child.send(request);
-  return (await answered)[0];
 }
 
 /** The value at this share of the sorted values. */

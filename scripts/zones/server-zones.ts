@@ -27,6 +27,7 @@ const ROUTES: Record<string, string> = {
   rehearsals: "http/routes/calls records rehearsals",
   scenarios: "agents http/routes/calls records scenarios",
   "provider-keys": "agents http/routes/calls provider-keys vendors",
+  recordings: "recordings recordings/writing records service-context.ts",
   service: "http/openapi",
   tools: "agents net records tools tools/config tools/import tools/import/values tools/run",
   "tool-tests": "tools",
@@ -129,6 +130,9 @@ export const SERVER_ZONES: Record<string, string> = {
   peers: "calls/live db secrets workspace-events",
   records: "db db/listing voice",
   "call-filters": "db records",
+  "recordings/ogg": "",
+  "recordings/writing": "audio lines/codecs recordings/ogg voice",
+  recordings: "db records recordings/ogg recordings/writing secrets voice webhooks",
   workspaces: "db people",
   "workspace-events": "records",
   webhooks: "db db/listing net records secrets",
@@ -147,7 +151,7 @@ export const SERVER_ZONES: Record<string, string> = {
   agents: "agents/diff bounds db db/listing numbers people prompts tools vendors voice",
   "phone-numbers": "agents db db/listing net numbers prompts secrets voice",
   "provider-keys": "audio db net secrets vendors voice",
-  "calls/recording": "db records voice webhooks",
+  "calls/recording": "db recordings records voice webhooks",
   "calls/live": "calls/recording db records voice",
   calls:
     "agents bounds calls/live calls/recording db net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
@@ -171,12 +175,12 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // A call worker: line, engine, providers and tools wired together.
   "call-worker":
-    "audio bounds lines lines/carrier lines/phone lines/sdp lines/web memory net providers providers/silero providers/smart-turn tools/run " +
-    "voice voice/session",
+    "audio bounds lines lines/carrier lines/codecs lines/phone lines/sdp lines/web memory net providers providers/silero providers/smart-turn " +
+    "recordings/writing tools/run voice voice/session",
 
   // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":
-    "bounds calls/live config.ts db net people peers phone/carriers phone/opening rehearsals secrets vendors voice webhooks workspace-events",
+    "bounds calls/live config.ts db net people peers phone/carriers phone/opening recordings rehearsals secrets vendors voice webhooks workspace-events",
   "http/operation":
     "audit db db/listing json-schema net people retries service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation vendors webhooks",
@@ -198,7 +202,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "config.ts": "config net",
   "open-context.ts":
     "call-worker calls/live calls/recording config.ts db db/opening lines lines/sip lines/sip/thread net people peers phone/carriers " +
-    "phone/opening providers providers/builtin-voice providers/smart-turn rehearsals retries secrets service-context.ts tasks webhooks workspace-events",
+    "phone/opening providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries secrets service-context.ts tasks webhooks workspace-events",
   "listen.ts":
     "config.ts first-start http http/call-legs http/carriers http/guide http/peers lines mcp memory open-context.ts",
   "main.ts": "config.ts first-start listen.ts memory",

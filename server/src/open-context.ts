@@ -27,6 +27,8 @@ import { KEY_CHECKS } from "./providers/adapters.ts";
 import { createSpeech } from "./providers/create-speech.ts";
 import { startBuiltinVoice, type BuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
 import { startEndOfTurn } from "./providers/smart-turn/start-end-of-turn.ts";
+import { openRecordings } from "./recordings/recordings.ts";
+import { recordingsFolder } from "./recordings/writing/recording-files.ts";
 import type { SipThreadOptions } from "./lines/sip/sip-messages.ts";
 import { createRehearsals } from "./rehearsals/rehearsals.ts";
 import { createSecretBox, keyId } from "./secrets/create-secret-box.ts";
@@ -108,6 +110,7 @@ export async function openContext(
         mediaPorts: planMediaPorts(config.mediaPorts),
         mediaAddresses: config.mediaAddresses,
         iceServers: config.iceServers,
+        recordingsFolder: recordingsFolder(dataDir),
         connectVoice: () => voice.connect(),
         connectEndOfTurn: () => endOfTurn?.connect() ?? null,
         connectTasks: () => tasks.connect(),
@@ -189,6 +192,18 @@ export async function openContext(
     createRehearsals({ db, logger, connectTasks: () => tasks.connect() }),
     close,
   );
+  const recordings = closers.adopt(
+    openRecordings({
+      db,
+      folder: recordingsFolder(dataDir),
+      logger,
+      clock: systemClock,
+      instanceId: instance.id,
+      holds: calls.holds,
+      onOutbox: () => webhooks.wake(),
+    }),
+    close,
+  );
   if (peers) closers.adopt(followWithdrawals({ db, logger, events, calls }), close);
   const phone = closers.adopt(
     await openPhone({
@@ -229,6 +244,7 @@ export async function openContext(
       people,
       guarded,
       calls,
+      recordings,
       ...(peers && { peers }),
       rehearsals,
       tasks,

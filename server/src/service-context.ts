@@ -11,6 +11,7 @@ import type { People } from "./people/people.ts";
 import type { Peers } from "./peers/peers.ts";
 import type { CarrierRoad } from "./phone/carriers/carrier-road.ts";
 import type { Phone } from "./phone/opening/open-phone.ts";
+import type { Recordings } from "./recordings/recordings.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { KeyChecks } from "./vendors/key-check.ts";
 import type { Speech } from "./voice/speech.ts";
@@ -32,6 +33,8 @@ export interface ServiceContext {
   /** Sends requests to addresses that users give; private networks are refused. */
   guarded: GuardedClient;
   calls: CallSupervisor;
+  /** The sound of calls. */
+  recordings: Pick<Recordings, "open" | "sweep">;
   /** The other processes on the same database; missing with the embedded database, which has only one process. */
   peers?: Peers;
   /** Conversations without a caller, in a thread of their own. */

@@ -68,6 +68,10 @@ export interface Agent {
   ring_timeout_ms: number;
   voicemail: Voicemail;
   engine: EngineSettings;
+  /** Whether calls are recorded. `on_with_notice` tells the caller first. Default: `"off"`. */
+  recording: "off" | "on" | "on_with_notice";
+  /** Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `""`. */
+  recording_notice: string;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active: boolean;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
@@ -89,7 +93,7 @@ export interface AgentComparison {
     to: unknown;
   } | {
     kind: "text";
-    path: "system_prompt" | "first_message" | "voicemail.message";
+    path: "system_prompt" | "first_message" | "voicemail.message" | "recording_notice";
     hunks: Array<{
       /** First line in the old text, from 1. Text that is only added goes before this line. */
       from_line: number;
@@ -134,6 +138,10 @@ export interface AgentFields {
   ring_timeout_ms: number;
   voicemail: Voicemail;
   engine: EngineSettings;
+  /** Whether calls are recorded. `on_with_notice` tells the caller first. Default: `"off"`. */
+  recording: "off" | "on" | "on_with_notice";
+  /** Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `""`. */
+  recording_notice: string;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active: boolean;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
@@ -229,6 +237,10 @@ export interface AgentInput {
     /** Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
     repeat_texts?: Array<string>;
   };
+  /** Whether calls are recorded. `on_with_notice` tells the caller first. Default: `"off"`. */
+  recording?: "off" | "on" | "on_with_notice";
+  /** Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `""`. */
+  recording_notice?: string;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active?: boolean;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
@@ -323,6 +335,10 @@ export interface AgentPatch {
     /** Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
     repeat_texts?: Array<string>;
   };
+  /** Whether calls are recorded. `on_with_notice` tells the caller first. Default: `"off"`. */
+  recording?: "off" | "on" | "on_with_notice";
+  /** Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `""`. */
+  recording_notice?: string;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active?: boolean;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
@@ -429,6 +445,10 @@ export interface AgentReplacement {
     /** Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
     repeat_texts?: Array<string>;
   };
+  /** Whether calls are recorded. `on_with_notice` tells the caller first. Default: `"off"`. */
+  recording?: "off" | "on" | "on_with_notice";
+  /** Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `""`. */
+  recording_notice?: string;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active?: boolean;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
@@ -526,7 +546,7 @@ export interface AgentVersionSummaryPage {
 
 export interface ApiError {
   /** What went wrong. The documentation explains each code. */
-  code: "MISSING_VARIABLES" | "PRIVATE_NETWORK" | "MALFORMED_JSON" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "TEMPLATE_LIMIT" | "INBOUND_VARIABLES_UNRESOLVED" | "RATE_LIMITED" | "INTERNAL" | "AT_CAPACITY" | "SHUTTING_DOWN" | "PHONE_LINE_DOWN" | "DATABASE_UNAVAILABLE";
+  code: "MISSING_VARIABLES" | "PRIVATE_NETWORK" | "MALFORMED_JSON" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "VALIDATION_FAILED" | "TEMPLATE_LIMIT" | "INBOUND_VARIABLES_UNRESOLVED" | "RATE_LIMITED" | "INTERNAL" | "AT_CAPACITY" | "SHUTTING_DOWN" | "PHONE_LINE_DOWN" | "DATABASE_UNAVAILABLE";
   /** Some codes add members. */
   detail: {
     /** The code in lowercase. */
@@ -607,8 +627,8 @@ export type Call = {
   latency: Array<TurnLatency>;
   /** Every request to the model, in order. Get what it was given with `calls_get_model_input`. */
   model_inputs: Array<ModelInputSummary>;
-  /** Always null: calls aren't recorded yet. */
-  recording: unknown;
+  /** Null if the call isn't recorded. */
+  recording: Recording | null;
   /** Keys pressed, holds and transfers. */
   timeline: Array<TimelineEntry>;
   /** Everything that went wrong, in order. If the call failed, the last entry says why. */
@@ -860,6 +880,39 @@ export type CallProviders = {
   } & Record<string, unknown>;
 } & Record<string, unknown>;
 
+export interface CallRecordingReadyEvent {
+  /** The same in every attempt and replay. Use it to skip events you have already handled. */
+  id: string;
+  created_at: string;
+  workspace_id: string;
+  type: "call.recording_ready";
+  data: {
+    call: {
+      id: string;
+      agent_id: string;
+      /** Number of the agent's version. Null for drafts and older calls. */
+      agent_version: number | null;
+      direction: "browser" | "inbound" | "outbound" | "rehearsal";
+      /** Whether the call used unsaved changes to its agent. */
+      draft: boolean;
+      status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+      end_reason: string | null;
+      from_number: string | null;
+      to_number: string | null;
+      created_at: string;
+      started_at: string;
+      answered_at: string | null;
+      ended_at: string | null;
+      /** From answer to hang-up. */
+      duration_ms: number | null;
+      variable_values: Record<string, unknown>;
+      /** As given when the call was started. Default: `{}`. */
+      metadata: Metadata;
+    };
+    recording: Recording;
+  };
+}
+
 export interface CallStartedEvent {
   /** The same in every attempt and replay. Use it to skip events you have already handled. */
   id: string;
@@ -951,7 +1004,7 @@ export interface Delivery {
   id: string;
   webhook_id: string;
   event_id: string;
-  event_type: "call.started" | "call.ended" | "tool.invoked" | "ping";
+  event_type: "call.started" | "call.ended" | "call.recording_ready" | "tool.invoked" | "ping";
   /** `failed`: gave up after 24 hours. You can replay it. */
   status: "pending" | "delivered" | "failed";
   attempt_count: number;
@@ -985,7 +1038,7 @@ export interface DeliverySummary {
   id: string;
   webhook_id: string;
   event_id: string;
-  event_type: "call.started" | "call.ended" | "tool.invoked" | "ping";
+  event_type: "call.started" | "call.ended" | "call.recording_ready" | "tool.invoked" | "ping";
   /** `failed`: gave up after 24 hours. You can replay it. */
   status: "pending" | "delivered" | "failed";
   attempt_count: number;
@@ -1693,6 +1746,26 @@ export interface QueuedCall {
   status: "queued";
 }
 
+export type Recording = {
+  /** `recording` during the call, `processing` until the file is complete, then `ready`. `failed`: nothing could be kept. `deleted`: by a person or after the workspace's retention period. */
+  status: "recording" | "processing" | "ready" | "failed" | "deleted";
+  /** Null until it is ready. */
+  duration_ms: number | null;
+  /** Null until it is ready. */
+  size_bytes: number | null;
+  /** Left, then right. */
+  channels: Array<"caller" | "agent">;
+  /** Always `audio/ogg; codecs=opus`. */
+  media_type: string;
+  ready_at: string | null;
+  deleted_at: string | null;
+} & Record<string, unknown>;
+
+export interface RecordingLink {
+  url: string;
+  expires_at: string;
+}
+
 export interface RehearsalCaller {
   /** What the caller does, in order. It waits until the agent has finished, and hangs up after the last step. */
   steps?: Array<RehearsalStep>;
@@ -2044,7 +2117,7 @@ export type TalkStretch = {
 
 export interface TemplateProblem {
   message: string;
-  template: "system_prompt" | "first_message" | "voicemail.message";
+  template: "system_prompt" | "first_message" | "voicemail.message" | "recording_notice";
   line: number;
   column: number;
 }
@@ -2052,7 +2125,7 @@ export interface TemplateProblem {
 export interface TemplateWarning {
   code: string;
   message: string;
-  template: "system_prompt" | "first_message" | "voicemail.message";
+  template: "system_prompt" | "first_message" | "voicemail.message" | "recording_notice";
   line: number;
   column: number;
 }
@@ -3227,11 +3300,20 @@ export interface Voicemail {
   message: string;
 }
 
+export interface Waveform {
+  /** How much of the call each value covers. */
+  interval_ms: number;
+  /** Peaks of the caller, 0 to 255. */
+  caller: Array<number>;
+  /** Peaks of the agent, 0 to 255. */
+  agent: Array<number>;
+}
+
 export interface Webhook {
   id: string;
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
-  events: Array<"call.started" | "call.ended" | "tool.invoked">;
+  events: Array<"call.started" | "call.ended" | "call.recording_ready" | "tool.invoked">;
   /** Default: `""`. */
   description: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -3247,7 +3329,7 @@ export interface Webhook {
 export interface WebhookInput {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
-  events: Array<"call.started" | "call.ended" | "tool.invoked">;
+  events: Array<"call.started" | "call.ended" | "call.recording_ready" | "tool.invoked">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -3263,19 +3345,19 @@ export interface WebhookPage {
 export interface WebhookPatch {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url?: string;
-  events?: Array<"call.started" | "call.ended" | "tool.invoked">;
+  events?: Array<"call.started" | "call.ended" | "call.recording_ready" | "tool.invoked">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
   active?: boolean;
 }
 
-export type WebhookPayload = CallStartedEvent | CallEndedEvent | ToolInvokedEvent | PingEvent;
+export type WebhookPayload = CallStartedEvent | CallEndedEvent | CallRecordingReadyEvent | ToolInvokedEvent | PingEvent;
 
 export interface WebhookReplacement {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
-  events: Array<"call.started" | "call.ended" | "tool.invoked">;
+  events: Array<"call.started" | "call.ended" | "call.recording_ready" | "tool.invoked">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -3298,7 +3380,7 @@ export interface WebhookWithSecret {
   id: string;
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
-  events: Array<"call.started" | "call.ended" | "tool.invoked">;
+  events: Array<"call.started" | "call.ended" | "call.recording_ready" | "tool.invoked">;
   /** Default: `""`. */
   description: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -3315,6 +3397,8 @@ export interface Workspace {
   id: string;
   /** Doesn't have to be unique. */
   name: string;
+  /** How many days recordings are kept. Null: until they are deleted. Default: `null`. */
+  recording_retention_days: number | null;
   /** Your role in the workspace. */
   role: "viewer" | "editor" | "admin" | "owner";
   created_at: string;
@@ -3350,6 +3434,8 @@ export interface WorkspacePage {
 export interface WorkspacePatch {
   /** Doesn't have to be unique. */
   name?: string;
+  /** How many days recordings are kept. Null: until they are deleted. Default: `null`. */
+  recording_retention_days?: number | null;
 }
 
 export interface WorkspaceToLeave {
@@ -3445,7 +3531,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Get an agent's variables. Variables in the system prompt, first message and voicemail message, in order of appearance, without built-in ones. */
+  /** Get an agent's variables. Variables in the system prompt, first message, voicemail message and recording notice, in order of appearance, without built-in ones. */
   agents_variables: {
     path: {
       /** Id of the workspace. */
@@ -4210,6 +4296,54 @@ export interface Operations {
     };
     response: string;
   };
+  /** Download a call's recording. Opus in Ogg: the caller on the left, the agent on the right. Supports `Range`. Fails with CONFLICT until the call is over. The audit log records who asked. */
+  calls_get_recording: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the call. */
+      call_id: string;
+    };
+    response: Blob;
+  };
+  /** Delete a call's recording. Deletes the sound and keeps the rest of the call record. This can't be undone. */
+  calls_delete_recording: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the call. */
+      call_id: string;
+    };
+    response: undefined;
+  };
+  /** Create a link to a recording. Anyone with the link can play the recording for 10 minutes plus its length. Audited. */
+  calls_create_recording_link: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the call. */
+      call_id: string;
+    };
+    response: RecordingLink;
+  };
+  /** Play a recording by its link. Opus in Ogg, by a link from `calls_create_recording_link`. Supports `Range`. */
+  recordings_play: {
+    path: {
+      /** The part of the link after `/recordings/`. */
+      link: string;
+    };
+    response: Blob;
+  };
+  /** Get a recording's waveform. How loud each side was over time, for drawing the recording without downloading it. */
+  calls_get_waveform: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the call. */
+      call_id: string;
+    };
+    response: Waveform;
+  };
   /** Get a preview link's variables. The values to fill in before a call, with the agent's name and language. */
   preview_variables: {
     path: {
@@ -4580,7 +4714,7 @@ export interface Operations {
     };
     response: Workspace;
   };
-  /** Rename a workspace. Changes the name only. The ID used in API URLs stays the same. */
+  /** Change a workspace. Changes its name or how long recordings are kept. A shorter time deletes older recordings within the hour. */
   workspaces_patch: {
     path: {
       /** Id of the workspace. */
@@ -5019,6 +5153,11 @@ export const routes = {
   calls_sip: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/sip" },
   calls_end: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/end" },
   calls_events: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/events" },
+  calls_get_recording: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/recording" },
+  calls_delete_recording: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/recording" },
+  calls_create_recording_link: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/recording-link" },
+  recordings_play: { method: "GET", path: "/recordings/{link}" },
+  calls_get_waveform: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/waveform" },
   preview_variables: { method: "GET", path: "/preview/{slug}/variables" },
   preview_start_call: { method: "POST", path: "/preview/{slug}/token" },
   access_tokens_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/access-tokens" },

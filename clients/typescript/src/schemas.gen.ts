@@ -125,6 +125,18 @@ export const agentSchema = {
     },
     voicemail: { $ref: "#/components/schemas/Voicemail" },
     engine: { $ref: "#/components/schemas/EngineSettings" },
+    recording: {
+      type: "string",
+      enum: ["off", "on", "on_with_notice"],
+      default: "off",
+      description: "Whether calls are recorded. `on_with_notice` tells the caller first.",
+    },
+    recording_notice: {
+      type: "string",
+      maxLength: 2000,
+      default: "",
+      description: "Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.",
+    },
     active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
     metadata: {
       $ref: "#/components/schemas/Metadata",
@@ -161,7 +173,10 @@ export const agentComparisonSchema = {
             type: "object",
             properties: {
               kind: { type: "string", enum: ["text"] },
-              path: { type: "string", enum: ["system_prompt", "first_message", "voicemail.message"] },
+              path: {
+                type: "string",
+                enum: ["system_prompt", "first_message", "voicemail.message", "recording_notice"],
+              },
               hunks: {
                 type: "array",
                 items: {
@@ -262,6 +277,18 @@ export const agentFieldsSchema = {
     },
     voicemail: { $ref: "#/components/schemas/Voicemail" },
     engine: { $ref: "#/components/schemas/EngineSettings" },
+    recording: {
+      type: "string",
+      enum: ["off", "on", "on_with_notice"],
+      default: "off",
+      description: "Whether calls are recorded. `on_with_notice` tells the caller first.",
+    },
+    recording_notice: {
+      type: "string",
+      maxLength: 2000,
+      default: "",
+      description: "Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.",
+    },
     active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
     metadata: {
       $ref: "#/components/schemas/Metadata",
@@ -518,6 +545,18 @@ export const agentInputSchema = {
         },
       },
     },
+    recording: {
+      type: "string",
+      enum: ["off", "on", "on_with_notice"],
+      default: "off",
+      description: "Whether calls are recorded. `on_with_notice` tells the caller first.",
+    },
+    recording_notice: {
+      type: "string",
+      maxLength: 2000,
+      default: "",
+      description: "Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.",
+    },
     active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
     metadata: {
       $ref: "#/components/schemas/Metadata",
@@ -767,6 +806,18 @@ export const agentPatchSchema = {
           description: "Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language.",
         },
       },
+    },
+    recording: {
+      type: "string",
+      enum: ["off", "on", "on_with_notice"],
+      default: "off",
+      description: "Whether calls are recorded. `on_with_notice` tells the caller first.",
+    },
+    recording_notice: {
+      type: "string",
+      maxLength: 2000,
+      default: "",
+      description: "Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.",
     },
     active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
     metadata: {
@@ -1034,6 +1085,18 @@ export const agentReplacementSchema = {
         },
       },
     },
+    recording: {
+      type: "string",
+      enum: ["off", "on", "on_with_notice"],
+      default: "off",
+      description: "Whether calls are recorded. `on_with_notice` tells the caller first.",
+    },
+    recording_notice: {
+      type: "string",
+      maxLength: 2000,
+      default: "",
+      description: "Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.",
+    },
     active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
     metadata: {
       $ref: "#/components/schemas/Metadata",
@@ -1191,6 +1254,7 @@ export const apiErrorSchema = {
         "PRECONDITION_FAILED",
         "PAYLOAD_TOO_LARGE",
         "UNSUPPORTED_MEDIA_TYPE",
+        "RANGE_NOT_SATISFIABLE",
         "VALIDATION_FAILED",
         "TEMPLATE_LIMIT",
         "INBOUND_VARIABLES_UNRESOLVED",
@@ -1306,7 +1370,10 @@ export const callSchema = {
       items: { $ref: "#/components/schemas/ModelInputSummary" },
       description: "Every request to the model, in order. Get what it was given with `calls_get_model_input`.",
     },
-    recording: { description: "Always null: calls aren't recorded yet." },
+    recording: {
+      anyOf: [{ $ref: "#/components/schemas/Recording" }, { type: "null" }],
+      description: "Null if the call isn't recorded.",
+    },
     timeline: {
       type: "array",
       items: { $ref: "#/components/schemas/TimelineEntry" },
@@ -1703,6 +1770,53 @@ export const callProvidersSchema = {
   },
 } as const;
 
+export const callRecordingReadyEventSchema = {
+  type: "object",
+  properties: {
+    id: {
+      type: "string",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    workspace_id: { type: "string" },
+    type: { type: "string", const: "call.recording_ready" },
+    data: {
+      type: "object",
+      properties: {
+        call: {
+          type: "object",
+          properties: {
+            id: { type: "string" },
+            agent_id: { type: "string" },
+            agent_version: {
+              description: "Number of the agent's version. Null for drafts and older calls.",
+              type: ["integer", "null"],
+            },
+            direction: { enum: ["browser", "inbound", "outbound", "rehearsal"] },
+            draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
+            status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
+            end_reason: { type: ["string", "null"] },
+            from_number: { type: ["string", "null"] },
+            to_number: { type: ["string", "null"] },
+            created_at: { type: "string", format: "date-time" },
+            started_at: { type: "string", format: "date-time" },
+            answered_at: { format: "date-time", type: ["string", "null"] },
+            ended_at: { format: "date-time", type: ["string", "null"] },
+            duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+            variable_values: { type: "object" },
+            metadata: {
+              $ref: "#/components/schemas/Metadata",
+              default: {},
+              description: "As given when the call was started.",
+            },
+          },
+        },
+        recording: { $ref: "#/components/schemas/Recording" },
+      },
+    },
+  },
+} as const;
+
 export const callStartedEventSchema = {
   type: "object",
   properties: {
@@ -1813,7 +1927,10 @@ export const deliverySchema = {
     id: { type: "string" },
     webhook_id: { type: "string" },
     event_id: { type: "string" },
-    event_type: { type: "string", enum: ["call.started", "call.ended", "tool.invoked", "ping"] },
+    event_type: {
+      type: "string",
+      enum: ["call.started", "call.ended", "call.recording_ready", "tool.invoked", "ping"],
+    },
     status: {
       type: "string",
       enum: ["pending", "delivered", "failed"],
@@ -1855,7 +1972,10 @@ export const deliverySummarySchema = {
     id: { type: "string" },
     webhook_id: { type: "string" },
     event_id: { type: "string" },
-    event_type: { type: "string", enum: ["call.started", "call.ended", "tool.invoked", "ping"] },
+    event_type: {
+      type: "string",
+      enum: ["call.started", "call.ended", "call.recording_ready", "tool.invoked", "ping"],
+    },
     status: {
       type: "string",
       enum: ["pending", "delivered", "failed"],
@@ -3061,6 +3181,27 @@ export const queuedCallSchema = {
   properties: { call_id: { type: "string" }, status: { type: "string", enum: ["queued"] } },
 } as const;
 
+export const recordingSchema = {
+  type: "object",
+  properties: {
+    status: {
+      enum: ["recording", "processing", "ready", "failed", "deleted"],
+      description: "`recording` during the call, `processing` until the file is complete, then `ready`. `failed`: nothing could be kept. `deleted`: by a person or after the workspace's retention period.",
+    },
+    duration_ms: { description: "Null until it is ready.", type: ["integer", "null"] },
+    size_bytes: { description: "Null until it is ready.", type: ["integer", "null"] },
+    channels: { type: "array", items: { enum: ["caller", "agent"] }, description: "Left, then right." },
+    media_type: { type: "string", description: "Always `audio/ogg; codecs=opus`." },
+    ready_at: { format: "date-time", type: ["string", "null"] },
+    deleted_at: { format: "date-time", type: ["string", "null"] },
+  },
+} as const;
+
+export const recordingLinkSchema = {
+  type: "object",
+  properties: { url: { type: "string", format: "uri" }, expires_at: { type: "string", format: "date-time" } },
+} as const;
+
 export const rehearsalCallerSchema = {
   type: "object",
   properties: {
@@ -3646,7 +3787,10 @@ export const templateProblemSchema = {
   type: "object",
   properties: {
     message: { type: "string" },
-    template: { type: "string", enum: ["system_prompt", "first_message", "voicemail.message"] },
+    template: {
+      type: "string",
+      enum: ["system_prompt", "first_message", "voicemail.message", "recording_notice"],
+    },
     line: { type: "integer", minimum: 1 },
     column: { type: "integer", minimum: 1 },
   },
@@ -3657,7 +3801,10 @@ export const templateWarningSchema = {
   properties: {
     code: { type: "string" },
     message: { type: "string" },
-    template: { type: "string", enum: ["system_prompt", "first_message", "voicemail.message"] },
+    template: {
+      type: "string",
+      enum: ["system_prompt", "first_message", "voicemail.message", "recording_notice"],
+    },
     line: { type: "integer", minimum: 1 },
     column: { type: "integer", minimum: 1 },
   },
@@ -5886,6 +6033,23 @@ export const voicemailSchema = {
   },
 } as const;
 
+export const waveformSchema = {
+  type: "object",
+  properties: {
+    interval_ms: { type: "integer", description: "How much of the call each value covers." },
+    caller: {
+      type: "array",
+      items: { type: "integer", minimum: 0, maximum: 255 },
+      description: "Peaks of the caller, 0 to 255.",
+    },
+    agent: {
+      type: "array",
+      items: { type: "integer", minimum: 0, maximum: 255 },
+      description: "Peaks of the agent, 0 to 255.",
+    },
+  },
+} as const;
+
 export const webhookSchema = {
   type: "object",
   properties: {
@@ -5899,7 +6063,7 @@ export const webhookSchema = {
     },
     events: {
       type: "array",
-      items: { type: "string", enum: ["call.started", "call.ended", "tool.invoked"] },
+      items: { type: "string", enum: ["call.started", "call.ended", "call.recording_ready", "tool.invoked"] },
       minItems: 1,
       uniqueItems: true,
     },
@@ -5932,7 +6096,7 @@ export const webhookInputSchema = {
     },
     events: {
       type: "array",
-      items: { type: "string", enum: ["call.started", "call.ended", "tool.invoked"] },
+      items: { type: "string", enum: ["call.started", "call.ended", "call.recording_ready", "tool.invoked"] },
       minItems: 1,
       uniqueItems: true,
     },
@@ -5968,7 +6132,7 @@ export const webhookPatchSchema = {
     },
     events: {
       type: "array",
-      items: { type: "string", enum: ["call.started", "call.ended", "tool.invoked"] },
+      items: { type: "string", enum: ["call.started", "call.ended", "call.recording_ready", "tool.invoked"] },
       minItems: 1,
       uniqueItems: true,
     },
@@ -5985,6 +6149,7 @@ export const webhookPayloadSchema = {
   anyOf: [
     { $ref: "#/components/schemas/CallStartedEvent" },
     { $ref: "#/components/schemas/CallEndedEvent" },
+    { $ref: "#/components/schemas/CallRecordingReadyEvent" },
     { $ref: "#/components/schemas/ToolInvokedEvent" },
     { $ref: "#/components/schemas/PingEvent" },
   ],
@@ -6002,7 +6167,7 @@ export const webhookReplacementSchema = {
     },
     events: {
       type: "array",
-      items: { type: "string", enum: ["call.started", "call.ended", "tool.invoked"] },
+      items: { type: "string", enum: ["call.started", "call.ended", "call.recording_ready", "tool.invoked"] },
       minItems: 1,
       uniqueItems: true,
     },
@@ -6034,7 +6199,7 @@ export const webhookWithSecretSchema = {
     },
     events: {
       type: "array",
-      items: { type: "string", enum: ["call.started", "call.ended", "tool.invoked"] },
+      items: { type: "string", enum: ["call.started", "call.ended", "call.recording_ready", "tool.invoked"] },
       minItems: 1,
       uniqueItems: true,
     },
@@ -6060,6 +6225,13 @@ export const workspaceSchema = {
   properties: {
     id: { type: "string" },
     name: { type: "string", minLength: 1, maxLength: 255, description: "Doesn't have to be unique." },
+    recording_retention_days: {
+      minimum: 1,
+      maximum: 3650,
+      default: null,
+      description: "How many days recordings are kept. Null: until they are deleted.",
+      type: ["integer", "null"],
+    },
     role: {
       type: "string",
       enum: ["viewer", "editor", "admin", "owner"],
@@ -6135,6 +6307,13 @@ export const workspacePatchSchema = {
   type: "object",
   properties: {
     name: { type: "string", minLength: 1, maxLength: 255, description: "Doesn't have to be unique." },
+    recording_retention_days: {
+      minimum: 1,
+      maximum: 3650,
+      default: null,
+      description: "How many days recordings are kept. Null: until they are deleted.",
+      type: ["integer", "null"],
+    },
   },
 } as const;
 

@@ -1,6 +1,6 @@
 /** The agent as the API takes and shows it. */
 import { Type, type Static } from "typebox";
-import { metadata, object, text, time } from "../schema-builders.ts";
+import { metadata, object, oneOf, text, time } from "../schema-builders.ts";
 import { EngineInput, EngineRecord } from "../voice/engine-settings.ts";
 import { BuiltinTools, BuiltinToolsInput, RingTimeout, Voicemail, VoicemailInput } from "./phone-settings.ts";
 import { ModelSettings, PROVIDER_DEFAULTS, TranscriberSettings, VoiceSettings } from "./provider-settings.ts";
@@ -28,6 +28,15 @@ const fields = {
     maxLength: 35,
     default: "en",
     description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
+  }),
+  recording: oneOf(["off", "on", "on_with_notice"], {
+    default: "off",
+    description: "Whether calls are recorded. `on_with_notice` tells the caller first.",
+  }),
+  recording_notice: text({
+    maxLength: 2_000,
+    default: "",
+    description: "Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.",
   }),
   active: Type.Boolean({
     default: true,
@@ -59,6 +68,8 @@ export const AgentInput = object(
     ring_timeout_ms: Type.Optional(RingTimeout),
     voicemail: Type.Optional(VoicemailInput),
     engine: Type.Optional(EngineInput),
+    recording: Type.Optional(fields.recording),
+    recording_notice: Type.Optional(fields.recording_notice),
     active: Type.Optional(fields.active),
     metadata: Type.Optional(fields.metadata),
   },
@@ -100,6 +111,8 @@ export const AgentFields = object(
     ring_timeout_ms: RingTimeout,
     voicemail: Voicemail,
     engine: EngineRecord,
+    recording: fields.recording,
+    recording_notice: fields.recording_notice,
     active: fields.active,
     metadata: fields.metadata,
   },

@@ -40,6 +40,8 @@ export function completeAgent(input: AgentInput): AgentValues {
     ringTimeoutMs: input.ring_timeout_ms ?? RING_TIMEOUT_MS,
     voicemail: completeVoicemail(input.voicemail),
     engine: engineRow(input.engine ?? {}),
+    recording: input.recording ?? "off",
+    recordingNotice: input.recording_notice ?? "",
     active: input.active ?? true,
     metadata: input.metadata ?? {},
   };
@@ -81,6 +83,8 @@ export function agentFields(values: AgentValues): AgentFields {
     ring_timeout_ms: values.ringTimeoutMs,
     voicemail: values.voicemail,
     engine: engineSettings(values.engine),
+    recording: values.recording,
+    recording_notice: values.recordingNotice,
     active: values.active,
     metadata: values.metadata,
   };
@@ -91,12 +95,17 @@ export function agentTexts({
   systemPrompt,
   firstMessage,
   voicemail,
+  recordingNotice,
   engine,
-}: Pick<AgentValues, "systemPrompt" | "firstMessage" | "voicemail" | "engine">): TemplateTexts {
+}: Pick<
+  AgentValues,
+  "systemPrompt" | "firstMessage" | "voicemail" | "recordingNotice" | "engine"
+>): TemplateTexts {
   return {
     system_prompt: systemPrompt,
     first_message: firstMessage,
     "voicemail.message": voicemail.message,
+    recording_notice: recordingNotice,
     engine: engineTemplates(engine),
   };
 }

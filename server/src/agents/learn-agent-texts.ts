@@ -17,7 +17,7 @@ interface Dependencies {
 export async function learnAgentTexts(
   { db, tasks }: Dependencies,
   workspaceId: string,
-  given: Pick<AgentPatch, "system_prompt" | "first_message" | "voicemail" | "engine">,
+  given: Pick<AgentPatch, "system_prompt" | "first_message" | "voicemail" | "recording_notice" | "engine">,
   agentId: string | null = null,
 ): Promise<void> {
   const stored = agentId === null ? null : await loadAgent(db, workspaceId, agentId);
@@ -26,6 +26,7 @@ export async function learnAgentTexts(
     system_prompt: given.system_prompt ?? known?.system_prompt ?? "",
     first_message: given.first_message ?? known?.first_message ?? "",
     "voicemail.message": given.voicemail?.message ?? known?.["voicemail.message"] ?? "",
+    recording_notice: given.recording_notice ?? known?.recording_notice ?? "",
     engine: engineTemplates(engineRow({ ...(stored && engineSettings(stored.engine)), ...given.engine })),
   });
 }

@@ -39,6 +39,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       transcriber: agents.transcriber,
       voice: agents.voice,
       ring_timeout_ms: agents.ringTimeoutMs,
+      recording: agents.recording,
     },
   },
   tool: {
@@ -90,7 +91,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
     id: workspaces.id,
     workspaceId: workspaces.id,
     name: workspaces.name,
-    values: { name: workspaces.name },
+    values: {
+      name: workspaces.name,
+      recording_retention_days: workspaces.recordingRetentionDays,
+    },
   },
 };
 

@@ -52,6 +52,7 @@ async function openWorker(): Promise<CallInWorker> {
     mediaPort: 0,
     mediaAddresses: ["127.0.0.1"],
     iceServers: [],
+    recordingsFolder: "/nonexistent/recordings",
     voicePort,
     taskPort,
   };

@@ -63,6 +63,7 @@ const calls = createWorkerCalls({
   voiceActivity,
   endOfTurnSound,
   toolClients,
+  recordingsFolder: options.recordingsFolder,
   pacer: createPacer(),
   turnstile: createTurnstile(),
   tasks: createTaskClient(options.taskPort),

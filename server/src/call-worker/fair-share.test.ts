@@ -56,6 +56,7 @@ async function openWorker(greedy: Partial<CallPlan>): Promise<Attacked> {
     mediaPort: 0,
     mediaAddresses: ["127.0.0.1"],
     iceServers: [],
+    recordingsFolder: "/nonexistent/recordings",
     voicePort,
     taskPort,
   };

@@ -15,6 +15,7 @@ import { INTERNAL_FAILURE } from "../voice/internal-failure.ts";
 import type { Pacer } from "../voice/session/pacer.ts";
 import type { EndOfTurnSound, VoiceActivity } from "../voice/ports.ts";
 import { createSession } from "../voice/session/session.ts";
+import { openRecording } from "./call-recording.ts";
 import { providersFor } from "./call-providers.ts";
 import { holdCall, type HeldCall } from "./held-call.ts";
 import type { PhoneResources } from "./phone-join.ts";
@@ -27,6 +28,7 @@ export interface WorkerCallsOptions {
   voiceActivity: VoiceActivity;
   endOfTurnSound: EndOfTurnSound | null;
   toolClients: ToolClients;
+  recordingsFolder: string;
   pacer: Pacer;
   /** This thread's. */
   turnstile: Turnstile;
@@ -64,16 +66,21 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
     const now = startClock();
     const send = (event: CallEvent): void => {
       // A call's last event has to wait for the bridge that its caller may have been moved to.
-      if (event.type !== "finished") options.send(callId, event);
+      if (event.type === "finished") return;
+      options.send(callId, event);
+      if (event.type === "ended") completed = recording?.complete();
     };
     const log = (level: "warn" | "error", message: string): void => options.log(level, message, callId);
     const share = createCpuShare(options.turnstile);
+    const recording = await openRecording(plan, { folder: options.recordingsFolder, send, log });
+    let completed: Promise<void> | undefined;
     try {
       const session = createSession({
         plan,
         ...(await providersFor(plan, options.providers, share)),
         voiceActivity: options.voiceActivity,
         endOfTurnSound: options.endOfTurnSound,
+        recording,
         tools: createToolRunner(plan.tools, options.toolClients.for(plan.toolNetwork), {
           check: createArgumentCheck(options.tasks, callId),
           mask: createEchoMask(options.tasks, callId),
@@ -89,12 +96,15 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
       void session.finished.then(leavePacer);
       const { mediaPort, phone } = options;
       const held = holdCall({ session, mediaPort, phone, send, log });
-      void held.finished.then(() => options.send(callId, { type: "finished" }));
+      void held.finished
+        .then(() => completed ?? recording?.complete())
+        .then(() => options.send(callId, { type: "finished" }));
       return held;
     } catch (error) {
       log("error", stackOf(error));
       send(INTERNAL_FAILURE);
       send({ type: "ended", reason: "error", at: Math.round(now()), durationMs: 0 });
+      await completed;
       options.send(callId, { type: "finished" });
       return null;
     }

@@ -34,6 +34,8 @@ export async function loadStartedAgent(
         ringTimeoutMs: agents.ringTimeoutMs,
         voicemail: agents.voicemail,
         engine: agents.engine,
+        recording: agents.recording,
+        recordingNotice: agents.recordingNotice,
         tools: offeredToolRows,
         version: VERSION,
         isAwaited: isSubscribed(agents.workspaceId, "call.started"),

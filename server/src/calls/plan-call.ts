@@ -16,6 +16,7 @@ import { readTexts } from "../prompts/read-texts.ts";
 import type {
   BuiltinToolsRow,
   ModelSettingsRow,
+  RecordingMode,
   TranscriberSettingsRow,
   VoicemailRow,
   VoiceSettingsRow,
@@ -51,6 +52,8 @@ export interface PlannedAgent {
   ringTimeoutMs: number;
   voicemail: VoicemailRow;
   engine: EngineSettings;
+  recording: RecordingMode;
+  recordingNotice: string;
   tools: PlannedTool[];
 }
 
@@ -77,11 +80,16 @@ export async function planCall(
     const message = `Missing values for: ${missing.join(", ")}. Add them to variable_values.`;
     throw new ServiceError("MISSING_VARIABLES", message, { missing });
   }
-  const { voicemailMessage, engine, ...rendered } = await renderTexts(tasks, workspaceId, texts, {
-    values,
-    now,
-    customerNumber,
-  });
+  const { voicemailMessage, recordingNotice, engine, ...rendered } = await renderTexts(
+    tasks,
+    workspaceId,
+    texts,
+    {
+      values,
+      now,
+      customerNumber,
+    },
+  );
   const { fallback } = agent.model;
   return Object.freeze({
     callId: newId("call"),
@@ -97,6 +105,10 @@ export async function planCall(
     voice: voiceAccess(agent.voice, operator),
     engine: renderedEngine(agent.engine, engine),
     toolNetwork,
+    recording:
+      agent.recording === "off"
+        ? null
+        : { notice: agent.recording === "on_with_notice" ? recordingNotice : null },
     isPublicPreview: request.isPublicPreview,
   });
 }

@@ -87,6 +87,9 @@ export interface VoicemailRow {
   message: string;
 }
 
+/** Whether an agent's calls are recorded, and callers told so. */
+export type RecordingMode = "off" | "on" | "on_with_notice";
+
 /** How a phone call's audio was carried, as the API shows it. */
 export interface MediaRow {
   codec: string;

@@ -1,12 +1,13 @@
 /** The tables as `migrations/` creates them; a test compares the two. */
 import { sql } from "drizzle-orm";
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import { boolean, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type {
   BuiltinToolsRow,
   EngineSettingsRow,
   ModelSettingsRow,
+  RecordingMode,
   TranscriberSettingsRow,
   VoicemailRow,
   VoiceSettingsRow,
@@ -37,6 +38,8 @@ const metadata = () =>
 export const workspaces = pgTable("workspaces", {
   id: text().primaryKey(),
   name: text().notNull(),
+  /** How many days recordings are kept; null: forever. */
+  recordingRetentionDays: integer("recording_retention_days"),
   createdAt: created(),
 });
 
@@ -68,6 +71,9 @@ export const agents = pgTable("agents", {
   ringTimeoutMs: integer("ring_timeout_ms").notNull(),
   voicemail: json().$type<VoicemailRow>().notNull(),
   engine: json().$type<EngineSettingsRow>().notNull(),
+  recording: text().$type<RecordingMode>().notNull(),
+  /** A Liquid template. */
+  recordingNotice: text("recording_notice").notNull(),
   active: boolean().notNull(),
   metadata: metadata(),
   createdAt: created(),
@@ -178,7 +184,6 @@ export const calls = pgTable("calls", {
   answeredAt: time("answered_at"),
   endedAt: time("ended_at"),
   durationMs: integer("duration_ms"),
-  recording: json().$type<unknown>(),
   /** Null for calls recorded before this column existed. */
   providers: json().$type<CallProvidersRow>(),
   /** The columns from here on are only for phone calls. */
@@ -253,3 +258,17 @@ export const callToolInvocations = pgTable(
   },
   (table) => [primaryKey({ columns: [table.callId, table.id] })],
 );
+
+/** What is known of a recording. Its sound is in a file (recordings/writing/recording-files.ts). */
+export const callRecordings = pgTable("call_recordings", {
+  callId: text("call_id").primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  status: text().$type<"recording" | "ready" | "failed" | "deleted">().notNull(),
+  durationMs: integer("duration_ms"),
+  sizeBytes: bigint("size_bytes", { mode: "number" }),
+  /** Base64; see recordings/writing/peaks.ts. */
+  peaks: text(),
+  createdAt: created(),
+  readyAt: time("ready_at"),
+  deletedAt: time("deleted_at"),
+});

@@ -4,6 +4,7 @@ import type {
   BuiltinToolsRow,
   EngineSettingsRow,
   ModelSettingsRow,
+  RecordingMode,
   TranscriberSettingsRow,
   VoicemailRow,
   VoiceSettingsRow,
@@ -26,6 +27,9 @@ export interface AgentSnapshotRow {
   ring_timeout_ms?: number;
   voicemail?: VoicemailRow;
   engine: EngineSettingsRow;
+  /** Versions from before recordings have neither of these two. */
+  recording?: RecordingMode;
+  recording_notice?: string;
   active: boolean;
   /** Missing in versions from before agents had metadata. */
   metadata?: Record<string, string>;

@@ -10,7 +10,10 @@ export const webhooks = pgTable("webhooks", {
   workspaceId: text("workspace_id").notNull(),
   url: text().notNull(),
   description: text().notNull(),
-  events: text().array().$type<("call.started" | "call.ended" | "tool.invoked")[]>().notNull(),
+  events: text()
+    .array()
+    .$type<("call.started" | "call.ended" | "call.recording_ready" | "tool.invoked")[]>()
+    .notNull(),
   active: boolean().notNull(),
   secret: json().$type<Sealed>().notNull(),
   /** Also signs until it expires; null unless the secret is being rotated. */

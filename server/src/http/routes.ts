@@ -77,6 +77,11 @@ import { getHealthOperation } from "./routes/service/get-health.ts";
 import { getMetricsOperation } from "./routes/service/get-metrics.ts";
 import { getOpenApiOperation } from "./routes/service/get-openapi.ts";
 import { getReadinessOperation } from "./routes/service/get-readiness.ts";
+import { createRecordingLinkOperation } from "./routes/recordings/create-recording-link.ts";
+import { deleteRecordingOperation } from "./routes/recordings/delete-recording.ts";
+import { getRecordingOperation } from "./routes/recordings/get-recording.ts";
+import { getWaveformOperation } from "./routes/recordings/get-waveform.ts";
+import { playRecordingOperation } from "./routes/recordings/play-recording.ts";
 import { createToolExampleOperation } from "./routes/tool-tests/create-tool-example.ts";
 import { deleteToolExampleOperation } from "./routes/tool-tests/delete-tool-example.ts";
 import { listToolExamplesOperation } from "./routes/tool-tests/list-tool-examples.ts";
@@ -201,6 +206,11 @@ export const operations: readonly Operation[] = [
   getSipMessagesOperation,
   endCallOperation,
   callEventsOperation,
+  getRecordingOperation,
+  createRecordingLinkOperation,
+  playRecordingOperation,
+  getWaveformOperation,
+  deleteRecordingOperation,
   previewVariablesOperation,
   startPreviewCallOperation,
   listAccessTokensOperation,

@@ -49,6 +49,7 @@ export function parseTexts(texts: TemplateTexts): DescribedTexts["templates"] {
     system_prompt: parsedTemplate(texts.system_prompt),
     first_message: parsedTemplate(texts.first_message),
     "voicemail.message": parsedTemplate(texts["voicemail.message"] ?? ""),
+    recording_notice: parsedTemplate(texts.recording_notice ?? ""),
   };
 }
 

@@ -12,6 +12,7 @@ test("both texts are rendered with one scope", () => {
     systemPrompt: "You help Ann.",
     firstMessage: "Hi Ann, 1 March!",
     voicemailMessage: "",
+    recordingNotice: "",
     engine: {},
   });
 });

@@ -45,6 +45,7 @@ export interface RenderedTexts {
   systemPrompt: string;
   firstMessage: string;
   voicemailMessage: string;
+  recordingNotice: string;
   engine: EngineTemplates;
 }
 
@@ -89,13 +90,15 @@ function renderTexts(
   if (systemPrompt === null || firstMessage === null) return null;
   const voicemailMessage = render(templates["voicemail.message"], "voicemail.message", scope);
   if (voicemailMessage === null) return null;
+  const recordingNotice = render(templates.recording_notice, "recording_notice", scope);
+  if (recordingNotice === null) return null;
   const sentences: EngineTemplates = {};
   for (const [path, template] of engine) {
     const text = render(template, path, scope);
     if (text === null) return null;
     sentences[path] = text;
   }
-  return { systemPrompt, firstMessage, voicemailMessage, engine: sentences };
+  return { systemPrompt, firstMessage, voicemailMessage, recordingNotice, engine: sentences };
 }
 
 function literalDefaults(variables: Iterable<DescribedVariable>): Map<string, unknown> {

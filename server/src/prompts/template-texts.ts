@@ -7,6 +7,8 @@ export interface TemplateTexts {
   first_message: string;
   /** The message left on an answering machine. A missing one counts as empty. */
   "voicemail.message"?: string;
+  /** What callers are told about the recording. A missing one counts as empty. */
+  recording_notice?: string;
   engine?: EngineTemplates;
 }
 
@@ -20,4 +22,5 @@ export const TEMPLATE_NAMES: readonly TemplateName[] = [
   "system_prompt",
   "first_message",
   "voicemail.message",
+  "recording_notice",
 ];

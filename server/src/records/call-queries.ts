@@ -8,6 +8,7 @@ import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { talkOfCalls } from "./call-talk.ts";
 import { listModelInputs } from "./model-inputs.ts";
 import { getIncidents, toPhone } from "./phone-record.ts";
+import { getRecording } from "./recording-record.ts";
 import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
 import type { CallRecord, CallSummary, ListedCall, ToolInvocationRecord } from "./call-record.ts";
 
@@ -75,7 +76,7 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
         first_frame_ms: marks["firstFrameMs"] ?? null,
       })),
     model_inputs: await listModelInputs(db, callId, latencies),
-    recording: row.recording ?? null,
+    recording: await getRecording(db, callId, row.endedAt !== null),
     ...(await getIncidents(db, callId)),
     providers: row.providers && {
       ...row.providers,

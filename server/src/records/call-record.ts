@@ -4,6 +4,7 @@ import { metadata, nullable, oneOf } from "../schema-builders.ts";
 import { CALL_RESULTS } from "./call-result.ts";
 import { MOST_STRETCHES, TalkStretch } from "./call-talk.ts";
 import { ModelInputSummary } from "./model-inputs.ts";
+import { RecordingRecord } from "./recording-record.ts";
 
 const Time = Type.String({ format: "date-time" });
 
@@ -238,7 +239,7 @@ export const CallRecord = Type.Object(
       description:
         "Every request to the model, in order. Get what it was given with `calls_get_model_input`.",
     }),
-    recording: Type.Unknown({ description: "Always null: calls aren't recorded yet." }),
+    recording: nullable(RecordingRecord, { description: "Null if the call isn't recorded." }),
     timeline: Type.Array(TimelineEntry, { description: "Keys pressed, holds and transfers." }),
     errors: Type.Array(CallError, {
       description: "Everything that went wrong, in order. If the call failed, the last entry says why.",

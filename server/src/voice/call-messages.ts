@@ -151,10 +151,22 @@ export type CallEvent =
   | { type: "served"; providers: CallProviders }
   /** One of two bridged lines has ended, and so has the other. `finished` waits for this. */
   | { type: "bridge_ended" }
+  /** The recording of the call has begun. */
+  | { type: "recording" }
+  /** The recording is complete, or null if there is only what could be written of it. Follows `ended`. */
+  | { type: "recorded"; sound: RecordedSound | null }
   /** The call has ended. Tools may still be running. */
   | { type: "ended"; reason: EndReason; at: number; durationMs: number }
   /** After `ended`: no tool is running any more and everything is freed. The last event of a call. */
   | { type: "finished" };
+
+/** A call's finished recording. */
+export interface RecordedSound {
+  durationMs: number;
+  sizeBytes: number;
+  /** The loudest sample of every 100 ms, 0 to 255, a byte for the caller and one for the agent. */
+  peaks: Uint8Array<ArrayBuffer>;
+}
 
 /** Statistics of a phone call's media since it began. Times are in ms, shares from 0 to 1. */
 export interface MediaStatistics {
@@ -233,6 +245,8 @@ export interface CallWorkerOptions {
   /** Addresses offered as ICE candidates. If empty, those of every interface, loopback included. */
   mediaAddresses: string[];
   iceServers: { urls: string | string[]; username?: string; credential?: string }[];
+  /** Where calls are recorded. Made with the first recording. */
+  recordingsFolder: string;
   /** Port to the built-in voice's thread (see providers/builtin-voice). */
   voicePort: MessagePort;
   /** Port to the end-of-turn model's thread; none if there is no such model (see providers/smart-turn). */

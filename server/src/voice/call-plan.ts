@@ -34,8 +34,15 @@ export interface CallPlan {
   voice: VoiceAccess;
   engine: EngineSettings;
   toolNetwork: NetworkPolicy;
+  /** How the call is recorded; null if it isn't. */
+  recording: RecordingPlan | null;
   /** For a public preview, whose page sees no requests, responses or latency (docs/calls.md#public-preview). */
   isPublicPreview: boolean;
+}
+
+export interface RecordingPlan {
+  /** Said before anything else, rendered. Empty: the engine's own notice. Null: none. */
+  notice: string | null;
 }
 
 export interface PhonePlan {

@@ -10,10 +10,11 @@ import {
   ToolInvocationRecord,
   Turn,
 } from "../records/call-record.ts";
+import { RecordingRecord } from "../records/recording-record.ts";
 import { metadata, nullable, object, oneOf, time } from "../schema-builders.ts";
 
 /** What a webhook can subscribe to. */
-export const EVENT_TYPES = ["call.started", "call.ended", "tool.invoked"] as const;
+export const EVENT_TYPES = ["call.started", "call.ended", "call.recording_ready", "tool.invoked"] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Longer tool results are left out of `tool.invoked`, bytes: many servers accept no more than 100 kB per request. */
@@ -69,6 +70,14 @@ export const WebhookPayload = Type.Union(
     object(
       { ...envelope, type: Type.Literal("call.ended"), data: object({ call: EndedCall }) },
       { title: "CallEndedEvent" },
+    ),
+    object(
+      {
+        ...envelope,
+        type: Type.Literal("call.recording_ready"),
+        data: object({ call: EventCall, recording: RecordingRecord }),
+      },
+      { title: "CallRecordingReadyEvent" },
     ),
     object(
       {

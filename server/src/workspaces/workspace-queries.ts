@@ -58,8 +58,13 @@ export async function listWorkspacesOf(
     .limit(page.limit);
 }
 
-export async function renameWorkspace(db: Db, id: string, name: string): Promise<WorkspaceRow | null> {
-  const [row] = await db.update(workspaces).set({ name }).where(eq(workspaces.id, id)).returning();
+/** `change` has at least one member. Null if there is no such workspace. */
+export async function changeWorkspace(
+  db: Db,
+  id: string,
+  change: Partial<Pick<WorkspaceRow, "name" | "recordingRetentionDays">>,
+): Promise<WorkspaceRow | null> {
+  const [row] = await db.update(workspaces).set(change).where(eq(workspaces.id, id)).returning();
   return row ?? null;
 }
 

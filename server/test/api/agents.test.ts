@@ -17,6 +17,8 @@ const DEFAULTS = {
   builtin_tools: { cut_call: true, transfer_call: { targets: [] }, send_dtmf: false },
   ring_timeout_ms: 45_000,
   voicemail: { action: "hang_up", message: "" },
+  recording: "off",
+  recording_notice: "",
   engine: ENGINE_DEFAULTS,
   active: true,
 };
@@ -45,6 +47,8 @@ const FULL = {
   },
   ring_timeout_ms: 20_000,
   voicemail: { action: "leave_message", message: "Hello {{ name }}, call us back." },
+  recording: "on_with_notice",
+  recording_notice: "Hello {{ name }}, we record this.",
   engine: {
     ...ENGINE_DEFAULTS,
     barge_in_ms: 400,

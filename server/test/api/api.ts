@@ -115,6 +115,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     guarded: createGuardedClient(toolNetwork(config)),
     calls: callsThatAreNone(withdrawn),
     rehearsals,
+    recordings: { open: () => Promise.resolve(null), sweep: () => undefined },
     tasks: tasksHere,
     speech,
     keyChecks: KEY_CHECKS,

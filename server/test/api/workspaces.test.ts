@@ -16,6 +16,7 @@ test("signed-in people create workspaces, own them, and list only their own", as
   expect(first.body).toEqual({
     id: expect.stringMatching(/^ws_/) as string,
     name: "Shop",
+    recording_retention_days: null,
     role: "owner",
     created_at: expect.any(String) as string,
   });
@@ -33,14 +34,19 @@ test("signed-in people create workspaces, own them, and list only their own", as
 test("an admin renames it; the record shows the requester's role", async () => {
   const admin = await signedIn(api, "admin");
   const renamed = await admin("PATCH", OWN, { name: "New name" });
-  expect(renamed.body).toMatchObject({ name: "New name", role: "admin" });
-  expect((await admin("PATCH", OWN, {})).body).toEqual(renamed.body);
+  expect(renamed.body).toMatchObject({ name: "New name", recording_retention_days: null, role: "admin" });
+  const kept = await admin("PATCH", OWN, { recording_retention_days: 30 });
+  expect(kept.body).toMatchObject({ name: "New name", recording_retention_days: 30 });
+  for (const wrong of [0, 1.5, "30", 4_000]) {
+    expect((await admin("PATCH", OWN, { recording_retention_days: wrong })).status).toBe(422);
+  }
+  expect((await admin("PATCH", OWN, {})).body).toEqual(kept.body);
   const viewer = await api.caller("viewer", admin.workspaceId);
-  expect((await viewer("GET", OWN)).body).toEqual({ ...renamed.body, role: "viewer" });
+  expect((await viewer("GET", OWN)).body).toEqual({ ...kept.body, role: "viewer" });
   for (const name of ["", "x".repeat(256), 5, null]) {
     expect((await admin("PATCH", OWN, { name })).status, String(name)).toBe(422);
   }
-  expect((await admin("GET", OWN)).body).toEqual(renamed.body);
+  expect((await admin("GET", OWN)).body).toEqual(kept.body);
 });
 
 test("its owner deletes it with everything in it, and nobody has access any more", async () => {

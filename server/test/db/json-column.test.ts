@@ -42,16 +42,13 @@ test.each([
   await db
     .insert(callToolInvocations)
     .values({ callId: id, id: "i", name: "n", startedMs: 0, arguments: value });
-  await db.update(calls).set({ recording: value }).where(eq(calls.id, id));
-  const [call] = await db
-    .select({ values: calls.variableValues, recording: calls.recording })
-    .from(calls)
-    .where(eq(calls.id, id));
+  await db.update(callToolInvocations).set({ request: value }).where(eq(callToolInvocations.callId, id));
+  const [call] = await db.select({ values: calls.variableValues }).from(calls).where(eq(calls.id, id));
   const [invocation] = await db
-    .select({ arguments: callToolInvocations.arguments })
+    .select({ arguments: callToolInvocations.arguments, request: callToolInvocations.request })
     .from(callToolInvocations)
     .where(eq(callToolInvocations.callId, id));
-  const read = [call?.values["value"], call?.recording, invocation?.arguments];
+  const read = [call?.values["value"], invocation?.request, invocation?.arguments];
   expect(read).toEqual([value, value, value]);
   // including the order of keys
   expect(read.map((each) => JSON.stringify(each))).toEqual(Array(3).fill(JSON.stringify(value)));
@@ -60,12 +57,12 @@ test.each([
 test("a top-level null is SQL's null", async () => {
   const { db } = database;
   const id = `call_${++made}`;
-  await db.insert(calls).values({ ...CALL, id, variableValues: {}, recording: null });
+  await db.insert(calls).values({ ...CALL, id, variableValues: {}, media: null });
   const [row] = await db
-    .select({ recording: calls.recording, isNull: sql<boolean>`${calls.recording} is null` })
+    .select({ media: calls.media, isNull: sql<boolean>`${calls.media} is null` })
     .from(calls)
     .where(eq(calls.id, id));
-  expect(row).toEqual({ recording: null, isNull: true });
+  expect(row).toEqual({ media: null, isNull: true });
 });
 
 test("is stored as JSON once, not as a JSON string of JSON", async () => {

@@ -7,7 +7,7 @@ import { FRAME_MS, FRAME_SAMPLES } from "../../src/audio/frame.ts";
 import type { CallEvent, TranscriptTurn, ToolInvocation } from "../../src/voice/call-messages.ts";
 import type { CallPlan, PhonePlan } from "../../src/voice/call-plan.ts";
 import type { EngineSettings } from "../../src/voice/engine-settings.ts";
-import type { EndOfTurnSound } from "../../src/voice/ports.ts";
+import type { EndOfTurnSound, SoundRecording } from "../../src/voice/ports.ts";
 import type { Session } from "../../src/voice/session/session-interface.ts";
 import { createSession } from "../../src/voice/session/session.ts";
 import { createFakeClock, type FakeClock } from "../doubles/fake-clock.ts";
@@ -54,6 +54,7 @@ export interface ConversationOptions {
   page?: boolean;
   noVoiceActivity?: boolean;
   endOfTurnSound?: EndOfTurnSound;
+  recording?: SoundRecording;
 }
 
 export interface Conversation {
@@ -128,6 +129,7 @@ export function planOf(options: ConversationOptions = {}): CallPlan {
     voice: { provider: "builtin", voice: "slt" },
     engine: { ...DEFAULT_SETTINGS, ...options.engine },
     toolNetwork: { allow: [], demoPrefix: null },
+    recording: null,
     isPublicPreview: false,
     ...options.plan,
   };
@@ -152,6 +154,7 @@ export function startConversation(options: ConversationOptions = {}): Conversati
     voiceActivity: options.noVoiceActivity ? null : activity,
     endOfTurnSound: options.endOfTurnSound ?? null,
     tools,
+    recording: options.recording ?? null,
     emit: (event) => void events.push(event),
     now: clock.now,
     log: (_level, message) => void logged.push(message),

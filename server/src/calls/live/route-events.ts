@@ -66,7 +66,7 @@ export function createEventRouting(deps: RoutingDependencies): WorkerListener & 
           route(call, WORKER_DIED);
           route(call, { type: "ended", reason: "error", at, durationMs });
         }
-        route(call, { type: "finished" });
+        route(call, { type: "finished" }); // from here on, its recording is mended like that of a dead process
       }
     },
   };

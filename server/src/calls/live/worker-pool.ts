@@ -13,6 +13,8 @@ export interface WorkerPoolOptions {
   mediaPorts: { webRtc: number[]; phone: { from: number; to: number } | null }[];
   mediaAddresses: string[];
   iceServers: CallWorkerOptions["iceServers"];
+  /** Where calls are recorded. */
+  recordingsFolder: string;
   /** For each worker, a port to the built-in voice's thread. */
   connectVoice(): MessagePort;
   /** For each worker, a port to the end-of-turn model; null if there is no such model. */
@@ -77,6 +79,7 @@ export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
       phonePorts: ports.phone,
       mediaAddresses: options.mediaAddresses,
       iceServers: options.iceServers,
+      recordingsFolder: options.recordingsFolder,
       voicePort,
       endOfTurnPort,
       taskPort,

@@ -11,6 +11,7 @@ import { isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";
 import { recordInput } from "./record-input.ts";
 import { recordPhone, type PhoneFact } from "./record-phone.ts";
 import { storable } from "./storable.ts";
+import { beginRecording, completeRecording } from "../../recordings/recording-queries.ts";
 import { summaryColumns, toSummary } from "../../records/call-queries.ts";
 import { indexCallTexts } from "../../records/call-texts.ts";
 
@@ -28,6 +29,8 @@ const RECORDED = [
   "served",
   "answered_by",
   "media",
+  "recording",
+  "recorded",
   "ended",
 ] as const;
 
@@ -89,6 +92,11 @@ export async function recordEvent(
     case "served":
       await db.update(calls).set({ providers: event.providers }).where(eq(calls.id, callId));
       return false;
+    case "recording":
+      await beginRecording(db, callId);
+      return false;
+    case "recorded": // what couldn't be completed is mended by `recordings/rescue-recordings.ts`
+      return event.sound !== null && (await completeRecording(db, callId, event.sound));
     case "ended":
       return endCalls(db, [callId], event.reason, new Date(event.at), event.durationMs, onChange);
     default:

@@ -10,6 +10,7 @@ export const EVENTS_TAG = "events";
 const SUMMARIES: Record<string, string> = {
   "call.started": "A call was created",
   "call.ended": "A call ended",
+  "call.recording_ready": "A call's recording is ready",
   "tool.invoked": "A tool call finished or failed",
   ping: "A test event",
 };

@@ -30,6 +30,7 @@ test("all of a call's texts tell one instant, however they ask for it", () => {
     systemPrompt: `${stamp} ${stamp} ${stamp} Feb 29, 2024 11:59 PM`,
     firstMessage: `${stamp} ${stamp} ${stamp}`,
     voicemailMessage: "",
+    recordingNotice: "",
     engine: {},
   });
 });

@@ -7,7 +7,7 @@ import type { Frame } from "../../audio/frame.ts";
 import type { MediaStatistics } from "../call-messages.ts";
 import type { EndReason } from "../call-terms.ts";
 import type { PageMessage } from "../page-message-schemas.ts";
-import type { Line } from "../ports.ts";
+import type { Line, SoundRecording } from "../ports.ts";
 import { createRecentMessages } from "./recent-messages.ts";
 import { createWordsBudget, TOO_MANY_WORDS } from "./words-budget.ts";
 
@@ -55,7 +55,13 @@ const REPLACE_TIMEOUT_MS = 10_000;
 /** If a line is replaced after less silence than this, it wasn't broken, since packets arrive every 20 ms. In ms. */
 const BROKEN_MS = 1_000;
 
-export function createSessionLine(events: LineEvents, now: () => number, isPhone: boolean): SessionLine {
+/** `recording` gets both sides of the conversation from the answer on, whatever lines it comes over. */
+export function createSessionLine(
+  events: LineEvents,
+  now: () => number,
+  isPhone: boolean,
+  recording: SoundRecording | null = null,
+): SessionLine {
   let current: Line | null = null;
   /** Replaces the connected line once it is connected itself. */
   let next: Line | null = null;
@@ -83,10 +89,13 @@ export function createSessionLine(events: LineEvents, now: () => number, isPhone
         if (!isCurrent() || isConnected) return;
         isConnected = true;
         deadline = null;
+        recording?.begin(now());
         events.onConnected();
       },
       onFrame(frame) {
-        if (isCurrent()) events.onFrame(frame);
+        if (!isCurrent()) return;
+        if (!isInterrupted) recording?.heard(frame);
+        events.onFrame(frame);
       },
       onText(text, final, source) {
         if (!isCurrent()) return;
@@ -170,7 +179,10 @@ export function createSessionLine(events: LineEvents, now: () => number, isPhone
     get isConnected() {
       return isConnected;
     },
-    send: (frame) => current?.send(frame),
+    send(frame) {
+      recording?.slot(frame, now());
+      current?.send(frame);
+    },
     sendMessage(message) {
       if (!isPhone) recent.keep(message);
       current?.sendMessage(message);

@@ -5,6 +5,7 @@ import type { CallPlan } from "../call-plan.ts";
 import type {
   EndOfTurnSound,
   LanguageModel,
+  SoundRecording,
   SpeechToText,
   TextToSpeech,
   ToolRunner,
@@ -23,6 +24,8 @@ export interface SessionOptions {
   /** Judges by sound whether the caller has finished, in addition to the words. Without it, only the words count. */
   endOfTurnSound?: EndOfTurnSound | null;
   tools: ToolRunner;
+  /** Records the call; null if it isn't recorded. */
+  recording?: SoundRecording | null;
   /** Gets every event of the call in order. The last is `finished`. */
   emit(event: CallEvent): void;
   /** Removes from an event what only the model may see. Without it, events are emitted unchanged. */

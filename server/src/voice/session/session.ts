@@ -74,6 +74,7 @@ export function createSession(options: SessionOptions): Session {
     },
     now,
     plan.direction !== "browser",
+    options.recording,
   );
   const thinking = createThinking({
     onUsage: (tokens) => providers.used(tokens),

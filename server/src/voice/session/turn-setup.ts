@@ -4,6 +4,13 @@ import { builtinTools, transferTargets } from "./builtin-tools.ts";
 import { phrasesFor } from "../words/phrases.ts";
 import type { TurnSetup } from "../turn/turn-state.ts";
 
+/** What tells the caller that the call is recorded; empty if nothing does. */
+function noticeOf({ recording, language }: CallPlan): string {
+  const notice = recording?.notice ?? null;
+  if (notice === null) return "";
+  return notice.trim() === "" ? phrasesFor(language).recordingNotice : notice;
+}
+
 export function setupOf(plan: CallPlan): TurnSetup {
   const tools = plan.tools.map((tool) => ({
     name: tool.functionName,
@@ -20,6 +27,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
     detectsLanguage: plan.language === "auto",
     phrases: phrasesFor(plan.language, plan.engine, plan.callId),
     systemPrompt: plan.systemPrompt,
+    notice: noticeOf(plan),
     firstMessage: plan.firstMessage,
     settings: plan.engine,
     tools: [...tools, ...builtinTools(plan)],

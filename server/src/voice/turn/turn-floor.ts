@@ -34,15 +34,23 @@ export function takeFloor(d: Draft): void {
 
 /** Like `takeFloor`, unless the agent is saying something that may not be interrupted. Then the words wait. */
 export function askForFloor(d: Draft): void {
-  if (!isSpeaking(d.state) || isInterruptible(d.state)) return takeFloor(d);
+  if (isInterruptible(d.state) || !(isSpeaking(d.state) || owesNotice(d.state))) return takeFloor(d);
   closeAside(d);
   discardAnswer(d);
 }
 
 /** Whether what the agent is saying may be interrupted. */
-export function isInterruptible({ utterances, setup: { settings } }: TurnState): boolean {
+export function isInterruptible(state: TurnState): boolean {
+  if (owesNotice(state)) return false;
+  const { utterances, setup } = state;
+  const { settings } = setup;
   const isGreeting = utterances.some(({ kind, startedAt }) => kind === "greeting" && startedAt !== null);
   return settings.interruptible && (settings.greeting_interruptible || !isGreeting);
+}
+
+/** Whether the caller hasn't heard yet that the call is recorded. */
+function owesNotice({ utterances }: TurnState): boolean {
+  return utterances.some(({ kind }) => kind === "notice");
 }
 
 /** Whether these words, spoken over the agent, take the floor from it. */
@@ -115,7 +123,8 @@ function hasAsked({ state, now }: Draft): boolean {
 function hasUnspokenWords(state: TurnState): boolean {
   if (state.answer && !state.answer.committed) return true;
   const next = state.utterances[0];
-  return next !== undefined && next.kind !== "greeting"; // the greeting is played whatever the caller does
+  const isOpening = next?.kind === "greeting" || next?.kind === "notice";
+  return next !== undefined && !isOpening; // the greeting is played whatever the caller does
 }
 
 /** The caller is speaking over the agent. */

@@ -79,6 +79,8 @@ export interface TurnSetup extends BuiltinOffer {
   /** The engine's own sentences. */
   readonly phrases: Phrases;
   readonly systemPrompt: string;
+  /** Said before the first message, whatever the caller does. */
+  readonly notice: string;
   readonly firstMessage: string;
   readonly settings: EngineSettings;
   readonly tools: readonly ModelTool[];
@@ -152,7 +154,14 @@ export interface SaidSpeech {
   readonly endedAt: number;
 }
 
-export type UtteranceKind = "answer" | "greeting" | "announcement" | "message" | "return" | PhraseKind;
+export type UtteranceKind =
+  | "answer"
+  | "notice"
+  | "greeting"
+  | "announcement"
+  | "message"
+  | "return"
+  | PhraseKind;
 
 export interface Utterance {
   readonly id: number;

@@ -119,7 +119,7 @@ export function onUtteranceEnded(d: Draft, id: number): void {
 function rememberSaid(d: Draft, { kind, sentences, beganAt }: Utterance): void {
   const since = d.now.at - LONGEST_UNNOTICED_MS;
   const lately = d.state.saidLately.filter(({ endedAt }) => endedAt > since).slice(1 - MOST_SAID);
-  const isWorthRepeating = kind === "answer" || kind === "greeting";
+  const isWorthRepeating = ["answer", "notice", "greeting"].includes(kind);
   d.state.saidLately = isWorthRepeating ? [...lately, { sentences, beganAt, endedAt: d.now.at }] : lately;
 }
 

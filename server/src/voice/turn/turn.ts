@@ -153,8 +153,10 @@ function beforeAnswer(d: Draft, event: TurnEvent): void {
 }
 
 function greet(d: Draft): void {
-  if (d.state.lastUtterance === 0)
-    say(d, "greeting", splitSentences(d.state.setup.firstMessage, d.state.setup.language));
+  if (d.state.lastUtterance > 0) return;
+  const { notice, firstMessage, language } = d.state.setup;
+  say(d, "notice", splitSentences(notice, language));
+  say(d, "greeting", splitSentences(firstMessage, language));
 }
 
 function onConnected(d: Draft): void {

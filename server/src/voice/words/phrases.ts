@@ -33,6 +33,8 @@ export interface Phrases {
   /** After a broken connection: said before the agent continues, and if it has nothing to continue with. */
   reconnected: string;
   goOn: string;
+  /** Said first in a recorded call, if the agent tells its callers. */
+  recordingNotice: string;
 }
 
 const PHRASES: Record<string, Phrases> = {
@@ -53,6 +55,7 @@ const PHRASES: Record<string, Phrases> = {
     announceEnd: (seconds) => `We have about ${seconds} seconds left on this call.`,
     reconnected: "Sorry, we were cut off for a moment.",
     goOn: "Please go on.",
+    recordingNotice: "This call is recorded.",
   },
   de: {
     bridge: [
@@ -73,6 +76,7 @@ const PHRASES: Record<string, Phrases> = {
     announceEnd: (seconds) => `Wir haben noch etwa ${seconds} Sekunden für dieses Gespräch.`,
     reconnected: "Entschuldigung, die Verbindung war kurz weg.",
     goOn: "Sprechen Sie bitte weiter.",
+    recordingNotice: "Dieser Anruf wird aufgezeichnet.",
   },
   fr: {
     bridge: [
@@ -93,6 +97,7 @@ const PHRASES: Record<string, Phrases> = {
     announceEnd: (seconds) => `Il nous reste environ ${seconds} secondes pour cet appel.`,
     reconnected: "Pardon, nous avons été coupés un instant.",
     goOn: "Continuez, je vous en prie.",
+    recordingNotice: "Cet appel est enregistré.",
   },
   es: {
     bridge: ["Un momento, por favor.", "Sigo en ello.", "Tarda un poco más.", "Gracias por esperar."],
@@ -108,6 +113,7 @@ const PHRASES: Record<string, Phrases> = {
     announceEnd: (seconds) => `Nos quedan unos ${seconds} segundos de llamada.`,
     reconnected: "Perdone, se ha cortado un momento.",
     goOn: "Continúe, por favor.",
+    recordingNotice: "Esta llamada se está grabando.",
   },
   it: {
     bridge: [
@@ -126,6 +132,7 @@ const PHRASES: Record<string, Phrases> = {
     announceEnd: (seconds) => `Ci restano circa ${seconds} secondi per questa chiamata.`,
     reconnected: "Mi scusi, è caduta la linea per un attimo.",
     goOn: "Continui pure.",
+    recordingNotice: "Questa chiamata viene registrata.",
   },
   pt: {
     bridge: [
@@ -146,6 +153,7 @@ const PHRASES: Record<string, Phrases> = {
     announceEnd: (seconds) => `Temos cerca de ${seconds} segundos de chamada.`,
     reconnected: "Desculpe, a ligação caiu por um momento.",
     goOn: "Continue, por favor.",
+    recordingNotice: "Esta chamada está a ser gravada.",
   },
   nl: {
     bridge: [
@@ -166,6 +174,7 @@ const PHRASES: Record<string, Phrases> = {
     announceEnd: (seconds) => `We hebben nog ongeveer ${seconds} seconden voor dit gesprek.`,
     reconnected: "Sorry, de verbinding was even weg.",
     goOn: "Gaat u verder.",
+    recordingNotice: "Dit gesprek wordt opgenomen.",
   },
 };
 

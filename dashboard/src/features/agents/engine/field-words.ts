@@ -21,6 +21,8 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["voice.model", "Speech model"],
   ["voicemail.action", "When voicemail answers"],
   ["voicemail.message", "Voicemail message"],
+  ["recording", "Recording"],
+  ["recording_notice", "Recording notice"],
   ...ENGINE_CONTROLS.map(({ key, label }) => [`engine.${key}`, label] as const),
 ]);
 

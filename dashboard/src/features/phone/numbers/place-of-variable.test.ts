@@ -6,6 +6,7 @@ const texts = {
     "name is no variable here\nBe kind to {{ customer.name }}.\n{% if tier %}{{ full_name }}{% endif %}",
   first_message: "Hello,\n{{ name }}",
   "voicemail.message": "Sorry, {{ surname }}",
+  recording_notice: "{{ company }} records this call.",
 };
 
 test.each([
@@ -14,6 +15,7 @@ test.each([
   ["full_name", { template: "system_prompt", line: 3, column: 17 }],
   ["name", { template: "first_message", line: 2, column: 4 }],
   ["surname", { template: "voicemail.message", line: 1, column: 11 }],
+  ["company", { template: "recording_notice", line: 1, column: 4 }],
   ["a+b", null],
 ])("%s is at %j", (name, place) => {
   expect(placeOfVariable(texts, name)).toEqual(place);

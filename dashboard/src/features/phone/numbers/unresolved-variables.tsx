@@ -11,6 +11,7 @@ const TEMPLATES: Record<TemplateName, string> = {
   system_prompt: "system prompt",
   first_message: "first message",
   "voicemail.message": "voicemail message",
+  recording_notice: "recording notice",
 };
 
 export interface Unresolved {

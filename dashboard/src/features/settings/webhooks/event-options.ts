@@ -6,6 +6,7 @@ export type EventType = Webhook["events"][number];
 const HINTS: Record<EventType, string> = {
   "call.started": "A call starts: caller, agent and variables.",
   "call.ended": "A call ends: transcript, end reason and a summary of tool calls.",
+  "call.recording_ready": "A recording can be downloaded: its length and size.",
   "tool.invoked": "An agent used a tool: request and response.",
 };
 

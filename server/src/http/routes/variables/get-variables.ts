@@ -18,7 +18,7 @@ export const getVariablesOperation = defineOperation({
   tag: "agents",
   summary: "Get an agent's variables",
   description:
-    "Variables in the system prompt, first message and voicemail message, in order of appearance, without built-in ones.",
+    "Variables in the system prompt, first message, voicemail message and recording notice, in order of appearance, without built-in ones.",
   params: AgentParams,
   responses: {
     200: object(

@@ -1,5 +1,5 @@
 import { notFound } from "../../../errors.ts";
-import { getWorkspace, renameWorkspace } from "../../../workspaces/workspace-queries.ts";
+import { changeWorkspace, getWorkspace } from "../../../workspaces/workspace-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { Workspace, WorkspacePatch, workspaceRecord } from "./workspace-schema.ts";
@@ -10,8 +10,9 @@ export const patchWorkspaceOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}",
   role: "admin",
   tag: "workspaces",
-  summary: "Rename a workspace",
-  description: "Changes the name only. The ID used in API URLs stays the same.",
+  summary: "Change a workspace",
+  description:
+    "Changes its name or how long recordings are kept. A shorter time deletes older recordings within the hour.",
   params: WorkspaceParams,
   body: WorkspacePatch,
   responses: { 200: Workspace },
@@ -19,8 +20,13 @@ export const patchWorkspaceOperation = defineOperation({
   atomic: true,
   async handle({ db }, { params, body, actor }) {
     const { workspace_id: id } = params;
-    const row =
-      body.name === undefined ? await getWorkspace(db, id) : await renameWorkspace(db, id, body.name);
+    const { name, recording_retention_days: recordingRetentionDays } = body;
+    const change = {
+      ...(name !== undefined && { name }),
+      ...(recordingRetentionDays !== undefined && { recordingRetentionDays }),
+    };
+    const isChange = Object.keys(change).length > 0;
+    const row = isChange ? await changeWorkspace(db, id, change) : await getWorkspace(db, id);
     if (!row) throw notFound("workspace");
     return { status: 200, body: workspaceRecord(row, actor.role) };
   },

@@ -1,17 +1,22 @@
 import type { Static } from "typebox";
 import { Type } from "typebox";
-import { object, oneOf, text, time } from "../../../schema-builders.ts";
+import { nullable, object, oneOf, text, time } from "../../../schema-builders.ts";
 import { ROLES, type Role } from "../../../people/actor.ts";
 import type { WorkspaceRow } from "../../../workspaces/workspace-queries.ts";
 
 const name = text({ minLength: 1, maxLength: 255, description: "Doesn't have to be unique." });
+
+const retention = nullable(Type.Integer({ minimum: 1, maximum: 3_650 }), {
+  default: null,
+  description: "How many days recordings are kept. Null: until they are deleted.",
+});
 
 export const WorkspaceInput = object(
   { name },
   { title: "WorkspaceInput", examples: [{ name: "Corner Bakery" }] },
 );
 export const WorkspacePatch = object(
-  { name: Type.Optional(name) },
+  { name: Type.Optional(name), recording_retention_days: Type.Optional(retention) },
   { title: "WorkspacePatch", examples: [{ name: "Corner Bakery" }] },
 );
 
@@ -19,6 +24,7 @@ export const Workspace = object(
   {
     id: Type.String(),
     name,
+    recording_retention_days: retention,
     role: oneOf(ROLES, { description: "Your role in the workspace." }),
     created_at: time(),
   },
@@ -26,5 +32,11 @@ export const Workspace = object(
 );
 
 export function workspaceRecord(row: WorkspaceRow, role: Role): Static<typeof Workspace> {
-  return { id: row.id, name: row.name, role, created_at: row.createdAt.toISOString() };
+  return {
+    id: row.id,
+    name: row.name,
+    recording_retention_days: row.recordingRetentionDays,
+    role,
+    created_at: row.createdAt.toISOString(),
+  };
 }

@@ -1,0 +1,25 @@
+import { Type } from "typebox";
+import { notFound } from "../../../errors.ts";
+import { openLink } from "../../../recordings/recording-links.ts";
+import { object } from "../../../schema-builders.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { sendSound, SOUND_RESPONSES } from "./send-sound.ts";
+
+export const playRecordingOperation = defineOperation({
+  id: "recordings_play",
+  method: "GET",
+  path: "/recordings/{link}",
+  role: "public",
+  tag: "calls",
+  summary: "Play a recording by its link",
+  description: "Opus in Ogg, by a link from `calls_create_recording_link`. Supports `Range`.",
+  params: object({ link: Type.String({ description: "The part of the link after `/recordings/`." }) }),
+  responses: SOUND_RESPONSES,
+  responseType: "audio/ogg",
+  errors: ["NOT_FOUND", "CONFLICT", "RANGE_NOT_SATISFIABLE"],
+  async handle(context, { params, headers }) {
+    const callId = openLink(context.secrets, params.link, Date.now());
+    if (callId === null) throw notFound("recording", "The link may have expired. Create a new one.");
+    return sendSound(context, callId, null, headers["range"]);
+  },
+});

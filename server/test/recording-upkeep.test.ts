@@ -1,0 +1,109 @@
+/** What isn't kept is deleted, by whichever process looks first; files of unknown calls don't stay. */
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { callRecordings, calls, workspaces } from "../src/db/schema.ts";
+import { newId } from "../src/ids.ts";
+import { pruneRecordings, sweepFiles } from "../src/recordings/prune-recordings.ts";
+import { rescueRecordings } from "../src/recordings/rescue-recordings.ts";
+import { insertWorkspace } from "../src/workspaces/workspace-queries.ts";
+import { openTestDatabase } from "./harness/open-test-database.ts";
+
+const DAY_MS = 86_400_000;
+const SECOND_S = 600;
+
+async function setUp() {
+  const database = await openTestDatabase();
+  const folder = join(await mkdtemp(join(tmpdir(), "recordings-")), "recordings");
+  await mkdir(folder);
+  onTestFinished(async () => {
+    await database.close();
+    await rm(join(folder, ".."), { recursive: true });
+  });
+  const { db } = database;
+  return {
+    db,
+    folder,
+    names: async () => (await readdir(folder)).toSorted(),
+    async workspace(days: number | null) {
+      const id = await insertWorkspace(db, "Test");
+      await db.update(workspaces).set({ recordingRetentionDays: days }).where(eq(workspaces.id, id));
+      return id;
+    },
+    async recording(workspaceId: string, ageDays: number, more: Partial<typeof calls.$inferInsert> = {}) {
+      const id = newId("call");
+      await db.insert(calls).values({
+        id,
+        workspaceId,
+        agentId: "agt_1",
+        instanceId: "node_gone",
+        direction: "browser",
+        status: "completed",
+        variableValues: {},
+        systemPrompt: "",
+        firstMessage: "",
+        tools: [],
+        endedAt: new Date(),
+        ...more,
+      });
+      const createdAt = new Date(Date.now() - ageDays * DAY_MS);
+      await db
+        .insert(callRecordings)
+        .values({ callId: id, workspaceId, status: "ready", peaks: "AAA=", createdAt });
+      await writeFile(join(folder, `${id}.ogg`), "sound");
+      return id;
+    },
+    stateOf: async (callId: string) =>
+      (await db.select().from(callRecordings).where(eq(callRecordings.callId, callId)))[0],
+  };
+}
+
+test("recordings are deleted after the days that their workspace keeps them, and no others", async () => {
+  const { db, folder, names, workspace, recording, stateOf } = await setUp();
+  const [month, forever] = [await workspace(30), await workspace(null)];
+  const old = await recording(month, 31);
+  const young = await recording(month, 29);
+  const ancient = await recording(forever, 3_000);
+  await Promise.all([pruneRecordings(db), pruneRecordings(db)]); // as two processes would
+  expect(await stateOf(old)).toMatchObject({ status: "deleted", peaks: null });
+  expect((await stateOf(young))?.status).toBe("ready");
+  expect((await stateOf(ancient))?.status).toBe("ready");
+  await sweepFiles(db, folder, new AbortController().signal);
+  expect(await names()).toEqual([`${young}.ogg`, `${ancient}.ogg`].toSorted());
+});
+
+test("files go with their call and their workspace, but new ones and those of others stay", async () => {
+  const { db, folder, names, workspace, recording } = await setUp();
+  const [first, second] = [await workspace(null), await workspace(null)];
+  const deleted = await recording(first, 0);
+  const withWorkspace = await recording(second, 0);
+  const kept = await recording(first, 0);
+  const early = newId("call");
+  await writeFile(join(folder, `${early}.ogg`), "a call that the database doesn't know yet");
+  await writeFile(join(folder, "notes.txt"), "");
+  await db.delete(calls).where(eq(calls.id, deleted));
+  await db.delete(workspaces).where(eq(workspaces.id, second));
+  const past = Date.now() / 1000 - SECOND_S;
+  for (const id of [deleted, withWorkspace]) await utimes(join(folder, `${id}.ogg`), past, past);
+  await sweepFiles(db, folder, new AbortController().signal);
+  expect(await names()).toEqual([`${kept}.ogg`, `${early}.ogg`, "notes.txt"].toSorted());
+});
+
+test("a recording without any sound has failed, and one whose file is elsewhere waits for a day", async () => {
+  const { db, folder, workspace, recording, stateOf } = await setUp();
+  const id = await workspace(null);
+  const empty = await recording(id, 0);
+  const elsewhere = await recording(id, 0);
+  const lost = await recording(id, 0, { endedAt: new Date(Date.now() - 2 * DAY_MS) });
+  const live = await recording(id, 0);
+  await db.update(callRecordings).set({ status: "recording" });
+  for (const gone of [elsewhere, lost]) await rm(join(folder, `${gone}.ogg`));
+  const holds = (callId: string): boolean => callId === live;
+  expect(await rescueRecordings({ db, folder, instanceId: "node_1", holds })).toBe(false);
+  expect((await stateOf(empty))?.status).toBe("failed");
+  expect((await stateOf(elsewhere))?.status).toBe("recording");
+  expect((await stateOf(lost))?.status).toBe("failed");
+  expect((await stateOf(live))?.status).toBe("recording");
+});
