@@ -9,7 +9,7 @@ const ONCE = "server/test/**/*.once.test.ts";
 const DASHBOARD = "server/test/dashboard/*.once.test.ts";
 /** Of these, what doesn't measure time either. */
 const ANY_TIME = [
-  "server/test/db/*.once.test.ts",
+  "server/test/{api,db}/*.once.test.ts",
   "server/test/{api-reference,command-line,echoed-credentials,open-context,taken-ports}.once.test.ts",
 ];
 /** Calls with real peers in real time. They wait more than they work, so two files share the machine. */

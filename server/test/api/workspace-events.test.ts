@@ -3,11 +3,14 @@ import { expect, test } from "vitest";
 import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
 import { listenToEvents, type HeardEvent } from "../harness/listen-to-events.ts";
 import { signUpLinkOf } from "../harness/sign-up-link.ts";
+import { sharedService } from "../harness/shared-service.ts";
 import { startService, type RunningService } from "../harness/start-service.ts";
 import { connectClient } from "../mcp/connect-client.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const AGENT = `${BASE}/agents/${EXAMPLE_AGENT_ID}`;
+const shared = sharedService();
+const PERSON = { email: "ann@example.com", password: "correct horse battery" };
 
 function watch(service: RunningService, headers?: Record<string, string>, workspaceId = service.workspaceId) {
   const url = `${service.url}${BASE}/events`.replace("{workspace_id}", workspaceId);
@@ -16,18 +19,19 @@ function watch(service: RunningService, headers?: Record<string, string>, worksp
 
 const isDone = (operation: string) => (event: HeardEvent) => event.data.operation === operation;
 
-/** Signs the first owner up; returns their session's cookie. */
-async function signUp(service: RunningService): Promise<{ cookie: string; origin: string }> {
-  const token = signUpLinkOf(service)?.token;
-  const body = { name: "Ann Lee", email: "ann@example.com", password: "correct horse battery", token };
+/** The first owner signs up, and in again later; returns the cookie of a session. */
+async function signIn(service: RunningService): Promise<{ cookie: string; origin: string }> {
   const headers = { origin: service.url };
-  const answer = await service.request("POST", "/auth/sign-up", body, { token: null, headers });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  const ask = (path: string, body: object) => service.request("POST", path, body, { token: null, headers });
+  const token = signUpLinkOf(service)?.token;
+  const first = await ask("/auth/sign-up", { ...PERSON, name: "Ann Lee", token });
+  const answer = first.status === 201 ? first : await ask("/auth/sign-in", PERSON);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   return { cookie: answer.headers.getSetCookie().join("; "), origin: service.url };
 }
 
 test("changes by REST and by MCP are reported with their author; reads and failed attempts are not", async () => {
-  const service = await startService();
+  const service = shared();
   const heard = await watch(service);
   const client = await connectClient(service);
   await service.request("PATCH", AGENT, { name: "Renamed" });
@@ -62,7 +66,7 @@ test("changes by REST and by MCP are reported with their author; reads and faile
 });
 
 test("a call is reported when it starts, is answered, ends, and when its record is complete", async () => {
-  const service = await startService();
+  const service = shared();
   const heard = await watch(service);
   const start = async () => {
     const values = { variable_values: { customer_name: "Ann" } };
@@ -105,8 +109,8 @@ test("a call is reported when it starts, is answered, ends, and when its record 
 });
 
 test("nobody hears of another workspace, and deleting a workspace ends its streams", async () => {
-  const service = await startService();
-  const session = await signUp(service);
+  const service = shared();
+  const session = await signIn(service);
   const ask = (method: string, path: string, body?: unknown) =>
     service.request(method, path, body, { token: null, headers: session });
   const { body: other } = await ask("POST", "/public/v1/workspaces", { name: "Other" });
@@ -124,8 +128,8 @@ test("nobody hears of another workspace, and deleting a workspace ends its strea
 });
 
 test("a stream ends with the token or session that opened it", async () => {
-  const service = await startService();
-  const session = await signUp(service);
+  const service = shared();
+  const session = await signIn(service);
   const stays = await watch(service);
   const made = await service.request("POST", `${BASE}/access-tokens`, { name: "t", role: "viewer" });
   await stays.until(isDone("access_tokens_create")); // with PostgreSQL, news arrives a moment later
