@@ -8,6 +8,7 @@ import { CALL_RESULT, CALL_RESULTS, type CallResult } from "./call-result.ts";
 
 /** The newest calls that are counted: the embedded database does one thing at a time. */
 export const COUNTED_CALLS = 5_000;
+const DAY_MS = 86_400_000;
 
 const counted = {
   calls: Type.Integer(),
@@ -46,7 +47,10 @@ export interface FiguresRequest {
   now: Date;
 }
 
-/** Without `from`, the period begins with the oldest call that is counted; without `to`, it ends now. */
+/**
+ * Without `from`, the period begins with the oldest call that is counted, and has at least a day, so that the first
+ * calls of a workspace don't fill a chart of seconds. Without `to`, it ends now.
+ */
 export async function loadCallFigures(
   db: Db,
   workspaceId: string,
@@ -59,15 +63,16 @@ export async function loadCallFigures(
   const end = filter.to === undefined ? now : new Date(filter.to);
   const until = sql`extract(epoch from ${end.toISOString()}::timestamptz)::float8`;
   const from = filter.from ?? null;
+  const dayBefore = new Date(end.getTime() - DAY_MS).toISOString();
   const { rows } = await db.execute<Row>(sql`
     with ${found}, period as (
-      select extract(epoch from coalesce(${from}::timestamptz, (select min(created_at) from found)))::float8 as since)
+      select extract(epoch from coalesce(${from}::timestamptz, least((select min(created_at) from found), ${dayBefore}::timestamptz)))::float8 as since)
     select least(${parts}::int, 1 + floor(${parts}::int * (extract(epoch from created_at)::float8 - since)
         / greatest(0.001, ${until} - since))::int) - 1 as part,
       result, count(*)::int as calls, since * 1000 as since,
       count(duration_ms)::int as answered, coalesce(sum(duration_ms), 0)::float8 as talk_ms
     from found, period group by part, result, since`);
-  const since = rows[0] ? Math.round(rows[0].since) : Date.parse(filter.from ?? end.toISOString());
+  const since = rows[0] ? Math.round(rows[0].since) : Date.parse(filter.from ?? dayBefore);
   const latency = await db.execute<Pick<CallFigures, "p50_ms" | "p95_ms">>(sql`
     with ${found} select round(percentile_cont(0.5) within group (order by waited))::int as p50_ms,
       round(percentile_cont(0.95) within group (order by waited))::int as p95_ms

@@ -132,8 +132,10 @@ test("figures count what a filter finds, by result and over time", async () => {
     calls: 1,
     results: [{ result: "transferred", calls: 1 }],
   });
-  const few = (await caller("GET", `${CALLS}/figures?result=failed&parts=2`)).body;
+  const few = (await caller("GET", `${CALLS}/figures?result=failed&to=2026-11-22T00:00:00Z&parts=2`)).body;
   expect(few).toMatchObject({ since: "2026-11-20T12:00:00.000Z", calls: 1, p50_ms: null });
+  const young = (await caller("GET", `${CALLS}/figures?to=2026-11-20T14:00:00Z&parts=24`)).body;
+  expect(young.since, "at least a day").toBe("2026-11-19T14:00:00.000Z");
   const none = (await caller("GET", `${CALLS}/figures?search=nothing+such&parts=2`)).body;
   expect(none).toMatchObject({ calls: 0, results: [], average_duration_ms: null });
   const backwards = `${CALLS}/figures?from=2026-11-20T08:00:00Z&to=2026-11-20T07:00:00Z`;

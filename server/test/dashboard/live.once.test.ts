@@ -33,7 +33,7 @@ test("lists show what is changed by the API, with one stream and without asking 
   await api("POST", `calls/${body.call_id}/end`);
   await page
     .getByRole("row", { name: /Nora, order desk/ })
-    .getByText("Failed")
+    .getByText("Unanswered")
     .waitFor();
   await expect.poll(() => live.count()).toBe(0);
   expect(streams.filter((pathname) => !pathname.includes("/calls/"))).toHaveLength(1);
