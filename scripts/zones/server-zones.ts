@@ -112,8 +112,10 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // Vendors of models and speech.
   "providers/wire": "bounds net vendors voice",
+  "providers/anthropic": "bounds providers/wire voice",
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
   "providers/deepgram": "audio bounds net providers/wire voice",
+  "providers/gemini": "bounds providers/wire voice",
   "providers/openai": "audio bounds providers/wire voice",
   "providers/own-servers": "providers/openai providers/wire",
   "providers/rehearsal": "bounds providers/wire voice",
@@ -121,7 +123,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/smart-turn": "audio voice",
   "providers/contract": "audio voice",
   providers:
-    "bounds net providers/builtin-voice providers/deepgram providers/openai providers/own-servers providers/rehearsal providers/wire vendors voice",
+    "bounds net providers/anthropic providers/builtin-voice providers/deepgram providers/gemini providers/openai providers/own-servers providers/rehearsal providers/wire vendors voice",
 
   // Rooms: the data of a workspace, and its rules.
   audit: "db",

@@ -35,7 +35,14 @@ test("an empty environment gives every setting its default, and other programs' 
       unauthenticatedPerMinute: 6_000,
     },
     carrierUrls: { twilio: null, telnyx: null },
-    providers: { openai: null, deepgram: null, "transcription-server": null, "voice-server": null },
+    providers: {
+      openai: null,
+      anthropic: null,
+      gemini: null,
+      deepgram: null,
+      "transcription-server": null,
+      "voice-server": null,
+    },
   });
 });
 

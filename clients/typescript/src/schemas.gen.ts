@@ -834,7 +834,7 @@ export const agentProvidersSchema = {
     model: {
       type: "object",
       properties: {
-        provider: { type: "string", enum: ["rehearsal", "openai"] },
+        provider: { type: "string", enum: ["rehearsal", "openai", "anthropic", "gemini"] },
         usable: { type: "boolean", description: "False if it needs a key and has none." },
       },
     },
@@ -2720,7 +2720,7 @@ export const modelSettingsSchema = {
   properties: {
     provider: {
       type: "string",
-      enum: ["auto", "rehearsal", "openai"],
+      enum: ["auto", "rehearsal", "openai", "anthropic", "gemini"],
       description: "`auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server.",
     },
     model: {
@@ -2732,7 +2732,7 @@ export const modelSettingsSchema = {
     temperature: { minimum: 0, maximum: 2, type: ["number", "null"] },
     fallback: {
       properties: {
-        provider: { type: "string", enum: ["rehearsal", "openai"] },
+        provider: { type: "string", enum: ["rehearsal", "openai", "anthropic", "gemini"] },
         model: {
           minLength: 1,
           maxLength: 255,
@@ -3021,7 +3021,7 @@ export const providerKeySchema = {
     id: { type: "string" },
     provider: {
       type: "string",
-      enum: ["openai", "deepgram", "transcription-server", "voice-server"],
+      enum: ["openai", "anthropic", "gemini", "deepgram", "transcription-server", "voice-server"],
       description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
@@ -3067,7 +3067,7 @@ export const providerKeyInputSchema = {
   properties: {
     provider: {
       type: "string",
-      enum: ["openai", "deepgram", "transcription-server", "voice-server"],
+      enum: ["openai", "anthropic", "gemini", "deepgram", "transcription-server", "voice-server"],
       description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
@@ -3111,7 +3111,7 @@ export const providerKeyPatchSchema = {
   properties: {
     provider: {
       type: "string",
-      enum: ["openai", "deepgram", "transcription-server", "voice-server"],
+      enum: ["openai", "anthropic", "gemini", "deepgram", "transcription-server", "voice-server"],
       description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
@@ -3144,7 +3144,7 @@ export const providerKeyReplacementSchema = {
   properties: {
     provider: {
       type: "string",
-      enum: ["openai", "deepgram", "transcription-server", "voice-server"],
+      enum: ["openai", "anthropic", "gemini", "deepgram", "transcription-server", "voice-server"],
       description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
@@ -6847,6 +6847,13 @@ export const vendors = {
       hint: "Any server that speaks OpenAI's chat protocol",
       settings: ["model", "temperature"],
     },
+    {
+      id: "anthropic",
+      label: "Anthropic",
+      hint: "Claude, with the prompt and tools cached",
+      settings: ["model", "temperature"],
+    },
+    { id: "gemini", label: "Google Gemini", settings: ["model", "temperature"] },
   ],
   transcription: [
     {
@@ -6876,6 +6883,22 @@ export const vendors = {
       purpose: "Chat, speech and recognition. Also every other server that speaks its protocol.",
       base_url: "https://api.openai.com/v1",
       key_example: "sk-…",
+      takes_model: true,
+    },
+    {
+      id: "anthropic",
+      name: "Anthropic",
+      purpose: "Claude models.",
+      base_url: "https://api.anthropic.com",
+      key_example: "sk-ant-…",
+      takes_model: true,
+    },
+    {
+      id: "gemini",
+      name: "Google Gemini",
+      purpose: "Gemini models.",
+      base_url: "https://generativelanguage.googleapis.com",
+      key_example: "AIza…",
       takes_model: true,
     },
     {

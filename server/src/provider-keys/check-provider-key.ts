@@ -36,7 +36,7 @@ async function ask(guarded: GuardedClient, checks: KeyChecks, config: ProviderKe
       url: request.url,
       method: "GET",
       headers: [
-        { key: "authorization", value: request.authorization },
+        ...Object.entries(request.headers).map(([key, value]) => ({ key, value })),
         { key: "accept", value: "application/json" },
       ],
       body: null,
@@ -68,7 +68,9 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
       ? verdict(true, `The key works: ${host} accepts it.`)
       : verdict(false, `${host} doesn't answer like this provider. Check the base URL.`);
   }
-  if (status === 401) return verdict(false, `${host} rejected this key. Enter another.${words}`);
+  const isAboutKey = status === 400 && /\bAPI key\b/i.test(said); // as Google and xAI answer to a wrong one
+  if (status === 401 || isAboutKey)
+    return verdict(false, `${host} rejected this key. Enter another.${words}`);
   if (status === 403) {
     return verdict(false, `${host} accepts this key, but it lacks permission. Give it more rights.${words}`);
   }

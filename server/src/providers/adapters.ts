@@ -1,8 +1,10 @@
 /** The adapters of every vendor in the catalogue. No vendor's code is loaded before a call needs it. */
 import type { ModelVendorId, TranscriptionVendorId, VendorId, VoiceVendorId } from "../vendors/catalogue.ts";
 import type { KeyChecks } from "../vendors/key-check.ts";
+import { anthropic } from "./anthropic/adapters.ts";
 import { builtin } from "./builtin-voice/adapters.ts";
 import { deepgram } from "./deepgram/adapters.ts";
+import { gemini } from "./gemini/adapters.ts";
 import { openai } from "./openai/adapters.ts";
 import { transcriptionServer, voiceServer } from "./own-servers/adapters.ts";
 import { rehearsal } from "./rehearsal/adapters.ts";
@@ -18,6 +20,8 @@ const ADAPTERS: { readonly [Id in VendorId]: VendorAdapters<Id> } = {
   page: { transcription: () => Promise.resolve(null) },
   builtin,
   openai,
+  anthropic,
+  gemini,
   deepgram,
   "transcription-server": transcriptionServer,
   "voice-server": voiceServer,

@@ -1,6 +1,8 @@
 /** All vendors and what each one offers. `providers/adapters.ts` has an adapter for each. */
+import { anthropic } from "./anthropic.ts";
 import { builtin } from "./builtin-voice.ts";
 import { deepgram } from "./deepgram.ts";
+import { gemini } from "./gemini.ts";
 import { openai } from "./openai.ts";
 import { page } from "./page.ts";
 import { rehearsal } from "./rehearsal.ts";
@@ -15,6 +17,8 @@ export const VENDORS = {
   page,
   builtin,
   openai,
+  anthropic,
+  gemini,
   deepgram,
   "transcription-server": transcriptionServer,
   "voice-server": voiceServer,
@@ -49,7 +53,7 @@ export const KEY_VENDORS = vendorsWith("account");
 
 /** What `auto` picks, best first. Vendors without an account here are skipped; the last one needs none. */
 export const AUTO_ORDER = {
-  model: inOrder<ModelVendorId>()("openai", "rehearsal"),
+  model: inOrder<ModelVendorId>()("openai", "anthropic", "gemini", "rehearsal"),
   transcription: inOrder<TranscriptionVendorId>()("transcription-server", "deepgram", "openai", "page"),
   voice: inOrder<VoiceVendorId>()("voice-server", "openai", "builtin"),
 };

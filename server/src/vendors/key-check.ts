@@ -3,8 +3,8 @@ import type { KeyVendorId } from "./catalogue.ts";
 /** A GET request that costs nothing and succeeds if the key works: the list of models, or the key's permissions. */
 export interface KeyCheckRequest {
   url: string;
-  /** Value of the Authorization header. */
-  authorization: string;
+  /** Those that identify the key, and others that the vendor requires. */
+  headers: Record<string, string>;
 }
 
 /** Builds the request for every vendor that takes a key. */

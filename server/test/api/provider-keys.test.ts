@@ -22,7 +22,8 @@ async function checkAt(status: number, body: unknown, provider = "openai") {
   const caller = await api.caller("admin");
   const asked: string[] = [];
   const origin = await vendor((req, res) => {
-    asked.push(`${req.method} ${req.url} ${req.headers.authorization}`);
+    const key = req.headers.authorization ?? req.headers["x-api-key"];
+    asked.push(`${req.method} ${req.url} ${String(key)}`);
     res.writeHead(status, { location: "/elsewhere" });
     res.end(typeof body === "string" ? body : JSON.stringify(body));
   });
@@ -142,12 +143,19 @@ test("Deepgram is asked for the key's permissions", async () => {
   expect(asked).toEqual([`GET /v1/auth/token Token ${SECRET}`]);
 });
 
+test("Anthropic is asked for its models, with the key in its own header", async () => {
+  const { check, asked } = await checkAt(200, { data: [] }, "anthropic");
+  expect(check.ok).toBe(true);
+  expect(asked).toEqual([`GET /v1/models ${SECRET}`]);
+});
+
 test.each([
   [
     401,
     { error: { message: `Incorrect API key provided: ${SECRET}` } },
     /rejected this key. Enter another.*••••/s,
   ],
+  [400, { error: { message: "API key not valid." } }, /rejected this key. Enter another/],
   [403, { error: { message: "No access" } }, /more rights.*No access/s],
   [404, "nothing", /nothing at this address, so the key couldn't be checked.*\/v1/s],
   [429, { error: { message: "quota" } }, /limit or credit.*quota/s],

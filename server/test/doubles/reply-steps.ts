@@ -18,7 +18,7 @@ export type ReplyStep =
 
 /** One delta of text, as chat completions stream it. */
 export function say(text: string): ReplyStep {
-  return chunk({ delta: { content: text } });
+  return chunk({ delta: { role: "assistant", content: text } });
 }
 
 /** Every word of `text` as its own delta. */
@@ -44,7 +44,7 @@ export function callTool(
 
 /** Any delta of `tool_calls`, including the malformed ones that real servers send. */
 export function callDelta(delta: unknown): ReplyStep {
-  return chunk({ delta: { tool_calls: [delta] } });
+  return chunk({ delta: { role: "assistant", tool_calls: [delta] } });
 }
 
 /** The end of a response: the finish reason and `[DONE]`. */

@@ -1,6 +1,10 @@
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
+import * as claude from "../../../test/doubles/anthropic-server.ts";
+import * as gemini from "../../../test/doubles/gemini-server.ts";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
 import { callTool, finish, sayWords } from "../../../test/doubles/reply-steps.ts";
+import { createAnthropicMessages } from "../anthropic/messages.ts";
+import { createGeminiModel } from "../gemini/generate-content.ts";
 import { createOpenAiChat } from "../openai/chat.ts";
 import { createRehearsalModel } from "../rehearsal/model.ts";
 import { createVendorClient } from "../wire/vendor-client.ts";
@@ -39,6 +43,66 @@ languageModelContract("openai chat", async () => {
     errand,
     tool,
     idle: () => vendor.until(() => vendor.chats.every(({ ended }) => ended !== "open")),
+    close: async () => {
+      await client.close();
+      await vendor.until(() => vendor.connections().open === 0);
+      await vendor.close();
+    },
+  };
+});
+
+languageModelContract("anthropic messages", async () => {
+  const vendor = await claude.startAnthropicDouble();
+  const client = createVendorClient();
+  vendor.onMessages(({ tools }) =>
+    tools
+      ? claude.message([claude.toolUse("get_order", { order_id: "1003" })], { stop: "tool_use" })
+      : claude.message([claude.text("Hello, how can I help you today?")]),
+  );
+  const { origin: baseUrl, apiKey } = vendor;
+  const access = {
+    provider: "anthropic" as const,
+    baseUrl,
+    apiKey,
+    model: "claude-haiku-5-5",
+    temperature: null,
+  };
+  return {
+    model: createAnthropicMessages(client, access),
+    chat,
+    errand,
+    tool,
+    idle: () => vendor.until(() => vendor.requests.every(({ ended }) => ended !== "open")),
+    close: async () => {
+      await client.close();
+      await vendor.until(() => vendor.connections().open === 0);
+      await vendor.close();
+    },
+  };
+});
+
+languageModelContract("gemini", async () => {
+  const vendor = await gemini.startGeminiDouble();
+  const client = createVendorClient();
+  vendor.onContent(({ tools }) =>
+    tools
+      ? gemini.content([gemini.call("get_order", { order_id: "1003" })])
+      : gemini.content([gemini.words("Hello, how can I help you today?")]),
+  );
+  const { origin: baseUrl, apiKey } = vendor;
+  const access = {
+    provider: "gemini" as const,
+    baseUrl,
+    apiKey,
+    model: "gemini-3.5-flash-lite",
+    temperature: null,
+  };
+  return {
+    model: createGeminiModel(client, access),
+    chat,
+    errand,
+    tool,
+    idle: () => vendor.until(() => vendor.requests.every(({ ended }) => ended !== "open")),
     close: async () => {
       await client.close();
       await vendor.until(() => vendor.connections().open === 0);

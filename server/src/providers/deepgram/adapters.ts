@@ -7,6 +7,6 @@ export const deepgram: VendorAdapters<"deepgram"> = {
   },
   keyCheck: ({ baseUrl, apiKey }) => ({
     url: `${baseUrl.replace(/\/v1$/, "")}/v1/auth/token`,
-    authorization: `Token ${apiKey}`,
+    headers: { authorization: `Token ${apiKey}` },
   }),
 };

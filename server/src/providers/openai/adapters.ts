@@ -13,5 +13,8 @@ export const openai: VendorAdapters<"openai"> = {
     const { createOpenAiSpeech } = await import("./speech.ts");
     return createOpenAiSpeech(await client(access), access, share);
   },
-  keyCheck: ({ baseUrl, apiKey }) => ({ url: `${baseUrl}/models`, authorization: `Bearer ${apiKey}` }),
+  keyCheck: ({ baseUrl, apiKey }) => ({
+    url: `${baseUrl}/models`,
+    headers: { authorization: `Bearer ${apiKey}` },
+  }),
 };

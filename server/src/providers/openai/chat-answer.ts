@@ -1,20 +1,11 @@
 import { ProviderError, type ModelPart, type TokenUse } from "../../voice/ports.ts";
+import { createAnswerText } from "../wire/answer-text.ts";
+import { eventObject } from "../wire/event-object.ts";
+import type { AnswerReader } from "../wire/streamed-model.ts";
+import { isTokenCount } from "../wire/token-count.ts";
+import { createToolCallAssembler, type ToolCallDelta } from "../wire/tool-call-assembler.ts";
 import { errorOfEvent } from "../wire/vendor-error.ts";
 import { createSpokenText } from "./spoken-text.ts";
-import { createToolCallAssembler, type ToolCallDelta } from "./tool-call-assembler.ts";
-
-/** Reads the chunks of one streamed chat completion. */
-export interface ChatAnswer {
-  /** The parts contained in one event's data. Throws ProviderError. */
-  push(data: string): ModelPart[];
-  /** The model has said why it stopped, so only usage data may follow. */
-  isFinished(): boolean;
-  /**
-   * The remaining parts, tool calls included. Throws ProviderError if the answer is cut off, or empty without a good
-   * reason.
-   */
-  end(): ModelPart[];
-}
 
 interface ChatChunk {
   object?: string;
@@ -41,16 +32,13 @@ interface ChatDelta {
   tool_calls?: ToolCallDelta[] | null;
 }
 
-/** Half an hour of speech. A model that exceeds it has gone wrong. */
-const MAX_TEXT = 50_000;
-
-export function createChatAnswer(vendor: string, usedIds: Iterable<string>, secret: string): ChatAnswer {
+/** Reads the chunks of one streamed chat completion. */
+export function createChatAnswer(vendor: string, usedIds: Iterable<string>, secret: string): AnswerReader {
   const spoken = createSpokenText();
   const calls = createToolCallAssembler(usedIds);
   let finishReason: string | null = null;
   let sawDone = false;
-  let size = 0;
-  let hasParts = false;
+  const text = createAnswerText(vendor);
   let usage: TokenUse | null = null;
 
   function push(data: string): ModelPart[] {
@@ -58,7 +46,7 @@ export function createChatAnswer(vendor: string, usedIds: Iterable<string>, secr
       sawDone = true;
       return [];
     }
-    const chunk = parseChunk(vendor, data);
+    const chunk: ChatChunk = eventObject(vendor, data);
     if (chunk.error) throw errorOfEvent(vendor, chunk.error, secret);
     if (chunk.object === "error") throw errorOfEvent(vendor, chunk, secret);
     // Some servers send a running total with every chunk, so the last one is the total.
@@ -68,41 +56,38 @@ export function createChatAnswer(vendor: string, usedIds: Iterable<string>, secr
     const delta = choice.delta ?? choice.message;
     for (const call of delta?.tool_calls ?? []) calls.push(call);
     if (choice.finish_reason) finishReason = choice.finish_reason;
-    return toTextPart(spoken.push(`${contentOf(delta)}${delta?.refusal ?? ""}`));
+    return text.part(spoken.push(`${contentOf(delta)}${delta?.refusal ?? ""}`));
   }
 
-  function toTextPart(text: string): ModelPart[] {
-    if (text === "") return [];
-    size += text.length;
-    if (size > MAX_TEXT) throw new ProviderError("bad_answer", `${vendor} didn't stop answering.`);
-    hasParts = true;
-    return [{ type: "text", text }];
+  function pushWhole(data: string): ModelPart[] {
+    sawDone = true;
+    return push(data);
   }
 
   function end(): ModelPart[] {
     if (!finishReason && !sawDone) {
       throw new ProviderError("bad_answer", `${vendor} stopped partway through an answer.`);
     }
-    const parts = toTextPart(spoken.end());
+    const parts = text.part(spoken.end());
     for (const call of calls.finish()) parts.push({ type: "tool_call", ...call });
-    if (parts.length === 0 && !hasParts && (finishReason === "length" || finishReason === "content_filter")) {
+    if (
+      parts.length === 0 &&
+      text.isEmpty() &&
+      (finishReason === "length" || finishReason === "content_filter")
+    ) {
       throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${finishReason}).`);
     }
     if (usage) parts.push({ type: "usage", ...usage });
     return parts;
   }
 
-  return { push, end, isFinished: () => finishReason !== null };
+  return { push, pushWhole, end, isFinished: () => finishReason !== null, isOver: () => sawDone };
 }
 
 /** Null unless it has both counts. */
 function tokensOf(usage: ChatUsage | null | undefined): TokenUse | null {
   const { prompt_tokens: input, completion_tokens: output } = usage ?? {};
-  return isCount(input) && isCount(output) ? { input, output } : null;
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+  return isTokenCount(input) && isTokenCount(output) ? { input, output } : null;
 }
 
 function contentOf(delta: ChatDelta | null | undefined): string {
@@ -112,14 +97,4 @@ function contentOf(delta: ChatDelta | null | undefined): string {
   return content
     .map((part) => (part.type === "text" || part.type === undefined ? (part.text ?? "") : ""))
     .join("");
-}
-
-function parseChunk(vendor: string, data: string): ChatChunk {
-  try {
-    const parsed: unknown = JSON.parse(data);
-    if (typeof parsed === "object" && parsed !== null) return parsed;
-  } catch (error) {
-    throw new ProviderError("bad_answer", `${vendor} sent an event that isn't JSON.`, { cause: error });
-  }
-  throw new ProviderError("bad_answer", `${vendor} sent an event that isn't an object.`);
 }

@@ -10,7 +10,8 @@ import {
   type Patience,
   type VendorClient,
 } from "../wire/vendor-client.ts";
-import { createOpenAiChat, type ChatPatience } from "./chat.ts";
+import type { ModelPatience } from "../wire/streamed-model.ts";
+import { createOpenAiChat } from "./chat.ts";
 
 let vendor: OpenAiDouble;
 const clients: VendorClient[] = [];
@@ -23,7 +24,7 @@ afterEach(async () => {
   await vendor.close();
 });
 
-interface Setting extends Partial<Patience & ChatPatience> {
+interface Setting extends Partial<Patience & ModelPatience> {
   baseUrl?: string;
   apiKey?: string;
 }

@@ -1,5 +1,6 @@
 import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../../voice/ports.ts";
+import { argumentsAsObject } from "../wire/call-arguments.ts";
 
 type ChatMessage =
   | { role: "system" | "user"; content: string }
@@ -73,17 +74,6 @@ function toChatToolCall(call: ModelToolCall): ChatToolCall {
   return {
     id: call.id,
     type: "function",
-    function: { name: call.name, arguments: asObjectText(call.arguments) },
+    function: { name: call.name, arguments: argumentsAsObject(call.arguments) },
   };
-}
-
-/** Servers parse the arguments in the history again and refuse the whole request if they are not an object. */
-function asObjectText(text: string): string {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return text;
-  } catch {
-    return JSON.stringify({ invalid_json: text });
-  }
-  return JSON.stringify({ invalid_arguments: text });
 }

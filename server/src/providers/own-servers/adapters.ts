@@ -18,5 +18,5 @@ export const voiceServer: VendorAdapters<"voice-server"> = {
 };
 
 function listModels({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }) {
-  return { url: `${baseUrl}/models`, authorization: `Bearer ${apiKey}` };
+  return { url: `${baseUrl}/models`, headers: { authorization: `Bearer ${apiKey}` } };
 }

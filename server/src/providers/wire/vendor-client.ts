@@ -16,12 +16,14 @@ export interface Patience {
 
 export const DEFAULT_PATIENCE: Patience = { connectMs: 5_000, firstByteMs: 10_000, stallMs: 10_000 };
 
-interface VendorRequest {
+export interface VendorRequest {
   /** The vendor's name in errors. */
   vendor: string;
   url: string;
-  /** Sent as `Authorization: Bearer`. If empty, no header is sent (local servers). */
+  /** Sent as `Authorization: Bearer`, or in `keyHeader`. If empty, no header is sent (local servers). */
   apiKey: string;
+  /** The name of the header that holds the bare key. */
+  keyHeader?: string;
   headers: Record<string, string>;
   body: string | Uint8Array;
   signal: AbortSignal;
@@ -81,7 +83,8 @@ export function createVendorClient(
     try {
       const url = new URL(request.url);
       const headers: Record<string, string> = { ...request.headers };
-      if (request.apiKey) headers["authorization"] = `Bearer ${request.apiKey}`;
+      if (request.apiKey && request.keyHeader) headers[request.keyHeader] = request.apiKey;
+      else if (request.apiKey) headers["authorization"] = `Bearer ${request.apiKey}`;
       // undici only looks at the signal once it is connected; an abort must not wait for that
       const response = await deadline.race(
         agent.request({

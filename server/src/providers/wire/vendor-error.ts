@@ -20,7 +20,12 @@ function kindOfStatus(status: number): ProviderError["kind"] {
 export function errorOfStatus(vendor: string, status: number, body: string, secret: string): ProviderError {
   const said = vendorMessage(body);
   const message = `${vendor} answered ${status}${said ? `: ${shorten(redact(said, secret))}` : ""}`;
-  return new ProviderError(kindOfStatus(status), message);
+  return new ProviderError(isAboutKey(status, said) ? "unauthorized" : kindOfStatus(status), message);
+}
+
+/** Google and xAI answer 400 to a wrong key. */
+function isAboutKey(status: number, said: string): boolean {
+  return status === 400 && /\bAPI key\b/i.test(said);
 }
 
 /** A ProviderError for a failed connection: refused, reset, unknown host, TLS. */

@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import { parseJson } from "../../parse-json.ts";
 import { ProviderError, type ModelToolCall } from "../../voice/ports.ts";
+import { uniqueCallId } from "./call-ids.ts";
 
 /** One element of `delta.tool_calls`, reduced to what servers agree on. */
 export interface ToolCallDelta {
@@ -68,20 +68,12 @@ export function createToolCallAssembler(usedIds: Iterable<string>): ToolCallAsse
   function finish(): ModelToolCall[] {
     return calls.map((call) => {
       if (!call.name) throw new ProviderError("bad_answer", "The model made a tool call without a name.");
-      let id = call.id;
-      while (!id || used.has(id)) id = newCallId();
-      used.add(id);
+      const id = uniqueCallId(call.id, used);
       return { id, name: call.name, arguments: call.arguments.trim() || "{}" };
     });
   }
 
   return { push, finish };
-}
-
-/** Nine letters and digits, the only form that the chat templates of Mistral's models accept. */
-function newCallId(): string {
-  const alphabet = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-  return Array.from({ length: 9 }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
 /** Some servers send the arguments as an object instead of JSON text. */

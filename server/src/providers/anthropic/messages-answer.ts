@@ -1,0 +1,99 @@
+import { ProviderError, type ModelPart, type TokenUse } from "../../voice/ports.ts";
+import { createAnswerText } from "../wire/answer-text.ts";
+import { eventObject } from "../wire/event-object.ts";
+import type { AnswerReader } from "../wire/streamed-model.ts";
+import { isTokenCount } from "../wire/token-count.ts";
+import { createToolCallAssembler } from "../wire/tool-call-assembler.ts";
+import { errorOfEvent } from "../wire/vendor-error.ts";
+
+/** An event of the stream (https://platform.claude.com/docs/en/build-with-claude/streaming). */
+interface MessagesEvent {
+  type?: string;
+  index?: number;
+  error?: unknown;
+  message?: { usage?: MessagesUsage | null };
+  content_block?: { type?: string; text?: string; id?: string; name?: string };
+  delta?: { type?: string; text?: string; partial_json?: string; stop_reason?: string | null };
+  usage?: MessagesUsage | null;
+}
+
+/** Each count is a total so far. Those that an event leaves out haven't changed. */
+interface MessagesUsage {
+  /** Without the cached ones. */
+  input_tokens?: unknown;
+  cache_creation_input_tokens?: unknown;
+  cache_read_input_tokens?: unknown;
+  output_tokens?: unknown;
+}
+
+/** Reads the events of one streamed message. Thinking and unknown kinds of content are left out. */
+export function createMessagesAnswer(
+  vendor: string,
+  usedIds: Iterable<string>,
+  secret: string,
+): AnswerReader {
+  const text = createAnswerText(vendor);
+  const calls = createToolCallAssembler(usedIds);
+  const usage: MessagesUsage = {};
+  let stopReason: string | null = null;
+  let isOver = false;
+
+  function push(data: string): ModelPart[] {
+    const event: MessagesEvent = eventObject(vendor, data);
+    count(event.message?.usage ?? event.usage);
+    switch (event.type) {
+      case "error":
+        throw errorOfEvent(vendor, event.error, secret);
+      case "content_block_start": {
+        const { type, id, name, text: first = "" } = event.content_block ?? {};
+        if (type === "tool_use")
+          calls.push({ index: event.index ?? null, id: id ?? null, function: { name: name ?? null } });
+        return type === "text" ? text.part(first) : [];
+      }
+      case "content_block_delta": {
+        const { type, text: more = "", partial_json: json } = event.delta ?? {};
+        if (type === "input_json_delta")
+          calls.push({ index: event.index ?? null, function: { arguments: json } });
+        return type === "text_delta" ? text.part(more) : [];
+      }
+      case "message_delta":
+        stopReason = event.delta?.stop_reason ?? stopReason;
+        return [];
+      case "message_stop":
+        isOver = true;
+        return [];
+      default:
+        return []; // pings, and events of a later version
+    }
+  }
+
+  function count(counted: MessagesUsage | null | undefined): void {
+    for (const [name, value] of Object.entries(counted ?? {})) {
+      if (isTokenCount(value)) usage[name as keyof MessagesUsage] = value;
+    }
+  }
+
+  function end(): ModelPart[] {
+    if (stopReason === null && !isOver) {
+      throw new ProviderError("bad_answer", `${vendor} stopped partway through an answer.`);
+    }
+    const parts: ModelPart[] = calls.finish().map((call) => ({ type: "tool_call", ...call }));
+    const isGood = stopReason === "end_turn" || stopReason === "tool_use" || stopReason === null;
+    if (parts.length === 0 && text.isEmpty() && !isGood) {
+      throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${stopReason}).`);
+    }
+    const used = tokensOf(usage);
+    if (used) parts.push({ type: "usage", ...used });
+    return parts;
+  }
+
+  return { push, end, isFinished: () => stopReason !== null, isOver: () => isOver };
+}
+
+/** Null unless the vendor counted both. Cached tokens are read too. */
+function tokensOf(usage: MessagesUsage): TokenUse | null {
+  const { input_tokens: input, output_tokens: output } = usage;
+  if (!isTokenCount(input) || !isTokenCount(output)) return null;
+  const cached = [usage.cache_creation_input_tokens, usage.cache_read_input_tokens].filter(isTokenCount);
+  return { input: cached.reduce((sum, each) => sum + each, input), output };
+}

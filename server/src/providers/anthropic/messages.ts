@@ -1,0 +1,39 @@
+import { UNSHARED } from "../../bounds/cpu-share.ts";
+import type { ModelAccess } from "../../voice/call-plan.ts";
+import type { LanguageModel } from "../../voice/ports.ts";
+import { idsInHistory } from "../wire/call-ids.ts";
+import { createStreamedModel, type ModelOptions } from "../wire/streamed-model.ts";
+import type { VendorClient } from "../wire/vendor-client.ts";
+import { API_VERSION, apiUrl } from "./api.ts";
+import { createMessagesAnswer } from "./messages-answer.ts";
+import { writeMessagesRequest } from "./messages-request.ts";
+
+const VENDOR = "Anthropic";
+
+/** Claude behind `POST /v1/messages` (https://platform.claude.com/docs/en/api/messages). */
+export function createAnthropicMessages(
+  client: VendorClient,
+  access: ModelAccess<"anthropic">,
+  options: ModelOptions = {},
+): LanguageModel {
+  const { share = UNSHARED } = options;
+  return createStreamedModel(
+    client,
+    {
+      vendor: VENDOR,
+      write: async (request) => ({
+        url: apiUrl(access.baseUrl, "messages"),
+        apiKey: access.apiKey,
+        keyHeader: "x-api-key",
+        headers: {
+          "content-type": "application/json",
+          accept: "text/event-stream",
+          "anthropic-version": API_VERSION,
+        },
+        body: await writeMessagesRequest(access, request, share),
+      }),
+      read: ({ messages }) => createMessagesAnswer(VENDOR, idsInHistory(messages), access.apiKey),
+    },
+    options,
+  );
+}

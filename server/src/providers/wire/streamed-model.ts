@@ -1,0 +1,128 @@
+import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
+import { ProviderError, type LanguageModel, type ModelPart } from "../../voice/ports.ts";
+import { createEventStreamParser } from "./event-stream.ts";
+import { readText, type VendorAnswer, type VendorClient, type VendorRequest } from "./vendor-client.ts";
+
+const MAX_JSON = 1024 * 1024;
+
+/** How long a model may take, in ms, in addition to the client's limits on silence. */
+export interface ModelPatience {
+  /** Until the first part. A server that only sends keep-alives is no use to a caller. */
+  firstPartMs: number;
+  /** For the end of the stream, once the model has said that it is finished. */
+  afterFinishMs: number;
+}
+
+export interface ModelOptions {
+  patience?: ModelPatience;
+  /**
+   * Awaited between the steps of reading an answer, since a server may send far faster than a call is allowed to read.
+   */
+  share?: CpuShare;
+}
+
+const DEFAULT_PATIENCE: ModelPatience = { firstPartMs: 30_000, afterFinishMs: 1_000 };
+
+type ModelRequest = Parameters<LanguageModel["generate"]>[0];
+
+/** How one vendor asks for an answer and streams it as server-sent events. */
+export interface ModelProtocol {
+  /** The vendor's name in errors. */
+  vendor: string;
+  /** The request to post. Long conversations are written in steps, with a turn of the call's share before each. */
+  write(request: ModelRequest): Promise<Omit<VendorRequest, "vendor" | "signal">>;
+  read(request: ModelRequest): AnswerReader;
+}
+
+/** Reads the events of one streamed answer. */
+export interface AnswerReader {
+  /** The parts contained in one event's data. Throws ProviderError. */
+  push(data: string): ModelPart[];
+  /** The parts of an answer that came as one JSON document. Missing if the vendor always streams. */
+  pushWhole?(text: string): ModelPart[];
+  /** The model has said why it stopped, so only usage data may follow. */
+  isFinished(): boolean;
+  /** The stream has said that nothing follows. */
+  isOver(): boolean;
+  /**
+   * The remaining parts, tool calls included. Throws ProviderError if the answer is cut off, or empty without a good
+   * reason.
+   */
+  end(): ModelPart[];
+}
+
+/** A model behind an HTTP address that streams its answers. */
+export function createStreamedModel(
+  client: VendorClient,
+  protocol: ModelProtocol,
+  { patience = DEFAULT_PATIENCE, share = UNSHARED }: ModelOptions = {},
+): LanguageModel {
+  const { vendor } = protocol;
+
+  async function* generate(
+    request: ModelRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<ModelPart, void, void> {
+    const late = new AbortController();
+    const timer = setTimeout(() => {
+      const message = `${vendor} didn't start answering within ${patience.firstPartMs / 1000} s.`;
+      late.abort(new ProviderError("timeout", message));
+    }, patience.firstPartMs);
+    const onAbort = (): void => late.abort(signal.reason);
+    signal.addEventListener("abort", onAbort, { once: true });
+    try {
+      signal.throwIfAborted();
+      const written = await protocol.write(request);
+      const answer = await client.post({ ...written, vendor, signal: late.signal });
+      const reader = protocol.read(request);
+      const parts =
+        answer.contentType === "application/json" && reader.pushWhole
+          ? readWhole(answer, reader, reader.pushWhole)
+          : readStream(answer, reader);
+      for await (const part of parts) {
+        clearTimeout(timer);
+        signal.throwIfAborted(); // the other parts of this chunk have already arrived
+        yield part;
+      }
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onAbort);
+    }
+  }
+
+  async function* readStream(
+    answer: VendorAnswer,
+    reader: AnswerReader,
+  ): AsyncGenerator<ModelPart, void, void> {
+    const events = createEventStreamParser();
+    try {
+      read: for await (const chunk of answer.chunks) {
+        await share.turn();
+        for (const data of events.push(chunk)) {
+          yield* reader.push(data);
+          await share.turn();
+          if (!reader.isOver()) continue;
+          answer.complete();
+          break read;
+        }
+        if (reader.isFinished()) answer.setStall(patience.afterFinishMs);
+      }
+    } catch (error) {
+      const isOnlyTheEnd = error instanceof ProviderError && error.kind === "timeout" && reader.isFinished();
+      if (!isOnlyTheEnd) throw error; // the answer is complete; the server just didn't close the connection
+    }
+    for (const data of events.end()) yield* reader.push(data);
+    yield* reader.end();
+  }
+
+  return { generate };
+}
+
+async function* readWhole(
+  answer: VendorAnswer,
+  reader: AnswerReader,
+  pushWhole: (text: string) => ModelPart[],
+): AsyncGenerator<ModelPart, void, void> {
+  yield* pushWhole(await readText(answer.chunks, MAX_JSON, "refuse"));
+  yield* reader.end();
+}

@@ -1,0 +1,19 @@
+import type { Vendor } from "./vendor.ts";
+
+export const anthropic = {
+  name: "Anthropic",
+  account: {
+    url: "https://api.anthropic.com",
+    environment: {
+      apiKey: "ANTHROPIC_API_KEY",
+      baseUrl: "ANTHROPIC_BASE_URL",
+      model: "ANTHROPIC_MODEL",
+    },
+    purpose: "Claude models.",
+    keyExample: "sk-ant-…",
+  },
+  model: {
+    settings: { model: "claude-haiku-5-5", temperature: null },
+    hint: "Claude, with the prompt and tools cached",
+  },
+} as const satisfies Vendor;
