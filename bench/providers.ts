@@ -37,11 +37,11 @@ vendor.onChat(() => [
 ]);
 const client = createVendorClient();
 const { baseUrl, apiKey } = vendor;
-const chat = createOpenAiChat(client, { provider: "openai", baseUrl, apiKey, model: "m", temperature: null });
+const chat = createOpenAiChat(client, { baseUrl, apiKey, model: "m", temperature: null });
 const plain = new Agent();
 const origin = new URL(baseUrl).origin;
 const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
-const body = await writeChatRequest("m", null, { messages, tools }, UNSHARED);
+const body = await writeChatRequest({ model: "m", temperature: null }, { messages, tools }, UNSHARED);
 
 async function drainPlain(): Promise<void> {
   const answer = await plain.request({ origin, path: "/v1/chat/completions", method: "POST", headers, body });

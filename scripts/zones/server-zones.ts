@@ -116,7 +116,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
   "providers/deepgram": "audio bounds net providers/wire voice",
   "providers/gemini": "bounds providers/wire voice",
-  "providers/openai": "audio bounds providers/wire voice",
+  "providers/openai": "audio bounds providers/wire vendors voice",
   "providers/own-servers": "providers/openai providers/wire",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/silero": "audio voice",

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { loadConfig, withPort } from "./config.ts";
 import { ConfigError } from "./config/config-values.ts";
+import { KEY_VENDORS } from "./vendors/catalogue.ts";
 
 const KEY = Buffer.alloc(32, 7).toString("base64");
 
@@ -35,14 +36,7 @@ test("an empty environment gives every setting its default, and other programs' 
       unauthenticatedPerMinute: 6_000,
     },
     carrierUrls: { twilio: null, telnyx: null },
-    providers: {
-      openai: null,
-      anthropic: null,
-      gemini: null,
-      deepgram: null,
-      "transcription-server": null,
-      "voice-server": null,
-    },
+    providers: Object.fromEntries(KEY_VENDORS.map((id) => [id, null])),
   });
 });
 

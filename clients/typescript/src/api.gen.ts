@@ -347,7 +347,7 @@ export interface AgentPatch {
 
 export interface AgentProviders {
   model: {
-    provider: "rehearsal" | "openai" | "anthropic" | "gemini";
+    provider: "rehearsal" | "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
     /** False if it needs a key and has none. */
     usable: boolean;
   };
@@ -1469,13 +1469,13 @@ export type ModelInputTokens = {
 
 export interface ModelSettings {
   /** `auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server. */
-  provider: "auto" | "rehearsal" | "openai" | "anthropic" | "gemini";
+  provider: "auto" | "rehearsal" | "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
   temperature?: number | null;
   /** Takes over after the model fails twice in a call. */
   fallback?: {
-    provider: "rehearsal" | "openai" | "anthropic" | "gemini";
+    provider: "rehearsal" | "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
   } | null;
@@ -1664,7 +1664,7 @@ export type PreviewVariables = {
 export interface ProviderKey {
   id: string;
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "anthropic" | "gemini" | "deepgram" | "transcription-server" | "voice-server";
+  provider: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */
@@ -1690,7 +1690,7 @@ export interface ProviderKeyCheck {
 
 export interface ProviderKeyInput {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "anthropic" | "gemini" | "deepgram" | "transcription-server" | "voice-server";
+  provider: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */
@@ -1709,7 +1709,7 @@ export interface ProviderKeyPage {
 
 export interface ProviderKeyPatch {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider?: "openai" | "anthropic" | "gemini" | "deepgram" | "transcription-server" | "voice-server";
+  provider?: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */
@@ -1722,7 +1722,7 @@ export interface ProviderKeyPatch {
 
 export interface ProviderKeyReplacement {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "anthropic" | "gemini" | "deepgram" | "transcription-server" | "voice-server";
+  provider: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */

@@ -5,6 +5,7 @@ import { anthropic } from "./anthropic/adapters.ts";
 import { builtin } from "./builtin-voice/adapters.ts";
 import { deepgram } from "./deepgram/adapters.ts";
 import { gemini } from "./gemini/adapters.ts";
+import { compatibleAdapters } from "./openai/compatible-adapters.ts";
 import { openai } from "./openai/adapters.ts";
 import { transcriptionServer, voiceServer } from "./own-servers/adapters.ts";
 import { rehearsal } from "./rehearsal/adapters.ts";
@@ -22,6 +23,7 @@ const ADAPTERS: { readonly [Id in VendorId]: VendorAdapters<Id> } = {
   openai,
   anthropic,
   gemini,
+  ...compatibleAdapters,
   deepgram,
   "transcription-server": transcriptionServer,
   "voice-server": voiceServer,

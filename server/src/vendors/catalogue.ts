@@ -1,6 +1,7 @@
 /** All vendors and what each one offers. `providers/adapters.ts` has an adapter for each. */
 import { anthropic } from "./anthropic.ts";
 import { builtin } from "./builtin-voice.ts";
+import { compatibleVendors } from "./compatible-vendors.ts";
 import { deepgram } from "./deepgram.ts";
 import { gemini } from "./gemini.ts";
 import { openai } from "./openai.ts";
@@ -19,6 +20,7 @@ export const VENDORS = {
   openai,
   anthropic,
   gemini,
+  ...compatibleVendors,
   deepgram,
   "transcription-server": transcriptionServer,
   "voice-server": voiceServer,
@@ -53,7 +55,22 @@ export const KEY_VENDORS = vendorsWith("account");
 
 /** What `auto` picks, best first. Vendors without an account here are skipped; the last one needs none. */
 export const AUTO_ORDER = {
-  model: inOrder<ModelVendorId>()("openai", "anthropic", "gemini", "rehearsal"),
+  model: inOrder<ModelVendorId>()(
+    "openai",
+    "anthropic",
+    "gemini",
+    "groq",
+    "cerebras",
+    "mistral",
+    "xai",
+    "deepseek",
+    "together",
+    "openrouter",
+    "vllm",
+    "llama-cpp",
+    "ollama",
+    "rehearsal",
+  ),
   transcription: inOrder<TranscriptionVendorId>()("transcription-server", "deepgram", "openai", "page"),
   voice: inOrder<VoiceVendorId>()("voice-server", "openai", "builtin"),
 };

@@ -1,4 +1,5 @@
 /** An entry of the catalogue. It holds only data, for routes, adapters, the API reference and others to read. */
+import type { ChatDialect } from "./chat-dialect.ts";
 import type { Kind, Settings } from "./settings.ts";
 
 export interface Vendor {
@@ -6,7 +7,10 @@ export interface Vendor {
   name: string;
   /** Missing for vendors that ship with the service and need no key. */
   account?: AccountTerms;
-  model?: Offer<"model">;
+  model?: Offer<"model"> & {
+    /** If it speaks OpenAI's chat protocol. */
+    dialect?: ChatDialect;
+  };
   transcription?: Offer<"transcription"> & {
     /** Source of a regular expression for the models that detect the language, if not all of them do. */
     detectingModels?: string;

@@ -1,12 +1,14 @@
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import * as claude from "../../../test/doubles/anthropic-server.ts";
 import * as gemini from "../../../test/doubles/gemini-server.ts";
+import { answerAs } from "../../../test/doubles/chat-dialects.ts";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
 import { callTool, finish, sayWords } from "../../../test/doubles/reply-steps.ts";
 import { createAnthropicMessages } from "../anthropic/messages.ts";
 import { createGeminiModel } from "../gemini/generate-content.ts";
 import { createOpenAiChat } from "../openai/chat.ts";
 import { createRehearsalModel } from "../rehearsal/model.ts";
+import { compatibleVendors } from "../../vendors/compatible-vendors.ts";
 import { createVendorClient } from "../wire/vendor-client.ts";
 import { languageModelContract } from "./language-model-contract.ts";
 
@@ -38,7 +40,7 @@ languageModelContract("openai chat", async () => {
   );
   const { baseUrl, apiKey } = vendor;
   return {
-    model: createOpenAiChat(client, { provider: "openai", baseUrl, apiKey, model: "m", temperature: null }),
+    model: createOpenAiChat(client, { baseUrl, apiKey, model: "m", temperature: null }),
     chat,
     errand,
     tool,
@@ -110,3 +112,25 @@ languageModelContract("gemini", async () => {
     },
   };
 });
+
+for (const [id, { model: offer }] of Object.entries(compatibleVendors)) {
+  languageModelContract(id, async () => {
+    const vendor = await startOpenAiDouble();
+    const client = createVendorClient();
+    vendor.onChat(({ body }) => answerAs(id, body));
+    const { baseUrl, apiKey } = vendor;
+    const { dialect, settings } = offer;
+    return {
+      model: createOpenAiChat(client, { baseUrl, apiKey, ...settings }, { dialect }),
+      chat,
+      errand,
+      tool,
+      idle: () => vendor.until(() => vendor.chats.every(({ ended }) => ended !== "open")),
+      close: async () => {
+        await client.close();
+        await vendor.until(() => vendor.connections().open === 0);
+        await vendor.close();
+      },
+    };
+  });
+}

@@ -1,9 +1,15 @@
+import { OPENAI_DIALECT } from "../../vendors/chat-dialect.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 
 export const openai: VendorAdapters<"openai"> = {
   async model(access, { client, share }) {
     const { createOpenAiChat } = await import("./chat.ts");
-    return createOpenAiChat(await client(access), access, { share });
+    // Of other servers nothing is known, so nothing is sent that one could refuse.
+    const isOpenAi = URL.parse(access.baseUrl)?.hostname === "api.openai.com";
+    return createOpenAiChat(await client(access), access, {
+      share,
+      ...(isOpenAi && { dialect: OPENAI_DIALECT }),
+    });
   },
   async transcription(access, { client, share }) {
     const { createOpenAiTranscription } = await import("./transcription.ts");

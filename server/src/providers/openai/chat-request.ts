@@ -1,6 +1,8 @@
 import type { CpuShare } from "../../bounds/cpu-share.ts";
+import type { ChatDialect } from "../../vendors/chat-dialect.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
+import { callIdAs } from "../wire/call-ids.ts";
 
 type ChatMessage =
   | { role: "system" | "user"; content: string }
@@ -15,25 +17,33 @@ interface ChatToolCall {
 
 const writtenTools = new WeakMap<ModelTool, string>();
 
+/** Longer than anything that is spoken, with room for a tool's long arguments and some thinking. */
+const MAX_TOKENS = 4_096;
+const SHORT_ID = /^[a-zA-Z0-9]{9}$/;
+const ANY_ID = /./;
+
 /**
- * The body of `POST /chat/completions`, as OpenAI and every compatible server accept it. It contains only what every
- * server understands, so no token limit: the field's name differs between models, and the wrong one is refused. The
- * reader bounds the answer instead. `asksUsage` is for OpenAI itself, which reports token usage only on request.
+ * The body of `POST /chat/completions`. Besides what every server understands, it contains only what the dialect asks
+ * for.
  *
  * Written one message at a time, because tool results can make a conversation many megabytes long, which is too much
  * for one step.
  */
 export async function writeChatRequest(
-  model: string,
-  temperature: number | null,
+  { model, temperature }: { model: string; temperature: number | null },
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   share: CpuShare,
-  asksUsage = false,
+  dialect: ChatDialect = {},
 ): Promise<string> {
+  const idForm = dialect.hasShortCallIds ? SHORT_ID : ANY_ID;
   const messages: string[] = [];
+  let last: ModelMessage["role"] | null = null;
   for (const message of request.messages) {
     await share.turn();
-    for (const each of toChatMessage(message)) messages.push(JSON.stringify(each));
+    if (dialect.answersResults && last === "tool" && message.role === "user")
+      messages.push(ANSWER_TO_RESULTS);
+    last = message.role;
+    for (const each of toChatMessage(message, idForm)) messages.push(JSON.stringify(each));
   }
   const tools: string[] = [];
   for (const tool of request.tools) {
@@ -41,12 +51,22 @@ export async function writeChatRequest(
     tools.push(writeTool(tool));
   }
   await share.turn();
-  const members = [`"model":${JSON.stringify(model)},"stream":true,"messages":[${messages.join(",")}]`];
+  const little = dialect.thinkLittle?.find(({ models }) => new RegExp(models, "i").test(model));
+  const options = {
+    ...(model !== "" && { model }),
+    stream: true,
+    ...(temperature !== null && !little?.hasFixedTemperature && { temperature }),
+    ...(dialect.countsOnRequest && { stream_options: { include_usage: true } }),
+    ...(dialect.limit && { [dialect.limit]: MAX_TOKENS }),
+    ...little?.send,
+  };
+  const members = [JSON.stringify(options).slice(1, -1), `"messages":[${messages.join(",")}]`];
   if (tools.length > 0) members.push(`"tools":[${tools.join(",")}]`);
-  if (temperature !== null) members.push(`"temperature":${temperature}`);
-  if (asksUsage) members.push('"stream_options":{"include_usage":true}');
   return `{${members.join(",")}}`;
 }
+
+/** Says nothing. An empty turn would be refused. */
+const ANSWER_TO_RESULTS = JSON.stringify({ role: "assistant", content: " " });
 
 /** Cached, because a call's tools stay the same and their schemas may be large. */
 function writeTool(tool: ModelTool): string {
@@ -58,21 +78,27 @@ function writeTool(tool: ModelTool): string {
   return text;
 }
 
-function toChatMessage(message: ModelMessage): ChatMessage[] {
+function toChatMessage(message: ModelMessage, idForm: RegExp): ChatMessage[] {
   if (message.role === "tool") {
-    return [{ role: "tool", tool_call_id: message.toolCallId, content: message.content }];
+    return [{ role: "tool", tool_call_id: callIdAs(idForm, message.toolCallId), content: message.content }];
   }
   if (message.role !== "assistant") return [{ role: message.role, content: message.text }];
   const { text, toolCalls } = message;
   if (toolCalls.length > 0) {
-    return [{ role: "assistant", content: text || null, tool_calls: toolCalls.map(toChatToolCall) }];
+    return [
+      {
+        role: "assistant",
+        content: text || null,
+        tool_calls: toolCalls.map((call) => toChatToolCall(call, idForm)),
+      },
+    ];
   }
   return text ? [{ role: "assistant", content: text }] : []; // several servers refuse an empty turn
 }
 
-function toChatToolCall(call: ModelToolCall): ChatToolCall {
+function toChatToolCall(call: ModelToolCall, idForm: RegExp): ChatToolCall {
   return {
-    id: call.id,
+    id: callIdAs(idForm, call.id),
     type: "function",
     function: { name: call.name, arguments: argumentsAsObject(call.arguments) },
   };

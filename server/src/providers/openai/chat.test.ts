@@ -19,7 +19,6 @@ afterEach(async () => {
 async function ask(messages: ModelMessage[] = [{ role: "user", text: "hi" }], tools: ModelTool[] = []) {
   const { baseUrl, apiKey } = vendor;
   const model = createOpenAiChat(client, {
-    provider: "openai",
     baseUrl: `${baseUrl}/`,
     apiKey,
     model: "m",
@@ -53,7 +52,6 @@ test.for<[string, object[], number[] | null]>([
   ]);
   const { baseUrl, apiKey } = vendor;
   const model = createOpenAiChat(client, {
-    provider: "openai",
     baseUrl,
     apiKey,
     model: "m",

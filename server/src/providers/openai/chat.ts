@@ -1,5 +1,6 @@
 import { UNSHARED } from "../../bounds/cpu-share.ts";
-import type { ModelAccess } from "../../voice/call-plan.ts";
+import type { ChatDialect } from "../../vendors/chat-dialect.ts";
+import type { ProviderAccount } from "../../voice/call-plan.ts";
 import type { LanguageModel } from "../../voice/ports.ts";
 import { idsInHistory } from "../wire/call-ids.ts";
 import { createStreamedModel, type ModelOptions } from "../wire/streamed-model.ts";
@@ -9,17 +10,21 @@ import { writeChatRequest } from "./chat-request.ts";
 
 const VENDOR = "The language model";
 
+/** The account and settings of a model that speaks OpenAI's chat protocol. */
+export interface ChatAccess extends ProviderAccount {
+  model: string;
+  temperature: number | null;
+}
+
 /**
  * A model behind an OpenAI-compatible `POST {baseUrl}/chat/completions`: OpenAI, Ollama, vLLM, llama.cpp and others.
  */
 export function createOpenAiChat(
   client: VendorClient,
-  access: ModelAccess<"openai">,
-  options: ModelOptions = {},
+  access: ChatAccess,
+  options: ModelOptions & { dialect?: ChatDialect } = {},
 ): LanguageModel {
-  // Other servers report usage without being asked, or refuse a request with a field they don't know.
-  const isOpenAi = URL.parse(access.baseUrl)?.hostname === "api.openai.com";
-  const { share = UNSHARED } = options;
+  const { share = UNSHARED, dialect = {} } = options;
   return createStreamedModel(
     client,
     {
@@ -28,7 +33,7 @@ export function createOpenAiChat(
         url: `${access.baseUrl.replace(/\/+$/, "")}/chat/completions`,
         apiKey: access.apiKey,
         headers: { "content-type": "application/json", accept: "text/event-stream" },
-        body: await writeChatRequest(access.model, access.temperature, request, share, isOpenAi),
+        body: await writeChatRequest(access, request, share, dialect),
       }),
       read: ({ messages }) => createChatAnswer(VENDOR, idsInHistory(messages), access.apiKey),
     },

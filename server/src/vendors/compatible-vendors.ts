@@ -1,0 +1,163 @@
+import type { ChatDialect } from "./chat-dialect.ts";
+import type { AccountTerms, Vendor } from "./vendor.ts";
+
+interface Preset {
+  name: string;
+  /** Of the environment variables. */
+  prefix: string;
+  /** Null for servers that people run themselves. */
+  url: string | null;
+  keyExample?: string;
+  /** Empty: the server has one model and needs no name. */
+  model: string;
+  hint?: string;
+  dialect?: ChatDialect;
+}
+
+const LOW = { reasoning_effort: "low" };
+const NONE = { reasoning_effort: "none" };
+
+/** Vendors and servers of language models that speak OpenAI's chat protocol. */
+export const compatibleVendors = {
+  // https://console.groq.com/docs/reasoning
+  groq: preset({
+    name: "Groq",
+    prefix: "GROQ",
+    url: "https://api.groq.com/openai/v1",
+    keyExample: "gsk_…",
+    model: "openai/gpt-oss-20b",
+    dialect: {
+      thinkLittle: [
+        { models: "gpt-oss", send: LOW },
+        { models: "qwen3", send: NONE },
+      ],
+    },
+  }),
+  // It counts the longest possible answer against the rate limit: https://inference-docs.cerebras.ai/support/rate-limits
+  cerebras: preset({
+    name: "Cerebras",
+    prefix: "CEREBRAS",
+    url: "https://api.cerebras.ai/v1",
+    keyExample: "csk-…",
+    model: "gpt-oss-120b",
+    dialect: {
+      limit: "max_completion_tokens",
+      thinkLittle: [
+        { models: "gpt-oss", send: LOW },
+        { models: "qwen-?3", send: NONE },
+      ],
+    },
+  }),
+  mistral: preset({
+    name: "Mistral",
+    prefix: "MISTRAL",
+    url: "https://api.mistral.ai/v1",
+    model: "mistral-small-latest",
+    dialect: { hasShortCallIds: true, answersResults: true },
+  }),
+  // It holds back the price of the longest possible answer: https://openrouter.ai/docs/api-reference/limits
+  openrouter: preset({
+    name: "OpenRouter",
+    prefix: "OPENROUTER",
+    url: "https://openrouter.ai/api/v1",
+    keyExample: "sk-or-…",
+    model: "openai/gpt-4.1-mini",
+    hint: "Models of many vendors, named as in openai/gpt-4.1-mini",
+    dialect: {
+      limit: "max_tokens",
+      thinkLittle: [
+        { models: "gpt-oss|openai/(gpt-5|o\\d)", send: { reasoning: { effort: "low" } } },
+        {
+          models: "qwen3|glm-|deepseek-(chat-)?v|grok-4[.-]\\d*-?fast",
+          send: { reasoning: { enabled: false } },
+        },
+      ],
+    },
+  }),
+  together: preset({
+    name: "Together AI",
+    prefix: "TOGETHER",
+    url: "https://api.together.xyz/v1",
+    model: "openai/gpt-oss-20b",
+    dialect: { thinkLittle: [{ models: "gpt-oss", send: LOW }] },
+  }),
+  deepseek: preset({
+    name: "DeepSeek",
+    prefix: "DEEPSEEK",
+    url: "https://api.deepseek.com",
+    keyExample: "sk-…",
+    model: "deepseek-v4-flash",
+    dialect: {
+      countsOnRequest: true,
+      thinkLittle: [{ models: "-v\\d", send: { thinking: { type: "disabled" } } }],
+    },
+  }),
+  xai: preset({
+    name: "xAI",
+    prefix: "XAI",
+    url: "https://api.x.ai/v1",
+    keyExample: "xai-…",
+    model: "grok-4-1-fast-non-reasoning",
+    dialect: { thinkLittle: [{ models: "^grok-3-mini", send: LOW }] },
+  }),
+  ollama: preset({
+    name: "Ollama",
+    prefix: "OLLAMA",
+    url: null,
+    model: "llama3.2",
+    hint: "At http://127.0.0.1:11434/v1 by default",
+    dialect: {
+      countsOnRequest: true,
+      thinkLittle: [
+        { models: "gpt-oss", send: LOW },
+        { models: "", send: NONE },
+      ],
+    },
+  }),
+  vllm: preset({
+    name: "vLLM",
+    prefix: "VLLM",
+    url: null,
+    model: "",
+    hint: "At http://127.0.0.1:8000/v1 by default",
+    dialect: {
+      countsOnRequest: true,
+      thinkLittle: [
+        { models: "gpt-oss", send: LOW },
+        {
+          models: "qwen|glm|deepseek|gemma|granite|nemotron|smollm",
+          send: { chat_template_kwargs: { enable_thinking: false } },
+        },
+      ],
+    },
+  }),
+  "llama-cpp": preset({
+    name: "llama.cpp",
+    prefix: "LLAMA_CPP",
+    url: null,
+    model: "",
+    hint: "At http://127.0.0.1:8080/v1 by default",
+    dialect: {
+      countsOnRequest: true,
+      thinkLittle: [
+        { models: "", send: { chat_template_kwargs: { enable_thinking: false, reasoning_effort: "low" } } },
+      ],
+    },
+  }),
+};
+
+function preset({ name, prefix, url, keyExample, model, hint, dialect = {} }: Preset) {
+  const account: AccountTerms = {
+    url,
+    environment: { apiKey: `${prefix}_API_KEY`, baseUrl: `${prefix}_BASE_URL`, model: `${prefix}_MODEL` },
+    purpose: url === null ? `Models of your own ${name} server.` : "Language models.",
+    keyExample: keyExample ?? (url === null ? "Any text if the server needs no key" : "Your API key"),
+    ...(url === null && { isKeyOptional: true }),
+  };
+  const settings = { model, temperature: null };
+  return {
+    name,
+    account,
+    model: { settings, dialect, ...(hint !== undefined && { hint }) },
+  } satisfies Vendor;
+}
