@@ -45,7 +45,8 @@ export const DASHBOARD_ZONES: Record<string, string> = {
     "api components/ui features/call/client features/call/components features/call/state",
   "features/call/state": "api features/call/client",
   "features/calls": "features/calls/call features/calls/list features/calls/record routing",
-  "features/calls/call": "api components/forms components/ui features/calls/record",
+  "features/calls/call": "api components/forms components/ui features/calls/record features/calls/track",
+  "features/calls/track": "api components/ui features/calls/record",
   "features/calls/list": "api components/forms components/ui features/calls/record",
   "features/calls/record": "api components/ui",
   "features/home":

@@ -72,6 +72,76 @@ test("the strip leads to each turn and tool call, and a turn shows what the mode
   expect(JSON.parse(await copied())).toMatchObject({ messages: expect.any(Array) as unknown[] });
 });
 
+test("a recording plays from any turn, by keyboard too, and shows both sides", async () => {
+  const { service, page, open, api } = await signedInPage();
+  await open("agents/agt_00000000000000000000000001");
+  await page
+    .getByRole("tab", { name: "Voice" })
+    .or(page.getByRole("link", { name: "Voice" }))
+    .first()
+    .click();
+  const card = page.getByRole("region", { name: "Recording" });
+  await card.getByRole("combobox", { name: "Record calls" }).click();
+  await page.getByRole("option", { name: /On, with a notice/ }).click();
+  await card.getByRole("textbox", { name: "Recording notice" }).fill("We record this call.");
+  await expectAccessible(page);
+  await screenshot(page, "agent-recording");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Agent saved").or(page.getByText("Saved")).first().waitFor();
+
+  const say = await callExample(service);
+  await open("calls");
+  await page
+    .getByRole("region", { name: /Live now/ })
+    .getByRole("link", { name: "Mara, order desk" })
+    .click();
+  await page.getByText("We record this call.").first().waitFor();
+  say(ORDER);
+  await page.getByRole("list", { name: "Timeline" }).getByText("Succeeded").waitFor();
+  const id = /calls\/(call_\w+)/.exec(page.url())?.[1] ?? "";
+  await api("POST", `calls/${id}/end`);
+  await expect
+    .poll(
+      async () => ((await api("GET", `calls/${id}`)) as { recording: { status: string } }).recording.status,
+    )
+    .toBe("ready");
+  await page.reload();
+
+  const strip = page.getByRole("region", { name: "Who spoke when" });
+  await strip.locator("svg rect").first().waitFor({ state: "attached" });
+  const audio = strip.locator("audio");
+  const sound = () =>
+    audio.evaluate((element) => {
+      const { currentTime, duration, paused, playbackRate } = element as unknown as Record<string, number>;
+      return { at: currentTime ?? 0, duration: duration ?? 0, isPaused: Boolean(paused), rate: playbackRate };
+    });
+  await strip.getByRole("button", { name: "Play recording" }).click();
+  await expect.poll(async () => (await sound()).at).toBeGreaterThan(0);
+  const { duration_ms: durationMs } = (
+    (await api("GET", `calls/${id}`)) as { recording: { duration_ms: number } }
+  ).recording;
+  expect(Math.abs((await sound()).duration * 1000 - durationMs)).toBeLessThan(50);
+  await expectAccessible(page);
+  await screenshot(page, "call-recording");
+  const last = strip.getByRole("link", { name: /^Mara, order desk at / }).last();
+  const [, minutes = 0, seconds = 0] =
+    /at (\d+):(\d+)/.exec((await last.getAttribute("aria-label")) ?? "") ?? [];
+  await last.click();
+  await expect
+    .poll(async () => (await sound()).at)
+    .toBeGreaterThanOrEqual(Number(minutes) * 60 + Number(seconds));
+  await strip.getByRole("button", { name: "Speed: 1 times" }).click();
+  expect((await sound()).rate).toBe(1.25);
+  await last.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("j");
+  await page.keyboard.press(" ");
+  await expect.poll(async () => (await sound()).isPaused).toBe(true);
+  const saved = page.waitForEvent("download");
+  await strip.getByRole("button", { name: "Download" }).click();
+  expect((await saved).suggestedFilename()).toBe(`${id}.ogg`);
+});
+
 test("of a call in which nobody spoke there is no strip, and a turn that no model made shows no input", async () => {
   const { service, page, open } = await signedInPage();
   const started = await service.request(

@@ -6,10 +6,18 @@ import { Input } from "../../../components/ui/input.tsx";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
 import { ModelCard } from "./model-card.tsx";
+import { RecordingCard } from "./recording-card.tsx";
 import { TranscriberFields } from "./transcriber-fields.tsx";
 import { VoiceCard } from "./voice-card.tsx";
 
-const pick = ({ language, model, voice, transcriber }: Agent) => ({ language, model, voice, transcriber });
+const pick = ({ language, model, voice, transcriber, recording, recording_notice }: Agent) => ({
+  language,
+  model,
+  voice,
+  transcriber,
+  recording,
+  recording_notice,
+});
 
 const SHOWN = [
   "language",
@@ -24,12 +32,14 @@ const SHOWN = [
   "voice.voice",
   "transcriber.provider",
   "transcriber.model",
+  "recording",
+  "recording_notice",
 ];
 
 /** The agent's model, its voice, and its transcriber. */
 export function VoiceTab() {
   const draft = useAgentDraft(pick, (value) => value);
-  const { language, model, voice, transcriber } = draft.value;
+  const { language, model, voice, transcriber, recording, recording_notice: notice } = draft.value;
   const errorOf = (path: string) => draft.problem?.fields.get(path)?.message;
   return (
     <AgentForm draft={draft} shown={SHOWN}>
@@ -61,6 +71,7 @@ export function VoiceTab() {
           errorOf={errorOf}
         />
       </Card>
+      <RecordingCard recording={recording} notice={notice} onChange={draft.change} errorOf={errorOf} />
     </AgentForm>
   );
 }

@@ -26,7 +26,7 @@ import { PhoneCard } from "./phone-card.tsx";
 import { RawRecord } from "./raw-record.tsx";
 import { RenderedTexts } from "./rendered-texts.tsx";
 import { SipLadder } from "./sip-ladder.tsx";
-import { TalkTrack } from "./talk-track.tsx";
+import { TalkTrack } from "../track/talk-track.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
 import { useCallRecord } from "../record/use-call-record.ts";
 

@@ -1,10 +1,19 @@
 import { useLocation } from "@tanstack/react-router";
 import { Wrench, X } from "lucide-react";
-import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { useState, type KeyboardEvent } from "react";
+import { useOperationQuery } from "../../../api/use-operation-query.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
 import type { CallRecord } from "../record/call-record.ts";
 import { entryAnchor } from "../record/entry-anchor.ts";
 import { talkTrack, type TalkMark, type TalkSpan } from "../record/talk-track.ts";
 import { clock, span } from "../record/time-words.ts";
+import { barsBetween } from "../record/waveform.ts";
+import { Diamond, Legend } from "./talk-legend.tsx";
+import { RecordingControls } from "./recording-controls.tsx";
+import { usePlayer } from "./use-player.ts";
+
+/** A turn that begins this soon is the one that is played, ms. */
+const NEAR_MS = 300;
 
 interface Props {
   call: CallRecord;
@@ -18,6 +27,12 @@ interface Props {
  */
 export function TalkTrack({ call, callerName, agentName }: Props) {
   const [at, setAt] = useState(0);
+  const { can } = useWorkspace();
+  const player = usePlayer(call.id);
+  const isRecorded = call.recording?.status === "ready";
+  const isPlayable = isRecorded && can("editor");
+  const path = { call_id: call.id };
+  const { data: waveform } = useOperationQuery("calls_get_waveform", { path }, { enabled: isRecorded });
   const hash = useLocation({ select: (location) => location.hash });
   const track = talkTrack(call);
   if (!track) return null;
@@ -25,6 +40,22 @@ export function TalkTrack({ call, callerName, agentName }: Props) {
   const place = placeIn(totalMs);
   const reached = Math.min(at, marks.length - 1);
   const names = { caller: callerName, agent: agentName || "Agent" };
+  /** Plays the turn `by` turns from the one that is played. */
+  const playTurn = (by: 1 | -1) => {
+    const turns = marks.filter(({ kind }) => kind !== "tool");
+    const now = turns.findLastIndex(({ fromMs }) => fromMs <= player.atMs + NEAR_MS);
+    const next = turns[Math.max(0, Math.min(turns.length - 1, now + by))];
+    if (next) player.playFrom(next.fromMs);
+  };
+  const onPlayerKey = (event: KeyboardEvent<HTMLElement>) => {
+    const isButton = event.target instanceof HTMLButtonElement;
+    if (!isPlayable || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === " " && !isButton) player.toggle();
+    else if (event.key === "j") playTurn(-1);
+    else if (event.key === "k") playTurn(1);
+    else return;
+    event.preventDefault();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = indexAfter(event, reached, marks.length);
     if (next === null) return;
@@ -35,6 +66,7 @@ export function TalkTrack({ call, callerName, agentName }: Props) {
     <section
       aria-label="Who spoke when"
       className="min-w-0 rounded-xl border border-line bg-raised px-5 pt-4 pb-3 shadow-card"
+      onKeyDown={onPlayerKey}
     >
       <Legend marks={marks} names={names} />
       <div
@@ -56,9 +88,22 @@ export function TalkTrack({ call, callerName, agentName }: Props) {
             isMarked={hash === entryAnchor(mark.id)}
             isReached={index === reached}
             place={place}
+            bars={
+              waveform && mark.kind !== "tool"
+                ? barsBetween(waveform[mark.kind], waveform.interval_ms, mark.fromMs, mark.toMs)
+                : null
+            }
             onFocus={() => setAt(index)}
+            onPlay={isPlayable && mark.kind !== "tool" ? () => player.playFrom(mark.fromMs) : undefined}
           />
         ))}
+        {isPlayable && (player.isPlaying || player.atMs > 0) && (
+          <span
+            aria-hidden="true"
+            style={{ left: place({ fromMs: Math.min(player.atMs, totalMs) }).left }}
+            className="pointer-events-none absolute top-5 bottom-0 w-0.5 -translate-x-1/2 bg-ink"
+          />
+        )}
         {marks.map(({ id, interruptedAtMs }) =>
           interruptedAtMs === null ? null : <Cut key={id} left={place({ fromMs: interruptedAtMs }).left} />,
         )}
@@ -74,6 +119,9 @@ export function TalkTrack({ call, callerName, agentName }: Props) {
           </span>
         ))}
       </div>
+      {isPlayable && (
+        <RecordingControls player={player} durationMs={call.recording?.duration_ms ?? totalMs} />
+      )}
     </section>
   );
 }
@@ -102,10 +150,14 @@ interface MarkProps {
   /** The Tab key leads to it. */
   isReached: boolean;
   place: Place;
+  /** How loud it was, 0 to 1; null without a recording. */
+  bars: readonly number[] | null;
   onFocus(): void;
+  /** Plays it; missing if it can't be played. */
+  onPlay: (() => void) | undefined;
 }
 
-function Mark({ mark, label, isMarked, isReached, place, onFocus }: MarkProps) {
+function Mark({ mark, label, isMarked, isReached, place, bars, onFocus, onPlay }: MarkProps) {
   const { left, width } = place(mark);
   const link = {
     href: `#${entryAnchor(mark.id)}`,
@@ -114,6 +166,7 @@ function Mark({ mark, label, isMarked, isReached, place, onFocus }: MarkProps) {
     title: label,
     tabIndex: isReached ? 0 : -1,
     onFocus,
+    onClick: onPlay,
   };
   if (mark.kind === "tool") {
     const look = mark.hasFailed
@@ -143,12 +196,34 @@ function Mark({ mark, label, isMarked, isReached, place, onFocus }: MarkProps) {
       style={{ left, width }}
       className={`absolute h-11 min-w-2 overflow-hidden rounded-md ${LANES[mark.kind]} ${isMarked ? "ring-2 ring-current" : "ring-1 ring-raised"}`}
     >
-      {/* Even bars: how loud it was isn't recorded. */}
-      <span
-        aria-hidden="true"
-        className="absolute inset-x-0.5 inset-y-3.5 bg-[repeating-linear-gradient(90deg,currentColor_0_2px,transparent_2px_5px)]"
-      />
+      {bars && bars.length > 0 ? (
+        <SoundBars bars={bars} />
+      ) : (
+        // Even bars: how loud it was isn't recorded.
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0.5 inset-y-3.5 bg-[repeating-linear-gradient(90deg,currentColor_0_2px,transparent_2px_5px)]"
+        />
+      )}
     </a>
+  );
+}
+
+function SoundBars({ bars }: { bars: readonly number[] }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${bars.length} 1`}
+      preserveAspectRatio="none"
+      className="absolute inset-x-0.5 inset-y-1 h-9 w-[calc(100%-0.25rem)]"
+      fill="currentColor"
+    >
+      {bars.map((bar, index) => {
+        const height = Math.max(0.06, bar);
+        // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
+        return <rect key={index} x={index + 0.2} y={(1 - height) / 2} width={0.6} height={height} />;
+      })}
+    </svg>
   );
 }
 
@@ -170,10 +245,6 @@ function Cut({ left }: { left: string }) {
   );
 }
 
-function Diamond({ className }: { className: string }) {
-  return <span className={`size-2 rotate-45 bg-chart-warn ${className}`} />;
-}
-
 /** How long the caller waited for an answer. */
 function Wait({ wait, place }: { wait: TalkSpan; place: Place }) {
   return (
@@ -186,39 +257,6 @@ function Wait({ wait, place }: { wait: TalkSpan; place: Place }) {
         {span(wait.toMs - wait.fromMs)}
       </span>
     </span>
-  );
-}
-
-/** What the picture has, and nothing that it hasn't. */
-function Legend({ marks, names }: { marks: readonly TalkMark[]; names: Record<"agent" | "caller", string> }) {
-  const has = (fits: (mark: TalkMark) => boolean) => marks.some(fits);
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-      {has(({ kind }) => kind === "caller") && (
-        <Key picture={<span className="size-2.5 rounded-sm bg-voice-caller" />}>{names.caller}</Key>
-      )}
-      {has(({ kind }) => kind === "agent") && (
-        <Key picture={<span className="size-2.5 rounded-sm bg-voice-agent" />}>{names.agent}</Key>
-      )}
-      {has(({ kind, hasFailed }) => kind === "tool" && !hasFailed) && (
-        <Key picture={<Wrench className="size-3.5" />}>Tool call</Key>
-      )}
-      {has(({ hasFailed }) => hasFailed) && <Key picture={<X className="size-3.5 text-bad" />}>Failed</Key>}
-      {has(({ interruptedAtMs }) => interruptedAtMs !== null) && (
-        <Key picture={<Diamond className="mx-0.5" />}>Interruption</Key>
-      )}
-    </ul>
-  );
-}
-
-function Key({ picture, children }: { picture: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex min-w-0 items-center gap-1.5">
-      <span aria-hidden="true" className="flex shrink-0">
-        {picture}
-      </span>
-      <span className="min-w-0 truncate">{children}</span>
-    </li>
   );
 }
 
