@@ -50,6 +50,7 @@ function workspacePaths(): string[] {
     "settings/engine",
     "settings/tools",
     "versions",
+    "scenarios",
     "preview-link",
   ]);
   return paths

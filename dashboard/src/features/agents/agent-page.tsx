@@ -20,6 +20,7 @@ const TABS = [
   { to: "/w/$workspaceId/agents/$agentId/settings/tools", label: "Tools" },
   { to: "/w/$workspaceId/agents/$agentId/settings/phone", label: "Phone" },
   { to: "/w/$workspaceId/agents/$agentId/versions", label: "Versions" },
+  { to: "/w/$workspaceId/agents/$agentId/scenarios", label: "Scenarios" },
   { to: "/w/$workspaceId/agents/$agentId/preview-link", label: "Preview link" },
 ] as const;
 

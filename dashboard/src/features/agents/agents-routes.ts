@@ -64,6 +64,12 @@ const versionsRoute = createRoute({
   component: lazyRouteComponent(() => import("./versions/versions-tab.tsx"), "VersionsTab"),
 });
 
+const scenariosRoute = createRoute({
+  getParentRoute: () => agentRoute,
+  path: "scenarios",
+  component: lazyRouteComponent(() => import("./scenarios/scenarios-tab.tsx"), "ScenariosTab"),
+});
+
 const previewLinkRoute = createRoute({
   getParentRoute: () => agentRoute,
   path: "preview-link",
@@ -79,6 +85,7 @@ export const agentsRoutes = [
     assignmentsRoute,
     phoneRoute,
     versionsRoute,
+    scenariosRoute,
     previewLinkRoute,
   ]),
 ] as const;

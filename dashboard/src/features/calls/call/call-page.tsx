@@ -20,6 +20,7 @@ import { callerOf } from "../record/caller-of.ts";
 import { DIRECTION_WORDS, STATUS_WORDS } from "../record/call-words.ts";
 import { momentWords } from "../record/time-words.ts";
 import { EndCallButton } from "./end-call-button.tsx";
+import { MakeScenarioButton } from "./make-scenario-button.tsx";
 import { LatencyChart } from "./latency-chart.tsx";
 import type { LiveCallView } from "../record/live-timeline.ts";
 import { PhoneCard } from "./phone-card.tsx";
@@ -67,7 +68,13 @@ export function CallPage() {
           )
         }
         actions={
-          call && isLive(call) && can("editor") && <EndCallButton callId={callId} agentName={agentName} />
+          call &&
+          can("editor") &&
+          (isLive(call) ? (
+            <EndCallButton callId={callId} agentName={agentName} />
+          ) : (
+            hasCaller(call) && <MakeScenarioButton callId={callId} agentId={call.agent_id} />
+          ))
         }
       />
       {call && isRehearsed(call) && <RehearsalNotice />}
@@ -94,6 +101,11 @@ export function CallPage() {
       )}
     </Page>
   );
+}
+
+/** Whether the caller said anything, which a scenario needs. */
+function hasCaller({ transcript }: CallRecord): boolean {
+  return transcript.some(({ role }) => role === "caller");
 }
 
 /** "Ann Lee, today at 1:56 PM". */

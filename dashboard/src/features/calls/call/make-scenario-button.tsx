@@ -1,0 +1,75 @@
+import { scenarioFromCallInputSchema } from "@parley/client/schemas";
+import { FlaskConical } from "lucide-react";
+import { useState } from "react";
+import { toProblem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { Form } from "../../../components/forms/form.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
+
+interface Props {
+  callId: string;
+  agentId: string;
+}
+
+/** Makes a scenario of an ended call, under a name that is asked for. */
+export function MakeScenarioButton(props: Props) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setIsAsked(true)}>
+        <FlaskConical aria-hidden="true" />
+        Make scenario
+      </Button>
+      {isAsked && <NameDialog {...props} onClose={() => setIsAsked(false)} />}
+    </>
+  );
+}
+
+function NameDialog({ callId, agentId, onClose }: Props & { onClose(): void }) {
+  const [name, setName] = useState("");
+  const create = useOperation("scenarios_create_from_call", {
+    invalidates: ["scenarios"],
+    errors: "form",
+    success: (made) => `${made.name} created under the agent’s scenarios`,
+    onSuccess: onClose,
+  });
+  const problem = create.error && toProblem(create.error);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Make a scenario of this call"
+      description="The caller says the same words, tools answer as they did, and the agent should call the same tools."
+    >
+      <Form
+        problem={problem}
+        shown={["name"]}
+        onSubmit={() =>
+          create.mutate({ path: { agent_id: agentId }, body: { call_id: callId, name: name.trim() } })
+        }
+        actions={
+          <DialogActions>
+            <Button look="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" isPending={create.isPending} disabled={name.trim() === ""}>
+              Make scenario
+            </Button>
+          </DialogActions>
+        }
+      >
+        <Field label="Name" isRequired error={problem?.fields.get("name")?.message}>
+          <Input
+            value={name}
+            maxLength={scenarioFromCallInputSchema.properties.name.maxLength}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}
