@@ -131,7 +131,11 @@ function mistralFault({ messages }: ChatBody): string | null {
 }
 
 /** Refuses what the vendor refuses. Otherwise calls a tool if the request has any, or says something. */
-export function answerAs(vendor: string, body: ChatBody): ReplyStep[] {
+export function answerAs(
+  vendor: string,
+  body: ChatBody,
+  [tool, args]: [string, object] = ["get_order", { order_id: "1003" }],
+): ReplyStep[] {
   const dialect = DIALECTS[vendor];
   if (!dialect) throw new Error(`no dialect of ${vendor}`);
   const allowed = dialect.members && [...BASIC, ...dialect.members];
@@ -139,7 +143,7 @@ export function answerAs(vendor: string, body: ChatBody): ReplyStep[] {
   if (unknown !== undefined) return status(422, `${unknown}: Extra inputs are not permitted`);
   const fault = dialect.fault?.(body) ?? null;
   if (fault !== null) return status(400, fault);
-  const calls = body.tools ? dialect.call("get_order", '{"order_id":"1003"}') : [];
+  const calls = body.tools ? dialect.call(tool, JSON.stringify(args)) : [];
   const words = body.tools ? [] : ["Hello, ", "how ", "can ", "I ", "help?"];
   const every = dialect.counts === "every" ? { usage: USAGE } : {};
   const isCountedAtLast = dialect.counts !== "asked" || body.stream_options?.include_usage === true;
