@@ -19,10 +19,11 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   // The features; what a feature's parts share is below them.
   "features/account": "api components/forms components/ui routing",
   "features/agents":
-    "api app/shortcuts components/charts components/forms components/ui features/agents/agent features/agents/assignments " +
+    "api app/shortcuts components/charts components/forms components/ui features/agents/agent features/agents/analysis features/agents/assignments " +
     "features/agents/engine features/agents/phone features/agents/preview features/agents/preview-link features/agents/prompt " +
     "features/agents/scenarios features/agents/templates features/agents/versions features/agents/voice routing",
   "features/agents/agent": "api components/forms components/ui",
+  "features/agents/analysis": "components/code components/ui features/agents/agent features/agents/voice",
   "features/agents/assignments": "api components/forms components/ui features/agents/agent",
   "features/agents/engine": "api components/ui features/agents/agent",
   "features/agents/improve": "api components/forms components/ui features/agents/versions",

@@ -17,7 +17,7 @@ const ROUTES: Record<string, string> = {
   audit: "audit",
   auth: "audit people workspace-events workspaces",
   "call-filters": "call-filters people",
-  calls: "agents calls calls/live net records service-context.ts voice",
+  calls: "agents analysis calls calls/live net records service-context.ts voice",
   demo: "",
   invitations: "people workspaces",
   members: "people workspaces",
@@ -150,7 +150,8 @@ export const SERVER_ZONES: Record<string, string> = {
     "bounds db json-schema net tools tools/config tools/import/curl tools/import/draft tools/import/openapi " +
     "tools/import/values",
   "agents/diff": "",
-  agents: "agents/diff bounds db db/listing numbers people prompts tools vendors voice",
+  agents:
+    "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors voice",
   "phone-numbers": "agents db db/listing net numbers prompts secrets voice",
   "provider-keys": "audio db net secrets vendors voice",
   "calls/recording": "db recordings records voice webhooks",
@@ -164,6 +165,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone/carriers": "calls/live carriers db net phone phone-numbers voice",
   "phone/opening":
     "bounds calls db net phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
+  "analysis/settings": "db tools/config vendors",
+  analysis: "agents bounds calls/recording db net provider-keys records secrets tools/run voice",
   "prompt-help": "prompts voice",
   "rehearsals/run": "audio bounds call-worker net providers tools/run voice voice/session",
   rehearsals:
@@ -182,7 +185,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":
-    "bounds calls/live config.ts db net people peers phone/carriers phone/opening recordings rehearsals secrets vendors voice webhooks workspace-events",
+    "analysis bounds calls/live config.ts db net people peers phone/carriers phone/opening recordings rehearsals secrets vendors voice webhooks workspace-events",
   "http/operation":
     "audit db db/listing json-schema net people retries service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation vendors webhooks",
@@ -203,7 +206,7 @@ export const SERVER_ZONES: Record<string, string> = {
   config: "net vendors",
   "config.ts": "config net",
   "open-context.ts":
-    "call-worker calls/live calls/recording config.ts db db/opening lines lines/sip lines/sip/thread net people peers phone/carriers " +
+    "analysis call-worker calls/live calls/recording config.ts db db/opening lines lines/sip lines/sip/thread net people peers phone/carriers " +
     "phone/opening providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries secrets service-context.ts tasks webhooks workspace-events",
   "listen.ts":
     "config.ts first-start http http/call-legs http/carriers http/guide http/peers lines mcp memory open-context.ts",

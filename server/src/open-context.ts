@@ -1,5 +1,7 @@
 /** Opens every collaborator of the service from top to bottom. Each one gets only those above it. */
 import { setTimeout as pause } from "node:timers/promises";
+import { releaseAnalyses } from "./analysis/claim-analyses.ts";
+import { startAnalyses } from "./analysis/start-analyses.ts";
 import { systemClock } from "./clock.ts";
 import { closeDeadCalls } from "./calls/recording/close-dead-calls.ts";
 import { createLiveCalls } from "./calls/live/live-calls.ts";
@@ -135,6 +137,7 @@ export async function openContext(
     logger,
     async bury(ids) {
       await releaseClaims(db, ids);
+      await releaseAnalyses(db, ids);
       await releaseClaimsOf(db, ids);
       const lost = await closeDeadCalls(db, ids);
       if (lost === 0) return;
@@ -146,6 +149,15 @@ export async function openContext(
 
   const liveCalls = createLiveCalls();
   const metrics = createMetrics(() => liveCalls.counts());
+  const tellChanged = (
+    workspaceId: string,
+    room: "calls" | "webhooks",
+    resource: { type: string; id: string },
+  ) =>
+    events.publish(workspaceId, {
+      type: "changed",
+      data: { rooms: [room], operation: null, resource, by: null },
+    });
   const webhooks = closers.adopt(
     startDeliveryWorker({
       db,
@@ -155,19 +167,23 @@ export async function openContext(
       backoff,
       onAttempt: ({ error, durationMs }) =>
         metrics.webhookSeconds.observe({ outcome: error?.type ?? "ok" }, durationMs / 1000),
-      onSettled: ({ id, workspaceId }) => {
-        const resource = { type: "webhook", id };
-        const data = { rooms: ["webhooks"], operation: null, resource, by: null } as const;
-        events.publish(workspaceId, { type: "changed", data });
-      },
+      onSettled: ({ id, workspaceId }) => tellChanged(workspaceId, "webhooks", { type: "webhook", id }),
     }),
     close,
   );
-  if (peers)
-    closers.adopt(
-      watch.start(systemClock, () => webhooks.wake()),
-      close,
-    );
+  const providers = { operator: config.providers, toolNetwork: toolNetwork(config), tasks, speech };
+  const analyses = closers.adopt(
+    startAnalyses(
+      { db, logger, instanceId: instance.id, secrets, ...providers },
+      {
+        onOutbox: () => webhooks.wake(),
+        onSettled: ({ callId: id, workspaceId }) => tellChanged(workspaceId, "calls", { type: "call", id }),
+      },
+    ),
+    close,
+  );
+  const onOutbox = () => [webhooks, analyses].forEach((worker) => worker.wake());
+  if (peers) closers.adopt(watch.start(systemClock, onOutbox), close);
   const calls = closers.adopt(
     createSupervisor({
       db,
@@ -181,7 +197,7 @@ export async function openContext(
       },
       onQueued: ({ direction }) => metrics.callsStarted.inc({ direction }),
       onEvent: (call, event) => observeEvent(metrics, call.plan.direction, event),
-      onOutbox: () => webhooks.wake(),
+      onOutbox,
       onChange: (workspaceId, call, complete) =>
         events.publish(workspaceId, { type: "call", data: { ...call, complete } }),
     }),
@@ -253,6 +269,7 @@ export async function openContext(
       events,
       metrics,
       webhooks,
+      analyses,
       phone,
       carriers: phone.carriers,
     },

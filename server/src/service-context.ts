@@ -1,4 +1,5 @@
 /** The collaborators every route gets; `open-context.ts` opens them in order and closes them in reverse. Types only. */
+import type { AnalysisWorker } from "./analysis/analysis-worker.ts";
 import type { TaskRunner } from "./bounds/task.ts";
 import type { CallSupervisor } from "./calls/live/supervisor.ts";
 import type { Config } from "./config.ts";
@@ -51,6 +52,8 @@ export interface ServiceContext {
   carriers?: Pick<CarrierRoad, "carriers" | "configure">;
   /** Delivers queued webhook events. */
   webhooks: Pick<DeliveryWorker, "wake">;
+  /** Analyses calls that have ended. */
+  analyses: Pick<AnalysisWorker, "wake">;
   /** Tells everyone watching a workspace what changes in it. */
   events: WorkspaceEvents;
   metrics: Metrics;

@@ -72,6 +72,7 @@ export interface Agent {
   recording: "off" | "on" | "on_with_notice";
   /** Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `""`. */
   recording_notice: string;
+  analysis: AnalysisSettings;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active: boolean;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
@@ -142,6 +143,7 @@ export interface AgentFields {
   recording: "off" | "on" | "on_with_notice";
   /** Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `""`. */
   recording_notice: string;
+  analysis: AnalysisSettings;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active: boolean;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
@@ -241,6 +243,7 @@ export interface AgentInput {
   recording?: "off" | "on" | "on_with_notice";
   /** Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `""`. */
   recording_notice?: string;
+  analysis?: AnalysisInput;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active?: boolean;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
@@ -339,6 +342,7 @@ export interface AgentPatch {
   recording?: "off" | "on" | "on_with_notice";
   /** Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `""`. */
   recording_notice?: string;
+  analysis?: AnalysisInput;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active?: boolean;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
@@ -449,6 +453,7 @@ export interface AgentReplacement {
   recording?: "off" | "on" | "on_with_notice";
   /** Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `""`. */
   recording_notice?: string;
+  analysis?: AnalysisInput;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active?: boolean;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
@@ -542,6 +547,36 @@ export interface AgentVersionSummaryPage {
   data: Array<AgentVersionSummary>;
   /** Pass as `cursor` to get the next page. Null on the last page. */
   next_cursor: string | null;
+}
+
+export interface AnalysisInput {
+  /** Analyzes each call after it ends, with one request to the model. Default: `false`. */
+  enabled?: boolean;
+  /** When a call was a success, in plain words. All of them must be met. Default: `[]`. */
+  criteria?: Array<string>;
+  /** JSON Schema of what to extract from the call, with the limits of a tool's `input_schema`. Default: `null`. */
+  outcome_schema?: Record<string, unknown> | null;
+  /** Model for the analysis. Null: the agent's. Default: `null`. */
+  model?: {
+    provider: "auto" | "rehearsal" | "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
+    /** The provider's name for the model. Null: its default. */
+    model?: string | null;
+  } | null;
+}
+
+export interface AnalysisSettings {
+  /** Analyzes each call after it ends, with one request to the model. Default: `false`. */
+  enabled: boolean;
+  /** When a call was a success, in plain words. All of them must be met. Default: `[]`. */
+  criteria: Array<string>;
+  /** JSON Schema of what to extract from the call, with the limits of a tool's `input_schema`. Default: `null`. */
+  outcome_schema: Record<string, unknown> | null;
+  /** Model for the analysis. Null: the agent's. Default: `null`. */
+  model: {
+    provider: "auto" | "rehearsal" | "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
+    /** The provider's name for the model. Null: its default. */
+    model?: string | null;
+  } | null;
 }
 
 export interface ApiError {
@@ -639,7 +674,96 @@ export type Call = {
   phone: PhoneCall | null;
   /** As given when the call was started. Default: `{}`. */
   metadata: Metadata;
+  /** What the call came to, in a model's words. Null if it was never to be analyzed. */
+  analysis: CallAnalysis | null;
 } & Record<string, unknown>;
+
+export interface CallAnalysedEvent {
+  /** The same in every attempt and replay. Use it to skip events you have already handled. */
+  id: string;
+  created_at: string;
+  workspace_id: string;
+  type: "call.analysed";
+  data: {
+    call: {
+      id: string;
+      agent_id: string;
+      /** Number of the agent's version. Null for drafts and older calls. */
+      agent_version: number | null;
+      direction: "browser" | "inbound" | "outbound" | "rehearsal";
+      /** Whether the call used unsaved changes to its agent. */
+      draft: boolean;
+      status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+      end_reason: string | null;
+      from_number: string | null;
+      to_number: string | null;
+      created_at: string;
+      started_at: string;
+      answered_at: string | null;
+      ended_at: string | null;
+      /** From answer to hang-up. */
+      duration_ms: number | null;
+      variable_values: Record<string, unknown>;
+      /** As given when the call was started. Default: `{}`. */
+      metadata: Metadata;
+      transcript: Array<Turn>;
+      /** Summaries. `tool.invoked` and the call record have requests and results. */
+      tool_invocations: Array<{
+        id: string;
+        tool_id: string | null;
+        /** The function name the model called. */
+        name: string;
+        turn_id: string | null;
+        started_ms: number;
+        /** HTTP status of the response. */
+        status: number | null;
+        /** Null while it runs. */
+        duration_ms: number | null;
+        result_size_bytes: number | null;
+        error: {
+          type: string;
+          message: string;
+        } & Record<string, unknown> | null;
+      }>;
+      timeline: Array<TimelineEntry>;
+      errors: Array<CallError>;
+      phone: PhoneCall | null;
+      /** `pending` in `call.ended`, if the call's agent has analysis on. */
+      analysis: CallAnalysis | null;
+    };
+  };
+}
+
+export interface CallAnalysis {
+  /** While `pending`, the other fields are those of an earlier analysis, if there was one. */
+  status: "pending" | "done" | "failed";
+  summary: string | null;
+  /** Fits the agent's `outcome_schema`. Null without one. */
+  outcome: Record<string, unknown> | null;
+  /** By member of the outcome: the words it rests on. Quotes not in the transcript are left out. */
+  evidence: Record<string, TranscriptQuote>;
+  /** Whether all criteria were met. Null if that can't be told. */
+  success: boolean | null;
+  criteria: Array<{
+    criterion: string;
+    /** Null if it can't be told. */
+    met: boolean | null;
+    /** The words it rests on. Null if the model gave none that are in the transcript. */
+    quote: TranscriptQuote | null;
+  }>;
+  model: {
+    provider: string;
+    model: string | null;
+  } | null;
+  /** As reported by the provider. */
+  tokens: {
+    input: number;
+    output: number;
+  } | null;
+  /** Why the last attempt failed. */
+  error: string | null;
+  analysed_at: string | null;
+}
 
 export type CallChange = {
   id: string;
@@ -713,6 +837,8 @@ export interface CallEndedEvent {
       timeline: Array<TimelineEntry>;
       errors: Array<CallError>;
       phone: PhoneCall | null;
+      /** `pending` in `call.ended`, if the call's agent has analysis on. */
+      analysis: CallAnalysis | null;
     };
   };
 }
@@ -745,7 +871,7 @@ export interface CallFigures {
   calls: number;
   /** Calls by result. Null: still live. */
   results: Array<{
-    result: "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | null;
+    result: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | null;
     calls: number;
   }>;
   /** Of answered calls. */
@@ -759,7 +885,7 @@ export interface CallFigures {
     calls: number;
     /** Calls by result. Null: still live. */
     results: Array<{
-      result: "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | null;
+      result: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | null;
       calls: number;
     }>;
   }>;
@@ -774,16 +900,18 @@ export interface CallFilter {
   version?: number;
   /** Only calls with this status. */
   status?: "queued" | "ringing" | "in_progress" | "completed" | "failed";
-  /** Only calls that came to this. */
-  result?: "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
+  /** Only calls with this result. */
+  result?: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
   /** Only calls that ended for this reason. */
   end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
   /** Only calls of this kind. Rehearsals are listed only if you ask for them. */
   direction?: "browser" | "inbound" | "outbound" | "rehearsal";
-  /** Only calls with this phone number, as recorded. */
+  /** Only calls with this phone number. */
   caller?: string;
-  /** Only calls in which a tool failed, or in which none did. */
+  /** Only calls with or without failed tools. */
   tool_failed?: boolean;
+  /** A value in the analysis, as `key=value`. */
+  outcome?: string;
   /** Only calls at least this long. */
   min_duration_ms?: number;
   /** Only calls at most this long. */
@@ -1004,7 +1132,7 @@ export interface Delivery {
   id: string;
   webhook_id: string;
   event_id: string;
-  event_type: "call.started" | "call.ended" | "call.recording_ready" | "tool.invoked" | "ping";
+  event_type: "call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked" | "ping";
   /** `failed`: gave up after 24 hours. You can replay it. */
   status: "pending" | "delivered" | "failed";
   attempt_count: number;
@@ -1038,7 +1166,7 @@ export interface DeliverySummary {
   id: string;
   webhook_id: string;
   event_id: string;
-  event_type: "call.started" | "call.ended" | "call.recording_ready" | "tool.invoked" | "ping";
+  event_type: "call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked" | "ping";
   /** `failed`: gave up after 24 hours. You can replay it. */
   status: "pending" | "delivered" | "failed";
   attempt_count: number;
@@ -1386,7 +1514,7 @@ export type ListedCall = {
   ended_at: string | null;
   /** From answer to hang-up. */
   duration_ms: number | null;
-  result: "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | null;
+  result: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | null;
   /** Value of the variable `customer_name`, if given. */
   caller_name: string | null;
   /** The start of the caller's first turn. */
@@ -2821,6 +2949,12 @@ export interface TranscriberSettings {
   model?: string | null;
 }
 
+export interface TranscriptQuote {
+  text: string;
+  /** The turn in which it was said. */
+  turn_id: string;
+}
+
 export interface Trunk {
   id: string;
   /** Unique in the workspace. */
@@ -3313,7 +3447,7 @@ export interface Webhook {
   id: string;
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
-  events: Array<"call.started" | "call.ended" | "call.recording_ready" | "tool.invoked">;
+  events: Array<"call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked">;
   /** Default: `""`. */
   description: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -3329,7 +3463,7 @@ export interface Webhook {
 export interface WebhookInput {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
-  events: Array<"call.started" | "call.ended" | "call.recording_ready" | "tool.invoked">;
+  events: Array<"call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -3345,19 +3479,19 @@ export interface WebhookPage {
 export interface WebhookPatch {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url?: string;
-  events?: Array<"call.started" | "call.ended" | "call.recording_ready" | "tool.invoked">;
+  events?: Array<"call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
   active?: boolean;
 }
 
-export type WebhookPayload = CallStartedEvent | CallEndedEvent | CallRecordingReadyEvent | ToolInvokedEvent | PingEvent;
+export type WebhookPayload = CallStartedEvent | CallEndedEvent | CallAnalysedEvent | CallRecordingReadyEvent | ToolInvokedEvent | PingEvent;
 
 export interface WebhookReplacement {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
-  events: Array<"call.started" | "call.ended" | "call.recording_ready" | "tool.invoked">;
+  events: Array<"call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -3380,7 +3514,7 @@ export interface WebhookWithSecret {
   id: string;
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
-  events: Array<"call.started" | "call.ended" | "call.recording_ready" | "tool.invoked">;
+  events: Array<"call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked">;
   /** Default: `""`. */
   description: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -4088,16 +4222,18 @@ export interface Operations {
       version?: number;
       /** Only calls with this status. */
       status?: "queued" | "ringing" | "in_progress" | "completed" | "failed";
-      /** Only calls that came to this. */
-      result?: "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
+      /** Only calls with this result. */
+      result?: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
       /** Only calls that ended for this reason. */
       end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
       /** Only calls of this kind. Rehearsals are listed only if you ask for them. */
       direction?: "browser" | "inbound" | "outbound" | "rehearsal";
-      /** Only calls with this phone number, as recorded. */
+      /** Only calls with this phone number. */
       caller?: string;
-      /** Only calls in which a tool failed, or in which none did. */
+      /** Only calls with or without failed tools. */
       tool_failed?: boolean;
+      /** A value in the analysis, as `key=value`. */
+      outcome?: string;
       /** Only calls at least this long. */
       min_duration_ms?: number;
       /** Only calls at most this long. */
@@ -4128,16 +4264,18 @@ export interface Operations {
       version?: number;
       /** Only calls with this status. */
       status?: "queued" | "ringing" | "in_progress" | "completed" | "failed";
-      /** Only calls that came to this. */
-      result?: "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
+      /** Only calls with this result. */
+      result?: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
       /** Only calls that ended for this reason. */
       end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
       /** Only calls of this kind. Rehearsals are listed only if you ask for them. */
       direction?: "browser" | "inbound" | "outbound" | "rehearsal";
-      /** Only calls with this phone number, as recorded. */
+      /** Only calls with this phone number. */
       caller?: string;
-      /** Only calls in which a tool failed, or in which none did. */
+      /** Only calls with or without failed tools. */
       tool_failed?: boolean;
+      /** A value in the analysis, as `key=value`. */
+      outcome?: string;
       /** Only calls at least this long. */
       min_duration_ms?: number;
       /** Only calls at most this long. */
@@ -4166,16 +4304,18 @@ export interface Operations {
       version?: number;
       /** Only calls with this status. */
       status?: "queued" | "ringing" | "in_progress" | "completed" | "failed";
-      /** Only calls that came to this. */
-      result?: "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
+      /** Only calls with this result. */
+      result?: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
       /** Only calls that ended for this reason. */
       end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
       /** Only calls of this kind. Rehearsals are listed only if you ask for them. */
       direction?: "browser" | "inbound" | "outbound" | "rehearsal";
-      /** Only calls with this phone number, as recorded. */
+      /** Only calls with this phone number. */
       caller?: string;
-      /** Only calls in which a tool failed, or in which none did. */
+      /** Only calls with or without failed tools. */
       tool_failed?: boolean;
+      /** A value in the analysis, as `key=value`. */
+      outcome?: string;
       /** Only calls at least this long. */
       min_duration_ms?: number;
       /** Only calls at most this long. */
@@ -4276,6 +4416,16 @@ export interface Operations {
       call_id: string;
     };
     response: Call;
+  };
+  /** Analyze a call. Queues the analysis of a past call with its agent's current settings, even if the agent's calls aren't analyzed by themselves. The result replaces an earlier one and is sent as `call.analysed`. */
+  calls_analyze: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the call. */
+      call_id: string;
+    };
+    response: CallAnalysis;
   };
   /** Stream a call's events. Server-sent events (`state`, `transcript`, `tool`, `latency`, `error`): past events first, then new ones until the call ends. */
   calls_events: {
@@ -5152,6 +5302,7 @@ export const routes = {
   calls_get_model_input: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/model-inputs/{model_input_id}" },
   calls_sip: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/sip" },
   calls_end: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/end" },
+  calls_analyze: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/analyze" },
   calls_events: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/events" },
   calls_get_recording: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/recording" },
   calls_delete_recording: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/recording" },

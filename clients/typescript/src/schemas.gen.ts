@@ -137,6 +137,7 @@ export const agentSchema = {
       default: "",
       description: "Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.",
     },
+    analysis: { $ref: "#/components/schemas/AnalysisSettings" },
     active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
     metadata: {
       $ref: "#/components/schemas/Metadata",
@@ -289,6 +290,7 @@ export const agentFieldsSchema = {
       default: "",
       description: "Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.",
     },
+    analysis: { $ref: "#/components/schemas/AnalysisSettings" },
     active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
     metadata: {
       $ref: "#/components/schemas/Metadata",
@@ -557,6 +559,7 @@ export const agentInputSchema = {
       default: "",
       description: "Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.",
     },
+    analysis: { $ref: "#/components/schemas/AnalysisInput" },
     active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
     metadata: {
       $ref: "#/components/schemas/Metadata",
@@ -819,6 +822,7 @@ export const agentPatchSchema = {
       default: "",
       description: "Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.",
     },
+    analysis: { $ref: "#/components/schemas/AnalysisInput" },
     active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
     metadata: {
       $ref: "#/components/schemas/Metadata",
@@ -1115,6 +1119,7 @@ export const agentReplacementSchema = {
       default: "",
       description: "Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.",
     },
+    analysis: { $ref: "#/components/schemas/AnalysisInput" },
     active: { type: "boolean", default: true, description: "Inactive agents can't take or start calls." },
     metadata: {
       $ref: "#/components/schemas/Metadata",
@@ -1250,6 +1255,118 @@ export const agentVersionSummaryPageSchema = {
     next_cursor: {
       description: "Pass as `cursor` to get the next page. Null on the last page.",
       type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const analysisInputSchema = {
+  type: "object",
+  properties: {
+    enabled: {
+      type: "boolean",
+      default: false,
+      description: "Analyzes each call after it ends, with one request to the model.",
+    },
+    criteria: {
+      type: "array",
+      items: { type: "string", minLength: 1, maxLength: 500 },
+      maxItems: 10,
+      default: [],
+      description: "When a call was a success, in plain words. All of them must be met.",
+    },
+    outcome_schema: {
+      default: null,
+      description: "JSON Schema of what to extract from the call, with the limits of a tool's `input_schema`.",
+      type: ["object", "null"],
+    },
+    model: {
+      properties: {
+        provider: {
+          type: "string",
+          enum: [
+            "auto",
+            "rehearsal",
+            "openai",
+            "anthropic",
+            "gemini",
+            "groq",
+            "cerebras",
+            "mistral",
+            "openrouter",
+            "together",
+            "deepseek",
+            "xai",
+            "ollama",
+            "vllm",
+            "llama-cpp",
+          ],
+        },
+        model: {
+          minLength: 1,
+          maxLength: 255,
+          description: "The provider's name for the model. Null: its default.",
+          type: ["string", "null"],
+        },
+      },
+      default: null,
+      description: "Model for the analysis. Null: the agent's.",
+      type: ["object", "null"],
+    },
+  },
+} as const;
+
+export const analysisSettingsSchema = {
+  type: "object",
+  properties: {
+    enabled: {
+      type: "boolean",
+      default: false,
+      description: "Analyzes each call after it ends, with one request to the model.",
+    },
+    criteria: {
+      type: "array",
+      items: { type: "string", minLength: 1, maxLength: 500 },
+      maxItems: 10,
+      default: [],
+      description: "When a call was a success, in plain words. All of them must be met.",
+    },
+    outcome_schema: {
+      default: null,
+      description: "JSON Schema of what to extract from the call, with the limits of a tool's `input_schema`.",
+      type: ["object", "null"],
+    },
+    model: {
+      properties: {
+        provider: {
+          type: "string",
+          enum: [
+            "auto",
+            "rehearsal",
+            "openai",
+            "anthropic",
+            "gemini",
+            "groq",
+            "cerebras",
+            "mistral",
+            "openrouter",
+            "together",
+            "deepseek",
+            "xai",
+            "ollama",
+            "vllm",
+            "llama-cpp",
+          ],
+        },
+        model: {
+          minLength: 1,
+          maxLength: 255,
+          description: "The provider's name for the model. Null: its default.",
+          type: ["string", "null"],
+        },
+      },
+      default: null,
+      description: "Model for the analysis. Null: the agent's.",
+      type: ["object", "null"],
     },
   },
 } as const;
@@ -1415,6 +1532,131 @@ export const callSchema = {
       default: {},
       description: "As given when the call was started.",
     },
+    analysis: {
+      anyOf: [{ $ref: "#/components/schemas/CallAnalysis" }, { type: "null" }],
+      description: "What the call came to, in a model's words. Null if it was never to be analyzed.",
+    },
+  },
+} as const;
+
+export const callAnalysedEventSchema = {
+  type: "object",
+  properties: {
+    id: {
+      type: "string",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    workspace_id: { type: "string" },
+    type: { type: "string", const: "call.analysed" },
+    data: {
+      type: "object",
+      properties: {
+        call: {
+          type: "object",
+          properties: {
+            id: { type: "string" },
+            agent_id: { type: "string" },
+            agent_version: {
+              description: "Number of the agent's version. Null for drafts and older calls.",
+              type: ["integer", "null"],
+            },
+            direction: { enum: ["browser", "inbound", "outbound", "rehearsal"] },
+            draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
+            status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
+            end_reason: { type: ["string", "null"] },
+            from_number: { type: ["string", "null"] },
+            to_number: { type: ["string", "null"] },
+            created_at: { type: "string", format: "date-time" },
+            started_at: { type: "string", format: "date-time" },
+            answered_at: { format: "date-time", type: ["string", "null"] },
+            ended_at: { format: "date-time", type: ["string", "null"] },
+            duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+            variable_values: { type: "object" },
+            metadata: {
+              $ref: "#/components/schemas/Metadata",
+              default: {},
+              description: "As given when the call was started.",
+            },
+            transcript: { type: "array", items: { $ref: "#/components/schemas/Turn" } },
+            tool_invocations: {
+              type: "array",
+              items: {
+                type: "object",
+                properties: {
+                  id: { type: "string" },
+                  tool_id: { type: ["string", "null"] },
+                  name: { type: "string", description: "The function name the model called." },
+                  turn_id: { type: ["string", "null"] },
+                  started_ms: { type: "integer" },
+                  status: { description: "HTTP status of the response.", type: ["integer", "null"] },
+                  duration_ms: { description: "Null while it runs.", type: ["integer", "null"] },
+                  result_size_bytes: { type: ["integer", "null"] },
+                  error: { properties: { type: { type: "string" }, message: { type: "string" } }, type: ["object", "null"] },
+                },
+              },
+              description: "Summaries. `tool.invoked` and the call record have requests and results.",
+            },
+            timeline: { type: "array", items: { $ref: "#/components/schemas/TimelineEntry" } },
+            errors: { type: "array", items: { $ref: "#/components/schemas/CallError" } },
+            phone: { anyOf: [{ $ref: "#/components/schemas/PhoneCall" }, { type: "null" }] },
+            analysis: {
+              anyOf: [{ $ref: "#/components/schemas/CallAnalysis" }, { type: "null" }],
+              description: "`pending` in `call.ended`, if the call's agent has analysis on.",
+            },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
+export const callAnalysisSchema = {
+  type: "object",
+  properties: {
+    status: {
+      type: "string",
+      enum: ["pending", "done", "failed"],
+      description: "While `pending`, the other fields are those of an earlier analysis, if there was one.",
+    },
+    summary: { type: ["string", "null"] },
+    outcome: { description: "Fits the agent's `outcome_schema`. Null without one.", type: ["object", "null"] },
+    evidence: {
+      type: "object",
+      description: "By member of the outcome: the words it rests on. Quotes not in the transcript are left out.",
+    },
+    success: {
+      description: "Whether all criteria were met. Null if that can't be told.",
+      type: ["boolean", "null"],
+    },
+    criteria: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          criterion: { type: "string" },
+          met: { description: "Null if it can't be told.", type: ["boolean", "null"] },
+          quote: {
+            anyOf: [
+              { $ref: "#/components/schemas/TranscriptQuote", description: "Words of the transcript." },
+              { type: "null" },
+            ],
+            description: "The words it rests on. Null if the model gave none that are in the transcript.",
+          },
+        },
+      },
+    },
+    model: {
+      properties: { provider: { type: "string" }, model: { type: ["string", "null"] } },
+      type: ["object", "null"],
+    },
+    tokens: {
+      properties: { input: { type: "integer" }, output: { type: "integer" } },
+      description: "As reported by the provider.",
+      type: ["object", "null"],
+    },
+    error: { description: "Why the last attempt failed.", type: ["string", "null"] },
+    analysed_at: { format: "date-time", type: ["string", "null"] },
   },
 } as const;
 
@@ -1503,6 +1745,10 @@ export const callEndedEventSchema = {
             timeline: { type: "array", items: { $ref: "#/components/schemas/TimelineEntry" } },
             errors: { type: "array", items: { $ref: "#/components/schemas/CallError" } },
             phone: { anyOf: [{ $ref: "#/components/schemas/PhoneCall" }, { type: "null" }] },
+            analysis: {
+              anyOf: [{ $ref: "#/components/schemas/CallAnalysis" }, { type: "null" }],
+              description: "`pending` in `call.ended`, if the call's agent has analysis on.",
+            },
           },
         },
       },
@@ -1551,7 +1797,10 @@ export const callFiguresSchema = {
         properties: {
           result: {
             anyOf: [
-              { type: "string", enum: ["completed", "transferred", "voicemail", "unanswered", "failed"] },
+              {
+                type: "string",
+                enum: ["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"],
+              },
               { type: "null" },
             ],
           },
@@ -1580,7 +1829,10 @@ export const callFiguresSchema = {
               properties: {
                 result: {
                   anyOf: [
-                    { type: "string", enum: ["completed", "transferred", "voicemail", "unanswered", "failed"] },
+                    {
+                      type: "string",
+                      enum: ["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"],
+                    },
                     { type: "null" },
                   ],
                 },
@@ -1613,8 +1865,8 @@ export const callFilterSchema = {
     },
     result: {
       type: "string",
-      enum: ["completed", "transferred", "voicemail", "unanswered", "failed"],
-      description: "Only calls that came to this.",
+      enum: ["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"],
+      description: "Only calls with this result.",
     },
     end_reason: {
       type: "string",
@@ -1641,8 +1893,9 @@ export const callFilterSchema = {
       enum: ["browser", "inbound", "outbound", "rehearsal"],
       description: "Only calls of this kind. Rehearsals are listed only if you ask for them.",
     },
-    caller: { type: "string", maxLength: 64, description: "Only calls with this phone number, as recorded." },
-    tool_failed: { type: "boolean", description: "Only calls in which a tool failed, or in which none did." },
+    caller: { type: "string", maxLength: 64, description: "Only calls with this phone number." },
+    tool_failed: { type: "boolean", description: "Only calls with or without failed tools." },
+    outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
   },
@@ -1947,7 +2200,7 @@ export const deliverySchema = {
     event_id: { type: "string" },
     event_type: {
       type: "string",
-      enum: ["call.started", "call.ended", "call.recording_ready", "tool.invoked", "ping"],
+      enum: ["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked", "ping"],
     },
     status: {
       type: "string",
@@ -1992,7 +2245,7 @@ export const deliverySummarySchema = {
     event_id: { type: "string" },
     event_type: {
       type: "string",
-      enum: ["call.started", "call.ended", "call.recording_ready", "tool.invoked", "ping"],
+      enum: ["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked", "ping"],
     },
     status: {
       type: "string",
@@ -2618,7 +2871,7 @@ export const listedCallSchema = {
       anyOf: [
         {
           type: "string",
-          enum: ["completed", "transferred", "voicemail", "unanswered", "failed"],
+          enum: ["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"],
           description: "What the call came to. Null while it goes on.",
         },
         { type: "null" },
@@ -5090,6 +5343,14 @@ export const transcriberSettingsSchema = {
   },
 } as const;
 
+export const transcriptQuoteSchema = {
+  type: "object",
+  properties: {
+    text: { type: "string" },
+    turn_id: { type: "string", description: "The turn in which it was said." },
+  },
+} as const;
+
 export const trunkSchema = {
   type: "object",
   properties: {
@@ -6183,7 +6444,10 @@ export const webhookSchema = {
     },
     events: {
       type: "array",
-      items: { type: "string", enum: ["call.started", "call.ended", "call.recording_ready", "tool.invoked"] },
+      items: {
+        type: "string",
+        enum: ["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"],
+      },
       minItems: 1,
       uniqueItems: true,
     },
@@ -6216,7 +6480,10 @@ export const webhookInputSchema = {
     },
     events: {
       type: "array",
-      items: { type: "string", enum: ["call.started", "call.ended", "call.recording_ready", "tool.invoked"] },
+      items: {
+        type: "string",
+        enum: ["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"],
+      },
       minItems: 1,
       uniqueItems: true,
     },
@@ -6252,7 +6519,10 @@ export const webhookPatchSchema = {
     },
     events: {
       type: "array",
-      items: { type: "string", enum: ["call.started", "call.ended", "call.recording_ready", "tool.invoked"] },
+      items: {
+        type: "string",
+        enum: ["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"],
+      },
       minItems: 1,
       uniqueItems: true,
     },
@@ -6269,6 +6539,7 @@ export const webhookPayloadSchema = {
   anyOf: [
     { $ref: "#/components/schemas/CallStartedEvent" },
     { $ref: "#/components/schemas/CallEndedEvent" },
+    { $ref: "#/components/schemas/CallAnalysedEvent" },
     { $ref: "#/components/schemas/CallRecordingReadyEvent" },
     { $ref: "#/components/schemas/ToolInvokedEvent" },
     { $ref: "#/components/schemas/PingEvent" },
@@ -6287,7 +6558,10 @@ export const webhookReplacementSchema = {
     },
     events: {
       type: "array",
-      items: { type: "string", enum: ["call.started", "call.ended", "call.recording_ready", "tool.invoked"] },
+      items: {
+        type: "string",
+        enum: ["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"],
+      },
       minItems: 1,
       uniqueItems: true,
     },
@@ -6319,7 +6593,10 @@ export const webhookWithSecretSchema = {
     },
     events: {
       type: "array",
-      items: { type: "string", enum: ["call.started", "call.ended", "call.recording_ready", "tool.invoked"] },
+      items: {
+        type: "string",
+        enum: ["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"],
+      },
       minItems: 1,
       uniqueItems: true,
     },
@@ -6608,8 +6885,8 @@ export const callsListQuery = {
     },
     result: {
       type: "string",
-      enum: ["completed", "transferred", "voicemail", "unanswered", "failed"],
-      description: "Only calls that came to this.",
+      enum: ["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"],
+      description: "Only calls with this result.",
     },
     end_reason: {
       type: "string",
@@ -6636,8 +6913,9 @@ export const callsListQuery = {
       enum: ["browser", "inbound", "outbound", "rehearsal"],
       description: "Only calls of this kind. Rehearsals are listed only if you ask for them.",
     },
-    caller: { type: "string", maxLength: 64, description: "Only calls with this phone number, as recorded." },
-    tool_failed: { type: "boolean", description: "Only calls in which a tool failed, or in which none did." },
+    caller: { type: "string", maxLength: 64, description: "Only calls with this phone number." },
+    tool_failed: { type: "boolean", description: "Only calls with or without failed tools." },
+    outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
     from: { type: "string", format: "date-time", description: "Created at or after this time." },
@@ -6669,8 +6947,8 @@ export const callsExportQuery = {
     },
     result: {
       type: "string",
-      enum: ["completed", "transferred", "voicemail", "unanswered", "failed"],
-      description: "Only calls that came to this.",
+      enum: ["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"],
+      description: "Only calls with this result.",
     },
     end_reason: {
       type: "string",
@@ -6697,8 +6975,9 @@ export const callsExportQuery = {
       enum: ["browser", "inbound", "outbound", "rehearsal"],
       description: "Only calls of this kind. Rehearsals are listed only if you ask for them.",
     },
-    caller: { type: "string", maxLength: 64, description: "Only calls with this phone number, as recorded." },
-    tool_failed: { type: "boolean", description: "Only calls in which a tool failed, or in which none did." },
+    caller: { type: "string", maxLength: 64, description: "Only calls with this phone number." },
+    tool_failed: { type: "boolean", description: "Only calls with or without failed tools." },
+    outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
     from: { type: "string", format: "date-time", description: "Created at or after this time." },
@@ -6730,8 +7009,8 @@ export const callsFiguresQuery = {
     },
     result: {
       type: "string",
-      enum: ["completed", "transferred", "voicemail", "unanswered", "failed"],
-      description: "Only calls that came to this.",
+      enum: ["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"],
+      description: "Only calls with this result.",
     },
     end_reason: {
       type: "string",
@@ -6758,8 +7037,9 @@ export const callsFiguresQuery = {
       enum: ["browser", "inbound", "outbound", "rehearsal"],
       description: "Only calls of this kind. Rehearsals are listed only if you ask for them.",
     },
-    caller: { type: "string", maxLength: 64, description: "Only calls with this phone number, as recorded." },
-    tool_failed: { type: "boolean", description: "Only calls in which a tool failed, or in which none did." },
+    caller: { type: "string", maxLength: 64, description: "Only calls with this phone number." },
+    tool_failed: { type: "boolean", description: "Only calls with or without failed tools." },
+    outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
     from: { type: "string", format: "date-time", description: "Created at or after this time." },

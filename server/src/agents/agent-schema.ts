@@ -1,6 +1,7 @@
 /** The agent as the API takes and shows it. */
 import { Type, type Static } from "typebox";
 import { metadata, object, oneOf, text, time } from "../schema-builders.ts";
+import { AnalysisInput, AnalysisSettings } from "../analysis/settings/analysis-settings.ts";
 import { EngineInput, EngineRecord } from "../voice/engine-settings.ts";
 import { BuiltinTools, BuiltinToolsInput, RingTimeout, Voicemail, VoicemailInput } from "./phone-settings.ts";
 import { ModelSettings, PROVIDER_DEFAULTS, TranscriberSettings, VoiceSettings } from "./provider-settings.ts";
@@ -70,6 +71,7 @@ export const AgentInput = object(
     engine: Type.Optional(EngineInput),
     recording: Type.Optional(fields.recording),
     recording_notice: Type.Optional(fields.recording_notice),
+    analysis: Type.Optional(AnalysisInput),
     active: Type.Optional(fields.active),
     metadata: Type.Optional(fields.metadata),
   },
@@ -87,8 +89,8 @@ export const AgentInput = object(
 export type AgentInput = Static<typeof AgentInput>;
 
 /**
- * PATCH: changes only the given fields. `builtin_tools`, `voicemail` and `engine` are merged member by member, all
- * others replaced as a whole.
+ * PATCH: changes only the given fields. `builtin_tools`, `voicemail`, `engine` and `analysis` are merged member by
+ * member, all others replaced as a whole.
  */
 export const AgentPatch = Type.Partial(AgentInput, {
   title: "AgentPatch",
@@ -113,6 +115,7 @@ export const AgentFields = object(
     engine: EngineRecord,
     recording: fields.recording,
     recording_notice: fields.recording_notice,
+    analysis: AnalysisSettings,
     active: fields.active,
     metadata: fields.metadata,
   },

@@ -4,6 +4,7 @@ import { checkTemplates } from "../prompts/check-templates.ts";
 import type { TemplateTexts } from "../prompts/template-texts.ts";
 import type { AgentRow, AgentValues } from "./agent-queries.ts";
 import type { AgentFields, AgentInput, AgentPatch, AgentRecord } from "./agent-schema.ts";
+import { analysisProblems, completeAnalysis } from "../analysis/settings/analysis-settings.ts";
 import { engineProblems, engineRow, engineSettings, engineTemplates } from "./engine-settings.ts";
 import {
   builtinToolProblems,
@@ -42,6 +43,7 @@ export function completeAgent(input: AgentInput): AgentValues {
     engine: engineRow(input.engine ?? {}),
     recording: input.recording ?? "off",
     recordingNotice: input.recording_notice ?? "",
+    analysis: completeAnalysis(input.analysis),
     active: input.active ?? true,
     metadata: input.metadata ?? {},
   };
@@ -56,6 +58,7 @@ export function patchedAgentValues(row: AgentRow, patch: AgentPatch): AgentValue
     builtin_tools: { ...current.builtin_tools, ...patch.builtin_tools },
     voicemail: { ...current.voicemail, ...patch.voicemail },
     engine: { ...current.engine, ...patch.engine },
+    analysis: { ...current.analysis, ...patch.analysis },
   });
 }
 
@@ -85,6 +88,7 @@ export function agentFields(values: AgentValues): AgentFields {
     engine: engineSettings(values.engine),
     recording: values.recording,
     recording_notice: values.recordingNotice,
+    analysis: values.analysis,
     active: values.active,
     metadata: values.metadata,
   };
@@ -117,6 +121,7 @@ function checked(values: AgentValues): AgentValues {
     ...builtinToolProblems(completeBuiltinTools(values.builtinTools)),
     ...voicemailProblems(values.voicemail),
     ...engineProblems(values.engine, "engine"),
+    ...analysisProblems(values.analysis),
   ];
   if (language === "auto") problems.push(...detectionProblems(values.transcriber));
   if (language === null)

@@ -1,6 +1,7 @@
-/** Lets other threads read an agent's large templates before the transaction that saves them. */
+/** Lets other threads read an agent's large templates, and compile its large schema, before the transaction that saves them. */
 import type { TaskRunner } from "../bounds/task.ts";
 import type { Db } from "../db/schema.ts";
+import { learnSchema } from "../tools/config/check-input-schema.ts";
 import { learnTexts } from "../prompts/learn-texts.ts";
 import { loadAgent } from "./agent-queries.ts";
 import type { AgentPatch } from "./agent-schema.ts";
@@ -17,9 +18,13 @@ interface Dependencies {
 export async function learnAgentTexts(
   { db, tasks }: Dependencies,
   workspaceId: string,
-  given: Pick<AgentPatch, "system_prompt" | "first_message" | "voicemail" | "recording_notice" | "engine">,
+  given: Pick<
+    AgentPatch,
+    "system_prompt" | "first_message" | "voicemail" | "recording_notice" | "engine" | "analysis"
+  >,
   agentId: string | null = null,
 ): Promise<void> {
+  await learnSchema(tasks, workspaceId, given.analysis?.outcome_schema ?? undefined);
   const stored = agentId === null ? null : await loadAgent(db, workspaceId, agentId);
   const known = stored && agentTexts(stored);
   await learnTexts(tasks, workspaceId, {

@@ -1,7 +1,7 @@
 /** Filters of the calls list that members keep for themselves (docs/calls.md#saved-filters). */
 import { and, count, desc, eq, lt } from "drizzle-orm";
 import { Type, type Static } from "typebox";
-import { callFilters } from "../db/call-search-tables.ts";
+import { callFilters } from "../db/call-tables.ts";
 import { nextVersion } from "../db/row-version.ts";
 import { workspaces, type Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";

@@ -82,6 +82,15 @@ export interface TransferTargetRow {
 }
 
 /** What an agent does when a machine answers its call. `message` is a Liquid template. */
+/** How an agent's calls are analysed, under the API's names. No text in it has U+0000. */
+export interface AnalysisRow {
+  enabled: boolean;
+  criteria: string[];
+  outcome_schema: Record<string, unknown> | null;
+  /** Null: the agent's own. */
+  model: { provider: "auto" | ModelVendorId; model?: string | null } | null;
+}
+
 export interface VoicemailRow {
   action: "hang_up" | "leave_message" | "continue";
   message: string;

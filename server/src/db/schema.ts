@@ -4,6 +4,7 @@ import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type {
+  AnalysisRow,
   BuiltinToolsRow,
   EngineSettingsRow,
   ModelSettingsRow,
@@ -74,6 +75,10 @@ export const agents = pgTable("agents", {
   recording: text().$type<RecordingMode>().notNull(),
   /** A Liquid template. */
   recordingNotice: text("recording_notice").notNull(),
+  analysis: json()
+    .$type<AnalysisRow>()
+    .notNull()
+    .default(sql`'{"enabled":false,"criteria":[],"outcome_schema":null,"model":null}'`),
   active: boolean().notNull(),
   metadata: metadata(),
   createdAt: created(),

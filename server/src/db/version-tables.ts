@@ -1,6 +1,7 @@
 /** The tables of agents' versions, and of the scenarios that these are tested with. */
 import { boolean, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type {
+  AnalysisRow,
   BuiltinToolsRow,
   EngineSettingsRow,
   ModelSettingsRow,
@@ -30,6 +31,8 @@ export interface AgentSnapshotRow {
   /** Versions from before recordings have neither of these two. */
   recording?: RecordingMode;
   recording_notice?: string;
+  /** Missing in versions from before calls were analysed. */
+  analysis?: AnalysisRow;
   active: boolean;
   /** Missing in versions from before agents had metadata. */
   metadata?: Record<string, string>;

@@ -12,7 +12,7 @@ export const webhooks = pgTable("webhooks", {
   description: text().notNull(),
   events: text()
     .array()
-    .$type<("call.started" | "call.ended" | "call.recording_ready" | "tool.invoked")[]>()
+    .$type<("call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked")[]>()
     .notNull(),
   active: boolean().notNull(),
   secret: json().$type<Sealed>().notNull(),

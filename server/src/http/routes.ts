@@ -32,6 +32,7 @@ import { readLinkOperation } from "./routes/auth/read-link.ts";
 import { signInOperation } from "./routes/auth/sign-in.ts";
 import { signOutOperation } from "./routes/auth/sign-out.ts";
 import { signUpOperation } from "./routes/auth/sign-up.ts";
+import { analyzeCallOperation } from "./routes/calls/analyze-call.ts";
 import { callEventsOperation } from "./routes/calls/call-events.ts";
 import { exportCallsOperation } from "./routes/calls/export-calls.ts";
 import { createCallFilterOperation } from "./routes/call-filters/create-call-filter.ts";
@@ -205,6 +206,7 @@ export const operations: readonly Operation[] = [
   getModelInputOperation,
   getSipMessagesOperation,
   endCallOperation,
+  analyzeCallOperation,
   callEventsOperation,
   getRecordingOperation,
   createRecordingLinkOperation,

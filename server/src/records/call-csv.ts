@@ -1,6 +1,7 @@
 /** Calls as a table for spreadsheets (docs/calls.md#exporting-calls). */
 import { and, eq, inArray } from "drizzle-orm";
 import { agents, type Db } from "../db/schema.ts";
+import { analysesOf, type CallAnalysis } from "./call-analysis.ts";
 import type { CallFilterQuery } from "./call-filter.ts";
 import { listCalls } from "./call-queries.ts";
 import type { ListedCall } from "./call-record.ts";
@@ -9,7 +10,7 @@ import { csvLine } from "./csv-line.ts";
 /** Rows that are in memory at a time. */
 const PAGE = 200;
 
-type Row = ListedCall & { agent_name: string | null };
+type Row = ListedCall & { agent_name: string | null; analysis: CallAnalysis | undefined };
 
 /** In their order. New ones go to the end, since people refer to columns by place. */
 const COLUMNS: Record<string, (row: Row) => string | number | boolean | null> = {
@@ -32,6 +33,9 @@ const COLUMNS: Record<string, (row: Row) => string | number | boolean | null> = 
   first_words: (row) => row.first_words,
   tool_calls: (row) => row.tool_calls,
   tool_errors: (row) => row.tool_errors,
+  success: ({ analysis }) => analysis?.success ?? null,
+  summary: ({ analysis }) => analysis?.summary ?? null,
+  outcome: ({ analysis }) => (analysis?.outcome ? JSON.stringify(analysis.outcome) : null),
 };
 
 /** At most `limit` calls, newest first, as lines of CSV with a header. Read page by page, as fast as it is taken. */
@@ -55,8 +59,12 @@ export async function* callLines(
     if (rows.length === 0) return;
     after = rows.at(-1)?.id ?? null;
     await addNames(db, workspaceId, rows, names);
+    const analyses = await analysesOf(
+      db,
+      rows.map(({ id }) => id),
+    );
     const lines = rows.map((row) => {
-      const named = { ...row, agent_name: names.get(row.agent_id) ?? null };
+      const named = { ...row, agent_name: names.get(row.agent_id) ?? null, analysis: analyses.get(row.id) };
       return csvLine(columns.map((read) => read(named)));
     });
     yield lines.join("");

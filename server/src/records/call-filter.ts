@@ -26,18 +26,22 @@ export const KeptCallFilter = object(
       Type.Integer({ minimum: 1, description: "Only calls with this version of their agent." }),
     ),
     status: Type.Optional(oneOf(CALL_STATUSES, { description: "Only calls with this status." })),
-    result: Type.Optional(oneOf(CALL_RESULTS, { description: "Only calls that came to this." })),
+    result: Type.Optional(oneOf(CALL_RESULTS, { description: "Only calls with this result." })),
     end_reason: Type.Optional(oneOf(END_REASONS, { description: "Only calls that ended for this reason." })),
     direction: Type.Optional(
       oneOf(DIRECTIONS, {
         description: "Only calls of this kind. Rehearsals are listed only if you ask for them.",
       }),
     ),
-    caller: Type.Optional(
-      Type.String({ maxLength: 64, description: "Only calls with this phone number, as recorded." }),
-    ),
-    tool_failed: Type.Optional(
-      Type.Boolean({ description: "Only calls in which a tool failed, or in which none did." }),
+    caller: Type.Optional(Type.String({ maxLength: 64, description: "Only calls with this phone number." })),
+    tool_failed: Type.Optional(Type.Boolean({ description: "Only calls with or without failed tools." })),
+    outcome: Type.Optional(
+      text({
+        maxLength: 200,
+        pattern: "^[^=\\u0000\\ud800-\\udfff]+=[^\\u0000\\ud800-\\udfff]*$",
+        description: "A value in the analysis, as `key=value`.",
+        examples: ["reason=refund"],
+      }),
     ),
     min_duration_ms: duration("Only calls at least this long."),
     max_duration_ms: duration("Only calls at most this long."),
@@ -59,10 +63,22 @@ const PEER = sql`case ${calls.direction} when 'outbound' then ${calls.toNumber} 
 const TOOL_FAILED = sql`exists (select from call_tool_invocations run
   where run.call_id = calls.id and run.error is not null and run.name not in ${[...BUILTIN_TOOLS]})`;
 
+function hasFact(fact: string): SQL {
+  return sql`calls.id in (select analysis.call_id from call_analyses analysis where analysis.facts @> array[${fact}::text])`;
+}
+
 /** The condition for a query of `calls`. */
 export function isFiltered(workspaceId: string, filter: CallFilterQuery): SQL | undefined {
   const { search, agent_id: agentId, version, status, result, end_reason: endReason, direction } = filter;
-  const { caller, tool_failed: toolFailed, min_duration_ms: min, max_duration_ms: max, from, to } = filter;
+  const {
+    outcome,
+    caller,
+    tool_failed: toolFailed,
+    min_duration_ms: min,
+    max_duration_ms: max,
+    from,
+    to,
+  } = filter;
   return and(
     eq(calls.workspaceId, workspaceId),
     agentId === undefined ? undefined : eq(calls.agentId, agentId),
@@ -73,6 +89,7 @@ export function isFiltered(workspaceId: string, filter: CallFilterQuery): SQL | 
     direction ? eq(calls.direction, direction) : isNoRehearsal,
     caller === undefined ? undefined : sql`${PEER} = ${caller}`,
     toolFailed === undefined ? undefined : toolFailed ? TOOL_FAILED : sql`not ${TOOL_FAILED}`,
+    outcome === undefined ? undefined : hasFact(outcome),
     min === undefined ? undefined : gte(calls.durationMs, min),
     max === undefined ? undefined : lte(calls.durationMs, max),
     from === undefined ? undefined : gte(calls.createdAt, new Date(from)),

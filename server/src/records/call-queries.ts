@@ -1,6 +1,7 @@
 /** Reads calls and their records. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { callLatencies, callToolInvocations, calls, callTurns, type Db } from "../db/schema.ts";
+import { getAnalysis } from "./call-analysis.ts";
 import { isFiltered, type CallFilterQuery } from "./call-filter.ts";
 import { CALL_RESULT } from "./call-result.ts";
 import { matchesOf } from "./call-search.ts";
@@ -84,6 +85,7 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
     },
     phone: toPhone(row),
     metadata: row.metadata,
+    analysis: await getAnalysis(db, callId),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The call record as the API shows it (docs/calls.md#the-record). */
 import { Type, type Static, type TSchema } from "typebox";
 import { metadata, nullable, oneOf } from "../schema-builders.ts";
+import { CallAnalysis } from "./call-analysis.ts";
 import { CALL_RESULTS } from "./call-result.ts";
 import { MOST_STRETCHES, TalkStretch } from "./call-talk.ts";
 import { ModelInputSummary } from "./model-inputs.ts";
@@ -250,6 +251,9 @@ export const CallRecord = Type.Object(
     }),
     phone: nullable(PhoneRecord, { description: "Null for browser calls and rehearsals." }),
     metadata: metadata({ description: "As given when the call was started." }),
+    analysis: nullable(CallAnalysis, {
+      description: "What the call came to, in a model's words. Null if it was never to be analyzed.",
+    }),
   },
   { title: "Call" },
 );

@@ -2,10 +2,21 @@
 import { sql } from "drizzle-orm";
 import { calls } from "../db/schema.ts";
 
-export const CALL_RESULTS = ["completed", "transferred", "voicemail", "unanswered", "failed"] as const;
+export const CALL_RESULTS = [
+  "resolved",
+  "unresolved",
+  "completed",
+  "transferred",
+  "voicemail",
+  "unanswered",
+  "failed",
+] as const;
 export type CallResult = (typeof CALL_RESULTS)[number];
 
 const UNANSWERED = ["no_answer", "busy", "rejected", "cancelled"];
+
+/** `calls.id` is spelled out because a column here would refer to the inner table. */
+const SUCCESS = sql`(select analysis.success from call_analyses analysis where analysis.call_id = calls.id)`;
 
 /** Null while the call goes on. */
 export const CALL_RESULT = sql<CallResult | null>`(case
@@ -14,4 +25,6 @@ export const CALL_RESULT = sql<CallResult | null>`(case
   when ${calls.endReason} = 'transferred' then 'transferred'
   when ${calls.answeredAt} is null and ${calls.endReason} in ${UNANSWERED} then 'unanswered'
   when ${calls.status} = 'failed' then 'failed'
+  when ${SUCCESS} then 'resolved'
+  when not ${SUCCESS} then 'unresolved'
   else 'completed' end)`;

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import { callTexts } from "../db/call-search-tables.ts";
+import { callTexts } from "../db/call-tables.ts";
 import { calls, callTurns, type Db } from "../db/schema.ts";
 import { CALLER_NAME } from "./call-search.ts";
 

@@ -2,6 +2,7 @@
  * The events webhooks receive: the body of every request, by type. Fields have the same names as in the call record.
  */
 import { Type, type Static } from "typebox";
+import { CallAnalysis } from "../records/call-analysis.ts";
 import {
   CallError,
   CallSummary,
@@ -14,7 +15,13 @@ import { RecordingRecord } from "../records/recording-record.ts";
 import { metadata, nullable, object, oneOf, time } from "../schema-builders.ts";
 
 /** What a webhook can subscribe to. */
-export const EVENT_TYPES = ["call.started", "call.ended", "call.recording_ready", "tool.invoked"] as const;
+export const EVENT_TYPES = [
+  "call.started",
+  "call.ended",
+  "call.analysed",
+  "call.recording_ready",
+  "tool.invoked",
+] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** Longer tool results are left out of `tool.invoked`, bytes: many servers accept no more than 100 kB per request. */
@@ -43,6 +50,9 @@ const EndedCall = object({
   timeline: Type.Array(TimelineEntry),
   errors: Type.Array(CallError),
   phone: nullable(PhoneRecord),
+  analysis: nullable(CallAnalysis, {
+    description: "`pending` in `call.ended`, if the call's agent has analysis on.",
+  }),
 });
 export type EndedCall = Static<typeof EndedCall>;
 
@@ -70,6 +80,10 @@ export const WebhookPayload = Type.Union(
     object(
       { ...envelope, type: Type.Literal("call.ended"), data: object({ call: EndedCall }) },
       { title: "CallEndedEvent" },
+    ),
+    object(
+      { ...envelope, type: Type.Literal("call.analysed"), data: object({ call: EndedCall }) },
+      { title: "CallAnalysedEvent" },
     ),
     object(
       {

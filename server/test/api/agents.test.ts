@@ -20,6 +20,7 @@ const DEFAULTS = {
   recording: "off",
   recording_notice: "",
   engine: ENGINE_DEFAULTS,
+  analysis: { enabled: false, criteria: [], outcome_schema: null, model: null },
   active: true,
 };
 const FULL = {
@@ -54,6 +55,12 @@ const FULL = {
     barge_in_ms: 400,
     bridge_phrases: false,
     goodbye_texts: ["Bye, {{ name }}."],
+  },
+  analysis: {
+    enabled: true,
+    criteria: ["The caller was helped."],
+    outcome_schema: { type: "object", properties: { reason: { type: "string" } } },
+    model: { provider: "openai", model: "gpt" },
   },
   active: false,
 };

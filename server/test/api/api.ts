@@ -120,6 +120,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     speech,
     keyChecks: KEY_CHECKS,
     webhooks: { wake: () => undefined },
+    analyses: { wake: () => undefined },
     // A stream that never ends never has a complete response.
     events: { ...events, stream: () => Readable.from([": open\n\n"]) },
     metrics: createMetrics(() => ({ live: 0, queued: 0 })),

@@ -19,6 +19,7 @@ const TABS = [
   { to: "/w/$workspaceId/agents/$agentId/settings/engine", label: "Engine" },
   { to: "/w/$workspaceId/agents/$agentId/settings/tools", label: "Tools" },
   { to: "/w/$workspaceId/agents/$agentId/settings/phone", label: "Phone" },
+  { to: "/w/$workspaceId/agents/$agentId/settings/analysis", label: "Analysis" },
   { to: "/w/$workspaceId/agents/$agentId/versions", label: "Versions" },
   { to: "/w/$workspaceId/agents/$agentId/scenarios", label: "Scenarios" },
   { to: "/w/$workspaceId/agents/$agentId/preview-link", label: "Preview link" },

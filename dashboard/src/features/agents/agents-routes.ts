@@ -47,6 +47,12 @@ const assignmentsRoute = createRoute({
   component: lazyRouteComponent(() => import("./assignments/assignments-tab.tsx"), "AssignmentsTab"),
 });
 
+const analysisRoute = createRoute({
+  getParentRoute: () => agentRoute,
+  path: "settings/analysis",
+  component: lazyRouteComponent(() => import("./analysis/analysis-tab.tsx"), "AnalysisTab"),
+});
+
 interface VersionsSearch {
   /** Id of the version that is compared. */
   version?: string;
@@ -84,6 +90,7 @@ export const agentsRoutes = [
     engineRoute,
     assignmentsRoute,
     phoneRoute,
+    analysisRoute,
     versionsRoute,
     scenariosRoute,
     previewLinkRoute,

@@ -15,12 +15,21 @@ export function startedEvent(workspaceId: string, call: EventCall, now: Date): S
 const isAwaited = (type: EventType) => and(isNoRehearsal, isSubscribed(calls.workspaceId, type));
 
 /** For calls that end in this transaction. True if there is an event to deliver. */
-export async function tellEnded(tx: Db, ids: string[]): Promise<boolean> {
+export function tellEnded(tx: Db, ids: string[]): Promise<boolean> {
+  return tellRecords(tx, "call.ended", ids);
+}
+
+/** For a call whose analysis is done, or has failed, in this transaction. True if there is an event to deliver. */
+export function tellAnalysed(tx: Db, id: string): Promise<boolean> {
+  return tellRecords(tx, "call.analysed", [id]);
+}
+
+async function tellRecords(tx: Db, type: "call.ended" | "call.analysed", ids: string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const rows = await tx
     .select({ id: calls.id, workspaceId: calls.workspaceId })
     .from(calls)
-    .where(and(inArray(calls.id, ids), isAwaited("call.ended")));
+    .where(and(inArray(calls.id, ids), isAwaited(type)));
   const events: StoredEvent[] = [];
   for (const { id, workspaceId } of rows) {
     const record = await getCall(tx, workspaceId, id);
@@ -37,7 +46,7 @@ export async function tellEnded(tx: Db, ids: string[]): Promise<boolean> {
     const invocations = call.tool_invocations.map(
       ({ arguments: _arguments, request: _request, result_body: _body, ...brief }) => brief,
     );
-    events.push(newEvent("call.ended", workspaceId, { call: { ...call, tool_invocations: invocations } }));
+    events.push(newEvent(type, workspaceId, { call: { ...call, tool_invocations: invocations } }));
   }
   return writeEvents(tx, events);
 }

@@ -6,6 +6,7 @@ import { and, inArray, isNull, sql } from "drizzle-orm";
 import { callIncidents } from "../../db/phone-tables.ts";
 import { callToolInvocations, calls, instances, type Db } from "../../db/schema.ts";
 import { indexCallTexts } from "../../records/call-texts.ts";
+import { queueAnalyses } from "./queue-analyses.ts";
 import { tellEnded, tellInvoked } from "./call-events.ts";
 
 /** The latest moment in the record, ms from the answer: nobody saw the real end. */
@@ -43,6 +44,7 @@ export async function closeDeadCalls(db: Db, deadInstanceIds: string[]): Promise
       await tellInvoked(tx, lost);
       await recordWhy(tx, ids);
       await indexCallTexts(tx, ids);
+      await queueAnalyses(tx, ids);
       await tellEnded(tx, ids);
     }
     await tx.delete(instances).where(inArray(instances.id, deadInstanceIds));

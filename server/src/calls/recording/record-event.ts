@@ -1,6 +1,7 @@
 /**
  * Writes a call's events to its record and queues the webhook events. Each write is one statement or one transaction
- * and may be repeated. Resolves to true if there is an event to deliver.
+ * and may be repeated. Resolves to true if there is an event to deliver, or a call to
+ * analyse.
  */
 import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { calls, callLatencies, callToolInvocations, callTurns, type Db } from "../../db/schema.ts";
@@ -8,6 +9,7 @@ import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallEvent, ToolInvocation } from "../../voice/call-messages.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 import { isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";
+import { queueAnalyses } from "./queue-analyses.ts";
 import { recordInput } from "./record-input.ts";
 import { recordPhone, type PhoneFact } from "./record-phone.ts";
 import { storable } from "./storable.ts";
@@ -142,7 +144,8 @@ export async function endCalls(
       .returning(changeColumns);
     const endedIds = ended.map(({ id }) => id);
     await indexCallTexts(tx, endedIds);
-    return { ended, isTold: await tellEnded(tx, endedIds) };
+    const isQueued = await queueAnalyses(tx, endedIds);
+    return { ended, isTold: (await tellEnded(tx, endedIds)) || isQueued };
   });
   for (const row of ended) onChange?.(row.workspaceId, toSummary(row));
   return isTold;

@@ -11,6 +11,7 @@ const SUMMARIES: Record<string, string> = {
   "call.started": "A call was created",
   "call.ended": "A call ended",
   "call.recording_ready": "A call's recording is ready",
+  "call.analysed": "A call's analysis is done or has failed",
   "tool.invoked": "A tool call finished or failed",
   ping: "A test event",
 };

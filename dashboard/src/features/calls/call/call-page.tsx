@@ -12,6 +12,7 @@ import { Tabs } from "../../../components/ui/tabs.tsx";
 import { askedLatencies } from "../record/asked-latencies.ts";
 import { useAgentNames } from "../record/agent-names.ts";
 import { isLive, isRehearsed, type CallRecord } from "../record/call-record.ts";
+import { AnalysisCard } from "./analysis-card.tsx";
 import { CALL_TABS } from "./call-tabs.ts";
 import { CallFacts } from "./call-facts.tsx";
 import { CallSteps } from "./call-steps.tsx";
@@ -134,6 +135,7 @@ function CallParts({ call, live, agentName }: PartsProps) {
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <TimelineCard call={call} live={live} />
         <div className="flex min-w-0 flex-col gap-6">
+          <AnalysisCard call={call} />
           <CallFacts call={call} agentName={agentName} />
           <PhoneCard phone={call.phone} errors={call.errors} />
           <LatencyChart latencies={askedLatencies(call)} tools={call.tool_invocations} />

@@ -10,7 +10,7 @@ import type { CallSearch } from "../record/call-search.ts";
 import { DIRECTION_WORDS, END_REASONS, endInShort, STATUS_WORDS } from "../record/call-words.ts";
 
 const ANY = "any";
-const { status, direction } = callsListQuery.properties;
+const { status, direction, version, min_duration_ms: duration } = callsListQuery.properties;
 const STATUSES = status.enum.map((value) => ({ value, label: STATUS_WORDS[value].label }));
 const DIRECTIONS = direction.enum.map((value) => ({ value, label: DIRECTION_WORDS[value] }));
 const REASONS = END_REASONS.map((value) => ({ value, label: endInShort(value) }));
@@ -48,7 +48,11 @@ export function CallFilters({ search, agents, onChange, onClear }: Props) {
         />
       </Field>
       <Field label="Version" className={WIDTH}>
-        <NumberInput value={search.version} min={1} onChange={(version) => set("version", version)} />
+        <NumberInput
+          value={search.version}
+          min={version.minimum}
+          onChange={(number) => set("version", number)}
+        />
       </Field>
       <Field label="Status" className={WIDTH}>
         <Select
@@ -82,13 +86,25 @@ export function CallFilters({ search, agents, onChange, onClear }: Props) {
         />
       </Field>
       <Field label="Phone number" className={WIDTH}>
-        <NumberOfCaller value={search.caller} onChange={(caller) => set("caller", caller)} />
+        <WholeText
+          type="tel"
+          placeholder="+14155550142"
+          value={search.caller}
+          onChange={(caller) => set("caller", caller.replaceAll(/[^+\d]/gu, ""))}
+        />
+      </Field>
+      <Field label="Outcome" className={WIDTH}>
+        <WholeText
+          placeholder="reason=refund"
+          value={search.outcome}
+          onChange={(outcome) => set("outcome", outcome)}
+        />
       </Field>
       <Field label="Min duration (s)" className={WIDTH}>
-        <NumberInput value={search.min} min={0} onChange={(min) => set("min", min)} />
+        <NumberInput value={search.min} min={duration.minimum} onChange={(min) => set("min", min)} />
       </Field>
       <Field label="Max duration (s)" className={WIDTH}>
-        <NumberInput value={search.max} min={0} onChange={(max) => set("max", max)} />
+        <NumberInput value={search.max} min={duration.minimum} onChange={(max) => set("max", max)} />
       </Field>
       <Field label="From" className={WIDTH}>
         <Day value={search.from} onChange={(date) => set("from", date)} max={search.to} />
@@ -136,15 +152,19 @@ interface TextProps {
   onChange(text: string): void;
 }
 
+interface WholeTextProps extends TextProps {
+  type?: "tel" | "text";
+  placeholder: string;
+}
+
 /** Compared as a whole, so it is taken over only when it is complete. */
-function NumberOfCaller({ value = "", onChange }: TextProps) {
+function WholeText({ value = "", onChange, ...rest }: WholeTextProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
-  const done = () => onChange(typed.replaceAll(/[^+\d]/gu, ""));
+  const done = () => onChange(typed.trim());
   return (
     <Input
-      type="tel"
-      placeholder="+14155550142"
+      {...rest}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={done}

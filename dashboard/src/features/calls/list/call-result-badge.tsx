@@ -1,9 +1,11 @@
-import { Check, CircleX, PhoneMissed, PhoneOutgoing, Voicemail } from "lucide-react";
+import { Check, CircleCheck, CircleHelp, CircleX, PhoneMissed, PhoneOutgoing, Voicemail } from "lucide-react";
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { CallResult, CallSummary } from "../record/call-record.ts";
 import { RESULT_WORDS, STATUS_WORDS } from "../record/call-words.ts";
 
 const ICONS: Record<CallResult, typeof Check> = {
+  resolved: CircleCheck,
+  unresolved: CircleHelp,
   completed: Check,
   transferred: PhoneOutgoing,
   voicemail: Voicemail,

@@ -21,6 +21,7 @@ test("a saved filter leads to the same search, without its times", () => {
     direction: "inbound",
     caller: "+14155550142",
     tools: "failed",
+    outcome: "reason=refund",
     min: 1.5,
     max: 60,
   } as const;

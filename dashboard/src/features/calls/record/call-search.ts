@@ -18,6 +18,8 @@ export interface CallSearch {
   /** A phone number. */
   caller?: string;
   tools?: "failed";
+  /** Of the analysis: `reason=refund`. */
+  outcome?: string;
   /** Bounds of the duration in seconds, both included. */
   min?: number;
   max?: number;
@@ -34,6 +36,7 @@ type KeptFilter = Input<"call_filters_create">["body"]["filter"];
 export function readCallSearch(search: Record<string, unknown>): CallSearch {
   const { status, result, reason, direction, tools, period, from, to } = search;
   const [q, agent, caller] = [textIn(search["q"]), textIn(search["agent"]), textIn(search["caller"])];
+  const outcome = textIn(search["outcome"]);
   const [version, min, max] = [numberIn(search["version"]), numberIn(search["min"]), numberIn(search["max"])];
   return {
     ...(q !== undefined && { q }),
@@ -45,6 +48,7 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
     ...(isKey(DIRECTION_WORDS, direction) && { direction }),
     ...(caller !== undefined && { caller }),
     ...(tools === "failed" && { tools }),
+    ...(outcome !== undefined && /^[^=]+=/u.test(outcome) && { outcome }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     ...(isKey(PERIODS, period) ? { period } : { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }),
@@ -72,7 +76,7 @@ function timesOf({ period, from, to }: CallSearch, now: Date): Pick<Query, "from
 
 /** What is saved: everything but times. */
 export function keptFilter(search: CallSearch): KeptFilter {
-  const { q, agent, version, status, result, reason, direction, caller, tools, min, max } = search;
+  const { q, agent, version, status, result, reason, direction, caller, tools, outcome, min, max } = search;
   return {
     ...(q !== undefined && { search: q }),
     ...(agent !== undefined && { agent_id: agent }),
@@ -83,6 +87,7 @@ export function keptFilter(search: CallSearch): KeptFilter {
     ...(direction !== undefined && { direction }),
     ...(caller !== undefined && { caller }),
     ...(tools !== undefined && { tool_failed: true }),
+    ...(outcome !== undefined && { outcome }),
     ...(min !== undefined && { min_duration_ms: Math.round(min * 1_000) }),
     ...(max !== undefined && { max_duration_ms: Math.round(max * 1_000) }),
   };
@@ -101,6 +106,7 @@ export function searchOf(filter: KeptFilter): CallSearch {
     direction: filter.direction,
     caller: filter.caller,
     tools: filter.tool_failed === true ? "failed" : undefined,
+    outcome: filter.outcome,
     min: min === undefined ? undefined : min / 1_000,
     max: max === undefined ? undefined : max / 1_000,
   });

@@ -27,6 +27,8 @@ interface ResultLook {
 }
 
 export const RESULT_WORDS: Record<CallResult, ResultLook> = {
+  resolved: { label: "Resolved", look: "good", dot: "bg-voice-agent", fill: "fill-voice-agent" },
+  unresolved: { label: "Unresolved", look: "warn", dot: "bg-chart-warn", fill: "fill-chart-warn" },
   completed: { label: "Completed", look: "neutral", dot: "bg-voice-agent", fill: "fill-voice-agent" },
   transferred: {
     label: "Transferred",
@@ -35,7 +37,7 @@ export const RESULT_WORDS: Record<CallResult, ResultLook> = {
     fill: "fill-voice-agent-2",
   },
   voicemail: { label: "Voicemail", look: "neutral", dot: "bg-chart-none", fill: "fill-chart-none" },
-  unanswered: { label: "Unanswered", look: "warn", dot: "bg-chart-warn", fill: "fill-chart-warn" },
+  unanswered: { label: "Unanswered", look: "neutral", dot: "bg-muted", fill: "fill-muted" },
   failed: { label: "Failed", look: "bad", dot: "bg-chart-bad", fill: "fill-chart-bad" },
 };
 /** From the bottom of a bar to its top; null: still live. */

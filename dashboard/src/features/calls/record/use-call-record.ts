@@ -16,7 +16,10 @@ export function useCallRecord(callId: string): { record: UseQueryResult<CallReco
   const path = { call_id: callId };
   const first = useOperationQuery("calls_get", { path });
   const goesOn = first.data !== undefined && isLive(first.data);
-  const isUnfinished = goesOn || (first.data?.tool_invocations.some(isRunning) ?? false);
+  const isUnfinished =
+    goesOn ||
+    first.data?.analysis?.status === "pending" ||
+    (first.data?.tool_invocations.some(isRunning) ?? false);
   const record = useOperationQuery("calls_get", { path }, { refetchInterval: isUnfinished && REFRESH_MS });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), [callId]);

@@ -7,6 +7,7 @@ const HINTS: Record<EventType, string> = {
   "call.started": "A call starts: caller, agent and variables.",
   "call.ended": "A call ends: transcript, end reason and a summary of tool calls.",
   "call.recording_ready": "A recording can be downloaded: its length and size.",
+  "call.analysed": "A call’s analysis is done: summary, outcome and success.",
   "tool.invoked": "An agent used a tool: request and response.",
 };
 

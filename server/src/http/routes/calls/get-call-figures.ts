@@ -30,7 +30,6 @@ export const getCallFiguresOperation = defineOperation({
   }),
   responses: { 200: CallFigures },
   errors: [],
-  mcpName: "calls_figures",
   async handle({ db }, { params, query }) {
     const { parts, ...filter } = query;
     if (

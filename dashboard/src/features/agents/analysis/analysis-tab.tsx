@@ -1,0 +1,102 @@
+import { analysisSettingsSchema } from "@parley/client/schemas";
+import { JsonEditor } from "../../../components/code/json-editor.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { SwitchRow } from "../../../components/ui/switch-row.tsx";
+import { Textarea } from "../../../components/ui/textarea.tsx";
+import { useIsReading } from "../../../components/ui/reading-context.ts";
+import { AgentForm } from "../agent/agent-form.tsx";
+import { useAgentDraft } from "../agent/use-agent-draft.ts";
+import { NameInput } from "../voice/name-input.tsx";
+import { vendorOptions } from "../voice/vendor-options.ts";
+import { toDraft, toPatch } from "./analysis-draft.ts";
+
+const PROVIDERS = [
+  { value: "agent", label: "The agent’s model" },
+  { value: "auto", label: "Automatic", hint: "The server's default" },
+  ...vendorOptions("model").filter(({ value }) => value !== "rehearsal"),
+] as const;
+
+const MOST_CRITERIA = analysisSettingsSchema.properties.criteria.maxItems;
+
+const EXAMPLE = `{
+  "type": "object",
+  "properties": {
+    "reason": { "type": "string", "enum": ["order", "refund", "other"] },
+    "callback_wanted": { "type": "boolean" }
+  },
+  "required": ["reason"]
+}`;
+
+/** What is found out about each call after it ends. */
+export function AnalysisTab() {
+  const draft = useAgentDraft(toDraft, toPatch);
+  const { enabled, criteria, schema, provider, model } = draft.value;
+  const errorAt = (...names: string[]) => {
+    const fields = [...(draft.problem?.fields ?? [])];
+    return fields.find(([path]) => names.some((name) => path === name || path.startsWith(`${name}.`)))?.[1]
+      .message;
+  };
+  return (
+    <AgentForm draft={draft} shown={["analysis"]}>
+      <Card title="Analysis" description="A summary of each call, and what it came to.">
+        <SwitchRow
+          label="Analyze calls"
+          hint="After each call, a language model reads the transcript. One request per call."
+          checked={enabled}
+          onChange={(next) => draft.change({ enabled: next })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Model" error={errorAt("analysis.model")}>
+            <Select
+              value={provider}
+              options={PROVIDERS}
+              onChange={(next) => draft.change({ provider: next })}
+            />
+          </Field>
+          {provider !== "agent" && (
+            <Field label="Model name">
+              <NameInput value={model} onChange={(name) => draft.change({ model: name })} />
+            </Field>
+          )}
+        </div>
+      </Card>
+      <Card title="Success" description="A call is resolved if all of these are true.">
+        <Field
+          label="Criteria"
+          hint={`One per line, in plain words. At most ${MOST_CRITERIA}.`}
+          error={errorAt("analysis.criteria")}
+        >
+          <Textarea
+            rows={4}
+            value={criteria}
+            placeholder="The caller’s question was answered."
+            onChange={(event) => draft.change({ criteria: event.target.value })}
+          />
+        </Field>
+      </Card>
+      <Card title="Outcome" description="What to extract from each call, for filters, webhooks and exports.">
+        <Field label="JSON Schema" error={errorAt("analysis.outcome_schema")}>
+          <JsonEditor
+            label="Outcome schema as JSON"
+            value={schema}
+            minLines={9}
+            onChange={(text) => draft.change({ schema: text })}
+          />
+        </Field>
+        {schema.trim() === "" && <ExampleButton onUse={() => draft.change({ schema: EXAMPLE })} />}
+      </Card>
+    </AgentForm>
+  );
+}
+
+function ExampleButton({ onUse }: { onUse(): void }) {
+  if (useIsReading()) return null;
+  return (
+    <Button look="secondary" size="sm" className="self-start" onClick={onUse}>
+      Start from an example
+    </Button>
+  );
+}

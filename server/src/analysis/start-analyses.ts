@@ -1,0 +1,15 @@
+import type { Logger } from "../logger.ts";
+import { startAnalysisWorker, type AnalysisWorker } from "./analysis-worker.ts";
+import { attemptAnalysis, type AttemptListeners } from "./attempt-analysis.ts";
+import type { AnalysisDependencies } from "./run-analysis.ts";
+
+/** Starts to analyse what is queued, in this process. */
+export function startAnalyses(
+  deps: AnalysisDependencies & { logger: Logger; instanceId: string },
+  listeners: AttemptListeners,
+): AnalysisWorker {
+  const { db, logger, instanceId } = deps;
+  const attempt = (...[claimed, signal]: Parameters<Parameters<typeof startAnalysisWorker>[0]["attempt"]>) =>
+    attemptAnalysis(deps, claimed, signal, listeners);
+  return startAnalysisWorker({ db, logger, instanceId, attempt });
+}

@@ -1,0 +1,66 @@
+/** The tables beside calls' records: what was said, filters that members keep, and what calls came to. */
+import { boolean, customType, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { json } from "./json-column.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** What was said in calls that have ended, and with whom. */
+export const callTexts = pgTable("call_texts", {
+  callId: text("call_id").primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  words: tsvector().notNull(),
+});
+
+export const callFilters = pgTable(
+  "call_filters",
+  {
+    id: text().primaryKey(),
+    workspaceId: text("workspace_id").notNull(),
+    /** A person, or a token without one. */
+    ownerId: text("owner_id").notNull(),
+    name: text().notNull(),
+    filter: json().$type<Record<string, unknown>>().notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.workspaceId, table.ownerId, table.name)],
+);
+
+export const ANALYSIS_STATUSES = ["pending", "done", "failed"] as const;
+
+/** A sentence of the transcript, and the turn it was said in. */
+export interface QuoteRow {
+  text: string;
+  turn_id: string;
+}
+
+export interface CriterionRow {
+  criterion: string;
+  met: boolean | null;
+  quote: QuoteRow | null;
+}
+
+export const callAnalyses = pgTable("call_analyses", {
+  callId: text("call_id").primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  status: text().$type<(typeof ANALYSIS_STATUSES)[number]>().notNull(),
+  dueAt: time("due_at").notNull().defaultNow(),
+  /** Begun so far, since it was last requested. */
+  attempts: integer().notNull().default(0),
+  /** Number of the claim, so that the end of an earlier one isn't mistaken for this one's. */
+  claims: integer().notNull().default(0),
+  claimedBy: text("claimed_by"),
+  summary: text(),
+  outcome: json().$type<Record<string, unknown>>(),
+  /** `key=value` of the outcome, for filters. */
+  facts: text().array().$type<string[]>().notNull().default([]),
+  /** What the outcome's members rest on, by their names. */
+  evidence: json().$type<Record<string, QuoteRow>>(),
+  criteria: json().$type<CriterionRow[]>(),
+  success: boolean(),
+  model: json().$type<{ provider: string; model: string | null }>(),
+  tokens: json().$type<{ input: number; output: number }>(),
+  error: text(),
+  analysedAt: time("analysed_at"),
+});

@@ -1,0 +1,79 @@
+/** What a call came to: set up on the agent's page, read on the call's, and found in the list. */
+import { expect, onTestFinished, test } from "vitest";
+import { startOpenAiDouble } from "../doubles/openai-server.ts";
+import { finish, say } from "../doubles/reply-steps.ts";
+import { callExample } from "./call-example.ts";
+import { signedInPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { tabAndPress, tabAndType } from "./keyboard.ts";
+import { screenshot } from "./screenshot.ts";
+
+const ANSWER = {
+  summary: "The caller wanted a refund, and got it.",
+  outcome: { reason: "refund", callback_wanted: false },
+  outcome_quotes: { reason: "I would like a refund" },
+  criteria: [{ number: 1, met: true, quote: "You get your money back." }],
+};
+
+test("by keyboard: the analysis is set up, and the call says what it came to and where that was said", async () => {
+  const vendor = await startOpenAiDouble();
+  onTestFinished(() => vendor.close());
+  let summary = ANSWER.summary;
+  vendor.onChat(({ body }) => {
+    const isAnalysis = JSON.stringify(body.messages[0]).includes("You read the transcript");
+    return [
+      say(isAnalysis ? JSON.stringify({ ...ANSWER, summary }) : "You get your money back."),
+      finish("stop"),
+    ];
+  });
+  const { service, page, open, api } = await signedInPage({
+    env: { OPENAI_BASE_URL: vendor.baseUrl, OPENAI_API_KEY: vendor.apiKey },
+  });
+  const agent = "agt_00000000000000000000000001";
+  await open(`agents/${agent}/settings/analysis`);
+  await tabAndPress(page, page.getByRole("switch", { name: "Analyze calls" }));
+  await tabAndType(page, page.getByLabel("Criteria"), "A refund was promised.");
+  await tabAndPress(page, page.getByRole("button", { name: "Start from an example" }));
+  await page.getByText("callback_wanted").first().waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "agent-analysis");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect
+    .poll(async () => (await api("GET", `agents/${agent}`))["analysis"])
+    .toMatchObject({
+      enabled: true,
+      criteria: ["A refund was promised."],
+      outcome_schema: { type: "object" },
+    });
+
+  const said = await callExample(service);
+  said("I would like a refund.");
+  await vendor.until(() => vendor.chats.length > 0);
+  const [call] = (await api("GET", "calls?limit=1"))["data"] as { id: string }[];
+  const id = call?.id ?? "";
+  await expect
+    .poll(async () => ((await api("GET", `calls/${id}`))["transcript"] as { text: string }[]).at(-1)?.text)
+    .toBe("You get your money back.");
+  await api("POST", `calls/${id}/end`);
+  await open(`calls/${id}`);
+  const card = page.getByRole("region", { name: "Analysis" });
+  await card.getByText(ANSWER.summary).waitFor();
+  await card.getByText("Resolved", { exact: true }).waitFor();
+  await card.getByRole("img", { name: "Met" }).waitFor();
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await screenshot(page, "call-analysis");
+  await tabAndPress(page, card.getByRole("link", { name: "You get your money back." }));
+  await expect.poll(() => page.locator("li:target").getAttribute("data-kind")).toBe("agent");
+  summary = "Read once more.";
+  await tabAndPress(page, card.getByRole("button", { name: "Analyze again" }));
+  await card.getByText("Read once more.").waitFor();
+
+  await open("calls?result=resolved");
+  await page
+    .getByRole("row", { name: /Mara, order desk/ })
+    .getByText("Resolved")
+    .waitFor();
+});
