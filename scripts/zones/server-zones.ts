@@ -114,16 +114,19 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/wire": "bounds net vendors voice",
   "providers/anthropic": "bounds providers/wire voice",
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
+  "providers/speech": "audio bounds providers/wire voice",
+  "providers/elevenlabs": "audio bounds providers/speech providers/wire voice",
+  "providers/cartesia": "audio bounds providers/speech providers/wire voice",
   "providers/deepgram": "audio bounds net providers/wire voice",
   "providers/gemini": "bounds providers/wire voice",
-  "providers/openai": "audio bounds providers/wire vendors voice",
+  "providers/openai": "audio bounds providers/speech providers/wire vendors voice",
   "providers/own-servers": "providers/openai providers/wire",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/silero": "audio voice",
   "providers/smart-turn": "audio voice",
   "providers/contract": "audio voice",
   providers:
-    "bounds net providers/anthropic providers/builtin-voice providers/deepgram providers/gemini providers/openai providers/own-servers providers/rehearsal providers/wire vendors voice",
+    "bounds net providers/anthropic providers/builtin-voice providers/cartesia providers/deepgram providers/elevenlabs providers/gemini providers/openai providers/own-servers providers/rehearsal providers/wire vendors voice",
 
   // Rooms: the data of a workspace, and its rules.
   audit: "db",

@@ -361,7 +361,7 @@ export interface AgentProviders {
     usable: boolean;
   };
   voice: {
-    provider: "builtin" | "openai" | "voice-server";
+    provider: "builtin" | "openai" | "elevenlabs" | "cartesia" | "voice-server";
     /** False if it needs a key and has none. */
     usable: boolean;
   };
@@ -1792,7 +1792,7 @@ export type PreviewVariables = {
 export interface ProviderKey {
   id: string;
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "transcription-server" | "voice-server";
+  provider: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */
@@ -1818,7 +1818,7 @@ export interface ProviderKeyCheck {
 
 export interface ProviderKeyInput {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "transcription-server" | "voice-server";
+  provider: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */
@@ -1837,7 +1837,7 @@ export interface ProviderKeyPage {
 
 export interface ProviderKeyPatch {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider?: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "transcription-server" | "voice-server";
+  provider?: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */
@@ -1850,7 +1850,7 @@ export interface ProviderKeyPatch {
 
 export interface ProviderKeyReplacement {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "transcription-server" | "voice-server";
+  provider: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */
@@ -3396,7 +3396,7 @@ export interface Voice {
   /** Use it as the agent's `voice.voice`. */
   id: string;
   /** Use it as the agent's `voice.provider`. */
-  provider: "builtin" | "openai" | "voice-server";
+  provider: "builtin" | "openai" | "elevenlabs" | "cartesia" | "voice-server";
   name: string;
   description: string | null;
 }
@@ -3408,7 +3408,7 @@ export interface VoicePage {
 }
 
 export interface VoicePreviewInput {
-  provider: "builtin" | "openai" | "voice-server";
+  provider: "builtin" | "openai" | "elevenlabs" | "cartesia" | "voice-server";
   voice: string;
   /** Default: `null`. */
   model?: string | null;
@@ -3420,11 +3420,17 @@ export interface VoicePreviewInput {
 
 export interface VoiceSettings {
   /** `builtin`: the voice included with the service. `voice-server`: any server with OpenAI's `/audio/speech`. */
-  provider: "auto" | "builtin" | "openai" | "voice-server";
+  provider: "auto" | "builtin" | "openai" | "elevenlabs" | "cartesia" | "voice-server";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
   /** The provider's name for the voice. Null: its default. */
   voice?: string | null;
+  /** 1 is the voice's own speed. Providers that allow less get the nearest they allow. */
+  speed?: number | null;
+  /** Low values vary more between sentences. */
+  stability?: number | null;
+  /** High values exaggerate the voice's style. */
+  style?: number | null;
 }
 
 export interface Voicemail {
@@ -5144,7 +5150,7 @@ export interface Operations {
     };
     response: Delivery;
   };
-  /** List voices. Built-in voices, and OpenAI's and Voice server's if the workspace or the server has a key for OpenAI or Voice server. */
+  /** List voices. Built-in voices, and OpenAI's, ElevenLabs's, Cartesia's, and Voice server's if the workspace or the server has a key for OpenAI, ElevenLabs, Cartesia, or Voice server. */
   voices_list: {
     path: {
       /** Id of the workspace. */

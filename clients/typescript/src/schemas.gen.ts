@@ -870,7 +870,7 @@ export const agentProvidersSchema = {
     voice: {
       type: "object",
       properties: {
-        provider: { type: "string", enum: ["builtin", "openai", "voice-server"] },
+        provider: { type: "string", enum: ["builtin", "openai", "elevenlabs", "cartesia", "voice-server"] },
         usable: { type: "boolean", description: "False if it needs a key and has none." },
       },
     },
@@ -3341,6 +3341,8 @@ export const providerKeySchema = {
         "vllm",
         "llama-cpp",
         "deepgram",
+        "elevenlabs",
+        "cartesia",
         "transcription-server",
         "voice-server",
       ],
@@ -3404,6 +3406,8 @@ export const providerKeyInputSchema = {
         "vllm",
         "llama-cpp",
         "deepgram",
+        "elevenlabs",
+        "cartesia",
         "transcription-server",
         "voice-server",
       ],
@@ -3465,6 +3469,8 @@ export const providerKeyPatchSchema = {
         "vllm",
         "llama-cpp",
         "deepgram",
+        "elevenlabs",
+        "cartesia",
         "transcription-server",
         "voice-server",
       ],
@@ -3515,6 +3521,8 @@ export const providerKeyReplacementSchema = {
         "vllm",
         "llama-cpp",
         "deepgram",
+        "elevenlabs",
+        "cartesia",
         "transcription-server",
         "voice-server",
       ],
@@ -6338,7 +6346,7 @@ export const voiceSchema = {
     id: { type: "string", description: "Use it as the agent's `voice.voice`." },
     provider: {
       type: "string",
-      enum: ["builtin", "openai", "voice-server"],
+      enum: ["builtin", "openai", "elevenlabs", "cartesia", "voice-server"],
       description: "Use it as the agent's `voice.provider`.",
     },
     name: { type: "string" },
@@ -6360,7 +6368,7 @@ export const voicePageSchema = {
 export const voicePreviewInputSchema = {
   type: "object",
   properties: {
-    provider: { type: "string", enum: ["builtin", "openai", "voice-server"] },
+    provider: { type: "string", enum: ["builtin", "openai", "elevenlabs", "cartesia", "voice-server"] },
     voice: { type: "string", minLength: 1, maxLength: 255 },
     model: { minLength: 1, maxLength: 255, default: null, type: ["string", "null"] },
     text: {
@@ -6378,7 +6386,7 @@ export const voiceSettingsSchema = {
   properties: {
     provider: {
       type: "string",
-      enum: ["auto", "builtin", "openai", "voice-server"],
+      enum: ["auto", "builtin", "openai", "elevenlabs", "cartesia", "voice-server"],
       description: "`builtin`: the voice included with the service. `voice-server`: any server with OpenAI's `/audio/speech`.",
     },
     model: {
@@ -6392,6 +6400,24 @@ export const voiceSettingsSchema = {
       maxLength: 255,
       description: "The provider's name for the voice. Null: its default.",
       type: ["string", "null"],
+    },
+    speed: {
+      minimum: 0.5,
+      maximum: 2,
+      description: "1 is the voice's own speed. Providers that allow less get the nearest they allow.",
+      type: ["number", "null"],
+    },
+    stability: {
+      minimum: 0,
+      maximum: 1,
+      description: "Low values vary more between sentences.",
+      type: ["number", "null"],
+    },
+    style: {
+      minimum: 0,
+      maximum: 1,
+      description: "High values exaggerate the voice's style.",
+      type: ["number", "null"],
     },
   },
 } as const;
@@ -7304,6 +7330,12 @@ export const vendors = {
   voice: [
     { id: "builtin", label: "Built in", settings: ["voice"] },
     { id: "openai", label: "OpenAI", settings: ["model", "voice"] },
+    {
+      id: "elevenlabs",
+      label: "ElevenLabs",
+      settings: ["model", "voice", "speed", "stability", "style"],
+    },
+    { id: "cartesia", label: "Cartesia", settings: ["model", "voice", "speed"] },
     { id: "voice-server", label: "Voice server", settings: ["model", "voice"] },
   ],
   keys: [
@@ -7417,6 +7449,22 @@ export const vendors = {
       purpose: "Recognition and speech.",
       base_url: "https://api.deepgram.com",
       key_example: "Your project's API key",
+      takes_model: false,
+    },
+    {
+      id: "elevenlabs",
+      name: "ElevenLabs",
+      purpose: "Speech.",
+      base_url: "https://api.elevenlabs.io",
+      key_example: "sk_…",
+      takes_model: false,
+    },
+    {
+      id: "cartesia",
+      name: "Cartesia",
+      purpose: "Speech.",
+      base_url: "https://api.cartesia.ai",
+      key_example: "sk_car_…",
       takes_model: false,
     },
     {

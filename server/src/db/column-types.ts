@@ -35,6 +35,9 @@ export interface VoiceSettingsRow {
   provider: "auto" | VoiceVendorId;
   model?: string | null;
   voice?: string | null;
+  speed?: number | null;
+  stability?: number | null;
+  style?: number | null;
 }
 
 /** The vendor and its settings in a call; null: its default. `voice` is only set for voices. */

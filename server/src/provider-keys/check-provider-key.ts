@@ -98,7 +98,14 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
 function vendorWords(text: string): string {
   const body = asRecord(parseJson(text));
   const error = asRecord(body["error"]);
-  const said = error["message"] ?? body["err_msg"] ?? body["message"] ?? body["detail"] ?? body["error"];
+  const detail = asRecord(body["detail"]);
+  const said =
+    error["message"] ??
+    detail["message"] ??
+    body["err_msg"] ??
+    body["message"] ??
+    body["detail"] ??
+    body["error"];
   return typeof said === "string" ? said.trim() : "";
 }
 

@@ -81,6 +81,16 @@ test("a server of one's own is `auto`'s choice, with the model and voice that th
   expect(() => transcriberAccess({ provider: "transcription-server" }, {})).toThrow(/TRANSCRIPTION_BASE_URL/);
 });
 
+test("a voice's speed goes only to vendors that take one", () => {
+  const chosen = { voice: "v", speed: 1.1, stability: 0.3 };
+  expect(voiceAccess({ provider: "elevenlabs", ...chosen }, everyAccount)).toMatchObject({
+    ...chosen,
+    style: null,
+  });
+  expect(voiceAccess({ provider: "cartesia", ...chosen }, everyAccount)).not.toHaveProperty("stability");
+  expect(voiceAccess({ provider: "openai", ...chosen }, everyAccount)).not.toHaveProperty("speed");
+});
+
 test("access includes an account's address and nothing else about the account", () => {
   const guard = { allow: [], demoPrefix: null };
   const accounts = { openai: { ...at("openai", OWN_SERVER), guard } };

@@ -3,7 +3,9 @@ import type { ModelVendorId, TranscriptionVendorId, VendorId, VoiceVendorId } fr
 import type { KeyChecks } from "../vendors/key-check.ts";
 import { anthropic } from "./anthropic/adapters.ts";
 import { builtin } from "./builtin-voice/adapters.ts";
+import { cartesia } from "./cartesia/adapters.ts";
 import { deepgram } from "./deepgram/adapters.ts";
+import { elevenlabs } from "./elevenlabs/adapters.ts";
 import { gemini } from "./gemini/adapters.ts";
 import { compatibleAdapters } from "./openai/compatible-adapters.ts";
 import { openai } from "./openai/adapters.ts";
@@ -25,6 +27,8 @@ const ADAPTERS: { readonly [Id in VendorId]: VendorAdapters<Id> } = {
   gemini,
   ...compatibleAdapters,
   deepgram,
+  elevenlabs,
+  cartesia,
   "transcription-server": transcriptionServer,
   "voice-server": voiceServer,
 };

@@ -1,8 +1,10 @@
 /** All vendors and what each one offers. `providers/adapters.ts` has an adapter for each. */
 import { anthropic } from "./anthropic.ts";
 import { builtin } from "./builtin-voice.ts";
+import { cartesia } from "./cartesia.ts";
 import { compatibleVendors } from "./compatible-vendors.ts";
 import { deepgram } from "./deepgram.ts";
+import { elevenlabs } from "./elevenlabs.ts";
 import { gemini } from "./gemini.ts";
 import { openai } from "./openai.ts";
 import { page } from "./page.ts";
@@ -22,6 +24,8 @@ export const VENDORS = {
   gemini,
   ...compatibleVendors,
   deepgram,
+  elevenlabs,
+  cartesia,
   "transcription-server": transcriptionServer,
   "voice-server": voiceServer,
 } as const satisfies Record<string, Vendor>;
@@ -72,7 +76,7 @@ export const AUTO_ORDER = {
     "rehearsal",
   ),
   transcription: inOrder<TranscriptionVendorId>()("transcription-server", "deepgram", "openai", "page"),
-  voice: inOrder<VoiceVendorId>()("voice-server", "openai", "builtin"),
+  voice: inOrder<VoiceVendorId>()("voice-server", "elevenlabs", "cartesia", "openai", "builtin"),
 };
 
 /** For the API reference: notes on each vendor, such as "`openai`: any server that …". */

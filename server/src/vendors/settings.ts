@@ -8,6 +8,10 @@ import { nullable, text } from "../schema-builders.ts";
 export const nameAtVendor = (description: string) =>
   Type.Optional(nullable(text({ minLength: 1, maxLength: 255 }), { description }));
 
+function numberAtVendor(minimum: number, maximum: number, description: string) {
+  return Type.Optional(nullable(Type.Number({ minimum, maximum }), { description }));
+}
+
 const model = nameAtVendor("The provider's name for the model. Null: its default.");
 
 /** By kind of service. All are optional; null means the vendor's default. */
@@ -17,7 +21,17 @@ export const SETTINGS = {
     temperature: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 2 }))),
   },
   transcription: { model },
-  voice: { model, voice: nameAtVendor("The provider's name for the voice. Null: its default.") },
+  voice: {
+    model,
+    voice: nameAtVendor("The provider's name for the voice. Null: its default."),
+    speed: numberAtVendor(
+      0.5,
+      2,
+      "1 is the voice's own speed. Providers that allow less get the nearest they allow.",
+    ),
+    stability: numberAtVendor(0, 1, "Low values vary more between sentences."),
+    style: numberAtVendor(0, 1, "High values exaggerate the voice's style."),
+  },
 };
 
 /** What a vendor can provide for a call. */

@@ -4,8 +4,9 @@ import { status, type ReplyStep } from "../../../test/doubles/reply-steps.ts";
 import { loudness, pitch, tone, writeWav } from "../../../test/doubles/sound.ts";
 import { createGate } from "../../../test/doubles/watch.ts";
 import type { ProviderError } from "../../voice/ports.ts";
+import { splitInput } from "../speech/split-input.ts";
 import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
-import { createOpenAiSpeech, splitInput } from "./speech.ts";
+import { createOpenAiSpeech } from "./speech.ts";
 
 let vendor: OpenAiDouble;
 let client: VendorClient;

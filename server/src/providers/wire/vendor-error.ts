@@ -65,7 +65,12 @@ function vendorMessage(body: string): string {
   if (parsed === undefined) return body.trim(); // fall back to a proxy's HTML or plain text
   const top = asRecord(parsed);
   const said =
-    asRecord(top["error"])["message"] ?? top["error"] ?? top["message"] ?? top["err_msg"] ?? top["detail"];
+    asRecord(top["error"])["message"] ??
+    asRecord(top["detail"])["message"] ??
+    top["error"] ??
+    top["message"] ??
+    top["err_msg"] ??
+    top["detail"];
   return typeof said === "string" ? said : body;
 }
 

@@ -10,6 +10,7 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { NameInput } from "./name-input.tsx";
 import { useListen } from "./use-listen.ts";
 import { vendorChoice } from "./vendor-options.ts";
+import { VoiceNumbers } from "./voice-numbers.tsx";
 import { VoiceOption } from "./voice-option.tsx";
 
 interface Props {
@@ -90,6 +91,7 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
           <Field label="Speech model" error={errorOf("voice.model")}>
             <NameInput value={voice.model} onChange={(model) => onChange({ ...voice, model })} />
           </Field>
+          <VoiceNumbers voice={voice} settings={vendor.settings} onChange={onChange} errorOf={errorOf} />
         </div>
       )}
     </Card>

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { status } from "../../../test/doubles/reply-steps.ts";
+import { startElevenLabsDouble, type VoiceDouble } from "../../../test/doubles/voice-servers.ts";
+import type { VoiceAccess } from "../../voice/call-plan.ts";
+import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { createElevenLabsSpeech } from "./speech.ts";
+
+let vendor: VoiceDouble;
+let client: VendorClient;
+beforeEach(async () => {
+  vendor = await startElevenLabsDouble();
+  client = createVendorClient();
+});
+afterEach(async () => {
+  await client.close();
+  await vendor.close();
+});
+
+function voiceOf(settings: Partial<VoiceAccess<"elevenlabs">> = {}) {
+  const { baseUrl, apiKey } = vendor;
+  const standard = { model: "eleven_flash_v2_5", voice: "v1", speed: null, stability: null, style: null };
+  const voice = createElevenLabsSpeech(client, {
+    provider: "elevenlabs",
+    baseUrl,
+    apiKey,
+    ...standard,
+    ...settings,
+  });
+  return (text: string, language = "en", signal = new AbortController().signal) =>
+    Array.fromAsync(voice.speak(text, { language, signal }));
+}
+
+test("a sentence goes with those before it, in the agent's language", async () => {
+  const speak = voiceOf();
+  await speak("Hello there.", "de-CH");
+  await speak("How are you?", "auto");
+  expect(vendor.speeches.map(({ voice, body }) => [voice, body])).toEqual([
+    ["v1", { text: "Hello there.", model_id: "eleven_flash_v2_5", language_code: "de" }],
+    ["v1", { text: "How are you?", model_id: "eleven_flash_v2_5", previous_text: "Hello there." }],
+  ]);
+});
+
+test("what was said before is cut off, and forgotten after an interruption", async () => {
+  const speak = voiceOf();
+  await speak("word ".repeat(100));
+  await speak("Yes.");
+  expect(String(vendor.speeches[1]?.body["previous_text"]).length).toBeLessThanOrEqual(300);
+  const controller = new AbortController();
+  vendor.onSpeech(() => ["hang"]);
+  const cut = speak("Let me explain.", "en", controller.signal);
+  await Promise.all([
+    expect(cut).rejects.toThrow("barge-in"),
+    vendor.until(() => vendor.speeches.length === 3).then(() => controller.abort(new Error("barge-in"))),
+  ]);
+  vendor.onSpeech(() => [{ raw: new Uint8Array(320) }]);
+  await speak("Sorry.");
+  expect(vendor.speeches[3]?.body).not.toHaveProperty("previous_text");
+});
+
+test("speed stays within what the vendor takes; other settings go as they are", async () => {
+  await voiceOf({ speed: 3, stability: 0.2, style: 0.4 })("Hi.");
+  await voiceOf({ speed: 0.9 })("Hi.");
+  expect(vendor.speeches.map(({ body }) => body["voice_settings"])).toEqual([
+    { speed: 1.2, stability: 0.2, style: 0.4 },
+    { speed: 0.9 },
+  ]);
+});
+
+test.for(["eleven_v3", "eleven_multilingual_v2"])("%s gets nothing that it would refuse", async (model) => {
+  const speak = voiceOf({ model });
+  await speak("One.", "fr");
+  expect((await speak("Two.", "fr")).length).toBeGreaterThan(0);
+});
+
+test.for([
+  ["wrong-key", "unauthorized", "ElevenLabs answered 401: Invalid API key"],
+  ["test-key", "rate_limited", "ElevenLabs answered 429: slow down"],
+] as const)("with %s it fails as %s, in the vendor's words", async ([apiKey, kind, message]) => {
+  vendor.onSpeech(() => status(429, "slow down"));
+  await expect(voiceOf({ apiKey })("Hi.")).rejects.toMatchObject({ name: "ProviderError", kind, message });
+});

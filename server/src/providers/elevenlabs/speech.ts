@@ -1,0 +1,74 @@
+import { SAMPLE_RATE } from "../../audio/frame.ts";
+import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
+import type { VoiceAccess } from "../../voice/call-plan.ts";
+import type { TextToSpeech } from "../../voice/ports.ts";
+import { primaryLanguage } from "../speech/primary-language.ts";
+import { splitInput } from "../speech/split-input.ts";
+import { streamSpeech } from "../speech/streamed-speech.ts";
+import type { VendorClient } from "../wire/vendor-client.ts";
+
+const VENDOR = "ElevenLabs";
+/** The lowest limit of its models for one request, in characters. */
+const MAX_INPUT = 5_000;
+/** How much of what was said before goes along, in characters. */
+const MAX_BEFORE = 300;
+/** The speeds it accepts; 1 is the voice's own. */
+const SPEED = { min: 0.7, max: 1.2 };
+
+/**
+ * Text to speech through ElevenLabs' `POST /v1/text-to-speech/{voice}/stream`. Each sentence is sent with what was said
+ * before it, so that the intonation carries on. An interruption ends that.
+ */
+export function createElevenLabsSpeech(
+  client: VendorClient,
+  access: VoiceAccess<"elevenlabs">,
+  share: CpuShare = UNSHARED,
+): TextToSpeech {
+  const base = access.baseUrl.replace(/\/+$/, "").replace(/\/v1$/, "");
+  const voice = encodeURIComponent(access.voice);
+  const url = `${base}/v1/text-to-speech/${voice}/stream?output_format=pcm_${SAMPLE_RATE}`;
+  let before = "";
+
+  async function* speak(
+    text: string,
+    { language, signal }: Parameters<TextToSpeech["speak"]>[1],
+  ): AsyncGenerator<Int16Array<ArrayBuffer>, void, void> {
+    try {
+      for (const input of splitInput(text, MAX_INPUT)) {
+        const body = JSON.stringify(speechBody(access, input, language, before));
+        before = `${before} ${input}`.trim().slice(-MAX_BEFORE);
+        const headers = { "content-type": "application/json" };
+        const { apiKey } = access;
+        const request = { vendor: VENDOR, url, apiKey, keyHeader: "xi-api-key", headers, body, signal };
+        yield* streamSpeech(client, request, share, SAMPLE_RATE);
+      }
+    } finally {
+      if (signal.aborted) before = "";
+    }
+  }
+
+  return { speak };
+}
+
+/** https://elevenlabs.io/docs/api-reference/text-to-speech/stream */
+function speechBody(
+  { model, speed, stability, style }: VoiceAccess<"elevenlabs">,
+  text: string,
+  language: string,
+  before: string,
+): Record<string, unknown> {
+  const settings = {
+    ...(speed !== null && { speed: Math.min(SPEED.max, Math.max(SPEED.min, speed)) }),
+    ...(stability !== null && { stability }),
+    ...(style !== null && { style }),
+  };
+  const code = primaryLanguage(language);
+  return {
+    text,
+    model_id: model,
+    // The other models refuse a language, and v3 refuses to be told what came before.
+    ...(code !== null && model.endsWith("_v2_5") && { language_code: code }),
+    ...(before !== "" && !model.startsWith("eleven_v3") && { previous_text: before }),
+    ...(Object.keys(settings).length > 0 && { voice_settings: settings }),
+  };
+}

@@ -1,0 +1,147 @@
+/**
+ * Doubles of ElevenLabs' and Cartesia's speech: real HTTP servers on ports of their own that check what the vendor
+ * checks (key, version, voice, format, fields) and answer raw PCM.
+ *
+ *   const vendor = await startElevenLabsDouble();
+ *   vendor.onSpeech((request) => status(429));       // by default: a tone, 60 ms for each character
+ *   … { baseUrl: vendor.baseUrl, apiKey: vendor.apiKey, voice: "EXAVITQu4vr4xnSDxMaL", … } …
+ *   expect(vendor.speeches[0]?.body).toMatchObject({ text: "Hello." });
+ *   await vendor.close();
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { runSteps, type ReplyStep } from "./reply-steps.ts";
+import { tone } from "./sound.ts";
+import { createWatch } from "./watch.ts";
+
+interface ReceivedSpeech {
+  voice: string;
+  body: Record<string, unknown>;
+  headers: IncomingMessage["headers"];
+  ended: "open" | "completed" | "aborted";
+}
+
+export interface VoiceDouble {
+  baseUrl: string;
+  apiKey: string;
+  speeches: ReceivedSpeech[];
+  onSpeech(reply: (request: ReceivedSpeech, nth: number) => ReplyStep[]): void;
+  openConnections(): number;
+  until(condition: () => boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What one vendor does with a request. `refusal`: status and body, or null. */
+interface Protocol {
+  keyOf(headers: IncomingMessage["headers"]): string | undefined;
+  unauthorized: unknown;
+  /** The answer to the request of a key check. */
+  listing: { path: string; body: unknown };
+  /** The voice and the text of a well-formed request for speech, or what is wrong with it. */
+  read(
+    url: URL,
+    body: Record<string, unknown>,
+    headers: IncomingMessage["headers"],
+  ): { voice: string; text: string; sampleRate: number } | { status: number; refusal: unknown };
+}
+
+export const startElevenLabsDouble = (): Promise<VoiceDouble> =>
+  startVoiceDouble({
+    keyOf: (headers) => headers["xi-api-key"] as string | undefined,
+    unauthorized: { detail: { status: "invalid_api_key", message: "Invalid API key" } },
+    listing: { path: "/v1/models", body: [{ model_id: "eleven_flash_v2_5" }] },
+    read: (url, body) => {
+      const refuse = (message: string) => ({ status: 400, refusal: { detail: { status: "bad", message } } });
+      const voice = /^\/v1\/text-to-speech\/([^/]+)\/stream$/.exec(url.pathname)?.[1];
+      const rate = /^pcm_(16000|22050|24000)$/.exec(url.searchParams.get("output_format") ?? "")?.[1];
+      const { model_id: model, text, language_code: language, previous_text: before } = body;
+      const known = "text model_id language_code previous_text next_text voice_settings seed".split(" ");
+      if (!voice || !rate) return { status: 404, refusal: { detail: "Not Found" } };
+      if (typeof text !== "string" || typeof model !== "string") return refuse("text and model_id");
+      if (Object.keys(body).some((name) => !known.includes(name))) return refuse("unknown field");
+      if (language !== undefined && !model.endsWith("_v2_5")) return refuse("language_code");
+      if (before !== undefined && model === "eleven_v3") return refuse("previous_text");
+      const { speed = 1 } = (body["voice_settings"] ?? {}) as { speed?: number };
+      if (speed < 0.7 || speed > 1.2) return refuse("speed");
+      return { voice, text, sampleRate: Number(rate) };
+    },
+  });
+
+export const startCartesiaDouble = (): Promise<VoiceDouble> =>
+  startVoiceDouble({
+    keyOf: (headers) => /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1],
+    unauthorized: { error_code: "unauthorized", title: "Unauthorized", message: "Invalid API key" },
+    listing: { path: "/voices", body: { data: [], has_more: false } },
+    read: (url, body, headers) => {
+      const refuse = (message: string) => ({ status: 400, refusal: { title: "Invalid request", message } });
+      if (url.pathname !== "/tts/bytes") return { status: 404, refusal: { message: "Not found" } };
+      if (!/^\d{4}-\d\d-\d\d$/.test(String(headers["cartesia-version"]))) return refuse("cartesia-version");
+      const format = body["output_format"] as Record<string, unknown> | undefined;
+      const voice = body["voice"] as { mode?: unknown; id?: unknown } | undefined;
+      const { speed = 1 } = (body["generation_config"] ?? {}) as { speed?: number };
+      if (format?.["container"] !== "raw" || format["encoding"] !== "pcm_s16le")
+        return refuse("output_format");
+      if (voice?.mode !== "id" || typeof voice.id !== "string") return refuse("voice");
+      if (typeof body["transcript"] !== "string" || typeof body["model_id"] !== "string")
+        return refuse("transcript and model_id");
+      if (speed < 0.6 || speed > 1.5) return refuse("speed");
+      return { voice: voice.id, text: body["transcript"], sampleRate: Number(format["sample_rate"]) };
+    },
+  });
+
+async function startVoiceDouble(protocol: Protocol, apiKey = "test-key"): Promise<VoiceDouble> {
+  const watch = createWatch();
+  const sockets = new Set<Socket>();
+  const speeches: ReceivedSpeech[] = [];
+  let reply: ((request: ReceivedSpeech, nth: number) => ReplyStep[]) | null = null;
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of req) parts.push(part as Buffer);
+    const url = new URL(req.url ?? "", "http://double");
+    const json = (status: number, body: unknown) =>
+      void res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    if (protocol.keyOf(req.headers) !== apiKey) return json(401, protocol.unauthorized);
+    if (req.method === "GET") {
+      return url.pathname === protocol.listing.path ? json(200, protocol.listing.body) : json(404, {});
+    }
+    const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>;
+    const read = protocol.read(url, body, req.headers);
+    if ("refusal" in read) return json(read.status, read.refusal);
+    const entry: ReceivedSpeech = { voice: read.voice, body, headers: req.headers, ended: "open" };
+    const nth = speeches.push(entry) - 1;
+    res.on("close", () => {
+      entry.ended = res.writableFinished ? "completed" : "aborted";
+      watch.look();
+    });
+    watch.look();
+    const sound = tone(440, 60 * read.text.length, read.sampleRate);
+    const bytes = new Uint8Array(sound.buffer, sound.byteOffset, sound.byteLength);
+    await runSteps(reply?.(entry, nth) ?? [{ raw: bytes }], res, "audio/pcm");
+  }
+
+  const server = createServer((req, res) => {
+    answer(req, res).catch((error: unknown) => res.destroy(error instanceof Error ? error : undefined));
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => {
+      sockets.delete(socket);
+      watch.look();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiKey,
+    speeches,
+    onSpeech: (next) => (reply = next),
+    openConnections: () => sockets.size,
+    until: (condition) => watch.until(condition),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
