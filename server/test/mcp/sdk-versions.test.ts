@@ -19,7 +19,9 @@ interface Result {
 }
 
 interface AnyClient {
-  listTools(): Promise<{ tools: { name: string; outputSchema?: unknown }[] }>;
+  listTools(): Promise<{
+    tools: { name: string; inputSchema: { required?: string[] | undefined }; outputSchema?: unknown }[];
+  }>;
   call(name: string, args: Record<string, unknown>): Promise<Result>;
 }
 
