@@ -39,6 +39,8 @@ export function CallsPage() {
     { refetchInterval: useFallbackInterval() },
   );
   const figures = useCallFigures(search);
+  // Figures and list come together, so that neither moves the other.
+  const isPending = calls.isPending || figures.isPending;
   const live = useLiveCalls(search);
   const shownAbove = new Set(live.map(({ id }) => id));
   const past = calls.items.filter(
@@ -55,9 +57,9 @@ export function CallsPage() {
     <Page>
       <PageHeader title="Calls" actions={<CallsActions query={query} />} />
       <CallsSearch search={search} names={names} figures={figures} onChange={change} onClear={clear} />
-      {figures.shown && figures.shown.calls > 0 && <CallFiguresCard figures={figures.shown} />}
+      {!isPending && figures.shown && figures.shown.calls > 0 && <CallFiguresCard figures={figures.shown} />}
       {live.length > 0 && <LiveCalls calls={live} nameOf={names.nameOf} />}
-      {calls.isPending ? (
+      {isPending ? (
         <ListSkeleton rows={6} />
       ) : calls.error && calls.items.length === 0 ? (
         <ErrorState error={calls.error} onRetry={calls.refetch} />
@@ -78,7 +80,7 @@ export function CallsPage() {
       ) : live.length === 0 && !calls.hasMore ? (
         <NoCalls />
       ) : null}
-      {!calls.isPending && <LoadMore list={calls} />}
+      {!isPending && <LoadMore list={calls} />}
     </Page>
   );
 }

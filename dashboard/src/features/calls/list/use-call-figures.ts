@@ -11,6 +11,8 @@ export interface ShownFigures {
   all: CallFigures | undefined;
   /** Of what the list shows. */
   shown: CallFigures | undefined;
+  /** They have neither come nor failed. */
+  isPending: boolean;
 }
 
 /** Counts and latency of the calls that the filters find. */
@@ -29,7 +31,8 @@ export function useCallFigures(search: CallSearch): ShownFigures {
     { query: { ...common, ...(result !== undefined && { result }) } },
     { enabled: result !== undefined },
   );
-  return { all: all.data, shown: (result === undefined ? all : chosen).data };
+  const shown = result === undefined ? all : chosen;
+  return { all: all.data, shown: shown.data, isPending: shown.isPending };
 }
 
 /** A day is drawn as a whole. */
