@@ -44,6 +44,7 @@ export function useWorkspaceEvents(workspaceId: string | null): boolean {
         retryMs = FIRST_RETRY_MS;
         setIsLive(true);
         refresher.take({ type: "missed" }, openedAt);
+        refresher.take({ type: "opened" });
       });
       opened.addEventListener("error", () => {
         opened.close();

@@ -6,7 +6,10 @@ import { isOf } from "./query-key.ts";
 export type WorkspaceEvent =
   | { type: "call"; data: CallChange }
   | { type: "changed"; data: Pick<WorkspaceChange, "rooms"> }
-  | { type: "missed" };
+  /** There was no stream, so anything may have changed. */
+  | { type: "missed" }
+  /** There is one now. What was asked for meanwhile may be older, which matters where things change by themselves. */
+  | { type: "opened" };
 
 /** Which cached answers are stale after an event. */
 export function isOutdatedBy(event: WorkspaceEvent, workspaceId: string): (query: Query) => boolean {
@@ -14,6 +17,9 @@ export function isOutdatedBy(event: WorkspaceEvent, workspaceId: string): (query
     case "missed":
       return ({ queryKey: [workspace, operation] }) =>
         workspace === workspaceId || operation === "workspaces_list";
+    case "opened":
+      return ({ queryKey: [workspace, operation] }) =>
+        workspace === workspaceId && OF_LIVE_CALLS.includes(String(operation));
     case "changed":
       return isOf(event.data.rooms);
     case "call":
@@ -23,6 +29,8 @@ export function isOutdatedBy(event: WorkspaceEvent, workspaceId: string): (query
       return event satisfies never;
   }
 }
+
+const OF_LIVE_CALLS = ["calls_list", "calls_figures", "calls_get"];
 
 /** The records of other calls stay as they are. What a call's tools did counts once it is complete. */
 function isOutdatedByCall(
@@ -44,7 +52,7 @@ const GATHER_MS = 100;
 const PAUSE_MS = 1_000;
 
 export interface Refresher {
-  /** Whatever arrived later than `at` (epoch ms) is already fresh. */
+  /** Whatever was asked for later than `at` (epoch ms) is already fresh. */
   take(event: WorkspaceEvent, at?: number): void;
   stop(): void;
 }
@@ -54,6 +62,11 @@ export function createRefresher(queryClient: QueryClient, workspaceId: string): 
   let waiting: { isOutdated: (query: Query) => boolean; at: number }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refreshedAt = 0;
+  /** An answer that was asked for before an event may be older than it, even if it arrived later. */
+  const askedAt = new WeakMap<Query, number>();
+  const unsubscribe = queryClient.getQueryCache().subscribe((change) => {
+    if (change.type === "updated" && change.action.type === "fetch") askedAt.set(change.query, Date.now());
+  });
 
   function refresh(): void {
     timer = undefined;
@@ -62,9 +75,13 @@ export function createRefresher(queryClient: QueryClient, workspaceId: string): 
     waiting = [];
     void queryClient.invalidateQueries({
       // Data fetched since then, such as after one's own change, is already fresh.
-      predicate: (query) =>
-        events.some(({ isOutdated, at }) => query.state.dataUpdatedAt <= at && isOutdated(query)),
+      predicate: (query) => events.some(({ isOutdated, at }) => ageOf(query) <= at && isOutdated(query)),
     });
+  }
+
+  /** When its answer was asked for; of answers from before the refresher, when they arrived. */
+  function ageOf(query: Query): number {
+    return Math.min(askedAt.get(query) ?? Infinity, query.state.dataUpdatedAt);
   }
 
   return {
@@ -72,6 +89,9 @@ export function createRefresher(queryClient: QueryClient, workspaceId: string): 
       waiting.push({ isOutdated: isOutdatedBy(event, workspaceId), at });
       timer ??= setTimeout(refresh, Math.max(GATHER_MS, refreshedAt + PAUSE_MS - Date.now()));
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      clearTimeout(timer);
+      unsubscribe();
+    },
   };
 }
