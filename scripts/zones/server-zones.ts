@@ -154,7 +154,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "tools/import/values",
   "agents/diff": "",
   agents:
-    "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors voice",
+    "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors voice voice/words",
   "phone-numbers": "agents db db/listing net numbers prompts secrets voice",
   "provider-keys": "audio db net secrets vendors voice",
   "calls/recording": "db recordings records voice webhooks",

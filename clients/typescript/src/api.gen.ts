@@ -47,6 +47,11 @@ export interface Agent {
   model: ModelSettings;
   transcriber: TranscriberSettings;
   voice: VoiceSettings;
+  /** How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`. */
+  pronunciations: Array<{
+    word: string;
+    say: string;
+  }>;
   builtin_tools: {
     /** Lets the agent end the call. Default: `true`. */
     cut_call: boolean;
@@ -118,6 +123,11 @@ export interface AgentFields {
   model: ModelSettings;
   transcriber: TranscriberSettings;
   voice: VoiceSettings;
+  /** How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`. */
+  pronunciations: Array<{
+    word: string;
+    say: string;
+  }>;
   builtin_tools: {
     /** Lets the agent end the call. Default: `true`. */
     cut_call: boolean;
@@ -172,6 +182,11 @@ export interface AgentInput {
   transcriber?: TranscriberSettings;
   /** Default: `{"provider":"auto","model":null,"voice":null}`. */
   voice?: VoiceSettings;
+  /** How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`. */
+  pronunciations?: Array<{
+    word: string;
+    say: string;
+  }>;
   builtin_tools?: {
     /** Lets the agent end the call. Default: `true`. */
     cut_call?: boolean;
@@ -271,6 +286,11 @@ export interface AgentPatch {
   transcriber?: TranscriberSettings;
   /** Default: `{"provider":"auto","model":null,"voice":null}`. */
   voice?: VoiceSettings;
+  /** How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`. */
+  pronunciations?: Array<{
+    word: string;
+    say: string;
+  }>;
   builtin_tools?: {
     /** Lets the agent end the call. Default: `true`. */
     cut_call?: boolean;
@@ -382,6 +402,11 @@ export interface AgentReplacement {
   transcriber?: TranscriberSettings;
   /** Default: `{"provider":"auto","model":null,"voice":null}`. */
   voice?: VoiceSettings;
+  /** How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`. */
+  pronunciations?: Array<{
+    word: string;
+    say: string;
+  }>;
   builtin_tools?: {
     /** Lets the agent end the call. Default: `true`. */
     cut_call?: boolean;

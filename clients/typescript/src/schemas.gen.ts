@@ -79,6 +79,19 @@ export const agentSchema = {
     model: { $ref: "#/components/schemas/ModelSettings" },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings" },
     voice: { $ref: "#/components/schemas/VoiceSettings" },
+    pronunciations: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          word: { type: "string", minLength: 1, maxLength: 64 },
+          say: { type: "string", minLength: 1, maxLength: 100 },
+        },
+      },
+      maxItems: 100,
+      default: [],
+      description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
+    },
     builtin_tools: {
       type: "object",
       properties: {
@@ -232,6 +245,19 @@ export const agentFieldsSchema = {
     model: { $ref: "#/components/schemas/ModelSettings" },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings" },
     voice: { $ref: "#/components/schemas/VoiceSettings" },
+    pronunciations: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          word: { type: "string", minLength: 1, maxLength: 64 },
+          say: { type: "string", minLength: 1, maxLength: 100 },
+        },
+      },
+      maxItems: 100,
+      default: [],
+      description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
+    },
     builtin_tools: {
       type: "object",
       properties: {
@@ -348,6 +374,19 @@ export const agentInputSchema = {
     voice: {
       $ref: "#/components/schemas/VoiceSettings",
       default: { provider: "auto", model: null, voice: null },
+    },
+    pronunciations: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          word: { type: "string", minLength: 1, maxLength: 64 },
+          say: { type: "string", minLength: 1, maxLength: 100 },
+        },
+      },
+      maxItems: 100,
+      default: [],
+      description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
     },
     builtin_tools: {
       type: "object",
@@ -611,6 +650,19 @@ export const agentPatchSchema = {
     voice: {
       $ref: "#/components/schemas/VoiceSettings",
       default: { provider: "auto", model: null, voice: null },
+    },
+    pronunciations: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          word: { type: "string", minLength: 1, maxLength: 64 },
+          say: { type: "string", minLength: 1, maxLength: 100 },
+        },
+      },
+      maxItems: 100,
+      default: [],
+      description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
     },
     builtin_tools: {
       type: "object",
@@ -908,6 +960,19 @@ export const agentReplacementSchema = {
     voice: {
       $ref: "#/components/schemas/VoiceSettings",
       default: { provider: "auto", model: null, voice: null },
+    },
+    pronunciations: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          word: { type: "string", minLength: 1, maxLength: 64 },
+          say: { type: "string", minLength: 1, maxLength: 100 },
+        },
+      },
+      maxItems: 100,
+      default: [],
+      description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
     },
     builtin_tools: {
       type: "object",

@@ -4,7 +4,13 @@ import { metadata, object, oneOf, text, time } from "../schema-builders.ts";
 import { AnalysisInput, AnalysisSettings } from "../analysis/settings/analysis-settings.ts";
 import { EngineInput, EngineRecord } from "../voice/engine-settings.ts";
 import { BuiltinTools, BuiltinToolsInput, RingTimeout, Voicemail, VoicemailInput } from "./phone-settings.ts";
-import { ModelSettings, PROVIDER_DEFAULTS, TranscriberSettings, VoiceSettings } from "./provider-settings.ts";
+import {
+  ModelSettings,
+  Pronunciations,
+  PROVIDER_DEFAULTS,
+  TranscriberSettings,
+  VoiceSettings,
+} from "./provider-settings.ts";
 
 /** Characters of a template (docs/templates.md#bounds). */
 const TEMPLATE_LENGTH = 100_000;
@@ -65,6 +71,7 @@ export const AgentInput = object(
     voice: Type.Optional(
       Type.Unsafe<Static<typeof VoiceSettings>>({ ...VoiceSettings, default: PROVIDER_DEFAULTS.voice }),
     ),
+    pronunciations: Type.Optional(Pronunciations),
     builtin_tools: Type.Optional(BuiltinToolsInput),
     ring_timeout_ms: Type.Optional(RingTimeout),
     voicemail: Type.Optional(VoicemailInput),
@@ -109,6 +116,7 @@ export const AgentFields = object(
     model: ModelSettings,
     transcriber: TranscriberSettings,
     voice: VoiceSettings,
+    pronunciations: Pronunciations,
     builtin_tools: BuiltinTools,
     ring_timeout_ms: RingTimeout,
     voicemail: Voicemail,

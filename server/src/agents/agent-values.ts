@@ -18,6 +18,7 @@ import {
   completeTranscriber,
   completeVoice,
   detectionProblems,
+  pronunciationProblems,
   PROVIDER_DEFAULTS,
 } from "./provider-settings.ts";
 
@@ -37,6 +38,7 @@ export function completeAgent(input: AgentInput): AgentValues {
     model: completeModel(input.model ?? model),
     transcriber: completeTranscriber(input.transcriber ?? transcriber),
     voice: completeVoice(input.voice ?? voice),
+    pronunciations: input.pronunciations ?? [],
     builtinTools: completeBuiltinTools(input.builtin_tools),
     ringTimeoutMs: input.ring_timeout_ms ?? RING_TIMEOUT_MS,
     voicemail: completeVoicemail(input.voicemail),
@@ -82,6 +84,7 @@ export function agentFields(values: AgentValues): AgentFields {
     model: values.model,
     transcriber: values.transcriber,
     voice: values.voice,
+    pronunciations: values.pronunciations,
     builtin_tools: completeBuiltinTools(values.builtinTools),
     ring_timeout_ms: values.ringTimeoutMs,
     voicemail: values.voicemail,
@@ -118,6 +121,7 @@ function checked(values: AgentValues): AgentValues {
   const language = canonicalLanguage(values.language);
   const problems: FieldProblem[] = [
     ...checkTemplates(agentTexts(values)),
+    ...pronunciationProblems(values.pronunciations),
     ...builtinToolProblems(completeBuiltinTools(values.builtinTools)),
     ...voicemailProblems(values.voicemail),
     ...engineProblems(values.engine, "engine"),

@@ -1,8 +1,9 @@
-/** Which model, transcriber and voice an agent uses, as the API takes and shows it. */
+/** Which model, transcriber and voice an agent uses and how it says words, as the API takes and shows it. */
 import { Type, type Static } from "typebox";
 import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
 import type { FieldProblem } from "../errors.ts";
-import { object, oneOf } from "../schema-builders.ts";
+import { object, oneOf, text } from "../schema-builders.ts";
+import { plainWord } from "../voice/words/pronounce.ts";
 import {
   describeVendors,
   MODEL_VENDORS,
@@ -53,6 +54,21 @@ export const VoiceSettings = object(
   { title: "VoiceSettings" },
 );
 
+/** docs/engine.md#pronunciation */
+export const Pronunciations = Type.Array(
+  object({
+    word: text({ minLength: 1, maxLength: 64 }),
+    say: text({ minLength: 1, maxLength: 100 }),
+  }),
+  {
+    maxItems: 100,
+    default: [],
+    description:
+      "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
+    examples: [[{ word: "Siobhan", say: "shi-VAWN" }]],
+  },
+);
+
 export const PROVIDER_DEFAULTS = {
   model: { provider: "auto", model: null, temperature: null, fallback: null },
   transcriber: { provider: "auto", model: null },
@@ -89,4 +105,21 @@ export function detectionProblems({ provider, model }: TranscriberSettingsRow): 
   if (!model || detectingModels === undefined || new RegExp(detectingModels, "u").test(model)) return [];
   const message = `${model} can't detect languages. Choose another model, or a language instead of auto`;
   return [{ path: "transcriber.model", message }];
+}
+
+/** What is wrong with the list beyond its schema. */
+export function pronunciationProblems(list: Static<typeof Pronunciations>): FieldProblem[] {
+  const words = list.map(({ word }) => plainWord(word));
+  const seen = new Set<string>();
+  return list.flatMap(({ say }, index): FieldProblem[] => {
+    const path = `pronunciations.${index}`;
+    const word = words[index] ?? "";
+    const isTwice = seen.has(word);
+    seen.add(word);
+    if (word === "") return [{ path: `${path}.word`, message: "must not be empty" }];
+    if (isTwice) return [{ path: `${path}.word`, message: "is in the list twice" }];
+    // A sentence that turns into nothing to say would look like a voice that has failed.
+    if (!/[\p{L}\p{N}]/u.test(say)) return [{ path: `${path}.say`, message: "needs a letter or a number" }];
+    return [];
+  });
 }

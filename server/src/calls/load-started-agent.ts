@@ -30,6 +30,7 @@ export async function loadStartedAgent(
         model: agents.model,
         transcriber: agents.transcriber,
         voice: agents.voice,
+        pronunciations: agents.pronunciations,
         builtinTools: agents.builtinTools,
         ringTimeoutMs: agents.ringTimeoutMs,
         voicemail: agents.voicemail,

@@ -16,6 +16,7 @@ import { readTexts } from "../prompts/read-texts.ts";
 import type {
   BuiltinToolsRow,
   ModelSettingsRow,
+  PronunciationRow,
   RecordingMode,
   TranscriberSettingsRow,
   VoicemailRow,
@@ -48,6 +49,7 @@ export interface PlannedAgent {
   model: ModelSettingsRow;
   transcriber: TranscriberSettingsRow;
   voice: VoiceSettingsRow;
+  pronunciations: PronunciationRow[];
   builtinTools: BuiltinToolsRow;
   ringTimeoutMs: number;
   voicemail: VoicemailRow;
@@ -103,6 +105,7 @@ export async function planCall(
     fallbackModel: fallback ? modelAccess(fallback, operator) : null,
     transcriber: transcriberAccess(agent.transcriber, operator),
     voice: voiceAccess(agent.voice, operator),
+    pronunciations: agent.pronunciations,
     engine: renderedEngine(agent.engine, engine),
     toolNetwork,
     recording:

@@ -99,6 +99,12 @@ export interface VoicemailRow {
   message: string;
 }
 
+/** A word that an agent's voice says in another way. */
+export interface PronunciationRow {
+  word: string;
+  say: string;
+}
+
 /** Whether an agent's calls are recorded, and callers told so. */
 export type RecordingMode = "off" | "on" | "on_with_notice";
 

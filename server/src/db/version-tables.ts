@@ -5,6 +5,7 @@ import type {
   BuiltinToolsRow,
   EngineSettingsRow,
   ModelSettingsRow,
+  PronunciationRow,
   RecordingMode,
   TranscriberSettingsRow,
   VoicemailRow,
@@ -23,6 +24,8 @@ export interface AgentSnapshotRow {
   model: ModelSettingsRow;
   transcriber: TranscriberSettingsRow;
   voice: VoiceSettingsRow;
+  /** Missing in versions from before agents had any. */
+  pronunciations?: PronunciationRow[];
   builtin_tools: BuiltinToolsRow;
   /** Versions from before phone calls have neither of these two. */
   ring_timeout_ms?: number;

@@ -32,6 +32,8 @@ export interface CallPlan {
   fallbackModel: ModelAccess | null;
   transcriber: TranscriberAccess;
   voice: VoiceAccess;
+  /** Words that the voice says in another way than they are written. */
+  pronunciations: { word: string; say: string }[];
   engine: EngineSettings;
   toolNetwork: NetworkPolicy;
   /** How the call is recorded; null if it isn't. */

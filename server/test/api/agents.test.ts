@@ -14,6 +14,7 @@ const DEFAULTS = {
   model: { provider: "auto", model: null, temperature: null, fallback: null },
   transcriber: { provider: "auto", model: null },
   voice: { provider: "auto", model: null, voice: null },
+  pronunciations: [],
   builtin_tools: { cut_call: true, transfer_call: { targets: [] }, send_dtmf: false },
   ring_timeout_ms: 45_000,
   voicemail: { action: "hang_up", message: "" },
@@ -36,6 +37,7 @@ const FULL = {
   },
   transcriber: { provider: "deepgram", model: "nova" },
   voice: { provider: "builtin", model: null, voice: "slt" },
+  pronunciations: [{ word: "Siobhan", say: "shi-VAWN" }],
   builtin_tools: {
     cut_call: false,
     transfer_call: {
@@ -155,6 +157,24 @@ test.each([
   [{ name: "a", system_prompt: "", ring_timeout_ms: 1000 }, "ring_timeout_ms"],
   [{ name: "a", system_prompt: "", voicemail: { action: "leave_message" } }, "voicemail.message"],
   [{ name: "a", system_prompt: "", voicemail: { message: "{{ x" } }, "voicemail.message"],
+  [{ name: "a", system_prompt: "", pronunciations: [{ word: " ", say: "x" }] }, "pronunciations.0.word"],
+  [{ name: "a", system_prompt: "", pronunciations: [{ word: "x", say: "…" }] }, "pronunciations.0.say"],
+  [
+    {
+      name: "a",
+      system_prompt: "",
+      pronunciations: ["New York", " New  York"].map((word) => ({ word, say: "x" })),
+    },
+    "pronunciations.1.word",
+  ],
+  [
+    {
+      name: "a",
+      system_prompt: "",
+      pronunciations: Array.from({ length: 101 }, (_, i) => ({ word: `w${i}`, say: "x" })),
+    },
+    "pronunciations",
+  ],
 ])("%j is refused for %s", async (body, path) => {
   const call = await api.caller("editor");
   const answer = await call("POST", AGENTS, body);

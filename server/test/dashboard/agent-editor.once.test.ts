@@ -79,11 +79,20 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   expect((await heard).headers()["content-type"]).toBe("audio/wav");
   await page.getByRole("radio").nth(1).check();
   await page.getByLabel("Temperature").fill("0.5");
+  await page.getByRole("button", { name: "Add word" }).click();
+  await page.getByLabel("Word", { exact: true }).fill("Siobhan");
+  await page.getByLabel("Say it as").fill("…");
   await expectAccessible(page);
   await screenshot(page, "agent-voice");
   await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Needs a letter or a number").waitFor();
+  await page.getByLabel("Say it as").fill("shi-VAWN");
+  await page.getByRole("button", { name: "Save changes" }).click();
   await said(page, "Changes saved");
-  expect((await api("GET", path))["voice"]).toMatchObject({ provider: "builtin" });
+  expect(await api("GET", path)).toMatchObject({
+    voice: { provider: "builtin" },
+    pronunciations: [{ word: "Siobhan", say: "shi-VAWN" }],
+  });
 
   await page.getByRole("link", { name: "Tools", exact: true }).last().click();
   await page.getByRole("checkbox", { name: /get_order_status/ }).check();

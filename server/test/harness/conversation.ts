@@ -127,6 +127,7 @@ export function planOf(options: ConversationOptions = {}): CallPlan {
       ? { provider: "page" }
       : { provider: "deepgram", model: "any", baseUrl: "http://deepgram.test", apiKey: "key" },
     voice: { provider: "builtin", voice: "slt" },
+    pronunciations: [],
     engine: { ...DEFAULT_SETTINGS, ...options.engine },
     toolNetwork: { allow: [], demoPrefix: null },
     recording: null,

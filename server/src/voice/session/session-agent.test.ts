@@ -47,6 +47,23 @@ describe("an answer", () => {
     expect(call.model.open).toBe(0);
   });
 
+  test("is said as the agent pronounces words, and recorded as they are written", async () => {
+    const call = await connected({ plan: { pronunciations: [{ word: "siobhan", say: "shi-VAWN" }] } });
+    call.model.answers("Ask Siobhan. She is in.");
+    await call.says("Who knows?");
+    await call.until("the answer", () => call.turns().length === 2);
+    expect(call.voice.spoken).toEqual(["Ask shi-VAWN.", "She is in."]);
+    expect(call.transcript().at(-1)).toBe("agent: Ask Siobhan. She is in.");
+    call.model.answers("Yes.");
+    await call.says("Right now?");
+    await call.until("the next answer", () => call.turns().length === 4);
+    expect(call.model.requests.at(-1)?.messages).toContainEqual({
+      role: "assistant",
+      text: "Ask Siobhan. She is in.",
+      toolCalls: [],
+    });
+  });
+
   test("is synthesised a few seconds ahead, not all at once", async () => {
     const call = await connected();
     const sentences = Array.from({ length: 12 }, (_, i) => `This is sentence number ${i} of them all.`);

@@ -90,7 +90,7 @@ export function createSession(options: SessionOptions): Session {
     ...(options.modelStallMs === undefined ? {} : { stallMs: options.modelStallMs }),
   });
   const speaking = createSpeaking({
-    voices: options.voices,
+    ...options,
     get language() {
       return spokenLanguage();
     },
@@ -104,9 +104,6 @@ export function createSession(options: SessionOptions): Session {
     onVoice: (nth) => providers.asks("voice", nth),
     onSound: () => providers.delivered("voice"),
     onWarning,
-    log,
-    now,
-    share: options.share,
     playoutDelayMs: () => line.playoutDelayMs(),
     ...(options.voiceStallMs === undefined ? {} : { stallMs: options.voiceStallMs }),
   });

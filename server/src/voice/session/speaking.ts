@@ -6,15 +6,18 @@
 import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import { SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
 import { createPlayout, type Playout } from "./playout.ts";
-import { spokenAddresses } from "../words/spoken-addresses.ts";
+import type { CallPlan } from "../call-plan.ts";
 import { ProviderError, type TextToSpeech } from "../ports.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { SentenceSound } from "./sentence-sound.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
+import { createSpokenForm } from "../words/spoken-form.ts";
 
 export interface SpeakingOptions {
   /** The agent's voice, then those that take over if it fails. */
   voices: readonly [TextToSpeech, ...TextToSpeech[]];
+  /** How the voice says words. */
+  plan?: Pick<CallPlan, "pronunciations">;
   /** Read again for each sentence. */
   readonly language: string;
   /** Reports events as they happen, never from inside one of this object's functions other than `next`. */
@@ -75,6 +78,7 @@ interface Work {
 
 export function createSpeaking(options: SpeakingOptions): Speaking {
   const { voices, on, onWarning, now, stallMs = VOICE_STALL_MS, share = UNSHARED } = options;
+  const spokenForm = createSpokenForm(options.plan?.pronunciations);
   const playout = createPlayout(options);
   const running = new Set<Promise<void>>();
   const withSound = new Set<number>();
@@ -102,7 +106,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
       const speaker = voices[voice] ?? voices[0];
       options.onVoice?.(voice);
       const { language } = options;
-      const text = spokenAddresses(job.sound.text, language);
+      const { text } = spokenForm(job.sound.text, language);
       for await (const chunk of speaker.speak(text, { language, signal: controller.signal })) {
         if (mine.isOver) return;
         mine.lastSoundAt = now();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rewrite } from "./rewrite.ts";
 import { spokenAddresses } from "./spoken-addresses.ts";
 
 test.each([
@@ -14,5 +15,5 @@ test.each([
   ["sv", "https://example.se/", "example dot se"],
   ["en", "It costs 3.50 and/or nothing.", "It costs 3.50 and/or nothing."],
 ])("%s: %s", (language, text, spoken) => {
-  expect(spokenAddresses(text, language)).toBe(spoken);
+  expect(rewrite(text, spokenAddresses(text, language)).text).toBe(spoken);
 });

@@ -1,5 +1,7 @@
 /** Web and email addresses as people read them out: without scheme, "www" and query, with symbols by name. */
 
+import type { Replacement } from "./rewrite.ts";
+
 interface Signs {
   dot: string;
   slash: string;
@@ -18,18 +20,20 @@ const SIGNS: Record<string, Signs> = {
   nl: { dot: "punt", slash: "slash", at: "apenstaartje", dash: "streepje", underscore: "liggend streepje" },
 };
 
-const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
-const WEB = /(?:https?:\/\/|(?<![\p{L}\p{N}.])www\.)[^\s<>"'()]*[\p{L}\p{N}/]/giu;
+const WEB = String.raw`(?<web>(?:https?:\/\/|(?<![\p{L}\p{N}.])www\.)[^\s<>"'()]*[\p{L}\p{N}/])`;
+const EMAIL = String.raw`[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}`;
+const ADDRESS = new RegExp(`${WEB}|${EMAIL}`, "giu");
 
-/** `language` is BCP 47. A language without its own names uses the English ones. */
-export function spokenAddresses(text: string, language: string): string {
-  if (!/[@/.]/u.test(text)) return text;
+/** What to replace, in order. `language` is BCP 47. A language without its own names uses the English ones. */
+export function spokenAddresses(text: string, language: string): Replacement[] {
+  if (!/[@/.]/u.test(text)) return [];
   const english = SIGNS["en"];
   const signs = SIGNS[language.toLowerCase().split("-")[0] ?? ""] ?? english;
-  if (!signs) return text;
-  return text
-    .replace(WEB, (address) => named(withoutTrimmings(address), signs))
-    .replace(EMAIL, (address) => named(address, signs));
+  if (!signs) return [];
+  return [...text.matchAll(ADDRESS)].map(({ 0: address, index, groups }) => {
+    const say = named(groups?.["web"] === undefined ? address : withoutTrimmings(address), signs);
+    return { start: index, end: index + address.length, say };
+  });
 }
 
 function withoutTrimmings(address: string): string {

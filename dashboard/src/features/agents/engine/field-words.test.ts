@@ -5,6 +5,7 @@ test.each([
   ["engine.barge_in_ms", "Lower voice after"],
   ["engine.goodbye_texts", "Goodbye"],
   ["engine.goodbye_texts.1", "Goodbye"],
+  ["pronunciations.3.say", "Say it as"],
   ["engine.fillers.2", "Fillers"],
   ["system_prompt", "System prompt"],
   ["model.provider", "Model provider"],
@@ -34,6 +35,14 @@ test.each([
     "find_order, cancel",
   ],
   ["engine.goodbye_texts", [], "none"],
+  [
+    "pronunciations",
+    [
+      { word: "Xi", say: "shee" },
+      { word: "IT", say: "eye tee" },
+    ],
+    "Xi as shee, IT as eye tee",
+  ],
   ["model.fallback", { provider: "openai", model: null }, "openai"],
 ])("the value of %s, %j, reads %s", (path, value, words) => {
   expect(valueWords(path, value)).toBe(words);

@@ -17,6 +17,9 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["model.temperature", "Temperature"],
   ["transcriber.provider", "Transcription"],
   ["transcriber.model", "Transcription model"],
+  ["pronunciations", "Pronunciation"],
+  ["pronunciations.word", "Word"],
+  ["pronunciations.say", "Say it as"],
   ["voice.voice", "Voice"],
   ["voice.model", "Speech model"],
   ["voice.speed", "Speed"],
@@ -54,8 +57,13 @@ function timeWords(path: string, ms: number): string {
   return `${Number((ms / UNIT_SIZE[unit]).toFixed(3))} ${unit}`;
 }
 
-/** Records in a list go by their names. */
+/** Records in a list go by their names, pronunciations by the word. */
 function itemWords(item: unknown): string {
+  if (isPronunciation(item)) return `${item.word} as ${item.say}`;
   const isNamed = typeof item === "object" && item !== null && "name" in item;
   return isNamed ? String(item.name) : valueWords("", item);
+}
+
+function isPronunciation(item: unknown): item is { word: string; say: string } {
+  return typeof item === "object" && item !== null && "word" in item && "say" in item;
 }

@@ -6,14 +6,24 @@ import { Input } from "../../../components/ui/input.tsx";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
 import { ModelCard } from "./model-card.tsx";
+import { PronunciationCard } from "./pronunciation-card.tsx";
 import { RecordingCard } from "./recording-card.tsx";
 import { TranscriberFields } from "./transcriber-fields.tsx";
 import { VoiceCard } from "./voice-card.tsx";
 
-const pick = ({ language, model, voice, transcriber, recording, recording_notice }: Agent) => ({
+const pick = ({
   language,
   model,
   voice,
+  pronunciations,
+  transcriber,
+  recording,
+  recording_notice,
+}: Agent) => ({
+  language,
+  model,
+  voice,
+  pronunciations,
   transcriber,
   recording,
   recording_notice,
@@ -41,13 +51,21 @@ export function VoiceTab() {
   const draft = useAgentDraft(pick, (value) => value);
   const { language, model, voice, transcriber, recording, recording_notice: notice } = draft.value;
   const errorOf = (path: string) => draft.problem?.fields.get(path)?.message;
+  const words = [...(draft.problem?.fields.keys() ?? [])].filter((path) =>
+    /^pronunciations\.\d+\.(?:word|say)$/.test(path),
+  );
   return (
-    <AgentForm draft={draft} shown={SHOWN}>
+    <AgentForm draft={draft} shown={[...SHOWN, ...words]}>
       <ModelCard model={model} onChange={(next) => draft.change({ model: next })} errorOf={errorOf} />
       <VoiceCard
         voice={voice}
         language={language}
         onChange={(next) => draft.change({ voice: next })}
+        errorOf={errorOf}
+      />
+      <PronunciationCard
+        pronunciations={draft.value.pronunciations}
+        onChange={(pronunciations) => draft.change({ pronunciations })}
         errorOf={errorOf}
       />
       <Card title="Speech recognition" description="Turns the caller's speech into text.">
