@@ -11,7 +11,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "components/toast": "",
   api: "components/toast",
   "components/ui": "api components/toast",
-  "components/charts": "",
+  "components/charts": "components/ui",
   routing: "api",
   "components/code": "components/ui",
   "components/forms": "api components/ui",
@@ -20,7 +20,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/account": "api components/forms components/ui routing",
   "features/agents":
     "api app/shortcuts components/charts components/forms components/ui features/agents/agent features/agents/analysis features/agents/assignments " +
-    "features/agents/engine features/agents/phone features/agents/preview features/agents/preview-link features/agents/prompt " +
+    "features/agents/engine features/agents/performance features/agents/phone features/agents/preview features/agents/preview-link features/agents/prompt " +
     "features/agents/scenarios features/agents/templates features/agents/versions features/agents/voice routing",
   "features/agents/agent": "api components/forms components/ui",
   "features/agents/analysis": "components/code components/ui features/agents/agent features/agents/voice",
@@ -28,6 +28,8 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/agents/engine": "api components/ui features/agents/agent",
   "features/agents/improve": "api components/forms components/ui features/agents/versions",
   "features/agents/phone": "components/ui features/agents/agent",
+  "features/agents/performance":
+    "api components/charts components/ui features/agents/agent features/calls/record",
   "features/agents/preview":
     "api components/ui features/agents/agent features/agents/engine features/agents/prompt features/call features/call/components features/call/state",
   "features/agents/preview-link": "api components/forms components/ui features/agents/agent",

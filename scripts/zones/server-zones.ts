@@ -32,7 +32,7 @@ const ROUTES: Record<string, string> = {
   tools: "agents net records tools tools/config tools/import tools/import/values tools/run",
   "tool-tests": "tools",
   trunks: "phone-numbers service-context.ts",
-  usage: "records",
+  usage: "agents figures records",
   variables: "agents bounds prompts",
   voices: "http/routes/calls provider-keys vendors",
   webhooks: "webhooks",
@@ -135,6 +135,7 @@ export const SERVER_ZONES: Record<string, string> = {
   peers: "calls/live db secrets workspace-events",
   records: "db db/listing voice",
   "call-filters": "db records",
+  figures: "db records voice",
   "recordings/ogg": "",
   "recordings/writing": "audio lines/codecs recordings/ogg voice",
   recordings: "db records recordings/ogg recordings/writing secrets voice webhooks",
@@ -157,7 +158,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors voice voice/words",
   "phone-numbers": "agents db db/listing net numbers prompts secrets voice",
   "provider-keys": "audio db net secrets vendors voice",
-  "calls/recording": "db recordings records voice webhooks",
+  "calls/recording": "db figures recordings records voice webhooks",
   "calls/live": "calls/recording db records voice",
   calls:
     "agents bounds calls/live calls/recording db net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
@@ -209,7 +210,7 @@ export const SERVER_ZONES: Record<string, string> = {
   config: "net vendors",
   "config.ts": "config net",
   "open-context.ts":
-    "analysis call-worker calls/live calls/recording config.ts db db/opening lines lines/sip lines/sip/thread net people peers phone/carriers " +
+    "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip lines/sip/thread net people peers phone/carriers " +
     "phone/opening providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries secrets service-context.ts tasks webhooks workspace-events",
   "listen.ts":
     "config.ts first-start http http/call-legs http/carriers http/guide http/peers lines mcp memory open-context.ts",

@@ -15,6 +15,7 @@ import { registerInstance } from "./db/opening/instances.ts";
 import { checkSealingKeys } from "./db/sealing-keys.ts";
 import { openSipThread } from "./lines/sip/thread/sip-thread.ts";
 import { planMediaPorts } from "./lines/plan-media-ports.ts";
+import { startCountingEarlierCalls } from "./figures/count-earlier-calls.ts";
 import type { Logger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
 import { createCarrierRoad } from "./phone/carriers/carrier-road.ts";
@@ -220,6 +221,7 @@ export async function openContext(
     }),
     close,
   );
+  closers.adopt(startCountingEarlierCalls(db, logger), close);
   if (peers) closers.adopt(followWithdrawals({ db, logger, events, calls }), close);
   const phone = closers.adopt(
     await openPhone({

@@ -160,6 +160,62 @@ export interface AgentFields {
   metadata: Metadata;
 }
 
+export interface AgentFigures {
+  /** First day. */
+  from: string;
+  /** Last day, included. */
+  to: string;
+  total: {
+    /** Calls that have ended, without rehearsals. */
+    calls: number;
+    answered_calls: number;
+    /** From answer to hang-up. */
+    talk_ms: number;
+    /** Calls by result, without those that don't occur. */
+    results: Array<{
+      result: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
+      calls: number;
+    }>;
+    /** How often callers interrupted the agent. */
+    interruptions: number;
+    /** Without built-in tools such as `cut_call`. */
+    tool_calls: number;
+    tool_errors: number;
+    /** Agent answers, without greetings. */
+    answers: number;
+    /** Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %. */
+    p50_ms: number | null;
+    p95_ms: number | null;
+  };
+  /** Every day in the range, including days without calls. */
+  days: Array<AgentFiguresDay>;
+}
+
+export interface AgentFiguresDay {
+  /** Day in UTC. */
+  date: string;
+  /** Calls that have ended, without rehearsals. */
+  calls: number;
+  answered_calls: number;
+  /** From answer to hang-up. */
+  talk_ms: number;
+  /** Calls by result, without those that don't occur. */
+  results: Array<{
+    result: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
+    calls: number;
+  }>;
+  /** How often callers interrupted the agent. */
+  interruptions: number;
+  /** Without built-in tools such as `cut_call`. */
+  tool_calls: number;
+  tool_errors: number;
+  /** Agent answers, without greetings. */
+  answers: number;
+  /** Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %. */
+  p50_ms: number | null;
+  p95_ms: number | null;
+}
+
 export interface AgentFromTemplateInput {
   /** Id of a template. */
   template: "order_desk" | "appointment_booking" | "receptionist" | "triage" | "survey" | "collections_reminder";
@@ -5208,6 +5264,22 @@ export interface Operations {
     };
     response: Usage;
   };
+  /** Get an agent's performance by day. Calls, results, answer latency, interruptions and tool failures by day, in UTC. Default: the last 30 days including today. At most 366 days. */
+  usage_agent: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    query?: {
+      /** First day, such as 2026-01-31. */
+      from?: string;
+      /** Last day, included. */
+      to?: string;
+    };
+    response: AgentFigures;
+  };
   /** Get calls, latency and failing tools for a period. Default: the last 24 hours. At most 31 days. */
   usage_insights: {
     path: {
@@ -5405,6 +5477,7 @@ export const routes = {
   voices_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/voices" },
   voices_preview: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/voices/preview" },
   usage_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/usage" },
+  usage_agent: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/figures" },
   usage_insights: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/insights" },
   demo_get_order: { method: "GET", path: "/demo/orders/{order_number}" },
   demo_get_free_times: { method: "GET", path: "/demo/free-times/{date}" },

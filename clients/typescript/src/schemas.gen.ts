@@ -326,6 +326,83 @@ export const agentFieldsSchema = {
   },
 } as const;
 
+export const agentFiguresSchema = {
+  type: "object",
+  properties: {
+    from: { type: "string", description: "First day." },
+    to: { type: "string", description: "Last day, included." },
+    total: {
+      type: "object",
+      properties: {
+        calls: { type: "integer", description: "Calls that have ended, without rehearsals." },
+        answered_calls: { type: "integer" },
+        talk_ms: { type: "integer", description: "From answer to hang-up." },
+        results: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              result: {
+                type: "string",
+                enum: ["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"],
+              },
+              calls: { type: "integer" },
+            },
+          },
+          description: "Calls by result, without those that don't occur.",
+        },
+        interruptions: { type: "integer", description: "How often callers interrupted the agent." },
+        tool_calls: { type: "integer", description: "Without built-in tools such as `cut_call`." },
+        tool_errors: { type: "integer" },
+        answers: { type: "integer", description: "Agent answers, without greetings." },
+        p50_ms: {
+          description: "Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %.",
+          type: ["integer", "null"],
+        },
+        p95_ms: { type: ["integer", "null"] },
+      },
+    },
+    days: {
+      type: "array",
+      items: { $ref: "#/components/schemas/AgentFiguresDay" },
+      description: "Every day in the range, including days without calls.",
+    },
+  },
+} as const;
+
+export const agentFiguresDaySchema = {
+  type: "object",
+  properties: {
+    date: { type: "string", description: "Day in UTC." },
+    calls: { type: "integer", description: "Calls that have ended, without rehearsals." },
+    answered_calls: { type: "integer" },
+    talk_ms: { type: "integer", description: "From answer to hang-up." },
+    results: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          result: {
+            type: "string",
+            enum: ["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"],
+          },
+          calls: { type: "integer" },
+        },
+      },
+      description: "Calls by result, without those that don't occur.",
+    },
+    interruptions: { type: "integer", description: "How often callers interrupted the agent." },
+    tool_calls: { type: "integer", description: "Without built-in tools such as `cut_call`." },
+    tool_errors: { type: "integer" },
+    answers: { type: "integer", description: "Agent answers, without greetings." },
+    p50_ms: {
+      description: "Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %.",
+      type: ["integer", "null"],
+    },
+    p95_ms: { type: ["integer", "null"] },
+  },
+} as const;
+
 export const agentFromTemplateInputSchema = {
   type: "object",
   properties: {
@@ -7275,6 +7352,14 @@ export const usageGetQuery = {
     from: { type: "string", format: "date", description: "First day, such as 2026-01-31." },
     to: { type: "string", format: "date", description: "Last day, included." },
     agent_id: { type: "string", description: "Only this agent." },
+  },
+} as const;
+
+export const usageAgentQuery = {
+  type: "object",
+  properties: {
+    from: { type: "string", format: "date", description: "First day, such as 2026-01-31." },
+    to: { type: "string", format: "date", description: "Last day, included." },
   },
 } as const;
 

@@ -42,7 +42,7 @@ function isOutdatedByCall(
   if (operation === "calls_get") {
     return (input as { path?: { call_id?: string } }).path?.call_id === call.id;
   }
-  return call.complete && ["usage_get", "tools_overview", "tools_results"].includes(operation);
+  return call.complete && ["usage_get", "usage_agent", "tools_overview", "tools_results"].includes(operation);
 }
 
 /**

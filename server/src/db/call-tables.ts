@@ -1,5 +1,16 @@
-/** The tables beside calls' records: what was said, filters that members keep, and what calls came to. */
-import { boolean, customType, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+/** The tables beside calls' records: what was said, filters that members keep, what calls came to, and figures. */
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import { json } from "./json-column.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -64,3 +75,36 @@ export const callAnalyses = pgTable("call_analyses", {
   error: text(),
   analysedAt: time("analysed_at"),
 });
+
+/** A call that has ended, and is no rehearsal. */
+export const callCounts = pgTable("call_counts", {
+  callId: text("call_id").primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  agentId: text("agent_id").notNull(),
+  createdAt: time("created_at").notNull(),
+  /** Without the analysis. */
+  result: text().notNull(),
+  isAnswered: boolean("is_answered").notNull(),
+  durationMs: integer("duration_ms").notNull(),
+  interruptions: integer().notNull(),
+  /** Without built-in tools. */
+  toolCalls: integer("tool_calls").notNull(),
+  toolErrors: integer("tool_errors").notNull(),
+});
+
+/** How long callers waited for answers, by day (UTC). */
+export const agentDayAnswers = pgTable(
+  "agent_day_answers",
+  {
+    workspaceId: text("workspace_id").notNull(),
+    agentId: text("agent_id").notNull(),
+    day: date({ mode: "string" }).notNull(),
+    /** See `figures/latency-buckets.ts`. */
+    bucket: smallint().notNull(),
+    answers: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.agentId, table.day, table.bucket] })],
+);
+
+/** Calls from before these tables that are still to be counted. */
+export const uncountedCalls = pgTable("uncounted_calls", { callId: text("call_id").primaryKey() });

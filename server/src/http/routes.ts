@@ -45,6 +45,7 @@ import { getCallOperation } from "./routes/calls/get-call.ts";
 import { getModelInputOperation } from "./routes/calls/get-model-input.ts";
 import { getSipMessagesOperation } from "./routes/calls/get-sip-messages.ts";
 import { listCallsOperation } from "./routes/calls/list-calls.ts";
+import { getAgentFiguresOperation } from "./routes/usage/get-agent-figures.ts";
 import { getInsightsOperation } from "./routes/usage/get-insights.ts";
 import { getUsageOperation } from "./routes/usage/get-usage.ts";
 import { listToolResultsOperation } from "./routes/tools/list-tool-results.ts";
@@ -278,6 +279,7 @@ export const operations: readonly Operation[] = [
   listVoicesOperation,
   previewVoiceOperation,
   getUsageOperation,
+  getAgentFiguresOperation,
   getInsightsOperation,
   getDemoOrderOperation,
   getDemoTimesOperation,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { calls, type Db } from "../db/schema.ts";
 import { nullable, object, oneOf, time } from "../schema-builders.ts";
+import { ASKED, WAITED } from "./answer-latency.ts";
 import { isFiltered, type CallFilterQuery } from "./call-filter.ts";
 import { CALL_RESULT, CALL_RESULTS, type CallResult } from "./call-result.ts";
 
@@ -103,10 +104,6 @@ type Row = {
   answered: number;
   talk_ms: number;
 };
-
-const ASKED = sql`coalesce(latency.marks->>'speechEndedMs', latency.marks->>'finalTranscriptMs')::float8`;
-// Words after a tool call wait for the sentence before it, so only the first sound after each question counts.
-const WAITED = sql`greatest(0, min((latency.marks->>'firstFrameMs')::float8) - ${ASKED})`;
 
 function count(rows: readonly Row[]): Counted {
   const order: (CallResult | null)[] = [...CALL_RESULTS, null];

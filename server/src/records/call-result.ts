@@ -18,13 +18,17 @@ const UNANSWERED = ["no_answer", "busy", "rejected", "cancelled"];
 /** `calls.id` is spelled out because a column here would refer to the inner table. */
 const SUCCESS = sql`(select analysis.success from call_analyses analysis where analysis.call_id = calls.id)`;
 
-/** Null while the call goes on. */
-export const CALL_RESULT = sql<CallResult | null>`(case
-  when ${calls.endedAt} is null then null
+const ENDINGS = sql`
   when ${calls.answeredBy} = 'machine' then 'voicemail'
   when ${calls.endReason} = 'transferred' then 'transferred'
   when ${calls.answeredAt} is null and ${calls.endReason} in ${UNANSWERED} then 'unanswered'
-  when ${calls.status} = 'failed' then 'failed'
+  when ${calls.status} = 'failed' then 'failed'`;
+
+/** For calls that have ended, without the analysis. */
+export const CALL_ENDING = sql<CallResult>`(case ${ENDINGS} else 'completed' end)`;
+
+/** Null while the call goes on. */
+export const CALL_RESULT = sql<CallResult | null>`(case when ${calls.endedAt} is null then null ${ENDINGS}
   when ${SUCCESS} then 'resolved'
   when not ${SUCCESS} then 'unresolved'
   else 'completed' end)`;

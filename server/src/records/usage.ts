@@ -5,6 +5,7 @@ import { callToolInvocations, calls, type Db } from "../db/schema.ts";
 import { nullable, object } from "../schema-builders.ts";
 import { isNoRehearsal } from "./call-filter.ts";
 import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
+import { daysOf, type DayRange } from "./day-range.ts";
 
 const day = (description: string) => Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", description });
 
@@ -35,10 +36,7 @@ export const Usage = object(
 export type Usage = Static<typeof Usage>;
 type Counts = Usage["total"];
 
-export interface UsageRange {
-  /** Days such as `2026-01-31`, both inclusive. */
-  from: string;
-  to: string;
+export interface UsageRange extends DayRange {
   agentId?: string | undefined;
 }
 
@@ -54,15 +52,6 @@ export async function loadUsage(db: Db, workspaceId: string, range: UsageRange):
     days: daysOf(range).map((date) => ({ date, ...(days.find((day) => day.date === date)?.counts ?? NONE) })),
     total: total?.counts ?? NONE,
   };
-}
-
-/** Every day from the first to the last. */
-export function daysOf({ from, to }: Pick<UsageRange, "from" | "to">): string[] {
-  const days: string[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
-    days.push(new Date(at).toISOString().slice(0, 10));
-  }
-  return days;
 }
 
 const NONE: Counts = {

@@ -51,6 +51,7 @@ function workspacePaths(): string[] {
     "settings/tools",
     "versions",
     "scenarios",
+    "performance",
     "preview-link",
   ]);
   return paths

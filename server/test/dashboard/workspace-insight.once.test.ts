@@ -1,5 +1,6 @@
 /** Provider keys with their check, the audit log, usage, and connecting assistants. */
 import { expect, onTestFinished, test } from "vitest";
+import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
 import { startHttpTarget } from "../doubles/http-target.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -10,6 +11,7 @@ test("keys are checked, what was done is found again, use is shown, and an assis
   await providerKeys(dashboard);
   await auditLog(dashboard);
   await usage(dashboard);
+  await performance(dashboard);
   await mcp(dashboard);
   expect(dashboard.service.logs.text, "errors of the service").not.toContain('"level":50');
 });
@@ -115,6 +117,57 @@ async function usage({ page, open }: DashboardPage): Promise<void> {
   await page.getByRole("option", { name: "Last 7 days" }).click();
   await expect.poll(() => page.getByRole("row").count()).toBe(8);
   expect(page.url()).toContain("days=7");
+}
+
+async function performance({ page, open }: DashboardPage): Promise<void> {
+  await open(`agents/${EXAMPLE_AGENT_ID}/performance`);
+  await page.getByText("No calls in this period").waitFor();
+  await page.route("**/figures?*", async (route) => {
+    const answer = (await (await route.fetch()).json()) as { days: { date: string }[]; total: object };
+    const days = answer.days.map((day, index) => ({ ...day, ...figuresOf(index) }));
+    await route.fulfill({ json: { ...answer, days, total: { ...answer.total, ...figuresOf(20) } } });
+  });
+  await page.reload();
+  const chart = page.getByRole("slider", { name: "Calls by day", exact: true });
+  await chart.focus();
+  await page.keyboard.press("Home");
+  await expect
+    .poll(() => chart.getAttribute("aria-valuetext"))
+    .toMatch(/: 5 resolved, 1 unresolved, 0 failed$/);
+  const latency = page.getByRole("slider", { name: "Answer latency by day" });
+  await expect
+    .poll(() => latency.getAttribute("aria-valuetext"))
+    .toMatch(/: 3\d\d ms median, \d{3,4} ms p95$/);
+  await expectAccessible(page);
+  await screenshot(page, "agent-performance");
+  await page.getByRole("tab", { name: "Table" }).click();
+  const table = page.getByRole("table", { name: "Performance by day" });
+  await expect.poll(() => table.getByRole("row").count()).toBe(31);
+  await expectAccessible(page);
+  await page.getByRole("combobox", { name: "Time" }).click();
+  await page.getByRole("option", { name: "Last 7 days" }).click();
+  await expect.poll(() => table.getByRole("row").count()).toBe(8);
+  expect(page.url()).toContain("days=7");
+}
+
+function figuresOf(index: number) {
+  const resolved = 5 + Math.round(4 * Math.sin(index / 3));
+  const failed = index % 5 === 4 ? 1 : 0;
+  return {
+    calls: resolved + 1 + failed,
+    answered_calls: resolved + 1,
+    results: [
+      { result: "resolved", calls: resolved },
+      { result: "unresolved", calls: 1 },
+      ...(failed === 0 ? [] : [{ result: "failed", calls: failed }]),
+    ],
+    interruptions: index % 4,
+    tool_calls: resolved * 2,
+    tool_errors: index % 3,
+    answers: resolved * 6,
+    p50_ms: 320 + Math.round(40 * Math.cos(index / 2)),
+    p95_ms: 900 + Math.round(200 * Math.sin(index)),
+  };
 }
 
 function totalOf(days: ReturnType<typeof dayOf>[]) {

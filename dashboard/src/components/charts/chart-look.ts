@@ -5,6 +5,10 @@ export const SERIES_LOOKS = {
   accent: { fill: "fill-accent", stroke: "stroke-accent", swatch: "bg-accent" },
   neutral: { fill: "fill-edge", stroke: "stroke-edge", swatch: "bg-edge" },
   warn: { fill: "fill-warn", stroke: "stroke-warn", swatch: "bg-warn" },
+  caution: { fill: "fill-chart-warn", stroke: "stroke-chart-warn", swatch: "bg-chart-warn" },
+  none: { fill: "fill-chart-none", stroke: "stroke-chart-none", swatch: "bg-chart-none" },
+  muted: { fill: "fill-muted", stroke: "stroke-muted", swatch: "bg-muted" },
+  failed: { fill: "fill-chart-bad", stroke: "stroke-chart-bad", swatch: "bg-chart-bad" },
   bad: { fill: "fill-bad-fill", stroke: "stroke-bad-fill", swatch: "bg-bad-fill" },
 };
 

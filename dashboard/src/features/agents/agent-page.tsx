@@ -22,6 +22,7 @@ const TABS = [
   { to: "/w/$workspaceId/agents/$agentId/settings/analysis", label: "Analysis" },
   { to: "/w/$workspaceId/agents/$agentId/versions", label: "Versions" },
   { to: "/w/$workspaceId/agents/$agentId/scenarios", label: "Scenarios" },
+  { to: "/w/$workspaceId/agents/$agentId/performance", label: "Performance" },
   { to: "/w/$workspaceId/agents/$agentId/preview-link", label: "Preview link" },
 ] as const;
 

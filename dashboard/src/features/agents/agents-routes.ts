@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { readDaySearch } from "../../components/charts/day-search.ts";
 import { workspaceRoute } from "../../routing/workspace-route.ts";
 
 const agentsRoute = createRoute({
@@ -76,6 +77,13 @@ const scenariosRoute = createRoute({
   component: lazyRouteComponent(() => import("./scenarios/scenarios-tab.tsx"), "ScenariosTab"),
 });
 
+const performanceRoute = createRoute({
+  getParentRoute: () => agentRoute,
+  path: "performance",
+  validateSearch: readDaySearch,
+  component: lazyRouteComponent(() => import("./performance/performance-tab.tsx"), "PerformanceTab"),
+});
+
 const previewLinkRoute = createRoute({
   getParentRoute: () => agentRoute,
   path: "preview-link",
@@ -93,6 +101,7 @@ export const agentsRoutes = [
     analysisRoute,
     versionsRoute,
     scenariosRoute,
+    performanceRoute,
     previewLinkRoute,
   ]),
 ] as const;

@@ -5,6 +5,7 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { callIncidents } from "../../db/phone-tables.ts";
 import { callToolInvocations, calls, instances, type Db } from "../../db/schema.ts";
+import { countCalls } from "../../figures/count-calls.ts";
 import { indexCallTexts } from "../../records/call-texts.ts";
 import { queueAnalyses } from "./queue-analyses.ts";
 import { tellEnded, tellInvoked } from "./call-events.ts";
@@ -46,6 +47,7 @@ export async function closeDeadCalls(db: Db, deadInstanceIds: string[]): Promise
       await indexCallTexts(tx, ids);
       await queueAnalyses(tx, ids);
       await tellEnded(tx, ids);
+      await countCalls(tx, ids);
     }
     await tx.delete(instances).where(inArray(instances.id, deadInstanceIds));
     return ids.length;

@@ -8,6 +8,7 @@ import { calls, callLatencies, callToolInvocations, callTurns, type Db } from ".
 import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallEvent, ToolInvocation } from "../../voice/call-messages.ts";
 import type { CallSummary } from "../../records/call-record.ts";
+import { countCalls, recountTools } from "../../figures/count-calls.ts";
 import { isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";
 import { queueAnalyses } from "./queue-analyses.ts";
 import { recordInput } from "./record-input.ts";
@@ -145,7 +146,9 @@ export async function endCalls(
     const endedIds = ended.map(({ id }) => id);
     await indexCallTexts(tx, endedIds);
     const isQueued = await queueAnalyses(tx, endedIds);
-    return { ended, isTold: (await tellEnded(tx, endedIds)) || isQueued };
+    const isTold = (await tellEnded(tx, endedIds)) || isQueued;
+    await countCalls(tx, endedIds); // last, since other calls of the agent wait for it
+    return { ended, isTold };
   });
   for (const row of ended) onChange?.(row.workspaceId, toSummary(row));
   return isTold;
@@ -173,10 +176,12 @@ async function recordInvocation(db: Db, callId: string, invocation: ToolInvocati
       .onConflictDoUpdate({ target: [callToolInvocations.callId, callToolInvocations.id], set: row });
   if (outcome === null || !(await isAwaitedRun(db, callId, id))) {
     await keep(db);
+    if (outcome !== null) await recountTools(db, callId);
     return false;
   }
   return db.transaction(async (tx) => {
     await keep(tx);
+    await recountTools(tx, callId);
     return tellInvoked(tx, [{ callId, id }]);
   });
 }

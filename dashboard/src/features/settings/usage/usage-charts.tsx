@@ -1,6 +1,6 @@
 import type { UsageDay } from "@parley/client";
-import { DayChart } from "./day-chart.tsx";
-import { minutesText, msText } from "./usage-words.ts";
+import { DayChart } from "../../../components/charts/day-chart.tsx";
+import { minutesText, msText } from "../../../components/charts/figure-words.ts";
 
 /** The four charts by day. */
 export function UsageCharts({ days }: { days: readonly UsageDay[] }) {

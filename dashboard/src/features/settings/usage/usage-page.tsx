@@ -4,6 +4,9 @@ import type { Agent } from "@parley/client";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWholeList } from "../../../api/use-whole-list.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { rangeOf, STANDARD_SPAN } from "../../../components/charts/day-search.ts";
+import { FiguresSkeleton } from "../../../components/charts/figures-skeleton.tsx";
+import { SpanSelect } from "../../../components/charts/span-select.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
@@ -11,10 +14,9 @@ import { Field } from "../../../components/ui/field.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
 import { UsageCharts } from "./usage-charts.tsx";
-import { rangeOf, SPANS, STANDARD_SPAN, type UsageSearch } from "./usage-search.ts";
+import type { UsageSearch } from "./usage-search.ts";
 import { UsageTable } from "./usage-table.tsx";
 import { UsageTotals } from "./usage-totals.tsx";
 
@@ -51,13 +53,7 @@ export function UsagePage() {
                 }}
               />
             </Field>
-            <Field label={<span className="sr-only">Time</span>} className="w-36 gap-0">
-              <Select
-                value={String(search.days ?? STANDARD_SPAN)}
-                options={SPANS.map((span) => ({ value: String(span), label: `Last ${span} days` }))}
-                onChange={(days) => change({ ...search, days: Number(days) })}
-              />
-            </Field>
+            <SpanSelect days={search.days} onChange={(days) => change({ ...search, days })} />
           </>
         }
       />
@@ -80,19 +76,7 @@ function UsageOf({ search, onChange }: UsageProps) {
   if (usage.error && !usage.data) {
     return <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />;
   }
-  if (!usage.data) {
-    return (
-      <div role="status" aria-label="Loading" className="flex flex-col gap-6">
-        <Skeleton className="h-22 rounded-xl" />
-        <Skeleton className="h-9 w-48" />
-        <div className="grid gap-6 lg:grid-cols-2">
-          {[1, 2, 3, 4].map((nth) => (
-            <Skeleton key={nth} className="h-72 rounded-xl" />
-          ))}
-        </div>
-      </div>
-    );
-  }
+  if (!usage.data) return <FiguresSkeleton />;
   const { total, days } = usage.data;
   if (total.calls === 0) return <NoUsage />;
   return (

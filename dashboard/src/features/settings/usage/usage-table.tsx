@@ -1,10 +1,10 @@
 import type { UsageDay } from "@parley/client";
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
-import { minutesText, wholeText } from "./usage-words.ts";
+import { DayTable, type DayColumn } from "../../../components/charts/day-table.tsx";
+import { minutesText } from "../../../components/charts/figure-words.ts";
 
 const exactMinutes = (value: number) => minutesText(value, true);
 
-const COLUMNS: { label: string; valueOf(day: UsageDay): number | null; text?(value: number): string }[] = [
+const COLUMNS: DayColumn<UsageDay>[] = [
   { label: "Calls", valueOf: (day) => day.calls },
   { label: "Answered", valueOf: (day) => day.answered_calls },
   { label: "Failed", valueOf: (day) => day.failed_calls },
@@ -17,36 +17,5 @@ const COLUMNS: { label: string; valueOf(day: UsageDay): number | null; text?(val
 
 /** The charts' figures, newest day first. */
 export function UsageTable({ days }: { days: readonly UsageDay[] }) {
-  return (
-    <Table label="Usage by day" isWide>
-      <TableHead>
-        <HeadCell>Day</HeadCell>
-        {COLUMNS.map(({ label }) => (
-          <HeadCell key={label} className="text-right">
-            {label}
-          </HeadCell>
-        ))}
-      </TableHead>
-      <TableBody>
-        {days.toReversed().map((day) => (
-          <TableRow key={day.date}>
-            <th scope="row" className="h-10 px-4 font-normal whitespace-nowrap tabular-nums">
-              {day.date}
-            </th>
-            {COLUMNS.map(({ label, valueOf, text = wholeText }) => {
-              const value = valueOf(day);
-              return (
-                <Cell
-                  key={label}
-                  className={`h-10 text-right tabular-nums ${value === 0 || value === null ? "text-muted" : ""}`}
-                >
-                  {value === null ? "–" : text(value)}
-                </Cell>
-              );
-            })}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
+  return <DayTable label="Usage by day" days={days} columns={COLUMNS} />;
 }

@@ -1,5 +1,6 @@
 import type { Usage } from "@parley/client";
-import { minutesText, msText, percentText, wholeText } from "./usage-words.ts";
+import { FigureGrid } from "../../../components/charts/figure-grid.tsx";
+import { minutesText, msText, percentText, wholeText } from "../../../components/charts/figure-words.ts";
 
 /** The whole span in a few figures. */
 export function UsageTotals({ total }: { total: Usage["total"] }) {
@@ -25,17 +26,7 @@ export function UsageTotals({ total }: { total: Usage["total"] }) {
           : `${percentText(total.tool_errors, total.tool_calls)} of tool calls failed`,
     },
   ];
-  return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card lg:grid-cols-4">
-      {figures.map(({ label, value, beside }) => (
-        <div key={label} className="flex min-w-0 flex-col gap-0.5 bg-raised px-4 py-3.5">
-          <dt className="text-xs text-muted">{label}</dt>
-          <dd className="text-xl font-semibold tracking-tight tabular-nums">{value}</dd>
-          <dd className="text-xs text-muted">{beside}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureGrid figures={figures} />;
 }
 
 function averageOf({ minutes, answered_calls: answered }: Usage["total"]): string {

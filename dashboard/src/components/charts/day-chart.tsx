@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Card } from "../../../components/ui/card.tsx";
-import { ChartBars } from "../../../components/charts/chart-bars.tsx";
-import { ChartLines } from "../../../components/charts/chart-lines.tsx";
-import { SERIES_LOOKS, type Series } from "../../../components/charts/chart-look.ts";
-import { maxOf, niceMax } from "../../../components/charts/chart-scale.ts";
-import { ChartPlot } from "../../../components/charts/chart-plot.tsx";
-import { wholeText } from "./usage-words.ts";
+import { Card } from "../ui/card.tsx";
+import { ChartBars } from "./chart-bars.tsx";
+import { ChartLines } from "./chart-lines.tsx";
+import { SERIES_LOOKS, type Series } from "./chart-look.ts";
+import { maxOf, niceMax } from "./chart-scale.ts";
+import { ChartPlot } from "./chart-plot.tsx";
+import { wholeText } from "./figure-words.ts";
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minutesText, msText, percentText, wholeText } from "./usage-words.ts";
+import { minutesText, msText, percentText, wholeText } from "./figure-words.ts";
 
 test("milliseconds are whole, minutes have the same decimals everywhere", () => {
   expect([126.4, 165.47, 199.91, 0.2, 1234.5].map(msText)).toEqual([

@@ -1,0 +1,52 @@
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../ui/table.tsx";
+import { wholeText } from "./figure-words.ts";
+
+export interface DayColumn<Day> {
+  label: string;
+  /** Null if there is nothing to show. */
+  valueOf(day: Day): number | null;
+  /** The value in words; whole numbers if it isn't given. */
+  text?(value: number): string;
+}
+
+interface Props<Day> {
+  label: string;
+  days: readonly Day[];
+  columns: readonly DayColumn<Day>[];
+}
+
+/** The charts' figures, newest day first. */
+export function DayTable<Day extends { date: string }>({ label, days, columns }: Props<Day>) {
+  return (
+    <Table label={label} isWide>
+      <TableHead>
+        <HeadCell>Day</HeadCell>
+        {columns.map((column) => (
+          <HeadCell key={column.label} className="text-right">
+            {column.label}
+          </HeadCell>
+        ))}
+      </TableHead>
+      <TableBody>
+        {days.toReversed().map((day) => (
+          <TableRow key={day.date}>
+            <th scope="row" className="h-10 px-4 font-normal whitespace-nowrap tabular-nums">
+              {day.date}
+            </th>
+            {columns.map(({ label: name, valueOf, text = wholeText }) => {
+              const value = valueOf(day);
+              return (
+                <Cell
+                  key={name}
+                  className={`h-10 text-right tabular-nums ${value === 0 || value === null ? "text-muted" : ""}`}
+                >
+                  {value === null ? "–" : text(value)}
+                </Cell>
+              );
+            })}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,28 @@
+import { loadAgent } from "../../../agents/agent-queries.ts";
+import { notFound } from "../../../errors.ts";
+import { AgentFigures, loadAgentFigures } from "../../../figures/agent-figures.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AgentParams } from "../../operation/params.ts";
+import { DayRangeQuery, MOST_DAYS, rangeOf, STANDARD_DAYS } from "./day-range-query.ts";
+
+/** docs/calls.md#an-agents-performance */
+export const getAgentFiguresOperation = defineOperation({
+  id: "usage_agent",
+  method: "GET",
+  path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/figures",
+  role: "viewer",
+  tag: "usage",
+  summary: "Get an agent's performance by day",
+  description: `Calls, results, answer latency, interruptions and tool failures by day, in UTC. Default: the last ${STANDARD_DAYS} days including today. At most ${MOST_DAYS} days.`,
+  params: AgentParams,
+  query: DayRangeQuery,
+  responses: { 200: AgentFigures },
+  errors: ["NOT_FOUND"],
+  async handle({ db }, { params, query }) {
+    const range = rangeOf(query, new Date());
+    const agent = await loadAgent(db, params.workspace_id, params.agent_id);
+    if (!agent) throw notFound("agent");
+    const body = await loadAgentFigures(db, params.workspace_id, agent.id, range);
+    return { status: 200, body };
+  },
+});
