@@ -111,13 +111,14 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/phone": "audio lines lines/codecs lines/phone/sdp lines/rtp lines/sdp lines/srtp net voice",
 
   // Vendors of models and speech.
-  "providers/wire": "bounds net vendors voice",
+  "providers/wire": "audio bounds net vendors voice",
   "providers/anthropic": "bounds providers/wire voice",
+  "providers/assemblyai": "audio providers/speech providers/wire voice",
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
   "providers/speech": "audio bounds providers/wire voice",
   "providers/elevenlabs": "audio bounds providers/speech providers/wire voice",
   "providers/cartesia": "audio bounds providers/speech providers/wire voice",
-  "providers/deepgram": "audio bounds net providers/wire voice",
+  "providers/deepgram": "providers/wire voice",
   "providers/gemini": "bounds providers/wire voice",
   "providers/openai": "audio bounds providers/speech providers/wire vendors voice",
   "providers/own-servers": "providers/openai providers/wire",
@@ -126,7 +127,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/smart-turn": "audio voice",
   "providers/contract": "audio voice",
   providers:
-    "bounds net providers/anthropic providers/builtin-voice providers/cartesia providers/deepgram providers/elevenlabs providers/gemini providers/openai providers/own-servers providers/rehearsal providers/wire vendors voice",
+    "bounds net providers/anthropic providers/assemblyai providers/builtin-voice providers/cartesia providers/deepgram providers/elevenlabs providers/gemini providers/openai providers/own-servers providers/rehearsal providers/wire vendors voice",
 
   // Rooms: the data of a workspace, and its rules.
   audit: "db",

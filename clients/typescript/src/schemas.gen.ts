@@ -992,7 +992,7 @@ export const agentProvidersSchema = {
     transcriber: {
       type: "object",
       properties: {
-        provider: { type: "string", enum: ["page", "openai", "deepgram", "transcription-server"] },
+        provider: { type: "string", enum: ["page", "openai", "deepgram", "assemblyai", "transcription-server"] },
         usable: { type: "boolean", description: "False if it needs a key and has none." },
       },
     },
@@ -3483,6 +3483,7 @@ export const providerKeySchema = {
         "vllm",
         "llama-cpp",
         "deepgram",
+        "assemblyai",
         "elevenlabs",
         "cartesia",
         "transcription-server",
@@ -3548,6 +3549,7 @@ export const providerKeyInputSchema = {
         "vllm",
         "llama-cpp",
         "deepgram",
+        "assemblyai",
         "elevenlabs",
         "cartesia",
         "transcription-server",
@@ -3611,6 +3613,7 @@ export const providerKeyPatchSchema = {
         "vllm",
         "llama-cpp",
         "deepgram",
+        "assemblyai",
         "elevenlabs",
         "cartesia",
         "transcription-server",
@@ -3663,6 +3666,7 @@ export const providerKeyReplacementSchema = {
         "vllm",
         "llama-cpp",
         "deepgram",
+        "assemblyai",
         "elevenlabs",
         "cartesia",
         "transcription-server",
@@ -5481,8 +5485,8 @@ export const transcriberSettingsSchema = {
   properties: {
     provider: {
       type: "string",
-      enum: ["auto", "page", "openai", "deepgram", "transcription-server"],
-      description: "`page`: typed text and the browser's speech recognition. `transcription-server`: any server with OpenAI's `/audio/transcriptions`.",
+      enum: ["auto", "page", "openai", "deepgram", "assemblyai", "transcription-server"],
+      description: "`page`: typed text and the browser's speech recognition. `assemblyai`: `universal-streaming` stands for its English or its multilingual model, whichever the agent's language needs. `transcription-server`: any server with OpenAI's `/audio/transcriptions`.",
     },
     model: {
       minLength: 1,
@@ -7470,6 +7474,7 @@ export const vendors = {
     },
     { id: "openai", label: "OpenAI or compatible", settings: ["model"] },
     { id: "deepgram", label: "Deepgram", settings: ["model"] },
+    { id: "assemblyai", label: "AssemblyAI", settings: ["model"] },
     {
       id: "transcription-server",
       label: "Transcription server",
@@ -7599,6 +7604,14 @@ export const vendors = {
       purpose: "Recognition and speech.",
       base_url: "https://api.deepgram.com",
       key_example: "Your project's API key",
+      takes_model: false,
+    },
+    {
+      id: "assemblyai",
+      name: "AssemblyAI",
+      purpose: "Transcription.",
+      base_url: "https://streaming.assemblyai.com",
+      key_example: "Your account's API key",
       takes_model: false,
     },
     {

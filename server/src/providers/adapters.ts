@@ -2,6 +2,7 @@
 import type { ModelVendorId, TranscriptionVendorId, VendorId, VoiceVendorId } from "../vendors/catalogue.ts";
 import type { KeyChecks } from "../vendors/key-check.ts";
 import { anthropic } from "./anthropic/adapters.ts";
+import { assemblyai } from "./assemblyai/adapters.ts";
 import { builtin } from "./builtin-voice/adapters.ts";
 import { cartesia } from "./cartesia/adapters.ts";
 import { deepgram } from "./deepgram/adapters.ts";
@@ -27,6 +28,7 @@ const ADAPTERS: { readonly [Id in VendorId]: VendorAdapters<Id> } = {
   gemini,
   ...compatibleAdapters,
   deepgram,
+  assemblyai,
   elevenlabs,
   cartesia,
   "transcription-server": transcriptionServer,

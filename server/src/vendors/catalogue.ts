@@ -1,5 +1,6 @@
 /** All vendors and what each one offers. `providers/adapters.ts` has an adapter for each. */
 import { anthropic } from "./anthropic.ts";
+import { assemblyai } from "./assemblyai.ts";
 import { builtin } from "./builtin-voice.ts";
 import { cartesia } from "./cartesia.ts";
 import { compatibleVendors } from "./compatible-vendors.ts";
@@ -24,6 +25,7 @@ export const VENDORS = {
   gemini,
   ...compatibleVendors,
   deepgram,
+  assemblyai,
   elevenlabs,
   cartesia,
   "transcription-server": transcriptionServer,
@@ -75,7 +77,13 @@ export const AUTO_ORDER = {
     "ollama",
     "rehearsal",
   ),
-  transcription: inOrder<TranscriptionVendorId>()("transcription-server", "deepgram", "openai", "page"),
+  transcription: inOrder<TranscriptionVendorId>()(
+    "transcription-server",
+    "deepgram",
+    "assemblyai",
+    "openai",
+    "page",
+  ),
   voice: inOrder<VoiceVendorId>()("voice-server", "elevenlabs", "cartesia", "openai", "builtin"),
 };
 

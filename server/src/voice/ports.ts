@@ -81,10 +81,22 @@ export interface SpeechToText {
 export interface TranscriptOptions {
   /** BCP 47, for example `en` or `de-CH`, or `auto` to let the transcriber detect it. */
   language: string;
-  /** The words of the current utterance so far. `final` segments no longer change. `language` is the detected one. */
-  onTranscript(transcript: { text: string; final: boolean; language?: string }): void;
+  onTranscript(transcript: Transcript): void;
   /** The stream is dead. The engine opens a new one or gives up. */
   onFailure(error: ProviderError): void;
+}
+
+/** The words of the current utterance so far. */
+export interface Transcript {
+  text: string;
+  /** These words no longer change. */
+  final: boolean;
+  /** A guess that becomes final as it is unless the caller goes on. */
+  settled?: boolean;
+  /** How likely the caller's turn is over, 0 to 1, from transcribers that judge it. */
+  endOfTurn?: number;
+  /** The detected language. */
+  language?: string;
 }
 
 export interface TranscriptStream {

@@ -2,6 +2,7 @@
 import {
   ProviderError,
   type SpeechToText,
+  type Transcript,
   type TranscriptOptions,
   type VoiceActivity,
 } from "../../src/voice/ports.ts";
@@ -9,6 +10,8 @@ import {
 export interface ScriptedTranscriber extends SpeechToText {
   /** `language` is the detected language. */
   hears(text: string, final: boolean, language?: string): void;
+  /** Words with the vendor's own judgement of the turn. */
+  judges(transcript: Transcript): void;
   /** Breaks the connection. */
   breaks(kind?: ProviderError["kind"]): void;
   readonly openStreams: number;
@@ -40,6 +43,7 @@ export function createScriptedTranscriber(): ScriptedTranscriber {
       };
     },
     hears: (text, final, language) => current?.onTranscript({ text, final, ...(language && { language }) }),
+    judges: (transcript) => current?.onTranscript(transcript),
     breaks: (kind = "unavailable") => current?.onFailure(new ProviderError(kind, "The transcriber hung up.")),
     get openStreams() {
       return open;

@@ -1,6 +1,8 @@
+import { startAssemblyAiDouble } from "../../../test/doubles/assemblyai-server.ts";
 import { startDeepgramDouble } from "../../../test/doubles/deepgram-server.ts";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
 import { status } from "../../../test/doubles/reply-steps.ts";
+import { createAssemblyAiStreaming } from "../assemblyai/streaming.ts";
 import { createDeepgramListen } from "../deepgram/listen.ts";
 import { createOpenAiTranscription } from "../openai/transcription.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
@@ -39,6 +41,27 @@ speechToTextContract("deepgram", async () => {
     transcriber: createDeepgramListen({ provider: "deepgram", baseUrl, apiKey, model: "nova-3" }, sockets),
     refuse: (kind) => {
       vendor.refuseWith = { status: kind === "unauthorized" ? 401 : 503, body: { err_msg: "no: test-key" } };
+    },
+    idle: () => vendor.until(() => vendor.openSockets() === 0),
+    close: async () => {
+      await vendor.until(() => vendor.openSockets() === 0);
+      await vendor.close();
+    },
+  };
+});
+
+speechToTextContract("assemblyai", async () => {
+  const vendor = await startAssemblyAiDouble({ utterances: UTTERANCES });
+  const sockets = new Set<OpenSocket>();
+  const access = { baseUrl: vendor.baseUrl, apiKey: vendor.apiKey, model: "universal-streaming" };
+  const patience = { emptyMs: 50 };
+  return {
+    transcriber: createAssemblyAiStreaming({ provider: "assemblyai", ...access }, sockets, { patience }),
+    refuse: (kind) => {
+      vendor.refuseWith =
+        kind === "unauthorized"
+          ? { code: 1008, reason: "Unauthorized Connection: test-key" }
+          : { status: 503, body: { error: "no: test-key" } };
     },
     idle: () => vendor.until(() => vendor.openSockets() === 0),
     close: async () => {

@@ -1,3 +1,5 @@
+import { socketUrl } from "../wire/socket-url.ts";
+
 /** Regional languages that Deepgram knows by their full tag. For all others, only the language is sent. */
 const REGIONAL =
   "da-DK de-CH en-AU en-CA en-GB en-IE en-IN en-NZ en-US es-419 fr-CA ko-KR nl-BE pt-BR pt-PT sv-SE th-TH zh-CN zh-HK zh-Hans zh-Hant zh-TW".split(
@@ -11,16 +13,9 @@ export function deepgramLanguage(language: string): string {
   return REGIONAL.find((known) => known.toLowerCase() === tag) ?? tag.split("-")[0] ?? tag;
 }
 
-/**
- * The URL of a live stream: `GET /v1/listen` for raw PCM16 at 16 kHz. `baseUrl` may use `https` or `wss`, with or
- * without `/v1`.
- */
+/** The URL of a live stream: `GET /v1/listen` for raw PCM16 at 16 kHz. */
 export function listenUrl(baseUrl: string, model: string, language: string): string {
-  const url = new URL(baseUrl);
-  url.protocol = url.protocol.replace(/^http/, "ws");
-  const path = url.pathname.replace(/\/+$/, "");
-  url.pathname = path.endsWith("/v1") ? `${path}/listen` : `${path}/v1/listen`;
-  const query = {
+  return socketUrl(baseUrl, "/v1/listen", {
     model,
     language: deepgramLanguage(language),
     encoding: "linear16",
@@ -30,7 +25,5 @@ export function listenUrl(baseUrl: string, model: string, language: string): str
     punctuate: "true",
     smart_format: "true",
     endpointing: "300",
-  };
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  return url.href;
+  });
 }

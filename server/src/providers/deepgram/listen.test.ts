@@ -6,10 +6,11 @@ import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { ProviderError, TranscriptStream } from "../../voice/ports.ts";
 import { utter } from "../contract/speech-to-text-contract.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
-import { createDeepgramListen, type ListenPatience } from "./listen.ts";
+import type { SocketPatience } from "../wire/transcript-socket.ts";
+import { createDeepgramListen } from "./listen.ts";
 import { deepgramLanguage, listenUrl } from "./listen-url.ts";
 
-const PATIENCE: ListenPatience = {
+const PATIENCE: Partial<SocketPatience> = {
   connectMs: 5_000,
   keepAliveMs: 4_000,
   answerMs: 5_000,
@@ -28,7 +29,7 @@ afterEach(async () => {
 });
 
 function listen(
-  patience: Partial<ListenPatience> = {},
+  patience: Partial<SocketPatience> = {},
   baseUrl = vendor.baseUrl,
   share: CpuShare = UNSHARED,
 ) {
@@ -55,7 +56,7 @@ function listen(
   return { stream, heard, failures, sockets, until: (condition: () => boolean) => watch.until(condition) };
 }
 
-async function connected(patience: Partial<ListenPatience> = {}) {
+async function connected(patience: Partial<SocketPatience> = {}) {
   const caller = listen(patience);
   await vendor.until(() => vendor.streams.length === 1);
   const [server] = vendor.streams;

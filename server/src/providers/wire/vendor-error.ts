@@ -74,7 +74,7 @@ function vendorMessage(body: string): string {
   return typeof said === "string" ? said : body;
 }
 
-function redact(text: string, secret: string): string {
+export function redact(text: string, secret: string): string {
   return secret ? text.replaceAll(secret, "••••") : text;
 }
 

@@ -74,6 +74,8 @@ export function createHearing(options: HearingOptions): Hearing {
   /** When to ask the transcriber for final words; null if there is no need. */
   let finalityAt: number | null = null;
   let guess = "";
+  /** The transcriber's own judgement since the caller last said something: see `Transcript.endOfTurn`. */
+  let judged: number | null = null;
   let isClosed = false;
 
   /** `repeated`: words of the sound that the stream gets again. */
@@ -84,7 +86,7 @@ export function createHearing(options: HearingOptions): Hearing {
     let isDead = false;
     mine = transcriber.open({
       language,
-      onTranscript({ text, final, language: detected }) {
+      onTranscript({ text, final, settled = false, endOfTurn, language: detected }) {
         if (isDead || isClosed) return;
         const words = withoutOverlap(known, text);
         if (text.trim() !== "") failures = 0;
@@ -92,7 +94,15 @@ export function createHearing(options: HearingOptions): Hearing {
         if (text.trim() !== "" && final) known = "";
         guess = final ? "" : text.trim();
         if (finalityAt !== null) finalityAt = finalityDueAt();
-        on({ type: "words", text: words, final, ...(detected && { language: detected }) });
+        on({
+          type: "words",
+          text: words,
+          final,
+          ...(settled && { settled }),
+          ...(detected && { language: detected }),
+        });
+        if (endOfTurn !== undefined || !final) judged = endOfTurn ?? null;
+        if (endOfTurn !== undefined && detector.phase !== "speech") tellJudgement();
       },
       onFailure(error) {
         if (isDead || isClosed) return;
@@ -149,6 +159,11 @@ export function createHearing(options: HearingOptions): Hearing {
     );
   }
 
+  /** The transcriber may judge before voice activity detection is sure that speech has ended. */
+  function tellJudgement(): void {
+    if (judged !== null) on({ type: "end_sound", since: speechEndedAt, probability: judged });
+  }
+
   function onWindow(probability: number): void {
     if (isClosed) return;
     const { state, events } = stepSpeechDetector(detector, probability, WINDOW_MS, settings);
@@ -157,13 +172,17 @@ export function createHearing(options: HearingOptions): Hearing {
       const since = now() - event.agoMs;
       if (event.type === "speech_started") {
         finalityAt = null;
+        judged = null;
         stream?.speechStarted();
       } else {
         speechEndedAt = since;
         finalityAt = finalityDueAt();
       }
       on({ type: event.type, since });
-      if (event.type === "speech_ended") void judge(since);
+      if (event.type === "speech_ended") {
+        tellJudgement();
+        void judge(since);
+      }
     }
   }
 
@@ -173,7 +192,7 @@ export function createHearing(options: HearingOptions): Hearing {
     isJudging = true;
     const probability = await endOfTurnSound.judge(recent.take());
     isJudging = false;
-    if (probability !== null && !isClosed) on({ type: "end_sound", since, probability });
+    if (probability !== null && judged === null && !isClosed) on({ type: "end_sound", since, probability });
   }
 
   function findBeep(frame: Frame): void {

@@ -33,6 +33,15 @@ describe("the model is asked before the caller's turn is surely over", () => {
     expect(asked[1]).toEqual(asked[0]);
   });
 
+  test("of words that the transcriber has settled, at once", async () => {
+    const call = await connected();
+    await call.pass(600, 600);
+    call.transcriber.judges({ text: UNFINISHED, final: false, settled: true });
+    const endedAt = call.clock.now();
+    await call.until("the model is asked", () => call.model.requests.length > 0);
+    expect(call.clock.now() - endedAt).toBeLessThanOrEqual(240);
+  });
+
   test("nothing of the answer is heard before the turn is over", async () => {
     const call = await connected();
     call.model.answers("For how many?");

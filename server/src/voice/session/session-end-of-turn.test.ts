@@ -34,6 +34,55 @@ describe("end of turn", () => {
     expect(waited).toBeLessThanOrEqual(expected + 40);
   });
 
+  test.each([
+    ["words that nothing speaks for or against", "what time is it", 0.8, 300],
+    ["the same, while it expects more", "what time is it", 0.2, 1500],
+    ["words that look unfinished", "I want tea and.", 0.95, 900],
+    ["words that look finished, while it expects more", "What time is it?", 0.2, 900],
+  ])("%s wait by the transcriber's own judgement", async (_, text, endOfTurn, expected) => {
+    const call = await connected();
+    await call.pass(600, 600);
+    const endedAt = call.clock.now();
+    call.transcriber.judges({ text, final: true, endOfTurn });
+    const waited = await asked(call, endedAt);
+    expect(waited).toBeGreaterThanOrEqual(expected - 20);
+    expect(waited).toBeLessThanOrEqual(expected + 40);
+  });
+
+  test("what the transcriber judged of earlier words counts no more once there are others", async () => {
+    const call = await connected();
+    await call.pass(600, 600);
+    call.transcriber.judges({ text: "what time", final: false, settled: true, endOfTurn: 0.1 });
+    call.transcriber.hears("what time is it", false);
+    const endedAt = call.clock.now();
+    call.transcriber.hears("what time is it", true);
+    expect(await asked(call, endedAt)).toBeLessThanOrEqual(385);
+  });
+
+  test("settled words needn't be waited for like guesses, and are replaced by their final form", async () => {
+    const call = await connected();
+    call.model.answers("Five.");
+    await call.pass(600, 600);
+    const endedAt = call.clock.now();
+    await call.pass(60);
+    call.transcriber.judges({ text: "what time is it", final: false, settled: true });
+    expect(await asked(call, endedAt)).toBeLessThanOrEqual(385);
+    call.transcriber.hears("What time is it?", true);
+    await call.until("the answer", () => call.turns().length === 2);
+    expect(call.transcript()).toEqual(["caller: What time is it?", "agent: Five."]);
+  });
+
+  test("words that were settled and no longer are are a guess again", async () => {
+    const call = await connected();
+    await call.pass(600, 600);
+    const endedAt = call.clock.now();
+    await call.pass(100);
+    call.transcriber.judges({ text: "what time is it", final: false, settled: true });
+    await call.pass(60);
+    call.transcriber.hears("what time is it", false);
+    expect(await asked(call, endedAt)).toBeGreaterThanOrEqual(1180);
+  });
+
   test("once the transcriber has written a full stop, a missing one says that more is to come", async () => {
     const call = await connected();
     call.model.answers("Good morning.");

@@ -33,6 +33,8 @@ export interface CallerTurn {
   /** Final words and pressed keys, in order. */
   readonly finals: readonly Said[];
   readonly partial: string;
+  /** `partial` becomes final as it is unless the caller goes on. */
+  readonly settled: boolean;
   /** The position among `finals` of words that are guessed or not known yet; null for the end. */
   readonly wordsAt: number | null;
   /** When the last words or the last digit came. */

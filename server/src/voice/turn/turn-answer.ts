@@ -87,7 +87,7 @@ function mayStartEarly(state: TurnState, turn: CallerTurn, at: number): boolean 
     return false;
   if (turn.ended || turn.typed || lastDigits(turn) !== null || isCallerSounding(state)) return false;
   if (hasRunningTools(state) || hasNews(state.history) || turn.early.times >= MAX_EARLY_ANSWERS) return false;
-  const isStable = turn.partial === "" || at >= turn.lastWordsAt + STABLE_GUESS_MS;
+  const isStable = turn.partial === "" || turn.settled || at >= turn.lastWordsAt + STABLE_GUESS_MS;
   return isStable && !sameWords(turn.early.words, wordsOf(turn));
 }
 

@@ -22,7 +22,7 @@ export function endOfTurnAt(state: TurnState, turn = state.caller.turn): number 
   }
   const wait = silenceAfter(turn, state);
   const silentSince = lastSoundAt(caller, turn);
-  if (turn.partial !== "")
+  if (turn.partial !== "" && !turn.settled)
     return Math.max(silentSince, turn.lastWordsAt) + Math.max(wait, FINAL_WORDS_WAIT_MS);
   return silentSince + (caller.awaitingFinal ? Math.max(wait, FINAL_WORDS_WAIT_MS) : wait);
 }
@@ -69,6 +69,7 @@ export function newTurn(d: Draft, startedAt: number): CallerTurn {
     startedAt,
     finals: [],
     partial: "",
+    settled: false,
     wordsAt: null,
     lastWordsAt: d.now.at,
     lastDigitAt: null,
@@ -122,11 +123,12 @@ export function closeTurn(d: Draft): void {
 
 /** The turn, with the words of another turn appended. */
 export function joinedTurn(turn: CallerTurn, more: CallerTurn): CallerTurn {
-  const { finals, partial, wordsAt, lastWordsAt, finalAt } = more;
+  const { finals, partial, settled, wordsAt, lastWordsAt, finalAt } = more;
   return {
     ...turn,
     finals: [...turn.finals, ...finals],
     partial,
+    settled,
     wordsAt: wordsAt === null ? null : turn.finals.length + wordsAt,
     lastWordsAt,
     finalAt: finalAt ?? turn.finalAt,

@@ -64,27 +64,39 @@ export function onLanguage(d: Draft, detected: string, words: string): void {
   d.state.setup = { ...setup, language: detected, phrases };
 }
 
+/** How certain words are: see the event `words`. */
+interface Certainty {
+  readonly final: boolean;
+  readonly settled?: boolean;
+}
+
 /** Takes words from the transcriber or the page's recognition. */
-export function onWords(d: Draft, text: string, final: boolean): void {
+export function onWords(d: Draft, text: string, { final, settled = false }: Certainty): void {
   const words = text.trim();
   if (words !== "") setCaller(d, { wordsHeardAt: d.now.at });
   if (!final && words !== "") setCaller(d, { hearsPartials: true });
   if (!d.state.caller.punctuates && hasPunctuation(words)) setCaller(d, { punctuates: true });
-  if (final) setCaller(d, { lastFinalAt: d.now.at, awaitingFinal: d.state.caller.speaking });
+  if (final || settled) setCaller(d, { lastFinalAt: d.now.at, awaitingFinal: d.state.caller.speaking });
   if (words === "") return final ? keepGuess(d) : undefined;
   const news = d.state.caller.lateFinal ? correct(d, d.state.caller.lateFinal, words, final) : words;
   if (news === "" || isLikelyEcho(d, final)) return;
-  addWords(d, news, { final, typed: false });
+  addWords(d, news, { final, settled, typed: false });
 }
 
 /** Typed words are a complete turn. */
 export function onTyped(d: Draft, text: string): void {
   const words = text.trim();
-  if (words !== "") addWords(d, words, { final: true, typed: true });
+  if (words !== "") addWords(d, words, { final: true, settled: false, typed: true });
 }
 
-function addWords(d: Draft, all: string, how: { final: boolean; typed: boolean }): void {
-  if (isBeside(d, all, how.typed)) return addBeside(d, all, how.final);
+interface How {
+  final: boolean;
+  settled: boolean;
+  typed: boolean;
+}
+
+function addWords(d: Draft, all: string, how: How): void {
+  if (isBeside(d, all, how.typed)) return addBeside(d, all, how);
   const open = d.state.caller.turn;
   const words = all.slice(0, roomIn(open));
   if (words === "") return;
@@ -110,11 +122,11 @@ function isBeside({ state }: Draft, words: string, typed: boolean): boolean {
 }
 
 /** Words over the agent's speech: they interrupt it or are kept as an aside. */
-function addBeside(d: Draft, all: string, final: boolean): void {
+function addBeside(d: Draft, all: string, how: How): void {
   const before = d.state.caller.aside ?? newTurn(d, soundBeganAt(d));
   const words = all.slice(0, roomIn(before));
   if (words === "") return;
-  const aside = withWords(before, words, { final, typed: false }, d.now.at);
+  const aside = withWords(before, words, how, d.now.at);
   if (!interrupts(d.state, wordsOf(aside))) {
     setCaller(d, { aside });
     return emit(d, { type: "partial", role: "caller", turnId: aside.id, text: wordsOf(aside) });
@@ -139,12 +151,7 @@ function soundBeganAt(d: Draft): number {
   return heardBefore && speechStartedAt !== null ? speechStartedAt : at;
 }
 
-function withWords(
-  turn: CallerTurn,
-  words: string,
-  how: { final: boolean; typed: boolean },
-  at: number,
-): CallerTurn {
+function withWords(turn: CallerTurn, words: string, how: How, at: number): CallerTurn {
   // Typed words are added to what is being said. Recognised words replace their guess.
   const said = how.typed
     ? { ...turn, finals: [...turn.finals, { words }] }
@@ -154,6 +161,7 @@ function withWords(
   return {
     ...said,
     lastWordsAt: said.partial === turn.partial && !how.final ? turn.lastWordsAt : at,
+    settled: how.settled,
     finalAt: how.final ? at : turn.finalAt,
     typed: turn.typed || how.typed,
     ended: false,

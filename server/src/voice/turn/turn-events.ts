@@ -11,8 +11,17 @@ export type TurnEvent =
   /** Voice activity, with the time at which the sound actually began or ended. */
   | { readonly type: "speech_started"; readonly since: number }
   | { readonly type: "speech_ended"; readonly since: number }
-  /** Words of the caller's current utterance so far. `final` ones no longer change. `language` is the detected one. */
-  | { readonly type: "words"; readonly text: string; readonly final: boolean; readonly language?: string }
+  /**
+   * Words of the caller's current utterance so far. `final` ones no longer change; `settled` ones become final as they
+   * are unless the caller goes on. `language` is the detected one.
+   */
+  | {
+      readonly type: "words";
+      readonly text: string;
+      readonly final: boolean;
+      readonly settled?: boolean;
+      readonly language?: string;
+    }
   /** A complete turn. */
   | { readonly type: "typed"; readonly text: string }
   /** The caller pressed a key. */
@@ -32,7 +41,10 @@ export type TurnEvent =
     }
   /** The digits of a call to `send_dtmf` are out, or can't be sent. */
   | { readonly type: "digits_sent"; readonly invocationId: string; readonly error: string | null }
-  /** The end-of-turn model has judged the speech that ended at `since`: how likely nothing more follows. */
+  /**
+   * The end-of-turn model or the transcriber has judged the speech that ended at `since`: how likely nothing more
+   * follows.
+   */
   | { readonly type: "end_sound"; readonly since: number; readonly probability: number }
   /** A single tone ended at `since`, like the beep of an answering machine. */
   | { readonly type: "beep"; readonly since: number }

@@ -93,7 +93,7 @@ function onEvent(d: Draft, event: TurnEvent): void {
       return onEndSound(d, event.since, event.probability);
     case "words":
       if (event.final) onLanguage(d, event.language ?? "", event.text);
-      return onWords(d, event.text, event.final);
+      return onWords(d, event.text, event);
     case "typed":
       return onTyped(d, event.text);
     case "digit":

@@ -1,0 +1,100 @@
+import type { Frame } from "../../audio/frame.ts";
+import type { TranscriberAccess } from "../../voice/call-plan.ts";
+import type { ProviderError, SpeechToText } from "../../voice/ports.ts";
+import type { OpenSocket } from "../wire/open-socket.ts";
+import { soundBytes } from "../wire/sound-bytes.ts";
+import {
+  openTranscriptSocket,
+  type ProtocolHandlers,
+  type ProtocolStream,
+  type SocketOptions,
+} from "../wire/transcript-socket.ts";
+import { parseStreamingMessage } from "./streaming-message.ts";
+import { streamingUrl } from "./streaming-url.ts";
+
+/** It takes 50 to 1,000 ms of sound in a message. */
+const FRAMES_PER_MESSAGE = 3;
+
+/**
+ * AssemblyAI's Universal-Streaming. It ends turns by itself, and its confidence in that goes to the engine. `speechEnded`
+ * ends the turn at once (ForceEndpoint). The end of a turn comes twice: its words are settled, then formatted and final.
+ */
+export function createAssemblyAiStreaming(
+  access: TranscriberAccess<"assemblyai">,
+  sockets: Set<OpenSocket>,
+  socketOptions: SocketOptions = {},
+): SpeechToText {
+  return {
+    open: (options) =>
+      openTranscriptSocket(
+        {
+          vendor: "AssemblyAI",
+          secret: access.apiKey,
+          url: streamingUrl(access.baseUrl, access.model, options.language),
+          headers: { authorization: access.apiKey },
+          goodbye: JSON.stringify({ type: "Terminate" }),
+          kindOfClose,
+          start: handleStreaming,
+        },
+        options,
+        sockets,
+        socketOptions,
+      ),
+  };
+}
+
+function handleStreaming(stream: ProtocolStream): ProtocolHandlers {
+  let held: Uint8Array[] = [];
+  /** Words of a turn that hasn't ended. */
+  let hasWords = false;
+  let isForced = false;
+  return {
+    write: (frame: Frame) => {
+      held.push(soundBytes(frame));
+      if (held.length < FRAMES_PER_MESSAGE) return;
+      stream.send(Buffer.concat(held));
+      held = [];
+    },
+    speechStarted: () => {
+      isForced = false;
+    },
+    speechEnded: () => {
+      isForced = true;
+      stream.send(JSON.stringify({ type: "ForceEndpoint" }));
+      // It says nothing about sound without words.
+      if (hasWords) stream.expectAnswer();
+      else stream.expectWords();
+    },
+    read: (json) => {
+      const message = parseStreamingMessage(json);
+      if (message.type === "error") return stream.fail(kindOfCode(message.code), message.message);
+      if (message.type !== "turn") return;
+      const { text, hasEnded, isFormatted, confidence, language } = message;
+      const wasForced = isForced;
+      hasWords = !hasEnded && text !== "";
+      if (hasEnded && (isFormatted || text === "")) isForced = false;
+      if (text === "") return hasEnded && wasForced ? stream.heard({ text, final: true }) : undefined;
+      stream.heard({
+        text,
+        final: hasEnded && isFormatted,
+        ...(hasEnded && !isFormatted && { settled: true }),
+        ...(hasEnded && !wasForced && { endOfTurn: confidence }),
+        ...(language !== null && { language }),
+      });
+    },
+  };
+}
+
+/** A refused key or parameter ends the stream after the handshake, with one of its own codes or 1008. */
+function kindOfClose(code: number, reason: string): ProviderError["kind"] {
+  if (code === 1008) return /authoriz|api key/i.test(reason) ? "unauthorized" : "bad_request";
+  return kindOfCode(code);
+}
+
+/** https://www.assemblyai.com/docs/streaming/common-session-errors-and-closures */
+function kindOfCode(code: number): ProviderError["kind"] {
+  if (code === 4001) return "unauthorized";
+  if (code === 3009 || code === 4029 || code === 4102) return "rate_limited";
+  if ([3006, 3007, 4000, 4002, 4003, 4101].includes(code)) return "bad_request";
+  return "unavailable";
+}

@@ -1,0 +1,21 @@
+import type { ProviderError, SpeechToText, Transcript } from "../../voice/ports.ts";
+import { createWatch } from "../../../test/doubles/watch.ts";
+
+/** Opens a stream and notes what comes of it. */
+export function openTranscriber(transcriber: SpeechToText, language = "en-US") {
+  const watch = createWatch();
+  const heard: Transcript[] = [];
+  const failures: ProviderError[] = [];
+  const stream = transcriber.open({
+    language,
+    onTranscript: (transcript) => {
+      heard.push(transcript);
+      watch.look();
+    },
+    onFailure: (error) => {
+      failures.push(error);
+      watch.look();
+    },
+  });
+  return { stream, heard, failures, until: (condition: () => boolean) => watch.until(condition) };
+}
