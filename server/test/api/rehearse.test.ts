@@ -91,6 +91,16 @@ test("rehearsals are in no list, figure or webhook, except where somebody asks f
   expect(deliveries.body.data).toEqual([]);
 });
 
+test("an agent that records calls doesn't record rehearsals", async () => {
+  const call = await api.caller("editor");
+  const { path } = await newAgent(call, { recording: "on_with_notice", recording_notice: "We record this." });
+  const answer = await call("POST", `${path}/rehearse`, { caller: steps("Goodbye.") });
+  expect(answer.body).toMatchObject({ status: "completed", recording: null, errors: [] });
+  // The notice is part of the conversation, so that callers and scenarios meet it.
+  expect(transcript(answer)[0]).toContain("We record this.");
+  expect((await call("GET", `${BASE}/calls/${answer.body.id as string}/recording`)).status).toBe(404);
+});
+
 test("an earlier version is rehearsed as it was, and an agent before it is activated", async () => {
   const call = await api.caller("editor");
   const { path } = await newAgent(call, { first_message: "The first." });
@@ -104,6 +114,22 @@ test("an earlier version is rehearsed as it was, and an agent before it is activ
   expect((await call("POST", `${path}/rehearse`, { caller, version_id: "ver_none" })).body.code).toBe(
     "NOT_FOUND",
   );
+});
+
+test("a tool that is turned off is not on offer, in the current version and in earlier ones", async () => {
+  const call = await api.caller("editor");
+  const { path, toolId } = await newAgent(call);
+  const [version] = (await call("GET", `${path}/versions`)).body.data;
+  const rehearsal = { caller: steps("Where is my order 1042?", "Goodbye.") };
+  await call("PATCH", `${BASE}/tools/${toolId}`, { active: false });
+  for (const version_id of [undefined, version.id as string]) {
+    const answer = await call("POST", `${path}/rehearse`, { ...rehearsal, version_id });
+    expect(answer.body.tools, JSON.stringify(answer.body)).toEqual([]);
+    expect(outcomes(answer)).toEqual([["cut_call", null]]);
+  }
+  await call("PATCH", `${BASE}/tools/${toolId}`, { active: true });
+  const answer = await call("POST", `${path}/rehearse`, rehearsal);
+  expect(answer.body.tools).toMatchObject([{ id: toolId }]);
 });
 
 test("what can't be rehearsed is refused, and leaves no record", async () => {

@@ -52,6 +52,8 @@ function workspacePaths(): string[] {
     "versions",
     "scenarios",
     "performance",
+    "scenarios/new",
+    "scenarios/$scenarioId",
     "preview-link",
   ]);
   return paths
@@ -80,5 +82,11 @@ async function furnish({ api, service }: DashboardPage): Promise<Record<string, 
   const start = await service.request("POST", `/workspaces/{workspace_id}/agents/${agentId}/token`);
   const callId = start.body.call_id as string;
   await api("POST", `calls/${callId}/end`);
-  return { agentId, trunkId, numberId, toolId, webhookId, callId };
+  const scenarioId = await idOf(`agents/${agentId}/scenarios`, {
+    name: "Bread is found",
+    caller: { steps: [{ say: "Do you have rye?" }] },
+    tools: { mode: "mocked", mocks: [{ tool: "get_bread", result: "Yes" }] },
+    expectations: [{ tool_called: { tool: "get_bread", arguments: { kind: "rye" } } }],
+  });
+  return { agentId, trunkId, numberId, toolId, webhookId, callId, scenarioId };
 }

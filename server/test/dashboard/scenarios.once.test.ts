@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { tabAndPress, tabAndType } from "./keyboard.ts";
+import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 const REHEARSAL = {
@@ -26,7 +26,11 @@ test("by keyboard: a scenario is made of a call, run, shows what failed with its
   await expectAccessible(page);
   await screenshot(page, "scenario-of-call");
   await tabAndPress(page, dialog.getByRole("button", { name: "Make scenario" }));
-  await dialog.waitFor({ state: "detached" });
+  // It opens in the editor, as it was in the call.
+  await page.getByLabel("Words of step 1").waitFor();
+  expect(await page.getByPlaceholder("Order 1042 is found").inputValue()).toBe("Order 1042 is found");
+  expect(await page.getByLabel("Words of step 1").inputValue()).toBe("Where is my order 1042?");
+  expect(await page.getByLabel("customer_name").inputValue()).toBe("Ann");
 
   await open(`agents/${EXAMPLE_AGENT_ID}/scenarios`);
   await tabAndPress(page, page.getByRole("button", { name: "Run Order 1042 is found" }));
@@ -34,7 +38,19 @@ test("by keyboard: a scenario is made of a call, run, shows what failed with its
 
   const path = `agents/${EXAMPLE_AGENT_ID}/scenarios`;
   const [scenario] = (await api("GET", path))["data"] as Record<string, unknown>[];
-  await api("PUT", `${path}/${String(scenario?.["id"])}`, { ...scenario, expectations: [{ max_turns: 1 }] });
+  await tabAndPress(page, page.getByRole("link", { name: "Order 1042 is found" }));
+  await tabAndPress(page, page.getByRole("button", { name: "Remove expectation 1" }));
+  await tabTo(page, page.getByLabel("Kind of expectation 1"));
+  await page.keyboard.type("Max");
+  await tabTo(page, page.getByLabel("Turns of expectation 1"));
+  await page.keyboard.type("1");
+  await page.keyboard.press("Control+s");
+  await page.getByText("Order 1042 is found saved", { exact: true }).waitFor();
+  expect((await api("GET", path))["data"]).toMatchObject([
+    { caller: scenario?.["caller"], tools: scenario?.["tools"], expectations: [{ max_turns: 1 }] },
+  ]);
+  await tabTo(page, page.getByRole("link", { name: "Scenarios", exact: true }).last(), "Shift+Tab");
+  await page.keyboard.press("Enter");
   await tabAndPress(page, page.getByRole("button", { name: "Run all" }));
   await page.getByText(/^Version \d+: 1 of 2 passed, flaky$/).waitFor();
   await tabAndPress(page, page.getByRole("button", { name: "Show runs of Order 1042 is found" }));
@@ -58,4 +74,53 @@ test("by keyboard: a scenario is made of a call, run, shows what failed with its
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Delete scenario" }).click();
   await page.getByRole("heading", { name: "No scenarios yet" }).waitFor();
+});
+
+test("by keyboard: a scenario is created in the editor, which says at each field what is wrong with it", async () => {
+  const { page, open, api } = await signedInPage();
+  const path = `agents/${EXAMPLE_AGENT_ID}/scenarios`;
+  await open(path);
+  await tabAndPress(page, page.getByRole("link", { name: "New scenario" }));
+  await tabAndType(page, page.getByPlaceholder("Order 1042 is found"), "Order 7 is lost");
+  await tabAndType(page, page.getByLabel("Words of step 1"), "Where is my order 7?");
+  await tabAndPress(page, page.getByRole("button", { name: "Add step" }));
+  await page.keyboard.type("Presses");
+  await tabAndType(page, page.getByLabel("Keys of step 2"), "x");
+  await tabAndPress(page, page.getByRole("button", { name: "Add mock" }));
+  await tabAndType(page, page.getByLabel("Result"), "lost");
+  await tabAndPress(page, page.getByRole("button", { name: "Add expectation" }));
+  const wanted = page.getByRole("textbox", { name: "Arguments of expectation 1 as JSON" });
+  await tabTo(page, wanted);
+  await page.keyboard.type('{"order_number": "7"');
+
+  await tabAndPress(page, page.getByRole("button", { name: "Create scenario" }));
+  await page.getByText(/^Isn’t valid JSON\./).waitFor();
+  await expectAccessible(page);
+  await tabTo(page, wanted, "Shift+Tab");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("}");
+  await page.getByText(/^Isn’t valid JSON\./).waitFor({ state: "detached" });
+
+  // What only the service can tell.
+  await tabAndPress(page, page.getByRole("button", { name: "Create scenario" }));
+  const keys = page.getByLabel("Keys of step 2");
+  await expect.poll(() => keys.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => keys.and(page.locator(":focus")).count()).toBe(1);
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await screenshot(page, `scenario-editor-${colorScheme}`);
+  }
+  await tabAndPress(page, page.getByRole("button", { name: "Remove step 2" }));
+  await tabAndPress(page, page.getByRole("button", { name: "Create scenario" }));
+  await page.getByText("Order 7 is lost created", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Save scenario" }).waitFor();
+  const [made] = (await api("GET", path))["data"] as Record<string, unknown>[];
+  expect(page.url()).toContain(String(made?.["id"]));
+  expect(made).toMatchObject({
+    name: "Order 7 is lost",
+    caller: { steps: [{ say: "Where is my order 7?" }] },
+    tools: { mode: "mocked", mocks: [{ tool: "get_order_status", result: "lost" }] },
+    expectations: [{ tool_called: { tool: "get_order_status", arguments: { order_number: "7" } } }],
+  });
 });

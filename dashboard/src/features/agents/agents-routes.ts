@@ -84,6 +84,18 @@ const performanceRoute = createRoute({
   component: lazyRouteComponent(() => import("./performance/performance-tab.tsx"), "PerformanceTab"),
 });
 
+const newScenarioRoute = createRoute({
+  getParentRoute: () => agentRoute,
+  path: "scenarios/new",
+  component: lazyRouteComponent(() => import("./scenarios/editor/new-scenario-page.tsx"), "NewScenarioPage"),
+});
+
+const scenarioRoute = createRoute({
+  getParentRoute: () => agentRoute,
+  path: "scenarios/$scenarioId",
+  component: lazyRouteComponent(() => import("./scenarios/editor/scenario-page.tsx"), "ScenarioPage"),
+});
+
 const previewLinkRoute = createRoute({
   getParentRoute: () => agentRoute,
   path: "preview-link",
@@ -102,6 +114,8 @@ export const agentsRoutes = [
     versionsRoute,
     scenariosRoute,
     performanceRoute,
+    newScenarioRoute,
+    scenarioRoute,
     previewLinkRoute,
   ]),
 ] as const;

@@ -1,4 +1,5 @@
 import type { Scenario } from "@parley/client";
+import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useWorkspace } from "../../../api/use-workspace.ts";
@@ -22,7 +23,7 @@ const SEVERAL = 5;
 
 /** A scenario: its results by version, and its runs when they are opened. */
 export function ScenarioRow({ scenario, isRunning, canRun, onRun }: Props) {
-  const { can } = useWorkspace();
+  const { id: workspaceId, can } = useWorkspace();
   const [isOpen, setIsOpen] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const runsId = useId();
@@ -31,7 +32,15 @@ export function ScenarioRow({ scenario, isRunning, canRun, onRun }: Props) {
   return (
     <li className="flex flex-col gap-3 px-4 py-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="min-w-0 flex-1 font-medium break-words">{name}</h2>
+        <h2 className="min-w-0 flex-1 font-medium break-words">
+          <Link
+            className="underline-offset-4 hover:underline"
+            to="/w/$workspaceId/agents/$agentId/scenarios/$scenarioId"
+            params={{ workspaceId, agentId, scenarioId: id }}
+          >
+            {name}
+          </Link>
+        </h2>
         {can("editor") && (
           <>
             <Button

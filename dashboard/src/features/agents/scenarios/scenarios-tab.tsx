@@ -1,5 +1,6 @@
 import { pageLimitSchema } from "@parley/client/schemas";
-import { FlaskConical, Play } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { FlaskConical, Play, Plus } from "lucide-react";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
@@ -25,9 +26,13 @@ export function ScenariosTab() {
   const scenarios = list.data.data;
   if (scenarios.length === 0) {
     return (
-      <EmptyState icon={FlaskConical} title="No scenarios yet">
-        A scenario is a conversation that this agent should handle. Open a call and choose Make scenario, or
-        create one with the API or an assistant.
+      <EmptyState
+        icon={FlaskConical}
+        title="No scenarios yet"
+        action={can("editor") && <NewScenarioLink agentId={agent.id} />}
+      >
+        A scenario is a conversation that this agent should handle. Create one, or open a call and choose Make
+        scenario.
       </EmptyState>
     );
   }
@@ -42,7 +47,7 @@ export function ScenariosTab() {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {can("editor") && (
-        <div className="flex justify-end">
+        <div className="flex flex-wrap justify-end gap-2">
           <Button
             look="secondary"
             disabled={run.isPending}
@@ -56,6 +61,7 @@ export function ScenariosTab() {
             <Play aria-hidden="true" />
             Run all
           </Button>
+          <NewScenarioLink agentId={agent.id} />
         </div>
       )}
       <ul
@@ -73,5 +79,17 @@ export function ScenariosTab() {
         ))}
       </ul>
     </div>
+  );
+}
+
+function NewScenarioLink({ agentId }: { agentId: string }) {
+  const { id: workspaceId } = useWorkspace();
+  return (
+    <Button asChild>
+      <Link to="/w/$workspaceId/agents/$agentId/scenarios/new" params={{ workspaceId, agentId }}>
+        <Plus aria-hidden="true" />
+        New scenario
+      </Link>
+    </Button>
   );
 }

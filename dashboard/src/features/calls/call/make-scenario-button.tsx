@@ -1,8 +1,10 @@
 import { scenarioFromCallInputSchema } from "@parley/client/schemas";
+import { useNavigate } from "@tanstack/react-router";
 import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
+import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Form } from "../../../components/forms/form.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
@@ -29,12 +31,18 @@ export function MakeScenarioButton(props: Props) {
 }
 
 function NameDialog({ callId, agentId, onClose }: Props & { onClose(): void }) {
+  const workspaceId = useWorkspaceId();
+  const navigate = useNavigate();
   const [name, setName] = useState("");
   const create = useOperation("scenarios_create_from_call", {
     invalidates: ["scenarios"],
     errors: "form",
-    success: (made) => `${made.name} created under the agent’s scenarios`,
-    onSuccess: onClose,
+    success: (made) => `${made.name} created`,
+    onSuccess: ({ id }) =>
+      navigate({
+        to: "/w/$workspaceId/agents/$agentId/scenarios/$scenarioId",
+        params: { workspaceId, agentId, scenarioId: id },
+      }),
   });
   const problem = create.error && toProblem(create.error);
   return (

@@ -4,8 +4,8 @@ import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { emptyBodyRow, type BodyRow, type PropertyKind } from "../draft/body-draft.ts";
 import type { VariableKind } from "../draft/placeholders.ts";
-import { RowField } from "./fields/row-field.tsx";
-import { useRowFocus } from "./fields/use-row-focus.ts";
+import { RowField } from "../../../components/forms/row-field.tsx";
+import { useRowFocus } from "../../../components/forms/use-row-focus.ts";
 import { VariableInput } from "./fields/variable-input.tsx";
 
 const KINDS: { value: PropertyKind; label: string; hint?: string }[] = [

@@ -7,7 +7,7 @@ import { schemaOf } from "../draft/schema-draft.ts";
 import { sendsBody } from "../draft/tool-draft.ts";
 import { BodyRows } from "./body-rows.tsx";
 import { warningsBelow, type PartProps } from "./fields/form-fields.ts";
-import { RowField } from "./fields/row-field.tsx";
+import { RowField } from "../../../components/forms/row-field.tsx";
 import { Section } from "./fields/section.tsx";
 import { ViewChoice } from "../../../components/ui/view-choice.tsx";
 import { WarningList } from "./fields/warning-list.tsx";

@@ -6,9 +6,9 @@ import { newRowId } from "../draft/row-id.ts";
 import type { HeaderRow } from "../draft/tool-draft.ts";
 import { CredentialInput } from "./fields/credential-input.tsx";
 import type { PartProps } from "./fields/form-fields.ts";
-import { RowField } from "./fields/row-field.tsx";
+import { RowField } from "../../../components/forms/row-field.tsx";
 import { Section } from "./fields/section.tsx";
-import { useRowFocus } from "./fields/use-row-focus.ts";
+import { useRowFocus } from "../../../components/forms/use-row-focus.ts";
 import { WhoReveals } from "./fields/who-reveals.tsx";
 
 export function HeadersSection({ draft, errorAt, isReadOnly }: PartProps) {

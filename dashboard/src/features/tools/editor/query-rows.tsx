@@ -7,7 +7,7 @@ import {
   withoutQueryParameter,
   withQueryParameter,
 } from "../draft/query-parameters.ts";
-import { useRowFocus } from "./fields/use-row-focus.ts";
+import { useRowFocus } from "../../../components/forms/use-row-focus.ts";
 import { VariableInput } from "./fields/variable-input.tsx";
 
 interface Props {

@@ -4,8 +4,8 @@ import { CheckboxRow } from "../../../components/ui/checkbox-row.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { PROPERTY_TYPES, type SchemaRow } from "../draft/schema-draft.ts";
-import { RowField } from "./fields/row-field.tsx";
-import { useRowFocus } from "./fields/use-row-focus.ts";
+import { RowField } from "../../../components/forms/row-field.tsx";
+import { useRowFocus } from "../../../components/forms/use-row-focus.ts";
 
 const TYPES = PROPERTY_TYPES.map((type) => ({ value: type, label: type }));
 const WITH_OTHER = [...TYPES, { value: "other" as const, label: "other", hint: "Edit it as JSON" }];

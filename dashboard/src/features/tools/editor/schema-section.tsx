@@ -14,7 +14,7 @@ import {
 } from "../draft/schema-draft.ts";
 import { configOf } from "../draft/tool-draft.ts";
 import { warningsBelow, type PartProps } from "./fields/form-fields.ts";
-import { RowField } from "./fields/row-field.tsx";
+import { RowField } from "../../../components/forms/row-field.tsx";
 import { SchemaRows } from "./schema-rows.tsx";
 import { Section } from "./fields/section.tsx";
 import { ViewChoice } from "../../../components/ui/view-choice.tsx";

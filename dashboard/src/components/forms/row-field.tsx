@@ -1,5 +1,5 @@
 import { useId, useMemo, type ReactNode } from "react";
-import { FieldContext } from "../../../../components/ui/field-context.ts";
+import { FieldContext } from "../ui/field-context.ts";
 
 interface Props {
   error: string | undefined;

@@ -17,7 +17,7 @@ export function useRowFocus(count: number): RowFocus {
   useEffect(() => {
     if (wanted.current === null || !place.current) return;
     const rows = place.current.querySelectorAll("li");
-    const field = rows[wanted.current]?.querySelector<HTMLElement>("input");
+    const field = rows[wanted.current]?.querySelector<HTMLElement>("input, textarea, [role=combobox]");
     (field ?? place.current.querySelector<HTMLElement>("[data-adds-row]"))?.focus();
     wanted.current = null;
   }, [count]);

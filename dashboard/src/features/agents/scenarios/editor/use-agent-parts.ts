@@ -1,0 +1,37 @@
+import type { ToolAssignment } from "@parley/client";
+import { useOperationQuery } from "../../../../api/use-operation-query.ts";
+import { useWholeList } from "../../../../api/use-whole-list.ts";
+import type { AgentParts } from "./scenario-fields.tsx";
+
+/** The agent's variables and the names of its tools. */
+export function useAgentParts(agentId: string): {
+  data: AgentParts | undefined;
+  error: Error | null;
+  refetch(): void;
+} {
+  const path = { agent_id: agentId };
+  const variables = useOperationQuery("agents_variables", { path });
+  const assigned = useOperationQuery("agents_get_tools", { path });
+  const tools = useWholeList("tools_list");
+  const queries = [variables, assigned, tools];
+  const isThere = variables.data && assigned.data && tools.data;
+  const names = new Map(tools.data?.map(({ id, name }) => [id, name]));
+  return {
+    data: isThere && {
+      variables: variables.data.variables,
+      tools: assigned.data.tool_ids.flatMap((id) => names.get(id) ?? []),
+      builtins: builtinNames(assigned.data.builtin_tools),
+    },
+    error: queries.find(({ error }) => error)?.error ?? null,
+    refetch: () => queries.forEach((query) => void query.refetch()),
+  };
+}
+
+function builtinNames(builtins: ToolAssignment["builtin_tools"]): string[] {
+  const { cut_call: cut, send_dtmf: digits, transfer_call: transfer } = builtins;
+  return [
+    ...(cut ? ["cut_call"] : []),
+    ...(digits ? ["send_dtmf"] : []),
+    ...(transfer.targets.length > 0 ? ["transfer_call"] : []),
+  ];
+}
