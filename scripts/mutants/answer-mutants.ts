@@ -16,13 +16,13 @@ export const ANSWER_MUTANTS = [
     ],
     [
       "a model that fails is not asked again",
-      "if (retryable && answer.failures === 0)",
-      "if (retryable && answer.failures < 0)",
+      "if (mayRetry && answer.failures === 0)",
+      "if (mayRetry && answer.failures < 0)",
     ],
     [
       "the fallback model is never asked",
-      "d.state.model === 0 && d.state.setup.hasFallbackModel",
-      "d.state.model !== 0",
+      "const hasNext = d.state.model + 1 < d.state.setup.models;",
+      "const hasNext = false;",
     ],
     [
       "calls are lost when the model fails after them",

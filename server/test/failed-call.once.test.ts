@@ -1,10 +1,11 @@
 /** A failed call's record says why: which vendor, with what message, in which turn, and who served the call. */
-import { expect, onTestFinished, test } from "vitest";
-import { startOpenAiDouble } from "./doubles/openai-server.ts";
-import { finishReason, say, status } from "./doubles/reply-steps.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOpenAiDouble, type OpenAiDouble } from "./doubles/openai-server.ts";
+import { finish, finishReason, say, status } from "./doubles/reply-steps.ts";
+import { tone } from "./doubles/sound.ts";
 import { endedCall } from "./harness/ended-call.ts";
 import { listenToEvents } from "./harness/listen-to-events.ts";
-import { startService } from "./harness/start-service.ts";
+import { startService, type RunningService } from "./harness/start-service.ts";
 
 /** Includes token counts, which OpenAI sends at the end. */
 const ANSWER = [
@@ -15,44 +16,77 @@ const ANSWER = [
 ];
 const BASE = "/public/v1/workspaces/{workspace_id}";
 
-test("a vendor that answers once and then refuses ends the call, and the record shows all of it", async () => {
-  const vendor = await startOpenAiDouble();
-  onTestFinished(() => vendor.close());
-  vendor.onChat(() => (vendor.chats.length === 1 ? ANSWER : status(401)));
-  const service = await startService({
-    env: { OPENAI_BASE_URL: vendor.baseUrl, OPENAI_API_KEY: vendor.apiKey },
+let vendor: OpenAiDouble;
+let other: OpenAiDouble;
+let service: RunningService;
+
+beforeAll(async () => {
+  [vendor, other] = await Promise.all([startOpenAiDouble(), startOpenAiDouble("other-key")]);
+  service = await startService({
+    onFinish: afterAll,
+    env: {
+      OPENAI_BASE_URL: vendor.baseUrl,
+      OPENAI_API_KEY: vendor.apiKey,
+      GROQ_BASE_URL: other.baseUrl,
+      GROQ_API_KEY: other.apiKey,
+      VOICE_BASE_URL: other.baseUrl,
+      VOICE_API_KEY: other.apiKey,
+    },
   });
-  const agent = await service.request("POST", `${BASE}/agents`, {
+});
+
+afterAll(async () => {
+  await Promise.all([vendor.close(), other.close()]);
+});
+
+/** A call in which these words are typed, each after the answer to the ones before; null hangs up. */
+async function typeIn(agent: object, ...words: (string | null)[]) {
+  const { body } = await service.request("POST", `${BASE}/agents`, {
     name: "a",
     system_prompt: "p",
-    model: { provider: "openai", model: "gpt-test" },
-    voice: { provider: "builtin", voice: "slt" },
-    transcriber: { provider: "page" },
+    ...agent,
   });
-  const id = agent.body.id as string;
-  const started = await service.request("POST", `/workspaces/{workspace_id}/agents/${id}/token`);
-  const planned = (await service.request("GET", `${BASE}/calls/${started.body.call_id as string}`)).body;
+  const { body: started } = await service.request(
+    "POST",
+    `/workspaces/{workspace_id}/agents/${body.id as string}/token`,
+  );
+  const planned = (await service.request("GET", `${BASE}/calls/${started.call_id as string}`)).body;
+  const events = await listenToEvents(started.events_url as string, {
+    authorization: `Bearer ${started.token as string}`,
+  });
+  const socket = new WebSocket(started.ws_url as string);
+  const sayNext = () => {
+    const text = words.shift();
+    if (text === null) socket.close();
+    if (typeof text === "string")
+      socket.send(JSON.stringify({ type: "text", text, final: true, source: "typed" }));
+  };
+  socket.addEventListener("open", sayNext);
+  socket.addEventListener("message", ({ data }) => {
+    if (typeof data !== "string") return;
+    const { type: kind, role, final } = JSON.parse(data) as Record<string, unknown>;
+    if (kind === "transcript" && role === "agent" && final) sayNext();
+  });
+  await events.ended;
+  return { planned, call: await endedCall(service) };
+}
+
+test("a vendor that answers once and then refuses ends the call, and the record shows all of it", async () => {
+  vendor.onChat(() => (vendor.chats.length === 1 ? ANSWER : status(401)));
+  const { planned, call } = await typeIn(
+    {
+      model: { provider: "openai", model: "gpt-test" },
+      voice: { provider: "builtin", voice: "slt" },
+      transcriber: { provider: "page" },
+    },
+    "How is it?",
+    "And tomorrow?",
+  );
   expect(planned.providers.model).toMatchObject({
     planned: { provider: "openai" },
     served: [],
     tokens: null,
   });
-
-  const events = await listenToEvents(started.body.events_url as string, {
-    authorization: `Bearer ${started.body.token as string}`,
-  });
-  const socket = new WebSocket(started.body.ws_url as string);
-  const type = (text: string) =>
-    socket.send(JSON.stringify({ type: "text", text, final: true, source: "typed" }));
-  socket.addEventListener("open", () => type("How is it?"));
-  socket.addEventListener("message", ({ data }) => {
-    if (typeof data !== "string") return;
-    const { type: kind, role, final } = JSON.parse(data) as Record<string, unknown>;
-    const isFirstAnswer = kind === "transcript" && role === "agent" && final && vendor.chats.length === 1;
-    if (isFirstAnswer) type("And tomorrow?");
-  });
-  await events.ended;
-  const call = await endedCall(service);
 
   expect(call).toMatchObject({ status: "failed", end_reason: "provider_error" });
   const asked = call.transcript.findLast(({ role }: { role: string }) => role === "caller");
@@ -67,8 +101,59 @@ test("a vendor that answers once and then refuses ends the call, and the record 
   const model = { provider: "openai", model: "gpt-test" };
   const voice = { provider: "builtin", model: null, voice: "slt" };
   expect(call.providers).toEqual({
-    model: { planned: model, fallback: null, served: [model], tokens: { input: 41, output: 5 } },
-    transcriber: { planned: { provider: "page", model: null }, fallback: null, served: [] },
-    voice: { planned: voice, fallback: null, served: [voice] },
+    model: {
+      planned: model,
+      fallback: null,
+      fallbacks: [],
+      served: [model],
+      tokens: { input: 41, output: 5 },
+    },
+    transcriber: { planned: { provider: "page", model: null }, fallback: null, fallbacks: [], served: [] },
+    voice: { planned: voice, fallback: null, fallbacks: [], served: [voice] },
   });
+});
+
+test("a model and a voice that fail are replaced, and each turn names those that served it", async () => {
+  const before = vendor.chats.length;
+  vendor.onChat(() => (vendor.chats.length === before + 1 ? ANSWER : status(503)));
+  vendor.onSpeech((_, nth) => (nth === 0 ? { pcm: tone(440, 300, 24_000) } : status(401)));
+  other.onChat(() => [say("Tomorrow it rains."), finish("stop")]);
+  const { planned, call } = await typeIn(
+    {
+      model: { provider: "openai", model: "gpt-test", fallbacks: [{ provider: "groq", model: "fast" }] },
+      voice: {
+        provider: "openai",
+        voice: "coral",
+        fallbacks: [{ provider: "voice-server", model: "kokoro", voice: "af_heart" }],
+      },
+      transcriber: { provider: "page" },
+    },
+    "How is it?",
+    "And tomorrow?",
+    null,
+  );
+  const [gpt, fast] = [
+    { provider: "openai", model: "gpt-test" },
+    { provider: "groq", model: "fast" },
+  ];
+  const coral = { provider: "openai", model: "gpt-4o-mini-tts", voice: "coral" };
+  const heart = { provider: "voice-server", model: "kokoro", voice: "af_heart" };
+  expect(planned.providers.voice.fallbacks).toEqual([
+    heart,
+    { provider: "builtin", model: null, voice: "slt" },
+  ]);
+  expect(call).toMatchObject({
+    status: "completed",
+    providers: { model: { served: [gpt, fast] }, voice: { served: [coral, heart] } },
+  });
+  const said = call.transcript.filter(({ role }: { role: string }) => role === "agent");
+  expect(said).toMatchObject([
+    { text: "It is sunny.", served: { model: [gpt], transcriber: [], voice: [coral] } },
+    { text: "Tomorrow it rains.", served: { model: [fast], transcriber: [], voice: [heart] } },
+  ]);
+  expect(call.errors).toMatchObject([
+    { source: "model_failed", vendor: "openai" },
+    { source: "model_failed", vendor: "openai" },
+    { source: "voice_failed", vendor: "openai" },
+  ]);
 });

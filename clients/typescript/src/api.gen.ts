@@ -1031,12 +1031,18 @@ export type CallProviders = {
       /** Null: the provider's default. */
       model: string | null;
     } & Record<string, unknown>;
-    /** Takes over if the planned one fails. */
+    /** The first of `fallbacks`. */
     fallback: {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
     } & Record<string, unknown> | null;
+    /** Take over in this order if the planned one fails. */
+    fallbacks: Array<{
+      provider: string;
+      /** Null: the provider's default. */
+      model: string | null;
+    } & Record<string, unknown>>;
     /** The ones that served the call, in order of first use. */
     served: Array<{
       provider: string;
@@ -1052,12 +1058,18 @@ export type CallProviders = {
       /** Null: the provider's default. */
       model: string | null;
     } & Record<string, unknown>;
-    /** Takes over if the planned one fails. */
+    /** The first of `fallbacks`. */
     fallback: {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
     } & Record<string, unknown> | null;
+    /** Take over in this order if the planned one fails. */
+    fallbacks: Array<{
+      provider: string;
+      /** Null: the provider's default. */
+      model: string | null;
+    } & Record<string, unknown>>;
     /** The ones that served the call, in order of first use. */
     served: Array<{
       provider: string;
@@ -1072,13 +1084,20 @@ export type CallProviders = {
       model: string | null;
       voice: string | null;
     } & Record<string, unknown>;
-    /** Takes over if the planned one fails. */
+    /** The first of `fallbacks`. */
     fallback: {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
       voice: string | null;
     } & Record<string, unknown> | null;
+    /** Take over in this order if the planned one fails. */
+    fallbacks: Array<{
+      provider: string;
+      /** Null: the provider's default. */
+      model: string | null;
+      voice: string | null;
+    } & Record<string, unknown>>;
     /** The ones that served the call, in order of first use. */
     served: Array<{
       provider: string;
@@ -1202,6 +1221,7 @@ export interface CallTranscriptMessage {
   ended_ms?: number;
   /** When the caller interrupted the agent. */
   interrupted_at_ms?: number | null;
+  served?: TurnProviders;
 }
 
 export interface ConfiguredPhoneNumber {
@@ -1682,12 +1702,18 @@ export interface ModelSettings {
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
   temperature?: number | null;
-  /** Takes over after the model fails twice in a call. */
+  /** Comes before `fallbacks`. */
   fallback?: {
     provider: "rehearsal" | "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
   } | null;
+  /** Take over in this order if the model fails or stalls. Default: `[]`. */
+  fallbacks?: Array<{
+    provider: "rehearsal" | "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
+    /** The provider's name for the model. Null: its default. */
+    model?: string | null;
+  }>;
 }
 
 export type NameSearch = string;
@@ -3028,6 +3054,12 @@ export interface TranscriberSettings {
   provider: "auto" | "page" | "openai" | "deepgram" | "assemblyai" | "transcription-server";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
+  /** Take over in this order. The caller's browser comes last. Default: `[]`. */
+  fallbacks?: Array<{
+    provider: "openai" | "deepgram" | "transcription-server";
+    /** The provider's name for the model. Null: its default. */
+    model?: string | null;
+  }>;
 }
 
 export interface TranscriptQuote {
@@ -3344,6 +3376,8 @@ export type Turn = {
   end_ms: number;
   /** When the caller interrupted the agent. */
   interrupted_at_ms: number | null;
+  /** Who served this turn. Missing in calls recorded by an earlier version. */
+  served?: TurnProviders;
 } & Record<string, unknown>;
 
 export type TurnLatency = {
@@ -3353,6 +3387,25 @@ export type TurnLatency = {
   first_token_ms: number | null;
   first_speech_byte_ms: number | null;
   first_frame_ms: number | null;
+} & Record<string, unknown>;
+
+export type TurnProviders = {
+  model: Array<{
+    provider: string;
+    /** Null: the provider's default. */
+    model: string | null;
+  } & Record<string, unknown>>;
+  transcriber: Array<{
+    provider: string;
+    /** Null: the provider's default. */
+    model: string | null;
+  } & Record<string, unknown>>;
+  voice: Array<{
+    provider: string;
+    /** Null: the provider's default. */
+    model: string | null;
+    voice: string | null;
+  } & Record<string, unknown>>;
 } & Record<string, unknown>;
 
 export interface UnfinishedTool {
@@ -3512,6 +3565,14 @@ export interface VoiceSettings {
   stability?: number | null;
   /** High values exaggerate the voice's style. */
   style?: number | null;
+  /** Take over in this order. The built-in voice comes last. Default: `[]`. */
+  fallbacks?: Array<{
+    provider: "builtin" | "openai" | "elevenlabs" | "cartesia" | "voice-server";
+    /** The provider's name for the model. Null: its default. */
+    model?: string | null;
+    /** The provider's name for the voice. Null: its default. */
+    voice?: string | null;
+  }>;
 }
 
 export interface Voicemail {

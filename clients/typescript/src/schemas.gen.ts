@@ -2092,8 +2092,19 @@ export const callProvidersSchema = {
             provider: { type: "string" },
             model: { description: "Null: the provider's default.", type: ["string", "null"] },
           },
-          description: "Takes over if the planned one fails.",
+          description: "The first of `fallbacks`.",
           type: ["object", "null"],
+        },
+        fallbacks: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              provider: { type: "string" },
+              model: { description: "Null: the provider's default.", type: ["string", "null"] },
+            },
+          },
+          description: "Take over in this order if the planned one fails.",
         },
         served: {
           type: "array",
@@ -2130,8 +2141,19 @@ export const callProvidersSchema = {
             provider: { type: "string" },
             model: { description: "Null: the provider's default.", type: ["string", "null"] },
           },
-          description: "Takes over if the planned one fails.",
+          description: "The first of `fallbacks`.",
           type: ["object", "null"],
+        },
+        fallbacks: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              provider: { type: "string" },
+              model: { description: "Null: the provider's default.", type: ["string", "null"] },
+            },
+          },
+          description: "Take over in this order if the planned one fails.",
         },
         served: {
           type: "array",
@@ -2163,8 +2185,20 @@ export const callProvidersSchema = {
             model: { description: "Null: the provider's default.", type: ["string", "null"] },
             voice: { type: ["string", "null"] },
           },
-          description: "Takes over if the planned one fails.",
+          description: "The first of `fallbacks`.",
           type: ["object", "null"],
+        },
+        fallbacks: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              provider: { type: "string" },
+              model: { description: "Null: the provider's default.", type: ["string", "null"] },
+              voice: { type: ["string", "null"] },
+            },
+          },
+          description: "Take over in this order if the planned one fails.",
         },
         served: {
           type: "array",
@@ -2329,6 +2363,7 @@ export const callTranscriptMessageSchema = {
     started_ms: { type: "number", description: "When the turn started, in ms since the call was answered." },
     ended_ms: { type: "number", description: "When the turn ended, in ms since the call was answered." },
     interrupted_at_ms: { description: "When the caller interrupted the agent.", type: ["number", "null"] },
+    served: { $ref: "#/components/schemas/TurnProviders" },
   },
 } as const;
 
@@ -3187,8 +3222,44 @@ export const modelSettingsSchema = {
           type: ["string", "null"],
         },
       },
-      description: "Takes over after the model fails twice in a call.",
+      description: "Comes before `fallbacks`.",
       type: ["object", "null"],
+    },
+    fallbacks: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          provider: {
+            type: "string",
+            enum: [
+              "rehearsal",
+              "openai",
+              "anthropic",
+              "gemini",
+              "groq",
+              "cerebras",
+              "mistral",
+              "openrouter",
+              "together",
+              "deepseek",
+              "xai",
+              "ollama",
+              "vllm",
+              "llama-cpp",
+            ],
+          },
+          model: {
+            minLength: 1,
+            maxLength: 255,
+            description: "The provider's name for the model. Null: its default.",
+            type: ["string", "null"],
+          },
+        },
+      },
+      maxItems: 3,
+      default: [],
+      description: "Take over in this order if the model fails or stalls.",
     },
   },
 } as const;
@@ -5494,6 +5565,24 @@ export const transcriberSettingsSchema = {
       description: "The provider's name for the model. Null: its default.",
       type: ["string", "null"],
     },
+    fallbacks: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          provider: { type: "string", enum: ["openai", "deepgram", "transcription-server"] },
+          model: {
+            minLength: 1,
+            maxLength: 255,
+            description: "The provider's name for the model. Null: its default.",
+            type: ["string", "null"],
+          },
+        },
+      },
+      maxItems: 3,
+      default: [],
+      description: "Take over in this order. The caller's browser comes last.",
+    },
   },
 } as const;
 
@@ -6286,6 +6375,10 @@ export const turnSchema = {
     start_ms: { type: "integer", description: "Since the call was answered, by the audio." },
     end_ms: { type: "integer" },
     interrupted_at_ms: { description: "When the caller interrupted the agent.", type: ["integer", "null"] },
+    served: {
+      $ref: "#/components/schemas/TurnProviders",
+      description: "Who served this turn. Missing in calls recorded by an earlier version.",
+    },
   },
 } as const;
 
@@ -6298,6 +6391,43 @@ export const turnLatencySchema = {
     first_token_ms: { type: ["number", "null"] },
     first_speech_byte_ms: { type: ["number", "null"] },
     first_frame_ms: { type: ["number", "null"] },
+  },
+} as const;
+
+export const turnProvidersSchema = {
+  type: "object",
+  properties: {
+    model: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          provider: { type: "string" },
+          model: { description: "Null: the provider's default.", type: ["string", "null"] },
+        },
+      },
+    },
+    transcriber: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          provider: { type: "string" },
+          model: { description: "Null: the provider's default.", type: ["string", "null"] },
+        },
+      },
+    },
+    voice: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          provider: { type: "string" },
+          model: { description: "Null: the provider's default.", type: ["string", "null"] },
+          voice: { type: ["string", "null"] },
+        },
+      },
+    },
   },
 } as const;
 
@@ -6564,6 +6694,30 @@ export const voiceSettingsSchema = {
       maximum: 1,
       description: "High values exaggerate the voice's style.",
       type: ["number", "null"],
+    },
+    fallbacks: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          provider: { type: "string", enum: ["builtin", "openai", "elevenlabs", "cartesia", "voice-server"] },
+          model: {
+            minLength: 1,
+            maxLength: 255,
+            description: "The provider's name for the model. Null: its default.",
+            type: ["string", "null"],
+          },
+          voice: {
+            minLength: 1,
+            maxLength: 255,
+            description: "The provider's name for the voice. Null: its default.",
+            type: ["string", "null"],
+          },
+        },
+      },
+      maxItems: 3,
+      default: [],
+      description: "Take over in this order. The built-in voice comes last.",
     },
   },
 } as const;

@@ -1,5 +1,5 @@
 /** Which model, transcriber and voice an agent uses and how it says words, as the API takes and shows it. */
-import { Type, type Static } from "typebox";
+import { Type, type Static, type TSchema } from "typebox";
 import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
 import type { FieldProblem } from "../errors.ts";
 import { object, oneOf, text } from "../schema-builders.ts";
@@ -12,7 +12,19 @@ import {
   VOICE_VENDORS,
 } from "../vendors/catalogue.ts";
 import type { Vendor } from "../vendors/vendor.ts";
-import { nameAtVendor, SETTINGS } from "../vendors/settings.ts";
+import { SETTINGS } from "../vendors/settings.ts";
+
+/** How many may take over from the agent's own. */
+const MOST_FALLBACKS = 3;
+
+/** The caller's browser always comes last, if there is one. */
+const FALLBACK_TRANSCRIBERS = TRANSCRIPTION_VENDORS.filter((id) => id !== "page");
+
+function fallbacks<Each extends TSchema>(each: Each, description: string) {
+  return Type.Optional(Type.Array(each, { maxItems: MOST_FALLBACKS, default: [], description }));
+}
+
+const FallbackModel = object({ provider: oneOf(MODEL_VENDORS), model: SETTINGS.model.model });
 
 export const ModelSettings = object(
   {
@@ -21,19 +33,9 @@ export const ModelSettings = object(
     }),
     ...SETTINGS.model,
     fallback: Type.Optional(
-      Type.Union(
-        [
-          object({
-            provider: oneOf(MODEL_VENDORS),
-            model: nameAtVendor("The provider's name for the model. Null: its default."),
-          }),
-          Type.Null(),
-        ],
-        {
-          description: "Takes over after the model fails twice in a call.",
-        },
-      ),
+      Type.Union([FallbackModel, Type.Null()], { description: "Comes before `fallbacks`." }),
     ),
+    fallbacks: fallbacks(FallbackModel, "Take over in this order if the model fails or stalls."),
   },
   { title: "ModelSettings" },
 );
@@ -42,6 +44,10 @@ export const TranscriberSettings = object(
   {
     provider: oneOf(["auto", ...TRANSCRIPTION_VENDORS], { description: describeVendors("transcription") }),
     ...SETTINGS.transcription,
+    fallbacks: fallbacks(
+      object({ provider: oneOf(FALLBACK_TRANSCRIBERS), model: SETTINGS.transcription.model }),
+      "Take over in this order. The caller's browser comes last.",
+    ),
   },
   { title: "TranscriberSettings" },
 );
@@ -50,6 +56,14 @@ export const VoiceSettings = object(
   {
     provider: oneOf(["auto", ...VOICE_VENDORS], { description: describeVendors("voice") }),
     ...SETTINGS.voice,
+    fallbacks: fallbacks(
+      object({
+        provider: oneOf(VOICE_VENDORS),
+        model: SETTINGS.voice.model,
+        voice: SETTINGS.voice.voice,
+      }),
+      "Take over in this order. The built-in voice comes last.",
+    ),
   },
   { title: "VoiceSettings" },
 );
@@ -81,30 +95,56 @@ export const PROVIDER_DEFAULTS = {
 
 /** With every member present; null means no choice was made. */
 export function completeModel(input: Static<typeof ModelSettings>): ModelSettingsRow {
-  const { fallback } = input;
+  const { fallback, fallbacks, ...own } = input;
   return {
     ...PROVIDER_DEFAULTS.model,
-    ...input,
+    ...own,
     fallback: fallback ? { provider: fallback.provider, model: fallback.model ?? null } : null,
+    ...completed(fallbacks, (each) => ({ ...each, model: each.model ?? null })),
   };
 }
 
 export function completeTranscriber(input: Static<typeof TranscriberSettings>): TranscriberSettingsRow {
-  return { ...PROVIDER_DEFAULTS.transcriber, ...input };
+  const { fallbacks, ...own } = input;
+  return {
+    ...PROVIDER_DEFAULTS.transcriber,
+    ...own,
+    ...completed(fallbacks, (each) => ({ ...each, model: each.model ?? null })),
+  };
 }
 
 export function completeVoice(input: Static<typeof VoiceSettings>): VoiceSettingsRow {
-  return { ...PROVIDER_DEFAULTS.voice, ...input };
+  const { fallbacks, ...own } = input;
+  return {
+    ...PROVIDER_DEFAULTS.voice,
+    ...own,
+    ...completed(fallbacks, (each) => ({ ...each, model: each.model ?? null, voice: each.voice ?? null })),
+  };
+}
+
+/** An empty list is left out, as in agents of earlier versions. */
+function completed<Each, Row>(fallbacks: readonly Each[] | undefined, complete: (each: Each) => Row) {
+  return fallbacks && fallbacks.length > 0 ? { fallbacks: fallbacks.map(complete) } : {};
 }
 
 /** What is wrong with a transcriber that has to detect the language. */
-export function detectionProblems({ provider, model }: TranscriberSettingsRow): FieldProblem[] {
+export function detectionProblems({ fallbacks = [], ...own }: TranscriberSettingsRow): FieldProblem[] {
+  return [
+    ...detectionProblemsOf(own, "transcriber"),
+    ...fallbacks.flatMap((each, at) => detectionProblemsOf(each, `transcriber.fallbacks.${at}`)),
+  ];
+}
+
+function detectionProblemsOf(
+  { provider, model }: Omit<TranscriberSettingsRow, "fallbacks">,
+  path: string,
+): FieldProblem[] {
   if (provider === "auto") return [];
   const vendor: Vendor = VENDORS[provider];
   const { detectingModels } = vendor.transcription ?? {};
   if (!model || detectingModels === undefined || new RegExp(detectingModels, "u").test(model)) return [];
   const message = `${model} can't detect languages. Choose another model, or a language instead of auto`;
-  return [{ path: "transcriber.model", message }];
+  return [{ path: `${path}.model`, message }];
 }
 
 /** What is wrong with the list beyond its schema. */

@@ -2,36 +2,39 @@
 import type { CpuShare } from "../bounds/cpu-share.ts";
 import type { Providers } from "../providers/create-providers.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
-import { FALLBACK_VOICE } from "../voice/provider-use.ts";
+import { voicesOf } from "../voice/provider-use.ts";
 import type { SessionOptions } from "../voice/session/session-options.ts";
 
 export async function providersFor(
   plan: CallPlan,
   providers: Providers,
   share: CpuShare,
-): Promise<Pick<SessionOptions, "models" | "voices" | "transcriber">> {
-  const [models, voice, fallbackVoice, transcriber] = await Promise.all([
+): Promise<Pick<SessionOptions, "models" | "voices" | "transcriber" | "fallbackTranscribers">> {
+  const [firstVoice = plan.voice, ...otherVoices] = voicesOf(plan);
+  const transcribers = [plan.transcriber, ...plan.fallbacks.transcriber];
+  const [models, voice, fallbackVoices, [transcriber = null, ...fallbackTranscribers]] = await Promise.all([
     modelsFor(plan, providers, share),
-    providers.textToSpeech(plan.voice, share),
-    plan.voice.provider === FALLBACK_VOICE.provider ? null : providers.textToSpeech(FALLBACK_VOICE, share),
-    providers.speechToText(plan.transcriber, share),
+    providers.textToSpeech(firstVoice, share),
+    Promise.all(otherVoices.map((access) => providers.textToSpeech(access, share))),
+    Promise.all(transcribers.map((access) => providers.speechToText(access, share))),
   ]);
   return {
     models,
-    voices: fallbackVoice ? [voice, fallbackVoice] : [voice],
+    voices: [voice, ...fallbackVoices],
     transcriber,
+    fallbackTranscribers: fallbackTranscribers.filter((each) => each !== null),
   };
 }
 
-/** The agent's model, then its fallback. */
+/** The agent's model, then its fallbacks. */
 export async function modelsFor(
-  plan: Pick<CallPlan, "model" | "fallbackModel">,
+  plan: Pick<CallPlan, "model" | "fallbacks">,
   providers: Pick<Providers, "languageModel">,
   share?: CpuShare,
 ): Promise<SessionOptions["models"]> {
-  const [model, fallbackModel] = await Promise.all([
+  const [model, fallbacks] = await Promise.all([
     providers.languageModel(plan.model, share),
-    plan.fallbackModel && providers.languageModel(plan.fallbackModel, share),
+    Promise.all(plan.fallbacks.model.map((access) => providers.languageModel(access, share))),
   ]);
-  return fallbackModel ? [model, fallbackModel] : [model];
+  return [model, ...fallbacks];
 }

@@ -23,6 +23,7 @@ import type {
   VoiceSettingsRow,
 } from "../db/column-types.ts";
 import {
+  fallbackAccess,
   modelAccess,
   transcriberAccess,
   voiceAccess,
@@ -92,7 +93,6 @@ export async function planCall(
       customerNumber,
     },
   );
-  const { fallback } = agent.model;
   return Object.freeze({
     callId: newId("call"),
     direction: request.direction,
@@ -102,10 +102,10 @@ export async function planCall(
     builtinTools: { cut_call: agent.builtinTools.cut_call },
     phone: request.direction === "browser" ? null : phonePlan(agent, request.direction, voicemailMessage),
     model: modelAccess(agent.model, operator),
-    fallbackModel: fallback ? modelAccess(fallback, operator) : null,
     transcriber: transcriberAccess(agent.transcriber, operator),
     voice: voiceAccess(agent.voice, operator),
     pronunciations: agent.pronunciations,
+    fallbacks: fallbackAccess(agent, operator),
     engine: renderedEngine(agent.engine, engine),
     toolNetwork,
     recording:

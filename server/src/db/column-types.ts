@@ -21,14 +21,16 @@ export interface ModelSettingsRow {
   provider: "auto" | ModelVendorId;
   model?: string | null;
   temperature?: number | null;
-  /** Used after `provider` has failed twice in a call. */
+  /** Takes over before `fallbacks`. */
   fallback?: { provider: ModelVendorId; model?: string | null } | null;
+  fallbacks?: { provider: ModelVendorId; model?: string | null }[];
 }
 
 export interface TranscriberSettingsRow {
   /** `page`: what the caller types, and what the page itself transcribes. */
   provider: "auto" | TranscriptionVendorId;
   model?: string | null;
+  fallbacks?: { provider: Exclude<TranscriptionVendorId, "page">; model?: string | null }[];
 }
 
 export interface VoiceSettingsRow {
@@ -38,6 +40,7 @@ export interface VoiceSettingsRow {
   speed?: number | null;
   stability?: number | null;
   style?: number | null;
+  fallbacks?: { provider: VoiceVendorId; model?: string | null; voice?: string | null }[];
 }
 
 /** The vendor and its settings in a call; null: its default. `voice` is only set for voices. */
@@ -53,11 +56,16 @@ export type CallProvidersRow = Record<
   {
     planned: UsedProviderRow;
     fallback: UsedProviderRow | null;
+    /** Missing in rows written by earlier versions, which had one at most. */
+    fallbacks?: UsedProviderRow[];
     served: UsedProviderRow[];
     /** Models only; missing in rows written by earlier versions. */
     tokens?: { input: number; output: number } | null;
   }
 >;
+
+/** The vendors that served one turn, in the order of their first delivery. */
+export type TurnProvidersRow = Record<"model" | "transcriber" | "voice", UsedProviderRow[]>;
 
 /** One message of a model's input, as the API shows it. */
 export interface InputMessageRow {

@@ -9,6 +9,7 @@ import type {
   EngineSettingsRow,
   ModelSettingsRow,
   PronunciationRow,
+  TurnProvidersRow,
   RecordingMode,
   TranscriberSettingsRow,
   VoicemailRow,
@@ -214,6 +215,7 @@ export const callTurns = pgTable(
     startedMs: integer("started_ms").notNull(),
     endedMs: integer("ended_ms").notNull(),
     interruptedAtMs: integer("interrupted_at_ms"),
+    served: json().$type<TurnProvidersRow>(),
   },
   (table) => [primaryKey({ columns: [table.callId, table.id] })],
 );

@@ -8,7 +8,13 @@ import { AUTO_ORDER, VENDORS, type KeyVendorId, type VendorId } from "../vendors
 import type { Kind, Settings } from "../vendors/settings.ts";
 import type { VendorAccount } from "../vendors/vendor-account.ts";
 import type { AccountTerms, Vendor } from "../vendors/vendor.ts";
-import type { ModelAccess, ProviderAccount, TranscriberAccess, VoiceAccess } from "../voice/call-plan.ts";
+import type {
+  ModelAccess,
+  PlannedFallbacks,
+  ProviderAccount,
+  TranscriberAccess,
+  VoiceAccess,
+} from "../voice/call-plan.ts";
 
 type Account = VendorAccount & ProviderAccount;
 
@@ -33,6 +39,32 @@ export function transcriberAccess(
 /** Throws as `modelAccess` does. */
 export function voiceAccess(settings: VoiceSettingsRow, accounts: VendorAccounts): VoiceAccess {
   return access("voice", "voice", settings, accounts) as VoiceAccess;
+}
+
+/** What takes over from each of the three. Throws as `modelAccess` does. */
+export function fallbackAccess(
+  {
+    model,
+    transcriber,
+    voice,
+  }: { model: ModelSettingsRow; transcriber: TranscriberSettingsRow; voice: VoiceSettingsRow },
+  accounts: VendorAccounts,
+): PlannedFallbacks {
+  const { fallback, fallbacks = [] } = model;
+  const models = [
+    ...(fallback ? [["model.fallback", fallback] as const] : []),
+    ...fallbacks.map((each, at) => [`model.fallbacks.${at}`, each] as const),
+  ];
+  return {
+    model: models.map(([field, each]) => access("model", field, each, accounts) as ModelAccess),
+    transcriber: (transcriber.fallbacks ?? []).map(
+      (each, at) =>
+        access("transcription", `transcriber.fallbacks.${at}`, each, accounts) as TranscriberAccess,
+    ),
+    voice: (voice.fallbacks ?? []).map(
+      (each, at) => access("voice", `voice.fallbacks.${at}`, each, accounts) as VoiceAccess,
+    ),
+  };
 }
 
 /** Whether the vendor needs no key, or there is one. */

@@ -1,5 +1,6 @@
 /** Reads calls and their records. */
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { CallProvidersRow, TurnProvidersRow } from "../db/column-types.ts";
 import { callLatencies, callToolInvocations, calls, callTurns, type Db } from "../db/schema.ts";
 import { getAnalysis } from "./call-analysis.ts";
 import { isFiltered, type CallFilterQuery } from "./call-filter.ts";
@@ -64,6 +65,7 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
       start_ms: turn.startedMs,
       end_ms: turn.endedMs,
       interrupted_at_ms: turn.interruptedAtMs,
+      ...(turn.served && { served: withVoices(turn.served) }),
     })),
     tool_invocations: invocations.map((run) => ({ ...toInvocation(run), tool_id: toolOf(row, run) })),
     latency: latencies
@@ -80,13 +82,22 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
     recording: await getRecording(db, callId, row.endedAt !== null),
     ...(await getIncidents(db, callId)),
     providers: row.providers && {
-      ...row.providers,
-      model: { ...row.providers.model, tokens: row.providers.model.tokens ?? null },
+      model: { ...withFallbacks(row.providers.model), tokens: row.providers.model.tokens ?? null },
+      transcriber: withFallbacks(row.providers.transcriber),
+      voice: withFallbacks(row.providers.voice),
     },
     phone: toPhone(row),
     metadata: row.metadata,
     analysis: await getAnalysis(db, callId),
   };
+}
+
+function withVoices({ voice, ...others }: TurnProvidersRow) {
+  return { ...others, voice: voice.map((each) => ({ ...each, voice: each.voice ?? null })) };
+}
+
+function withFallbacks<Use extends CallProvidersRow["voice"]>(use: Use) {
+  return { ...use, fallbacks: use.fallbacks ?? (use.fallback ? [use.fallback] : []) };
 }
 
 /** What a list adds if asked to. */

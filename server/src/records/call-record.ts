@@ -1,6 +1,7 @@
 /** The call record as the API shows it (docs/calls.md#the-record). */
 import { Type, type Static, type TSchema } from "typebox";
 import { metadata, nullable, oneOf } from "../schema-builders.ts";
+import { TurnProvidersSchema, UsedProviderSchema, UsedVoiceSchema } from "../voice/served-schema.ts";
 import { CallAnalysis } from "./call-analysis.ts";
 import { CALL_RESULTS } from "./call-result.ts";
 import { MOST_STRETCHES, TalkStretch } from "./call-talk.ts";
@@ -17,6 +18,12 @@ export const Turn = Type.Object(
     start_ms: Type.Integer({ description: "Since the call was answered, by the audio." }),
     end_ms: Type.Integer(),
     interrupted_at_ms: nullable(Type.Integer({ description: "When the caller interrupted the agent." })),
+    served: Type.Optional(
+      Type.Unsafe<Static<typeof TurnProvidersSchema>>({
+        ...TurnProvidersSchema,
+        description: "Who served this turn. Missing in calls recorded by an earlier version.",
+      }),
+    ),
   },
   { title: "Turn" },
 );
@@ -194,15 +201,11 @@ export const PhoneRecord = Type.Object(
   { title: "PhoneCall" },
 );
 
-const UsedProvider = {
-  provider: Type.String(),
-  model: nullable(Type.String({ description: "Null: the provider's default." })),
-};
-
 const useOf = (used: TSchema) =>
   Type.Object({
     planned: used,
-    fallback: nullable(used, { description: "Takes over if the planned one fails." }),
+    fallback: nullable(used, { description: "The first of `fallbacks`." }),
+    fallbacks: Type.Array(used, { description: "Take over in this order if the planned one fails." }),
     served: Type.Array(used, { description: "The ones that served the call, in order of first use." }),
   });
 
@@ -215,13 +218,13 @@ const TokensRecord = Type.Object(
 export const CallProvidersRecord = Type.Object(
   {
     model: Type.Object({
-      ...useOf(Type.Object(UsedProvider)).properties,
+      ...useOf(UsedProviderSchema).properties,
       tokens: nullable(TokensRecord, {
         description: "As reported by the provider, without interrupted answers. Null if it reports none.",
       }),
     }),
-    transcriber: useOf(Type.Object(UsedProvider)),
-    voice: useOf(Type.Object({ ...UsedProvider, voice: nullable(Type.String()) })),
+    transcriber: useOf(UsedProviderSchema),
+    voice: useOf(UsedVoiceSchema),
   },
   { title: "CallProviders" },
 );

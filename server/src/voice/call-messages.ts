@@ -4,7 +4,7 @@ import type { CallPlan } from "./call-plan.ts";
 import type { ConversationState, EndReason, TurnRole } from "./call-terms.ts";
 import type { ModelInput } from "./model-input.ts";
 import type { ToolOutcome } from "./ports.ts";
-import type { CallProviders } from "./provider-use.ts";
+import type { CallProviders, TurnProviders } from "./provider-use.ts";
 
 /** Main thread → the worker that holds the call. */
 export type CallCommand =
@@ -123,8 +123,11 @@ export type CallEvent =
   | { type: "state"; state: ConversationState; recognition?: boolean; reconnect_ms?: number }
   /** Words that are still a guess or still being spoken. Shown live, never stored. */
   | { type: "partial"; role: TurnRole; turnId: string; text: string }
-  /** A turn is complete or has changed (same `id`; the later one wins). */
-  | { type: "turn"; turn: TranscriptTurn }
+  /**
+   * A turn is complete or has changed (same `id`; the later one wins). `spoken` never leaves the session: what the
+   * agent's turn was made of.
+   */
+  | { type: "turn"; turn: TranscriptTurn; spoken?: { generation: number | null; utterance: number } }
   /** A tool call began or ended (same `id`; the later one wins). */
   | { type: "tool"; invocation: ToolInvocation }
   | { type: "latency"; latency: TurnLatency }
@@ -191,6 +194,8 @@ export interface TranscriptTurn {
   endedMs: number;
   /** When the caller interrupted the agent; null if they didn't. */
   interruptedAtMs: number | null;
+  /** Missing inside the engine. */
+  served?: TurnProviders;
 }
 
 export interface ToolInvocation {

@@ -28,18 +28,24 @@ export interface CallPlan {
   /** Settings of phone calls, which rehearsals have too; null for browser calls. */
   phone: PhonePlan | null;
   model: ModelAccess;
-  /** Used after `model` has failed twice. */
-  fallbackModel: ModelAccess | null;
   transcriber: TranscriberAccess;
   voice: VoiceAccess;
   /** Words that the voice says in another way than they are written. */
   pronunciations: { word: string; say: string }[];
+  /** What takes over if one of the three fails, in order. */
+  fallbacks: PlannedFallbacks;
   engine: EngineSettings;
   toolNetwork: NetworkPolicy;
   /** How the call is recorded; null if it isn't. */
   recording: RecordingPlan | null;
   /** For a public preview, whose page sees no requests, responses or latency (docs/calls.md#public-preview). */
   isPublicPreview: boolean;
+}
+
+export interface PlannedFallbacks {
+  model: ModelAccess[];
+  transcriber: TranscriberAccess[];
+  voice: VoiceAccess[];
 }
 
 export interface RecordingPlan {

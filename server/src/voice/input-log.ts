@@ -8,7 +8,7 @@ import { plannedProviders } from "./provider-use.ts";
 /** One request to a model, once its answer is over. */
 export interface AskedModel {
   readonly generation: number;
-  /** 0: the agent's model, 1: its fallback. */
+  /** 0: the agent's model, from 1: its fallbacks. */
   readonly model: number;
   /** On the session's clock. */
   readonly askedAt: number;
@@ -28,7 +28,7 @@ export const MOST_INPUTS = 500;
 export const MOST_RECORDED_CHARACTERS = 1_000_000;
 
 export function createInputLog(plan: CallPlan, onInput: (input: ModelInput) => void): InputLog {
-  const { planned, fallback } = plannedProviders(plan).model;
+  const { planned, fallbacks } = plannedProviders(plan).model;
   let before: readonly ModelMessage[] = [];
   let offered: readonly string[] | null = null;
   let characters = 0;
@@ -48,7 +48,7 @@ export function createInputLog(plan: CallPlan, onInput: (input: ModelInput) => v
       onInput({
         number: generation,
         askedMs: Math.max(0, Math.round(askedAt - (connectedAt ?? askedAt))),
-        asked: (model === 1 ? fallback : null) ?? planned,
+        asked: [planned, ...fallbacks][model] ?? planned,
         kept,
         messages: fresh,
         tools: isSameOffer ? null : names,

@@ -4,6 +4,7 @@
  */
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf } from "../schema-builders.ts";
+import { TurnProvidersSchema } from "./served-schema.ts";
 import { CONVERSATION_STATES, END_REASONS, TURN_ROLES } from "./call-terms.ts";
 
 const ms = (description: string) => Type.Number({ description });
@@ -52,6 +53,7 @@ const TranscriptMessage = object(
     started_ms: Type.Optional(ms(`When the turn started, ${START_OF_TIMES}.`)),
     ended_ms: Type.Optional(ms(`When the turn ended, ${START_OF_TIMES}.`)),
     interrupted_at_ms: Type.Optional(nullable(ms("When the caller interrupted the agent."))),
+    served: Type.Optional(TurnProvidersSchema),
   },
   { title: "CallTranscriptMessage" },
 );

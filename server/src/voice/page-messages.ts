@@ -3,6 +3,7 @@
  * (docs/calls.md#messages).
  */
 import type { CallEvent, ToolInvocation, TranscriptTurn } from "./call-messages.ts";
+import type { TurnProviders } from "./provider-use.ts";
 import type { PageMessage } from "./page-message-schemas.ts";
 
 interface ShownOutcome {
@@ -25,7 +26,7 @@ export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageM
     case "partial":
       return { type: "transcript", role: event.role, turn_id: event.turnId, text: event.text, final: false };
     case "turn":
-      return turnMessage(event.turn);
+      return turnMessage(event.turn, isPublicPreview);
     case "tool":
       return toolMessage(event.invocation, isPublicPreview);
     case "latency":
@@ -43,11 +44,16 @@ export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageM
   }
 }
 
-/** A complete turn. Times count from the answer, on the audio clock. */
-export function turnMessage(turn: TranscriptTurn): PageMessage {
-  const { id, role, text, startedMs, endedMs, interruptedAtMs } = turn;
+/** A complete turn. Times count from the answer, on the audio clock. A public preview omits who served it. */
+export function turnMessage(turn: TranscriptTurn, isPublicPreview: boolean): PageMessage {
+  const { id, role, text, startedMs, endedMs, interruptedAtMs, served } = turn;
   const times = { started_ms: startedMs, ended_ms: endedMs, interrupted_at_ms: interruptedAtMs };
-  return { type: "transcript", role, turn_id: id, text, final: true, ...times };
+  const shown = served && !isPublicPreview ? { served: withVoices(served) } : {};
+  return { type: "transcript", role, turn_id: id, text, final: true, ...times, ...shown };
+}
+
+function withVoices({ voice, ...others }: TurnProviders) {
+  return { ...others, voice: voice.map((each) => ({ ...each, voice: each.voice ?? null })) };
 }
 
 /** A running tool call, or its outcome. A public preview omits request and response. */

@@ -1,6 +1,6 @@
 /** Which vendors a call was planned with, and which have actually served it (docs/calls.md#the-record). */
 import { VENDORS } from "../vendors/catalogue.ts";
-import type { CallPlan } from "./call-plan.ts";
+import type { CallPlan, VoiceAccess } from "./call-plan.ts";
 import type { TokenUse } from "./ports.ts";
 
 /** The built-in voice takes over if the agent's own fails. */
@@ -16,8 +16,10 @@ export interface UsedProvider {
 
 export interface ProviderUse {
   planned: UsedProvider;
-  /** What takes over if `planned` fails; null for nothing. */
+  /** The first of `fallbacks`; null for nothing. */
   fallback: UsedProvider | null;
+  /** What takes over if `planned` fails, in order. */
+  fallbacks: UsedProvider[];
   /** Those that have delivered something, in the order of their first delivery. */
   served: UsedProvider[];
   /** Models only: tokens used by their answers so far; null if no vendor has reported any. */
@@ -30,31 +32,36 @@ export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 /** As the record stores it. */
 export type CallProviders = Record<ProviderKind, ProviderUse>;
 
+/** Those that served one turn, in the order of their first delivery. */
+export type TurnProviders = Record<ProviderKind, UsedProvider[]>;
+
 /** Only the names, because a plan contains keys. */
 export function plannedProviders(
-  plan: Pick<CallPlan, "model" | "fallbackModel" | "transcriber" | "voice" | "direction">,
+  plan: Pick<CallPlan, "model" | "fallbacks" | "transcriber" | "voice" | "direction">,
 ): CallProviders {
-  const { model, fallbackModel, transcriber, voice, direction } = plan;
-  const hasPage = direction === "browser" && transcriber.provider !== "page";
-  const hasOtherVoice = voice.provider !== FALLBACK_VOICE.provider;
+  const { model, fallbacks, transcriber, direction } = plan;
+  const [voice = plan.voice, ...otherVoices] = voicesOf(plan);
+  const page = { provider: "page", model: null };
+  const hasTranscriber = transcriber.provider !== page.provider;
   return {
-    model: {
-      planned: named(model),
-      fallback: fallbackModel && named(fallbackModel),
-      served: [],
-      tokens: null,
-    },
-    transcriber: {
-      planned: named(transcriber),
-      fallback: hasPage ? { provider: "page", model: null } : null,
-      served: [],
-    },
-    voice: {
-      planned: withVoice(voice),
-      fallback: hasOtherVoice ? withVoice(FALLBACK_VOICE) : null,
-      served: [],
-    },
+    model: { ...useOf(named(model), fallbacks.model.map(named)), tokens: null },
+    transcriber: useOf(named(transcriber), [
+      ...(hasTranscriber ? fallbacks.transcriber.map(named) : []),
+      ...(hasTranscriber && direction === "browser" ? [page] : []),
+    ]),
+    voice: useOf(withVoice(voice), otherVoices.map(withVoice)),
   };
+}
+
+/** The agent's voice, its fallbacks, and at last the built-in voice. */
+export function voicesOf({ voice, fallbacks }: Pick<CallPlan, "voice" | "fallbacks">): VoiceAccess[] {
+  const voices = [voice, ...fallbacks.voice];
+  const hasBuiltin = voices.some(({ provider }) => provider === FALLBACK_VOICE.provider);
+  return hasBuiltin ? voices : [...voices, FALLBACK_VOICE];
+}
+
+function useOf(planned: UsedProvider, fallbacks: UsedProvider[]): ProviderUse {
+  return { planned, fallback: fallbacks[0] ?? null, fallbacks, served: [] };
 }
 
 function named(access: { provider: string; model?: string | null }): UsedProvider {

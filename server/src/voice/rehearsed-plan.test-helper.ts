@@ -3,7 +3,7 @@ import type { CallPlan } from "./call-plan.ts";
 
 export const REHEARSED = {
   model: { provider: "rehearsal" },
-  fallbackModel: null,
+  fallbacks: { model: [], transcriber: [], voice: [] },
   transcriber: { provider: "page" },
   voice: { provider: "builtin" },
-} as Pick<CallPlan, "model" | "fallbackModel" | "transcriber" | "voice">;
+} as unknown as Pick<CallPlan, "model" | "fallbacks" | "transcriber" | "voice">;

@@ -82,6 +82,17 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await page.getByRole("button", { name: "Add word" }).click();
   await page.getByLabel("Word", { exact: true }).fill("Siobhan");
   await page.getByLabel("Say it as").fill("…");
+  const [ofModel, ofVoice] = [
+    page.getByRole("button", { name: "Add fallback" }).first(),
+    page.getByRole("button", { name: "Add fallback" }).nth(1),
+  ];
+  await ofModel.press("Enter");
+  await page.getByLabel("Model of fallback 1", { exact: true }).fill("first");
+  await ofModel.press("Enter");
+  await page.getByLabel("Model of fallback 2", { exact: true }).fill("second");
+  await page.getByRole("button", { name: "Move fallback 2 up" }).press("Enter");
+  await ofVoice.click();
+  await page.getByLabel("Voice of fallback 1", { exact: true }).fill("Zoë");
   await expectAccessible(page);
   await screenshot(page, "agent-voice");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -89,10 +100,12 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await page.getByLabel("Say it as").fill("shi-VAWN");
   await page.getByRole("button", { name: "Save changes" }).click();
   await said(page, "Changes saved");
-  expect(await api("GET", path)).toMatchObject({
-    voice: { provider: "builtin" },
+  const { model, ...saved } = await api("GET", path);
+  expect(saved).toMatchObject({
+    voice: { provider: "builtin", fallbacks: [{ model: null, voice: "Zoë" }] },
     pronunciations: [{ word: "Siobhan", say: "shi-VAWN" }],
   });
+  expect(model).toMatchObject({ fallback: { model: "second" }, fallbacks: [{ model: "first" }] });
 
   await page.getByRole("link", { name: "Tools", exact: true }).last().click();
   await page.getByRole("checkbox", { name: /get_order_status/ }).check();

@@ -132,9 +132,9 @@ test("a call whose model failed says why in its card, and leads to the turn in t
       },
     ],
     providers: {
-      model: { planned: gpt, fallback: rehearsal, served: [rehearsal, gpt] },
-      transcriber: { planned: { provider: "page", model: null }, fallback: null, served: [] },
-      voice: { planned: voice, fallback: null, served: [voice] },
+      model: { planned: gpt, fallback: rehearsal, fallbacks: [rehearsal], served: [rehearsal, gpt] },
+      transcriber: { planned: { provider: "page", model: null }, fallback: null, fallbacks: [], served: [] },
+      voice: { planned: voice, fallback: null, fallbacks: [], served: [voice] },
     },
   };
   await page.route(`**/public/v1/**/calls/${call.id}`, (route) => route.fulfill({ json: record }));

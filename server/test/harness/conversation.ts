@@ -44,12 +44,18 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   reconnect_ms: 20_000,
 };
 
+/** What `lastModel` is on the record. */
+const LAST_MODEL = { provider: "groq", model: "last", temperature: null, baseUrl: "", apiKey: "" } as const;
+
 export interface ConversationOptions {
   plan?: Partial<CallPlan>;
   engine?: Partial<EngineSettings>;
   tools?: { name: string; typicalMs?: number }[];
   fallbackModel?: boolean;
+  /** Takes over from the fallback. */
+  lastModel?: boolean;
   fallbackVoice?: boolean;
+  fallbackTranscriber?: boolean;
   /** There is no transcriber; the page recognises speech. */
   page?: boolean;
   noVoiceActivity?: boolean;
@@ -63,9 +69,11 @@ export interface Conversation {
   readonly line: RecordingLine;
   readonly model: ScriptedModel;
   readonly fallback: ScriptedModel;
+  readonly lastModel: ScriptedModel;
   readonly voice: MarkerVoice;
   readonly fallbackVoice: MarkerVoice;
   readonly transcriber: ScriptedTranscriber;
+  readonly fallbackTranscriber: ScriptedTranscriber;
   readonly activity: { readonly openStreams: number };
   readonly tools: ScriptedTools;
   readonly events: CallEvent[];
@@ -122,12 +130,21 @@ export function planOf(options: ConversationOptions = {}): CallPlan {
     builtinTools: { cut_call: true },
     phone: null,
     model: { provider: "rehearsal" },
-    fallbackModel: options.fallbackModel ? { provider: "rehearsal" } : null,
     transcriber: options.page
       ? { provider: "page" }
       : { provider: "deepgram", model: "any", baseUrl: "http://deepgram.test", apiKey: "key" },
     voice: { provider: "builtin", voice: "slt" },
     pronunciations: [],
+    fallbacks: {
+      model: [
+        ...(options.fallbackModel ? [{ provider: "rehearsal" } as const] : []),
+        ...(options.lastModel ? [LAST_MODEL] : []),
+      ],
+      transcriber: options.fallbackTranscriber
+        ? [{ provider: "openai", model: "other", baseUrl: "http://openai.test", apiKey: "key" }]
+        : [],
+      voice: [],
+    },
     engine: { ...DEFAULT_SETTINGS, ...options.engine },
     toolNetwork: { allow: [], demoPrefix: null },
     recording: null,
@@ -140,18 +157,23 @@ export function startConversation(options: ConversationOptions = {}): Conversati
   const clock = createFakeClock();
   const startedAt = clock.now();
   const line = createRecordingLine(clock);
-  const [model, fallback] = [createScriptedModel(clock), createScriptedModel(clock)];
+  const [model, fallback, lastModel] = [
+    createScriptedModel(clock),
+    createScriptedModel(clock),
+    createScriptedModel(clock),
+  ];
   const [voice, fallbackVoice] = [createMarkerVoice(clock), createMarkerVoice(clock)];
-  const transcriber = createScriptedTranscriber();
+  const [transcriber, fallbackTranscriber] = [createScriptedTranscriber(), createScriptedTranscriber()];
   const activity = createSampleActivity();
   const tools = createScriptedTools(clock);
   const events: CallEvent[] = [];
   const logged: string[] = [];
   const session = createSession({
     plan: planOf(options),
-    models: options.fallbackModel ? [model, fallback] : [model],
+    models: [model, ...(options.fallbackModel ? [fallback] : []), ...(options.lastModel ? [lastModel] : [])],
     voices: options.fallbackVoice ? [voice, fallbackVoice] : [voice],
     transcriber: options.page ? null : transcriber,
+    fallbackTranscribers: options.fallbackTranscriber ? [fallbackTranscriber] : [],
     voiceActivity: options.noVoiceActivity ? null : activity,
     endOfTurnSound: options.endOfTurnSound ?? null,
     tools,
@@ -185,9 +207,11 @@ export function startConversation(options: ConversationOptions = {}): Conversati
     line,
     model,
     fallback,
+    lastModel,
     voice,
     fallbackVoice,
     transcriber,
+    fallbackTranscriber,
     activity,
     tools,
     events,

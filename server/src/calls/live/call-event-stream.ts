@@ -64,14 +64,18 @@ export function callEventStream(
 export function recordedEvents(call: CallRecord): string {
   const turns = call.transcript.map((turn): [number, PageMessage] => [
     turn.start_ms,
-    turnMessage({
-      id: turn.id,
-      role: turn.role,
-      text: turn.text,
-      startedMs: turn.start_ms,
-      endedMs: turn.end_ms,
-      interruptedAtMs: turn.interrupted_at_ms,
-    }),
+    turnMessage(
+      {
+        id: turn.id,
+        role: turn.role,
+        text: turn.text,
+        startedMs: turn.start_ms,
+        endedMs: turn.end_ms,
+        interruptedAtMs: turn.interrupted_at_ms,
+        ...(turn.served && { served: turn.served }),
+      },
+      false,
+    ),
   ]);
   const tools = call.tool_invocations.map((tool): [number, PageMessage] => {
     const { id, name, result_body: resultBody, duration_ms: durationMs, ...rest } = tool;

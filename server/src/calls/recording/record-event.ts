@@ -65,13 +65,14 @@ export async function recordEvent(
       return false;
     }
     case "turn": {
-      const { id, role, text, startedMs, endedMs, interruptedAtMs } = event.turn;
+      const { id, role, text, startedMs, endedMs, interruptedAtMs, served = null } = event.turn;
       const row = {
         role,
         text: storable(text),
         startedMs: Math.round(startedMs),
         endedMs: Math.round(endedMs),
         interruptedAtMs: interruptedAtMs === null ? null : Math.round(interruptedAtMs),
+        served,
       };
       await db
         .insert(callTurns)

@@ -25,7 +25,7 @@ import { createVirtualMouth, VIRTUAL_ACTIVITY } from "./virtual-mouth.ts";
 import { createVirtualVoice } from "./virtual-voice.ts";
 
 export interface RehearsalResources {
-  /** The agent's model, then its fallback. */
+  /** The agent's model, then its fallbacks. */
   models: readonly [LanguageModel, ...LanguageModel[]];
   client: GuardedClient;
   check: ArgumentCheck;
@@ -87,7 +87,7 @@ export function startRehearsal(job: RehearsalJob, resources: RehearsalResources)
     if (event.type === "ended") leaving.abort();
     if (event.type === "transfer") void transfer(event.requestId);
     caller.take(event);
-    send(event.type === "served" ? withoutSpeech(event) : event);
+    send(withoutSpeech(event));
   }
 
   async function transfer(requestId: string): Promise<void> {
@@ -134,7 +134,7 @@ function heldModels(
   const holdOf = (provider: string | undefined) => (provider === "rehearsal" ? work.untimed : work.timed);
   return [
     heldModel(model, holdOf(plan.model.provider)),
-    ...others.map((other) => heldModel(other, holdOf(plan.fallbackModel?.provider))),
+    ...others.map((other, at) => heldModel(other, holdOf(plan.fallbacks.model[at]?.provider))),
   ];
 }
 
@@ -177,7 +177,12 @@ function mindOf(
 }
 
 /** No vendor of speech was asked, whatever the agent's settings name. */
-function withoutSpeech(event: Extract<CallEvent, { type: "served" }>): CallEvent {
+function withoutSpeech(event: CallEvent): CallEvent {
+  if (event.type === "turn" && event.turn.served) {
+    const { model } = event.turn.served;
+    return { ...event, turn: { ...event.turn, served: { model, transcriber: [], voice: [] } } };
+  }
+  if (event.type !== "served") return event;
   const { model, transcriber, voice } = event.providers;
   const providers = { model, transcriber: { ...transcriber, served: [] }, voice: { ...voice, served: [] } };
   return { ...event, providers };

@@ -8,12 +8,13 @@ import {
 } from "../../audio/speech-detector.ts";
 import { withoutOverlap } from "../words/compare-words.ts";
 import { createRecentSound } from "./recent-sound.ts";
-import type {
-  EndOfTurnSound,
-  SpeechToText,
-  TranscriptStream,
-  VoiceActivity,
-  VoiceActivityStream,
+import {
+  ProviderError,
+  type EndOfTurnSound,
+  type SpeechToText,
+  type TranscriptStream,
+  type VoiceActivity,
+  type VoiceActivityStream,
 } from "../ports.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 import { FINAL_BEFORE_END_MS } from "../turn/turn-timings.ts";
@@ -21,6 +22,10 @@ import { FINAL_BEFORE_END_MS } from "../turn/turn-timings.ts";
 export interface HearingOptions {
   /** Null if the page does the recognition itself. */
   transcriber: SpeechToText | null;
+  /** Take over in this order if it fails. */
+  fallbackTranscribers?: readonly SpeechToText[];
+  /** The transcriber is in use now: the first (0) or a fallback (from 1). */
+  onTranscriber?(nth: number): void;
   voiceActivity: VoiceActivity | null;
   /** Called whenever speech ends, if there is one. */
   endOfTurnSound?: EndOfTurnSound | null;
@@ -41,6 +46,12 @@ export interface Hearing {
 /** The transcriber is abandoned after this many consecutive failures without a word in between. */
 const MAX_FAILURES = 2;
 /**
+ * A transcriber that another can replace has stalled if it makes no words of this much speech, in ms, within this time
+ * after the speech. The last one may take noise for what it is: a failure there can end the call.
+ */
+const UNHEARD_SPEECH_MS = 1500;
+const FALLBACK_AFTER_MS = 4000;
+/**
  * A guess lags behind the sound. When the transcriber breaks, this much of the sound that the guess may have covered is
  * sent again to the new one, and repeated words are dropped.
  */
@@ -52,16 +63,25 @@ const OVERLAP_MS = 1000;
  */
 const FINALITY_MS = { finished: 0, unfinished: 500, unguessed: 300 };
 const FINISHED = /[.!?。！？…؟।۔]["'”’»)\]]*$/u;
-/** The maximum that a new transcriber gets, since it has to catch up. */
+/** The maximum that a new transcriber gets, since it has to catch up. After a stall it gets what is left of the speech. */
 const KEPT_MS = 6000;
+const KEPT_OF_STALL_MS = 8000;
 /** The window of voice activity detection, see VoiceActivity. */
 const WINDOW_MS = 32;
 /** Input of the end-of-turn model: 8 s at 16 kHz. */
 const LISTENED_TO = 128_000;
 
 export function createHearing(options: HearingOptions): Hearing {
-  const { transcriber, voiceActivity, endOfTurnSound, language, on, listensForBeeps, onWarning, now } =
-    options;
+  const { voiceActivity, endOfTurnSound, language, on, listensForBeeps, onWarning, now } = options;
+  const transcribers = options.transcriber
+    ? [options.transcriber, ...(options.fallbackTranscribers ?? [])]
+    : [];
+  let inUse = 0;
+  let keptMs = KEPT_MS;
+  let breakStream: ((error: ProviderError) => void) | null = null;
+  /** Speech since the last words, in ms, when the first of it ended, and when what is being said began. */
+  let unheard = { ms: 0, endedAt: Infinity };
+  let speechStartedAt = 0;
   const recent = createRecentSound(LISTENED_TO);
   let isJudging = false;
   const settings = { ...SPEECH_DETECTOR_DEFAULTS, lagMs: voiceActivity?.lagMs ?? 0 };
@@ -80,6 +100,7 @@ export function createHearing(options: HearingOptions): Hearing {
 
   /** `repeated`: words of the sound that the stream gets again. */
   function openTranscript(repeated = ""): void {
+    const transcriber = transcribers[inUse];
     if (!transcriber || isClosed) return;
     let known = repeated;
     let mine: TranscriptStream | null = null;
@@ -90,6 +111,7 @@ export function createHearing(options: HearingOptions): Hearing {
         if (isDead || isClosed) return;
         const words = withoutOverlap(known, text);
         if (text.trim() !== "") failures = 0;
+        if (text.trim() !== "") unheard = { ms: 0, endedAt: Infinity };
         if (words !== "") lastWords = { text: words, at: now(), final };
         if (text.trim() !== "" && final) known = "";
         guess = final ? "" : text.trim();
@@ -104,36 +126,54 @@ export function createHearing(options: HearingOptions): Hearing {
         if (endOfTurn !== undefined || !final) judged = endOfTurn ?? null;
         if (endOfTurn !== undefined && detector.phase !== "speech") tellJudgement();
       },
-      onFailure(error) {
-        if (isDead || isClosed) return;
-        isDead = true;
-        mine?.close();
-        stream = null;
-        failures += 1;
-        if (failures >= MAX_FAILURES || !error.retryable) {
-          return on({ type: "hearing_failed", message: error.message });
-        }
-        onWarning("transcriber_failed", error.message);
-        on({ type: "hearing_broke" });
-        queueMicrotask(reopen);
-      },
+      onFailure: fail,
     });
-    if (!isDead) stream = mine;
+    function fail(error: ProviderError): void {
+      if (isDead || isClosed) return;
+      isDead = true;
+      mine?.close();
+      stream = null;
+      failures += 1;
+      const isOver = failures >= MAX_FAILURES || !error.retryable;
+      if (isOver && !hasNext()) return on({ type: "hearing_failed", message: error.message });
+      onWarning("transcriber_failed", error.message);
+      if (isOver) {
+        inUse += 1;
+        failures = 0;
+        options.onTranscriber?.(inUse);
+      }
+      on({ type: "hearing_broke" });
+      queueMicrotask(reopen);
+    }
+    if (isDead) return;
+    stream = mine;
+    breakStream = fail;
   }
 
   /** Gives the new stream the sound that the broken one hasn't turned into words. */
   function reopen(): void {
     const isSpeaking = detector.phase === "speech";
     const coveredUntil = lastWords.at + (lastWords.final ? FINAL_BEFORE_END_MS : -OVERLAP_MS);
-    const isMissing = speechEndedAt > Math.max(coveredUntil, now() - KEPT_MS);
+    const isMissing = speechEndedAt > Math.max(coveredUntil, now() - keptMs);
     guess = "";
     if (activity && !isSpeaking && !isMissing) return openTranscript();
-    openTranscript(now() - lastWords.at < KEPT_MS ? lastWords.text : "");
+    openTranscript(now() - lastWords.at < keptMs ? lastWords.text : "");
     stream?.speechStarted();
     for (const frame of framesSince(lastWords.at - OVERLAP_MS)) stream?.write(frame);
+    keptMs = KEPT_MS;
     if (isSpeaking) return;
     finalityAt = null;
     stream?.speechEnded();
+  }
+
+  const hasNext = (): boolean => inUse + 1 < transcribers.length;
+
+  function findStall(): void {
+    if (!hasNext() || unheard.ms < UNHEARD_SPEECH_MS || now() < unheard.endedAt + FALLBACK_AFTER_MS) return;
+    failures = MAX_FAILURES;
+    keptMs = KEPT_OF_STALL_MS;
+    unheard = { ms: 0, endedAt: Infinity };
+    breakStream?.(new ProviderError("timeout", "The transcriber returned no words for what was said."));
   }
 
   function finalityDueAt(): number {
@@ -151,7 +191,7 @@ export function createHearing(options: HearingOptions): Hearing {
   function framesSince(at: number): Frame[] {
     const sound = recent.take();
     const count = Math.floor(
-      Math.min(sound.length, (Math.min(KEPT_MS, now() - at) / 1000) * SAMPLE_RATE) / FRAME_SAMPLES,
+      Math.min(sound.length, (Math.min(keptMs, now() - at) / 1000) * SAMPLE_RATE) / FRAME_SAMPLES,
     );
     const first = sound.length - count * FRAME_SAMPLES;
     return Array.from({ length: count }, (_, n) =>
@@ -173,9 +213,11 @@ export function createHearing(options: HearingOptions): Hearing {
       if (event.type === "speech_started") {
         finalityAt = null;
         judged = null;
+        speechStartedAt = since;
         stream?.speechStarted();
       } else {
         speechEndedAt = since;
+        unheard = { ms: unheard.ms + since - speechStartedAt, endedAt: Math.min(unheard.endedAt, since) };
         finalityAt = finalityDueAt();
       }
       on({ type: event.type, since });
@@ -211,6 +253,7 @@ export function createHearing(options: HearingOptions): Hearing {
       stream?.write(frame);
       activity?.write(frame);
       askForFinality();
+      findStall();
       if (listensForBeeps()) findBeep(frame);
     },
     close() {

@@ -1,17 +1,24 @@
-/** Records which of a call's providers deliver, and names the vendor that a warning is about. */
+/** Records which of a call's providers deliver, for the call and for each turn, and names the vendor of a warning. */
+import type { CallEvent } from "../call-messages.ts";
 import type { CallPlan } from "../call-plan.ts";
 import type { TokenUse } from "../ports.ts";
-import { plannedProviders, type CallProviders, type ProviderKind } from "../provider-use.ts";
+import {
+  plannedProviders,
+  type CallProviders,
+  type ProviderKind,
+  type TurnProviders,
+  type UsedProvider,
+} from "../provider-use.ts";
 
 export interface ProviderLog {
-  /** From now on this provider is used: the planned one (0), or its fallback (1). */
+  /** From now on this provider is used: the planned one (0), or one of its fallbacks (from 1). */
   asks(kind: ProviderKind, nth: number): void;
   /** An answer of the model took this many tokens. */
   used(tokens: TokenUse): void;
-  /** The provider in use has delivered. */
-  delivered(kind: ProviderKind): void;
-  /** The vendor whose failure a warning reports; null if it isn't about one. */
-  vendorOf(code: string): string | null;
+  /** The provider in use has delivered, for this generation, utterance or turn of the caller. */
+  delivered(kind: ProviderKind, to: number | string | null): void;
+  /** A warning gets its vendor and the caller's turn, and a turn those that served it. */
+  completed(event: CallEvent, turnId: string | null): CallEvent;
 }
 
 const KINDS: Readonly<Record<string, ProviderKind>> = {
@@ -22,13 +29,45 @@ const KINDS: Readonly<Record<string, ProviderKind>> = {
   hearing_failed: "transcriber",
 };
 
+/** How many recent deliveries are remembered until their turn is recorded. */
+const MOST_REMEMBERED = 500;
+
 /**
  * `onChange` gets everything known so far, for each provider that delivers and each answer whose tokens are counted.
  */
 export function createProviderLog(plan: CallPlan, onChange: (providers: CallProviders) => void): ProviderLog {
   let known = plannedProviders(plan);
   const asked: Record<ProviderKind, number> = { model: 0, transcriber: 0, voice: 0 };
-  const inUse = (kind: ProviderKind) => (asked[kind] === 0 ? known[kind].planned : known[kind].fallback);
+  const deliveries = new Map<string, UsedProvider[]>();
+
+  function inUse(kind: ProviderKind): UsedProvider | undefined {
+    const { planned, fallbacks } = known[kind];
+    return [planned, ...fallbacks][asked[kind]];
+  }
+
+  /** The vendor whose failure a warning reports; null if it isn't about one. */
+  function vendorOf(code: string): string | null {
+    const kind = Object.hasOwn(KINDS, code) ? KINDS[code] : undefined;
+    return kind ? (inUse(kind)?.provider ?? null) : null;
+  }
+
+  function remember(key: string, provider: UsedProvider): void {
+    const before = deliveries.get(key) ?? [];
+    if (!before.includes(provider)) deliveries.set(key, [...before, provider]);
+    const [oldest] = deliveries.keys();
+    if (deliveries.size > MOST_REMEMBERED && oldest !== undefined) deliveries.delete(oldest);
+  }
+
+  function servedTo({ turn, spoken }: CallEvent & { type: "turn" }): TurnProviders {
+    const of = (kind: ProviderKind, to: number | string | null | undefined) =>
+      deliveries.get(`${kind} ${to ?? ""}`) ?? [];
+    return {
+      model: of("model", spoken?.generation),
+      transcriber: of("transcriber", turn.id),
+      voice: of("voice", spoken?.utterance),
+    };
+  }
+
   return {
     asks(kind, nth) {
       asked[kind] = nth;
@@ -40,17 +79,20 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
       known = { ...known, model: { ...model, tokens } };
       onChange(known);
     },
-    delivered(kind) {
+    delivered(kind, to) {
       const provider = inUse(kind);
+      if (!provider) return;
+      if (to !== null) remember(`${kind} ${to}`, provider);
       const { served } = known[kind];
-      if (!provider || served.includes(provider)) return;
+      if (served.includes(provider)) return;
       known = { ...known, [kind]: { ...known[kind], served: [...served, provider] } };
       onChange(known);
     },
-    vendorOf(code) {
-      const kind = KINDS[code];
-      if (kind === "transcriber") return known.transcriber.planned.provider; // the page, its fallback, reports no failures
-      return kind ? (inUse(kind)?.provider ?? null) : null;
+    completed(event, turnId) {
+      if (event.type === "warning") return { vendor: vendorOf(event.code), turnId, ...event };
+      return event.type === "turn"
+        ? { type: "turn", turn: { ...event.turn, served: servedTo(event) } }
+        : event;
     },
   };
 }

@@ -19,6 +19,11 @@ export interface SentenceSound {
   rewind(): void;
   /** Goes back to the beginning, unless the samples have been freed. */
   restart(): void;
+  /**
+   * Prepares for another voice, which has its own pace: keeps the sound up to the last pause between words, and returns
+   * the text that is left after it. Sound that hasn't begun to play is discarded.
+   */
+  leaveRest(): string;
   /** The words heard once this many samples had played. */
   heard(samples: number): string;
   /** Frees the samples. */
@@ -36,6 +41,17 @@ export function createSentenceSound(text: string): SentenceSound {
   let length = 0;
   let position = 0;
   let isFreed = false;
+
+  /** The last pause between two positions, or else the quietest frame; null if there is no whole frame. */
+  function quietestIn(from: number, until: number): { at: number; level: number } | null {
+    let quietest: { at: number; level: number } | null = null;
+    for (let at = until - FRAME_SAMPLES; at >= from; at -= FRAME_SAMPLES) {
+      const level = rmsDbfs(samples.subarray(at, at + FRAME_SAMPLES));
+      if (quietest === null || level < quietest.level) quietest = { at, level };
+      if (level < QUIET_DBFS) break;
+    }
+    return quietest;
+  }
 
   const sound: SentenceSound = {
     text,
@@ -69,19 +85,17 @@ export function createSentenceSound(text: string): SentenceSound {
     },
     rewind() {
       const earliest = Math.max(0, position - REWIND_SAMPLES);
-      let quietest = earliest;
-      if (earliest > 0) {
-        let lowest = Infinity;
-        for (let at = position - FRAME_SAMPLES; at >= earliest; at -= FRAME_SAMPLES) {
-          const level = rmsDbfs(samples.subarray(at, at + FRAME_SAMPLES));
-          if (level < lowest) [lowest, quietest] = [level, at];
-          if (level < QUIET_DBFS) break;
-        }
-      }
-      position = quietest;
+      position = earliest === 0 ? 0 : (quietestIn(earliest, position)?.at ?? earliest);
     },
     restart() {
       if (!isFreed) position = 0;
+    },
+    leaveRest() {
+      if (position === 0) length = 0;
+      const pause = quietestIn(position, length);
+      if (pause !== null && pause.level < QUIET_DBFS) length = pause.at;
+      const said = sound.heard(length);
+      return text.slice(said.length).trimStart();
     },
     heard(count) {
       if (count <= 0) return "";

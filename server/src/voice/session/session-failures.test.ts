@@ -267,6 +267,7 @@ describe("who failed, and who served", () => {
     expect(providers?.model).toEqual({
       planned: { provider: "openai", model: "gpt-a" },
       fallback: { provider: "rehearsal", model: null },
+      fallbacks: [{ provider: "rehearsal", model: null }],
       served: [{ provider: "rehearsal", model: null }],
       tokens: null,
     });

@@ -14,12 +14,14 @@ import type {
 
 export interface SessionOptions {
   plan: CallPlan;
-  /** The agent's model, then its fallback. */
+  /** The agent's model, then its fallbacks. */
   models: readonly [LanguageModel, ...LanguageModel[]];
   /** The agent's voice, then those that take over if it fails. */
   voices: readonly [TextToSpeech, ...TextToSpeech[]];
   /** Null if the page recognises speech, or the caller types. */
   transcriber: SpeechToText | null;
+  /** Take over in this order if the transcriber fails. */
+  fallbackTranscribers?: readonly SpeechToText[];
   voiceActivity: VoiceActivity | null;
   /** Judges by sound whether the caller has finished, in addition to the words. Without it, only the words count. */
   endOfTurnSound?: EndOfTurnSound | null;

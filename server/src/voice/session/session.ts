@@ -51,6 +51,7 @@ export function createSession(options: SessionOptions): Session {
           on: onHeard,
           listensForBeeps: () => state.answerer !== null,
           onWarning,
+          onTranscriber: (nth) => providers.asks("transcriber", nth),
         });
         const { reconnect_ms } = state.setup.settings;
         const recognition = pageIsTranscriber ? { recognition: true } : {};
@@ -102,7 +103,7 @@ export function createSession(options: SessionOptions): Session {
       dispatch(event);
     },
     onVoice: (nth) => providers.asks("voice", nth),
-    onSound: () => providers.delivered("voice"),
+    onSound: (utterance) => providers.delivered("voice", utterance),
     onWarning,
     playoutDelayMs: () => line.playoutDelayMs(),
     ...(options.voiceStallMs === undefined ? {} : { stallMs: options.voiceStallMs }),
@@ -113,19 +114,12 @@ export function createSession(options: SessionOptions): Session {
   const keypad = createKeypad({ send, on: dispatch, emit, now, log });
 
   function onHeard(event: TurnEvent): void {
-    if (event.type === "words" && event.text !== "") providers.delivered("transcriber");
+    if (event.type !== "hearing_failed") return dispatch(event);
     // From here on, the page's own recognition is used, if it has one.
-    if (event.type === "hearing_failed") {
-      pageIsTranscriber = true;
-      providers.asks("transcriber", 1);
-      emit({ type: "state", state: "listening", recognition: true });
-    }
+    pageIsTranscriber = true;
+    emit({ type: "state", state: "listening", recognition: true });
     dispatch(event);
-  }
-
-  /** The vendor and the turn that a failure concerns. */
-  function blame(code: string): { vendor: string | null; turnId: string | null } {
-    return { vendor: providers.vendorOf(code), turnId: turnInQuestion(state) };
+    providers.asks("transcriber", 1 + plan.fallbacks.transcriber.length);
   }
 
   function dispatch(event: TurnEvent): void {
@@ -146,9 +140,11 @@ export function createSession(options: SessionOptions): Session {
     if (isOver) return;
     const at = now();
     const instant: Instant = { at, heard: (utterance) => speaking.heard(utterance) };
-    if (event.type === "first_token") providers.delivered("model");
+    if (event.type === "first_token") providers.delivered("model", event.generation);
     const next = step(state, event, instant);
     state = next.state;
+    if (event.type === "words" && event.text !== "")
+      providers.delivered("transcriber", turnInQuestion(state));
     for (const effect of next.effects) perform(effect);
   }
 
@@ -202,7 +198,7 @@ export function createSession(options: SessionOptions): Session {
 
   function emit(event: CallEvent): void {
     if (isOver) return;
-    const whole = event.type === "warning" ? { ...blame(event.code), ...event } : event;
+    const whole = providers.completed(event, turnInQuestion(state));
     const told = options.conceal?.(whole) ?? whole;
     options.emit(told);
     const message = toPageMessage(told, plan.isPublicPreview);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createFakeClock } from "../../../test/doubles/fake-clock.ts";
-import type { TextToSpeech } from "../ports.ts";
+import { ProviderError, type TextToSpeech } from "../ports.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 import { createSpeaking } from "./speaking.ts";
 
@@ -70,5 +70,48 @@ test("a voice that sends nothing has stalled, and the next one takes over", asyn
     if (speaking.next()) heard += 1;
   }
   expect(heard).toBe(1);
+  await speaking.close();
+});
+
+test("a voice that takes over in mid-sentence says the words that are left", async () => {
+  const clock = createFakeClock();
+  const breaking: TextToSpeech = {
+    async *speak(_, { signal }) {
+      yield new Int16Array(16 * 600).fill(1);
+      await clock.sleep(1000, signal);
+      throw new ProviderError("unauthorized", "The key was revoked.");
+    },
+  };
+  const texts: string[] = [];
+  const good: TextToSpeech = {
+    async *speak(text) {
+      texts.push(text);
+      yield await Promise.resolve(new Int16Array(16 * 700).fill(1));
+    },
+  };
+  const served: number[] = [];
+  const events: TurnEvent[] = [];
+  const speaking = createSpeaking({
+    voices: [breaking, good],
+    language: "en",
+    on: (event) => events.push(event),
+    onSound: (utterance) => served.push(utterance),
+    log: () => undefined,
+    onWarning: () => undefined,
+    now: clock.now,
+    playoutDelayMs: () => 0,
+  });
+  speaking.say(7, "It is sunny today.");
+  speaking.saidAll(7);
+  let slots = 0;
+  for (let slot = 0; slot < 150; slot++) {
+    clock.advance(20);
+    await nextTurn();
+    if (speaking.next()) slots += 1;
+  }
+  expect(texts).toEqual(["sunny today."]);
+  expect(slots * 20).toBe(1300);
+  expect(events.at(-1)?.type).toBe("utterance_ended");
+  expect(served).toEqual([7, 7]);
   await speaking.close();
 });

@@ -24,14 +24,14 @@ export interface SpeakingOptions {
   on(event: TurnEvent): void;
   /** This one of `voices` is being used now. */
   onVoice?(nth: number): void;
-  /** The voice in use has delivered sound. */
-  onSound?(): void;
+  /** The voice in use has delivered sound of this utterance. */
+  onSound?(utterance: number): void;
   onWarning(code: string, message: string): void;
   /** For what doesn't belong in the record. */
   log(level: "error", message: string): void;
   now(): number;
   playoutDelayMs(): number;
-  /** A voice that sends nothing for this long has failed, in ms. */
+  /** Instead of VOICE_STALL_MS and FALLBACK_AFTER_MS. */
   stallMs?: number;
   /** Awaited between two pieces of sound. */
   share?: CpuShare | undefined;
@@ -54,7 +54,9 @@ export interface Speaking extends Pick<Playout, "next" | "heard" | "lower" | "ra
   close(): Promise<void>;
 }
 
+/** A voice that sends nothing for this long has failed, in ms: the last one, and one that another can replace. */
 const VOICE_STALL_MS = 8000;
+const FALLBACK_AFTER_MS = 4000;
 /** The next sentence is started when less than this is buffered, in ms. */
 const AHEAD_MS = 6000;
 
@@ -67,6 +69,9 @@ interface Job {
   /** Whether it is played before what is buffered. */
   readonly isNext: boolean;
   failures: number;
+  /** What the voice in use has to say: all of it, or what earlier voices left, with the samples that they delivered. */
+  text: string;
+  before: number;
 }
 
 interface Work {
@@ -77,7 +82,7 @@ interface Work {
 }
 
 export function createSpeaking(options: SpeakingOptions): Speaking {
-  const { voices, on, onWarning, now, stallMs = VOICE_STALL_MS, share = UNSHARED } = options;
+  const { voices, on, onWarning, now, share = UNSHARED } = options;
   const spokenForm = createSpokenForm(options.plan?.pronunciations);
   const playout = createPlayout(options);
   const running = new Set<Promise<void>>();
@@ -100,13 +105,13 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
   async function synthesise(mine: Work): Promise<void> {
     const { job, controller } = mine;
     // Sound from the failed attempt is kept, and the new attempt continues after it.
-    let skip = job.sound.length;
+    let skip = job.sound.length - job.before;
     try {
       await Promise.resolve();
       const speaker = voices[voice] ?? voices[0];
       options.onVoice?.(voice);
       const { language } = options;
-      const { text } = spokenForm(job.sound.text, language);
+      const { text } = spokenForm(job.text, language);
       for await (const chunk of speaker.speak(text, { language, signal: controller.signal })) {
         if (mine.isOver) return;
         mine.lastSoundAt = now();
@@ -114,7 +119,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
         skip -= chunk.length - fresh.length;
         if (job.sound.length + fresh.length > LONGEST_SOUND) throw endless();
         job.sound.append(fresh);
-        if (fresh.length > 0) options.onSound?.();
+        if (fresh.length > 0) options.onSound?.(job.utterance);
         if (fresh.length > 0 && !withSound.has(job.utterance)) {
           withSound.add(job.utterance);
           on({ type: "first_byte", utterance: job.utterance });
@@ -123,7 +128,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
         if (mine.isOver) return;
       }
       if (mine.isOver) return;
-      if (job.sound.length === 0 && job.failures === 0)
+      if (job.sound.length === job.before && job.failures === 0)
         throw new ProviderError("bad_answer", "The voice sent no audio.");
       finish(mine);
     } catch (error) {
@@ -138,19 +143,24 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
     startNext();
   }
 
-  function fail(mine: Work, error: unknown): void {
+  function fail(mine: Work, error: unknown, isStalled = false): void {
     mine.isOver = true;
     work = null;
     const { message, retryable } = providerFailure(error, "The voice", options.log);
     onWarning("voice_failed", message);
     const { job } = mine;
     job.failures += 1;
-    if (!retryable || job.failures > 1) {
-      if (voice + 1 >= voices.length) return on({ type: "speaking_failed", message });
+    const hasNext = voice + 1 < voices.length;
+    // Waiting for a stalled voice once more takes longer than a caller waits.
+    if (!retryable || job.failures > 1 || (isStalled && hasNext)) {
+      if (!hasNext) return on({ type: "speaking_failed", message });
       voice += 1;
       job.failures = 0;
+      job.text = job.sound.leaveRest();
+      job.before = job.sound.length;
     }
-    jobs.unshift(job);
+    if (job.text === "") job.sound.isSynthesised = true;
+    else jobs.unshift(job);
     startNext();
   }
 
@@ -161,11 +171,13 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
   }
 
   function tick(): void {
+    const hasNext = voice + 1 < voices.length;
+    const stallMs = options.stallMs ?? (hasNext ? FALLBACK_AFTER_MS : VOICE_STALL_MS);
     if (work && now() - work.lastSoundAt >= stallMs) {
       const stalled = work;
       const error = new ProviderError("timeout", `The voice sent nothing for ${stallMs / 1000} s.`);
       stalled.controller.abort(error);
-      fail(stalled, error);
+      fail(stalled, error, true);
     }
     startNext();
   }
@@ -173,7 +185,8 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
   return {
     say(utterance, text, isNext = false) {
       if (isClosed) return;
-      const job: Job = { utterance, sound: playout.add(utterance, text, isNext), isNext, failures: 0 };
+      const sound = playout.add(utterance, text, isNext);
+      const job: Job = { utterance, sound, isNext, failures: 0, text, before: 0 };
       const at = isNext ? jobs.filter((known) => known.isNext).length : jobs.length;
       jobs.splice(at, 0, job);
       startNext();

@@ -16,14 +16,14 @@ import { createSentenceSplitter } from "../sentences.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 
 export interface ThinkingOptions {
-  /** The agent's model, then its fallback if it has one. */
+  /** The agent's model, then its fallbacks. */
   models: readonly [LanguageModel, ...LanguageModel[]];
   /** Read again for each answer. */
   readonly language: string;
   /** Reports events as they happen, never from inside `start` or `abort`. */
   on(event: TurnEvent): void;
   now(): number;
-  /** A model that sends nothing for this long has failed, in ms. */
+  /** Instead of MODEL_STALL_MS and FALLBACK_AFTER_MS. */
   stallMs?: number;
   /** The tokens of an answer, as its vendor counts them. */
   onUsage?(tokens: TokenUse): void;
@@ -43,7 +43,9 @@ export interface Thinking {
   close(): Promise<void>;
 }
 
+/** A model that sends nothing for this long has failed, in ms: the last one, and one that another can replace. */
 const MODEL_STALL_MS = 10_000;
+const FALLBACK_AFTER_MS = 5_000;
 
 interface Stream {
   readonly asked: Omit<AskedModel, "tokens">;
@@ -55,10 +57,12 @@ interface Stream {
 }
 
 export function createThinking(options: ThinkingOptions): Thinking {
-  const { models, on, now, stallMs = MODEL_STALL_MS, share = UNSHARED } = options;
+  const { models, on, now, share = UNSHARED } = options;
   const streams = new Map<number, Stream>();
+  const patienceOf = ({ asked }: Stream): number =>
+    options.stallMs ?? (asked.model + 1 < models.length ? FALLBACK_AFTER_MS : MODEL_STALL_MS);
 
-  function failure(generation: number, error: unknown): TurnEvent {
+  function failure(generation: number, error: unknown): TurnEvent & { type: "model_failed" } {
     return { type: "model_failed", generation, ...providerFailure(error, "The language model", options.log) };
   }
 
@@ -142,6 +146,7 @@ export function createThinking(options: ThinkingOptions): Thinking {
     },
     tick() {
       for (const [generation, stream] of streams) {
+        const stallMs = patienceOf(stream);
         if (stream.isOver || now() - stream.lastPartAt < stallMs) continue;
         const error = new ProviderError(
           "timeout",
@@ -149,7 +154,7 @@ export function createThinking(options: ThinkingOptions): Thinking {
         );
         settle(stream);
         stream.controller.abort(error);
-        on(failure(generation, error));
+        on({ ...failure(generation, error), stalled: true });
       }
     },
     async close() {

@@ -35,7 +35,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
     transferTargets: transferTargets(plan),
     sendDtmf: plan.phone?.sendDtmf ?? false,
     voicemail: plan.direction === "outbound" ? (plan.phone?.voicemail ?? null) : null,
-    hasFallbackModel: plan.fallbackModel !== null,
+    models: 1 + plan.fallbacks.model.length,
     typicalMs: Object.fromEntries(typicalMs),
     hearsSpeech: plan.transcriber.provider !== "page" || plan.direction === "rehearsal",
     canType: plan.direction === "browser",

@@ -13,6 +13,7 @@
  */
 import type { ModelToolCall } from "../ports.ts";
 import { leavingBy } from "../builtin-calls.ts";
+import type { TurnEvent } from "./turn-events.ts";
 import { closeTurn, lastDigits, wordsForModel, wordsOf } from "./turn-caller-turn.ts";
 import { emit, hasRunningTools, isCallerSounding, type Draft } from "./turn-effects.ts";
 import { beginGoodbye, endWithApology, recordWithdrawn } from "./turn-goodbye.ts";
@@ -182,11 +183,18 @@ function isLeavingForGood({ state: { goodbye } }: Draft): boolean {
   return goodbye !== null && !goodbye.withdrawable;
 }
 
-export function onModelFailed(d: Draft, generation: number, message: string, retryable: boolean): void {
+export function onModelFailed(d: Draft, event: TurnEvent & { type: "model_failed" }): void {
+  const { generation, message, retryable, stalled = false } = event;
   const answer = current(d, generation);
   if (!answer) return;
   emit(d, { type: "warning", code: "model_failed", message });
-  if (answer.early) return giveUpEarly(d, answer);
+  const hasNext = d.state.model + 1 < d.state.setup.models;
+  // Waiting for a stalled model once more takes longer than a caller waits.
+  const mayRetry = retryable && !(stalled && hasNext);
+  if (answer.early) {
+    if (!mayRetry && hasNext) d.state.model += 1;
+    return giveUpEarly(d, answer);
+  }
   // Calls that have started are kept: the next answer builds on their results.
   if (answer.called || isLeavingForGood(d)) return onModelDone(d, generation);
   const begun = d.state.utterances.some(({ id, startedAt }) => id === answer.utterance && startedAt !== null);
@@ -196,9 +204,9 @@ export function onModelFailed(d: Draft, generation: number, message: string, ret
   }
   const { blanks } = answer;
   const note = begun ? GO_ON : answer.note; // words of an earlier attempt are in the history too
-  if (retryable && answer.failures === 0) return startAnswer(d, { failures: 1, blanks, note });
-  if (d.state.model === 0 && d.state.setup.hasFallbackModel) {
-    d.state.model = 1;
+  if (mayRetry && answer.failures === 0) return startAnswer(d, { failures: 1, blanks, note });
+  if (hasNext) {
+    d.state.model += 1;
     return startAnswer(d, { failures: 0, blanks, note });
   }
   d.state.answer = null;

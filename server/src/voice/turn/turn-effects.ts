@@ -12,7 +12,7 @@ export type Effect =
   | {
       readonly type: "generate";
       readonly generation: number;
-      readonly model: 0 | 1;
+      readonly model: number;
       readonly messages: ModelMessage[];
       readonly tools: readonly ModelTool[];
     }

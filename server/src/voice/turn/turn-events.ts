@@ -62,6 +62,8 @@ export type TurnEvent =
       readonly generation: number;
       readonly message: string;
       readonly retryable: boolean;
+      /** It sent nothing for too long. */
+      readonly stalled?: boolean;
     }
   | { readonly type: "tool_done"; readonly invocationId: string; readonly outcome: ToolOutcome }
   /** An utterance's first sound was synthesised, or the first frame of one of its sentences was sent. */

@@ -41,8 +41,8 @@ export interface TurnState {
   readonly interruption: { readonly at: number; readonly since: number } | null;
   /** What the agent has recently finished saying, oldest first. The caller may not have heard it. */
   readonly saidLately: readonly SaidSpeech[];
-  /** Index of the model in use: 0 is the agent's own, 1 its fallback (which then stays for the rest of the call). */
-  readonly model: 0 | 1;
+  /** Index of the model in use: 0 is the agent's own, then its fallbacks. One that takes over stays. */
+  readonly model: number;
   /** Consecutive answers that called tools since the caller's last words. */
   readonly rounds: number;
   /** The agent has said something since the caller's last words. */
@@ -84,7 +84,8 @@ export interface TurnSetup extends BuiltinOffer {
   readonly firstMessage: string;
   readonly settings: EngineSettings;
   readonly tools: readonly ModelTool[];
-  readonly hasFallbackModel: boolean;
+  /** How many models there are, the agent's own included. */
+  readonly models: number;
   /** What to do if a machine answers; null if detection is off. */
   readonly voicemail: { readonly action: VoicemailAction; readonly message: string } | null;
   /** Median duration by function name, where known. */

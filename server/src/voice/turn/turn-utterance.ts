@@ -177,6 +177,7 @@ function closeUtterance(d: Draft, utterance: Utterance, heard: string, at: numbe
       endedMs: callTime(d, Math.max(at, utterance.startedAt)),
       interruptedAtMs: isWhole ? null : callTime(d, Math.max(at, utterance.startedAt)),
     },
+    spoken: { generation: utterance.generation, utterance: utterance.id },
   });
 }
 

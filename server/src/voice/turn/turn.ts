@@ -121,7 +121,7 @@ function onEvent(d: Draft, event: TurnEvent): void {
     case "model_done":
       return onModelDone(d, event.generation);
     case "model_failed":
-      return onModelFailed(d, event.generation, event.message, event.retryable);
+      return onModelFailed(d, event);
     case "sentence_started":
       return onSentenceStarted(d, event.utterance, event.index);
     case "utterance_ended":

@@ -4,6 +4,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
+import { FallbackRows } from "./fallback-rows.tsx";
 import { NameInput } from "./name-input.tsx";
 import { vendorOptions } from "./vendor-options.ts";
 
@@ -18,10 +19,7 @@ const PROVIDERS = [
   ...vendorOptions("model"),
 ] as const;
 
-const FALLBACKS = [
-  { value: "none", label: "None" },
-  ...vendorOptions("model").map(({ value, label }) => ({ value, label })),
-] as const;
+const FALLBACKS = vendorOptions("model").map(({ value, label }) => ({ value, label }));
 
 interface Props {
   model: ModelSettings;
@@ -31,7 +29,9 @@ interface Props {
 
 export function ModelCard({ model, onChange, errorOf }: Props) {
   const change = (changes: Partial<ModelSettings>) => onChange({ ...model, ...changes });
-  const { fallback } = model;
+  const { fallback, fallbacks = [] } = model;
+  // The API's single fallback comes before the list.
+  const listedFrom = fallback ? 1 : 0;
   return (
     <Card title="Model" description="Language model. Uses the workspace's key, or the server's default.">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -59,29 +59,16 @@ export function ModelCard({ model, onChange, errorOf }: Props) {
           />
         </Field>
       </div>
-      <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-        <Field
-          label="Fallback"
-          hint="Used after the model has failed twice in a call."
-          error={errorOf("model.fallback") ?? errorOf("model.fallback.provider")}
-        >
-          <Select
-            value={fallback?.provider ?? "none"}
-            options={FALLBACKS}
-            onChange={(provider) =>
-              change({ fallback: provider === "none" ? null : { provider, model: fallback?.model ?? null } })
-            }
-          />
-        </Field>
-        {fallback && (
-          <Field label="Fallback model" error={errorOf("model.fallback.model")}>
-            <NameInput
-              value={fallback.model}
-              onChange={(name) => change({ fallback: { ...fallback, model: name } })}
-            />
-          </Field>
-        )}
-      </div>
+      <FallbackRows
+        hint="Take over in this order if the model fails or doesn't answer within 5 s."
+        options={FALLBACKS}
+        items={fallback ? [fallback, ...fallbacks] : fallbacks}
+        onChange={([first = null, ...others]) => change({ fallback: first, fallbacks: others })}
+        errorOf={(index, field) => {
+          const path = index < listedFrom ? "model.fallback" : `model.fallbacks.${index - listedFrom}`;
+          return errorOf(`${path}.${field}`) ?? (field === "provider" ? errorOf(path) : undefined);
+        }}
+      />
     </Card>
   );
 }

@@ -7,9 +7,10 @@ import { ReadText } from "../../../components/ui/read-text.tsx";
 import { useIsReading } from "../../../components/ui/reading-context.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { FallbackRows } from "./fallback-rows.tsx";
 import { NameInput } from "./name-input.tsx";
 import { useListen } from "./use-listen.ts";
-import { vendorChoice } from "./vendor-options.ts";
+import { vendorChoice, vendorOptions } from "./vendor-options.ts";
 import { VoiceNumbers } from "./voice-numbers.tsx";
 import { VoiceOption } from "./voice-option.tsx";
 
@@ -20,6 +21,8 @@ interface Props {
   onChange(voice: VoiceSettings): void;
   errorOf(path: string): string | undefined;
 }
+
+const FALLBACKS = vendorOptions("voice").map(({ value, label }) => ({ value, label }));
 
 const AUTOMATIC = {
   name: "Automatic",
@@ -33,6 +36,7 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
   const isReading = useIsReading();
   const vendor = vendorChoice("voice", voice.provider);
   const isChosen = ({ provider, id }: Voice) => voice.provider === provider && voice.voice === id;
+  const kept = voice.fallbacks && { fallbacks: voice.fallbacks };
   const isOther = voice.provider !== "auto" && !voices.isPending && !voices.items.some(isChosen);
   const error = errorOf("voice.provider") ?? errorOf("voice.voice");
   return (
@@ -54,7 +58,7 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
           <VoiceOption
             {...AUTOMATIC}
             isChosen={voice.provider === "auto"}
-            onChoose={() => onChange({ provider: "auto", model: null, voice: null })}
+            onChoose={() => onChange({ provider: "auto", model: null, voice: null, ...kept })}
           />
           {voices.items.map((item) => {
             const key = `${item.provider} ${item.id}`;
@@ -67,7 +71,7 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
                 description={item.description}
                 isChosen={isChosen(item)}
                 onChoose={() =>
-                  onChange({ provider: item.provider, voice: item.id, model: modelOf(voice, item) })
+                  onChange({ provider: item.provider, voice: item.id, model: modelOf(voice, item), ...kept })
                 }
                 listening={listening.key === key ? listening.state : "idle"}
                 onListen={() => (listening.key === key ? listening.stop() : listening.listen(key, sample))}
@@ -94,6 +98,14 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
           <VoiceNumbers voice={voice} settings={vendor.settings} onChange={onChange} errorOf={errorOf} />
         </div>
       )}
+      <FallbackRows
+        hint="Take over in this order if the voice fails or sends nothing for 4 s. The built-in voice comes last."
+        options={FALLBACKS}
+        items={voice.fallbacks ?? []}
+        hasVoice
+        onChange={(fallbacks) => onChange({ ...voice, fallbacks })}
+        errorOf={(index, field) => errorOf(`voice.fallbacks.${index}.${field}`)}
+      />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
+import { MOST_FALLBACKS } from "./fallback-rows.tsx";
 import { ModelCard } from "./model-card.tsx";
 import { PronunciationCard } from "./pronunciation-card.tsx";
 import { RecordingCard } from "./recording-card.tsx";
@@ -37,6 +38,13 @@ const SHOWN = [
   "model.fallback",
   "model.fallback.provider",
   "model.fallback.model",
+  ...["model", "transcriber", "voice"].flatMap((kind) =>
+    Array.from({ length: MOST_FALLBACKS }, (_, index) => `${kind}.fallbacks.${index}`).flatMap((path) => [
+      `${path}.provider`,
+      `${path}.model`,
+      `${path}.voice`,
+    ]),
+  ),
   "voice.provider",
   "voice.model",
   "voice.voice",

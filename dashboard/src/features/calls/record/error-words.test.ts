@@ -28,7 +28,11 @@ test("a call that failed did so by its last error, and others by none", () => {
 test("what served is told in order, and what was planned if nothing did", () => {
   const planned = { provider: "openai", model: "gpt-5" };
   const fallback = { provider: "brandnew", model: null };
-  expect(useInWords({ planned, fallback: null, served: [planned] })).toBe("OpenAI gpt-5");
-  expect(useInWords({ planned, fallback, served: [planned, fallback] })).toBe("OpenAI gpt-5, then brandnew");
-  expect(useInWords({ planned, fallback, served: [] })).toBe("OpenAI gpt-5, fallback brandnew (not used)");
+  expect(useInWords({ planned, fallbacks: [], served: [planned] })).toBe("OpenAI gpt-5");
+  expect(useInWords({ planned, fallbacks: [fallback], served: [planned, fallback] })).toBe(
+    "OpenAI gpt-5, then brandnew",
+  );
+  expect(useInWords({ planned, fallbacks: [fallback], served: [] })).toBe(
+    "OpenAI gpt-5, fallback brandnew (not used)",
+  );
 });

@@ -13,7 +13,7 @@ interface UsedProvider {
 
 interface Use {
   planned: UsedProvider;
-  fallback: UsedProvider | null;
+  fallbacks: readonly UsedProvider[];
   served: readonly UsedProvider[];
 }
 
@@ -45,10 +45,15 @@ export function failureOf(call: Pick<CallRecord, "status" | "end_reason" | "erro
 }
 
 /** "OpenAI gpt-5, then Rehearsal"; "OpenAI gpt-5 (not used)" if it never delivered anything. */
-export function useInWords({ planned, fallback, served }: Use): string {
-  if (served.length > 0) return served.map(nameOf).join(", then ");
-  const next = fallback === null ? "" : `, fallback ${nameOf(fallback)}`;
+export function useInWords({ planned, fallbacks, served }: Use): string {
+  if (served.length > 0) return servedInWords(served);
+  const next = fallbacks.length === 0 ? "" : `, fallback ${fallbacks.map(nameOf).join(", ")}`;
   return `${nameOf(planned)}${next} (not used)`;
+}
+
+/** "OpenAI gpt-5, then Rehearsal". */
+export function servedInWords(served: readonly UsedProvider[]): string {
+  return served.map(nameOf).join(", then ");
 }
 
 /** "OpenAI gpt-5". */

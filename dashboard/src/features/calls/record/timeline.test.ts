@@ -95,3 +95,28 @@ test("errors stand where they happened, with the words that they happened to", (
   expect(entries[3]).toMatchObject({ kind: "error", words: "t2 speaks" });
   expect(entries[7]).toMatchObject({ startMs: 9_000, words: null });
 });
+
+test("a turn tells who served it, if several of a kind served the call", () => {
+  const [gpt, fast] = [
+    { provider: "openai", model: "gpt-5" },
+    { provider: "groq", model: "fast" },
+  ];
+  const [coral, slt] = [
+    { provider: "openai", model: null, voice: "coral" },
+    { provider: "builtin", model: null, voice: "slt" },
+  ];
+  const ofTurn = (model: object[], voice: object[]) => ({ model, transcriber: [], voice });
+  const replaced = {
+    ...call,
+    transcript: [
+      { ...turn("t1", "agent", 0), served: ofTurn([], [coral]) },
+      { ...turn("t2", "caller", 900), served: ofTurn([], []) },
+      { ...turn("t3", "agent", 2_000), served: ofTurn([fast], [coral, slt]) },
+    ],
+    providers: { model: { served: [gpt, fast] }, transcriber: { served: [] }, voice: { served: [coral] } },
+  } as unknown as CallRecord;
+  const told = buildTimeline(replaced, silence).flatMap((entry) =>
+    entry.kind === "turn" ? [entry.servedBy] : [],
+  );
+  expect(told).toEqual([null, null, "Groq fast"]);
+});

@@ -2,7 +2,7 @@
 import type { CallToolMessage } from "@parley/client";
 import { askedLatencies } from "./asked-latencies.ts";
 import type { CallRecord, CallTurn, ModelInputSummary, ToolInvocation, TurnLatency } from "./call-record.ts";
-import type { CallError } from "./error-words.ts";
+import { servedInWords, type CallError } from "./error-words.ts";
 import type { Incident } from "./incident-words.ts";
 import type { LiveCallView } from "./live-timeline.ts";
 
@@ -22,6 +22,8 @@ export interface TurnEntry {
   answerMs: number | null;
   /** What the model was given for it; null if it didn't say this, or the record doesn't tell. */
   input: ModelInputSummary | null;
+  /** Who served it, if several providers of a kind served the call. */
+  servedBy: string | null;
 }
 
 export interface ToolEntry {
@@ -59,7 +61,7 @@ export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEnt
   const answers = answerTimes(askedLatencies(call));
   const inputs = new Map(call.model_inputs.map((input) => [input.turn_id, input]));
   const turns = call.transcript.map((turn) =>
-    ofTurn(turn, answers.get(turn.id) ?? null, inputs.get(turn.id) ?? null),
+    ofTurn(call, turn, answers.get(turn.id) ?? null, inputs.get(turn.id) ?? null),
   );
   const tools = call.tool_invocations.map(ofTool);
   const incidents = call.timeline.map((incident, index): IncidentEntry => ({
@@ -79,7 +81,7 @@ export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEnt
       return { kind: "tool", id, name, startMs: null, state, invocation: null };
     }
     const { turn_id: id, role, text, interrupted_at_ms: interruptedAtMs = null } = entry;
-    const unknown = { startMs: null, endMs: null, answerMs: null, input: null };
+    const unknown = { startMs: null, endMs: null, answerMs: null, input: null, servedBy: null };
     return { kind: "turn", id, role, text, interruptedAtMs, ...unknown };
   });
   return [...recorded, ...coming.filter(({ id }) => !known.has(id))];
@@ -97,7 +99,12 @@ function answerTimes(latencies: readonly TurnLatency[]): Map<string, number> {
   return new Map([...firsts.values()].map((latency) => [latency.turn_id, answerTime(latency) ?? 0]));
 }
 
-function ofTurn(turn: CallTurn, answerMs: number | null, input: ModelInputSummary | null): TurnEntry {
+function ofTurn(
+  { providers }: CallRecord,
+  turn: CallTurn,
+  answerMs: number | null,
+  input: ModelInputSummary | null,
+): TurnEntry {
   return {
     kind: "turn",
     id: turn.id,
@@ -108,7 +115,17 @@ function ofTurn(turn: CallTurn, answerMs: number | null, input: ModelInputSummar
     interruptedAtMs: turn.interrupted_at_ms,
     answerMs,
     input,
+    servedBy: servedBy(turn, providers),
   };
+}
+
+/** "Groq fast · Built in slt". */
+function servedBy({ served }: CallTurn, providers: CallRecord["providers"]): string | null {
+  if (!served || providers === null) return null;
+  const kinds = (["model", "transcriber", "voice"] as const).filter(
+    (kind) => providers[kind].served.length > 1 && served[kind].length > 0,
+  );
+  return kinds.length === 0 ? null : kinds.map((kind) => servedInWords(served[kind])).join(" · ");
 }
 
 function ofError({ transcript, answered_at }: CallRecord, error: CallError, index: number): ErrorEntry {
