@@ -7,13 +7,16 @@ const WORTH_IT = 80;
 
 /**
  * The tools in the same order. If an earlier tool has an argument, or a member of one, with the same name and schema,
- * the later one keeps only its type and choices, and its description says which tool has the rest. An answer whose
- * members an earlier tool lists is only called an object.
+ * the later one keeps only its type and a few choices, and its description says which tool has the rest. Within a tool a
+ * repeated member keeps only its type, and a member doesn't list choices that one of the same name has listed before.
+ * An answer whose members an earlier tool lists is only called an object.
  */
 export function shortenRepeats(tools: readonly Tool[]): Tool[] {
   /** By name and schema: the tool that describes it in full. */
   const seen = new Map<string, string>();
   const answers = new Set<string>();
+  /** By tool and name: the choices that it lists. */
+  const listed = new Map<string, unknown[]>();
   return tools.map((tool) => {
     const sources = new Set<string>();
     const inputSchema = short(tool.inputSchema, tool.name, sources) as Tool["inputSchema"];
@@ -26,6 +29,15 @@ export function shortenRepeats(tools: readonly Tool[]): Tool[] {
     };
   });
 
+  function withoutListed(key: string, { enum: choices, ...rest }: JsonObject): JsonObject {
+    if (!Array.isArray(choices)) return rest;
+    const before = listed.get(key);
+    const isRepeat = before !== undefined && choices.every((choice) => before.includes(choice));
+    if (isRepeat && JSON.stringify(choices).length >= WORTH_IT) return rest;
+    listed.set(key, choices);
+    return { ...rest, enum: choices };
+  }
+
   function isNewAnswer(schema: JsonObject): boolean {
     const text = JSON.stringify(schema);
     if (answers.has(text)) return false;
@@ -34,12 +46,19 @@ export function shortenRepeats(tools: readonly Tool[]): Tool[] {
   }
 
   function short(schema: JsonObject, tool: string, sources: Set<string>): JsonObject {
-    const { properties, items } = schema as { properties?: Record<string, JsonObject>; items?: JsonObject };
+    const { properties, items, anyOf } = schema as {
+      properties?: Record<string, JsonObject>;
+      items?: JsonObject;
+      anyOf?: JsonObject[];
+    };
+    if (anyOf) return { ...schema, anyOf: anyOf.map((each) => short(each, tool, sources)) };
     if (items) return { ...schema, items: short(items, tool, sources) };
     if (!properties) return schema;
-    const entries = Object.entries(properties).map(([name, member]) => {
-      const text = JSON.stringify(member);
+    const entries = Object.entries(properties).map(([name, whole]) => {
+      const text = JSON.stringify(whole);
       const known = seen.get(name + text);
+      const member = withoutListed(`${tool} ${name}`, whole);
+      if (known === tool && text.length >= WORTH_IT) return [name, hint(member)];
       if (known !== undefined && known !== tool) {
         if (text.length < WORTH_IT) return [name, withoutExamples(member)];
         sources.add(known);
@@ -59,7 +78,8 @@ function withoutExamples({ examples: _examples, ...rest }: JsonObject): JsonObje
 }
 
 function hint({ type, enum: choices }: JsonObject): JsonObject {
-  return { ...(type !== undefined && { type }), ...(choices !== undefined && { enum: choices }) };
+  const isShort = choices !== undefined && JSON.stringify(choices).length < WORTH_IT;
+  return { ...(type !== undefined && { type }), ...(isShort && { enum: choices }) };
 }
 
 function referTo(tools: readonly string[]): string {
