@@ -3056,7 +3056,7 @@ export interface TranscriberSettings {
   model?: string | null;
   /** Take over in this order. The caller's browser comes last. Default: `[]`. */
   fallbacks?: Array<{
-    provider: "openai" | "deepgram" | "transcription-server";
+    provider: "openai" | "deepgram" | "assemblyai" | "transcription-server";
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
   }>;

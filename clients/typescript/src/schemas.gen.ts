@@ -5570,7 +5570,7 @@ export const transcriberSettingsSchema = {
       items: {
         type: "object",
         properties: {
-          provider: { type: "string", enum: ["openai", "deepgram", "transcription-server"] },
+          provider: { type: "string", enum: ["openai", "deepgram", "assemblyai", "transcription-server"] },
           model: {
             minLength: 1,
             maxLength: 255,
