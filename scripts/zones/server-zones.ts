@@ -138,8 +138,9 @@ export const SERVER_ZONES: Record<string, string> = {
   "call-filters": "db records",
   figures: "db records voice",
   "recordings/ogg": "",
+  "recordings/store": "db recordings/writing",
   "recordings/writing": "audio lines/codecs recordings/ogg voice",
-  recordings: "db records recordings/ogg recordings/writing secrets voice webhooks",
+  recordings: "db records recordings/ogg recordings/store recordings/writing secrets voice webhooks",
   workspaces: "db people",
   "workspace-events": "records",
   webhooks: "db db/listing net records secrets",
@@ -208,8 +209,8 @@ export const SERVER_ZONES: Record<string, string> = {
   mcp: "db http http/operation people service-context.ts",
 
   // Settings, start and commands.
-  config: "net vendors",
-  "config.ts": "config net",
+  config: "net recordings/store vendors",
+  "config.ts": "config net recordings/store",
   "open-context.ts":
     "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip lines/sip/thread net people peers phone/carriers " +
     "phone/opening providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries secrets service-context.ts tasks webhooks workspace-events",

@@ -14,6 +14,7 @@ test("an empty environment gives every setting its default, and other programs' 
     isPublicUrlDerived: true,
     dataDir: resolve("data"),
     databaseUrl: null,
+    recordingsStore: null,
     instanceUrl: null,
     secretsKeys: [],
     toolNetworkAllow: [],

@@ -18,9 +18,11 @@ import {
 import { readAccounts, type OperatorAccounts } from "./config/config-accounts.ts";
 import { readSip, type SipConfig } from "./config/config-sip.ts";
 import { readIceServers } from "./config/config-ice-servers.ts";
+import { readRecordingsStore } from "./config/config-recordings.ts";
 import { isHostName } from "./net/host-name.ts";
 import type { IceServer, TurnServer } from "./net/ice-servers.ts";
 import type { LogFormat } from "./logger.ts";
+import type { StoreSettings } from "./recordings/store/store-settings.ts";
 
 export interface Config {
   port: number;
@@ -34,6 +36,8 @@ export interface Config {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | null;
+  /** Where complete recordings are moved to; null: they stay in `dataDir`. */
+  recordingsStore: StoreSettings | null;
   /** 32 bytes each; the first one encrypts. If empty, a key is made in the data directory. */
   secretsKeys: Buffer[];
   toolNetworkAllow: string[];
@@ -96,6 +100,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
     instanceUrl: readOrigin(env, "INSTANCE_URL"),
     dataDir: resolve(readText(env, "DATA_DIR") ?? "./data"),
     databaseUrl,
+    recordingsStore: readRecordingsStore(env),
     secretsKeys,
     toolNetworkAllow: readAddresses(env, "TOOL_NETWORK_ALLOW", { ranges: true, hosts: true }),
     mediaPorts: {

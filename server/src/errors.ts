@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   SHUTTING_DOWN: 503,
   PHONE_LINE_DOWN: 503,
   DATABASE_UNAVAILABLE: 503,
+  RECORDINGS_UNAVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -16,6 +16,10 @@ export interface Metrics {
   toolSeconds: Histogram<"outcome">;
   /** Requests to webhooks; `outcome` is `ok` or the kind of error. */
   webhookSeconds: Histogram<"outcome">;
+  /** Recordings that were sent to the S3-compatible store, or couldn't be. */
+  recordingUploads: Counter<"outcome">;
+  /** Complete recordings that this process hasn't sent yet. */
+  recordingsWaiting: Gauge;
   /** From the end of the caller's speech to the first frame of the answer. */
   firstSoundSeconds: Histogram;
 }
@@ -76,6 +80,17 @@ export function createMetrics(countCalls: () => { live: number; queued: number }
       help: "Time a request to a webhook took, by its outcome.",
       labelNames: ["outcome"],
       buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    recordingUploads: new Counter({
+      name: "parley_recording_uploads_total",
+      help: "Recordings sent to the S3-compatible store, by outcome: ok or failed.",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    recordingsWaiting: new Gauge({
+      name: "parley_recordings_waiting",
+      help: "Complete recordings that aren't in the S3-compatible store yet.",
       registers,
     }),
     firstSoundSeconds: new Histogram({

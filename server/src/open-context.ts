@@ -213,11 +213,14 @@ export async function openContext(
     openRecordings({
       db,
       folder: recordingsFolder(dataDir),
+      store: config.recordingsStore,
       logger,
       clock: systemClock,
       instanceId: instance.id,
       holds: calls.holds,
       onOutbox: () => webhooks.wake(),
+      onUpload: (outcome) => metrics.recordingUploads.inc({ outcome }),
+      onWaiting: (count) => metrics.recordingsWaiting.set(count),
     }),
     close,
   );

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { startHttpTarget } from "./doubles/http-target.ts";
 import { cut, playOgg } from "./doubles/ogg-sound.ts";
+import { startS3Server } from "./doubles/s3/s3-server.ts";
 import { loudness, pitch, tone } from "./doubles/sound.ts";
 import { startService, type RunningService } from "./harness/start-service.ts";
 
@@ -181,8 +182,17 @@ test("a recorded call: the caller on the left, the agent on the right, on the ca
   expect((await fetch(link.url as string)).status).toBe(404);
 });
 
-test("a process that is killed leaves a recording that can be played, and the next one offers it", async () => {
-  const service = await startService();
+test("a process that is killed leaves a recording that can be played, and the next one offers it from the store", async () => {
+  const store = await startS3Server();
+  onTestFinished(() => store.close());
+  const { accessKeyId, secretAccessKey, region } = store.account;
+  const service = await startService({
+    env: {
+      RECORDINGS_URL: `s3://${store.bucket}/parley?endpoint=${store.origin}&region=${region}`,
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+  });
   const agentId = await recordedAgent(service, { recording: "on", first_message: "Hello, Acme." });
   const caller = await call(service, agentId);
   const playing = caller.plays(440, 60_000).catch(() => undefined);
@@ -195,12 +205,29 @@ test("a process that is killed leaves a recording that can be played, and the ne
   await expect.poll(() => caller.recording(), until).toMatchObject({ status: "ready" });
   const { duration_ms: durationMs } = (await caller.recording()) as { duration_ms: number };
   expect(durationMs).toBeGreaterThan(900);
-  const { bytes } = await download(service, `${root}/calls/${caller.id}/recording`);
+  const path = `${root}/calls/${caller.id}/recording`;
+  await expect.poll(() => filesOf(service), until).toEqual([]); // moved
+  expect([...store.objects.keys()]).toEqual([`parley/${service.workspaceId}/${caller.id}.ogg`]);
+  const { bytes, headers } = await download(service, path);
+  expect(headers.get("content-length")).toBe(String(bytes.length));
   const sound = await playOgg(bytes);
   expect(sound.isComplete).toBe(true);
+  const { body: link } = await service.request("POST", `${path}-link`);
+  const part = await fetch(link.url as string, { headers: { range: "bytes=100-299" } });
+  expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 100-299/${bytes.length}`]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 300));
   expect(Math.round(sound.durationMs)).toBe(durationMs + 1);
   expect(loudness(cut(sound.left, durationMs - 600, durationMs - 100))).toBeGreaterThan(1_000);
   expect((await caller.record()).status).toBe("failed");
+
+  store.trouble = () => "hang-up";
+  const refused = await download(service, path);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
+  expect(JSON.parse(refused.bytes.toString())).toMatchObject({ code: "RECORDINGS_UNAVAILABLE" });
+  store.trouble = null;
+  expect((await service.request("DELETE", path)).status).toBe(204);
+  await expect.poll(() => store.objects.size, until).toBe(0);
+  expect((await fetch(link.url as string)).status).toBe(404);
 });
 
 /** When a tone of this frequency begins, ms. */

@@ -1541,6 +1541,7 @@ export const apiErrorSchema = {
         "SHUTTING_DOWN",
         "PHONE_LINE_DOWN",
         "DATABASE_UNAVAILABLE",
+        "RECORDINGS_UNAVAILABLE",
       ],
       description: "What went wrong. The documentation explains each code.",
     },

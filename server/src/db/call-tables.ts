@@ -108,3 +108,18 @@ export const agentDayAnswers = pgTable(
 
 /** Calls from before these tables that are still to be counted. */
 export const uncountedCalls = pgTable("uncounted_calls", { callId: text("call_id").primaryKey() });
+
+/** Recordings in the S3-compatible store, or on their way to it. */
+export const storedRecordings = pgTable("stored_recordings", {
+  objectKey: text("object_key").primaryKey(),
+  /** Null: the recording was deleted, so the object is to be deleted too. */
+  callId: text("call_id").unique(),
+  /** The process that sends it. */
+  claimedBy: text("claimed_by"),
+  /** Of an upload in parts that isn't complete. */
+  uploadId: text("upload_id"),
+  parts: json().$type<{ partNumber: number; etag: string }[]>().notNull().default([]),
+  begunAt: time("begun_at").notNull().defaultNow(),
+  /** Null until all of it is there. */
+  storedAt: time("stored_at"),
+});

@@ -12,17 +12,22 @@ const YOUNG_MS = 5 * 60_000;
 
 /** Marks recordings older than their workspace keeps them. Other processes may do so at the same time. */
 export async function pruneRecordings(db: Db): Promise<void> {
-  let removed: number | null;
+  let removed: number | undefined;
   do {
-    ({ rowCount: removed } = await db.execute(sql`
-      update call_recordings set status = 'deleted', deleted_at = now(), peaks = null
-      where call_id in (
-        select r.call_id from call_recordings r join workspaces w on w.id = r.workspace_id
-        where r.status in ('ready', 'failed')
-          and r.created_at < now() - w.recording_retention_days * interval '1 day'
-        limit ${BATCH}::int
-        for update of r skip locked
-      )`));
+    const { rows } = await db.execute<{ removed: number }>(sql`
+      with removed as (
+        update call_recordings set status = 'deleted', deleted_at = now(), peaks = null
+        where call_id in (
+          select r.call_id from call_recordings r join workspaces w on w.id = r.workspace_id
+          where r.status in ('ready', 'failed')
+            and r.created_at < now() - w.recording_retention_days * interval '1 day'
+          limit ${BATCH}::int
+          for update of r skip locked
+        ) returning call_id),
+      leftovers as (
+        update stored_recordings set call_id = null where call_id in (select call_id from removed))
+      select count(*)::int as removed from removed`);
+    removed = rows[0]?.removed;
   } while (removed === BATCH);
 }
 

@@ -1,5 +1,6 @@
 /** Reads and changes what the database knows of recordings. */
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { storedRecordings } from "../db/call-tables.ts";
 import { callRecordings, calls, type Db } from "../db/schema.ts";
 import { toSummary } from "../records/call-queries.ts";
 import { toRecording, type RecordingRow } from "../records/recording-record.ts";
@@ -50,7 +51,7 @@ export async function loadRecording(
   return row ?? null;
 }
 
-/** Marks it as deleted; its file is deleted afterwards. False if the workspace has no such recording. */
+/** Marks it as deleted; its sound is deleted afterwards. False if the workspace has no such recording. */
 export async function markDeleted(db: Db, workspaceId: string, callId: string): Promise<boolean> {
   const rows = await db
     .update(callRecordings)
@@ -63,7 +64,9 @@ export async function markDeleted(db: Db, workspaceId: string, callId: string): 
       ),
     )
     .returning({ callId: callRecordings.callId });
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await db.update(storedRecordings).set({ callId: null }).where(eq(storedRecordings.callId, callId));
+  return true;
 }
 
 /** The states of these calls' recordings, without those that the database doesn't know. */

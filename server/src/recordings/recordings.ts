@@ -1,29 +1,21 @@
 /**
- * The recordings of this process: serves their files, finishes what a crash left behind, and deletes what isn't kept
+ * The recordings of this process: serves their sound, moves it to the store, finishes what a crash left behind, and deletes what isn't kept
  * (docs/recordings.md).
  */
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import type { Readable } from "node:stream";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
-import type { ByteRange } from "./byte-range.ts";
+import { openSound, type StoredSound } from "./open-sound.ts";
 import { pruneRecordings, sweepFiles } from "./prune-recordings.ts";
 import { rescueRecordings } from "./rescue-recordings.ts";
-import { soundFile } from "./writing/recording-files.ts";
-
-/** The sound of one recording. */
-export interface StoredSound {
-  sizeBytes: number;
-  /** The whole file, or a part of it. */
-  read(range: ByteRange | null): Readable;
-}
+import { createRecordingUploads } from "./store/recording-uploads.ts";
+import { openSoundStore } from "./store/sound-store.ts";
+import type { StoreSettings } from "./store/store-settings.ts";
 
 export interface Recordings {
-  /** Null if this process can't reach the file. */
-  open(callId: string): Promise<StoredSound | null>;
-  /** A recording was deleted from the database: deletes its file, soon. */
+  /** Null if this process can't reach the sound. `sizeBytes`: as the database knows it. */
+  open(callId: string, sizeBytes: number): Promise<StoredSound | null>;
+  /** A recording was deleted from the database: deletes its sound, soon. */
   sweep(): void;
   /** Resolves when nothing is running any more. */
   close(): Promise<void>;
@@ -32,15 +24,22 @@ export interface Recordings {
 export interface RecordingsOptions {
   db: Db;
   folder: string;
+  /** Where complete recordings are moved to; null: they stay in the folder. */
+  store: StoreSettings | null;
   logger: Logger;
   clock: Clock;
   instanceId: string;
   holds(callId: string): boolean;
   /** There is an event to deliver. */
   onOutbox(): void;
+  /** A recording was sent to the store, or couldn't be. */
+  onUpload(outcome: "ok" | "failed"): void;
+  /** So many complete recordings aren't in the store yet. */
+  onWaiting(count: number): void;
 }
 
 const RESCUE_EVERY_MS = 15_000;
+const UPLOAD_EVERY_MS = 5_000;
 const PRUNE_EVERY_MS = 3_600_000;
 
 export function openRecordings(options: RecordingsOptions): Recordings {
@@ -71,23 +70,25 @@ export function openRecordings(options: RecordingsOptions): Recordings {
     });
   }
 
-  const stop = clock.every(RESCUE_EVERY_MS, lookUnlessLooking);
+  const store = options.store && openSoundStore(options.store);
+  const uploads = store && createRecordingUploads({ ...options, store, now: clock.now });
+  const stops = [clock.every(RESCUE_EVERY_MS, lookUnlessLooking)];
+  if (uploads) stops.push(clock.every(UPLOAD_EVERY_MS, () => void uploads.look()));
   lookUnlessLooking();
+  void uploads?.look();
 
   return {
-    async open(callId) {
-      const path = soundFile(folder, callId);
-      const found = await stat(path).catch(() => null);
-      return found && { sizeBytes: found.size, read: (range) => createReadStream(path, range ?? {}) };
-    },
+    open: (callId, sizeBytes) => openSound({ db, folder, store }, callId, sizeBytes),
     sweep() {
       prunedAt = -Infinity;
       isAgain = running !== null;
       lookUnlessLooking();
+      void uploads?.look();
     },
     async close() {
-      stop();
+      for (const stop of stops) stop();
       closing.abort();
+      await uploads?.close();
       await running;
     },
   };

@@ -15,7 +15,7 @@ export const getRecordingOperation = defineOperation({
   params: CallParams,
   responses: SOUND_RESPONSES,
   responseType: "audio/ogg",
-  errors: ["NOT_FOUND", "CONFLICT", "RANGE_NOT_SATISFIABLE"],
+  errors: ["NOT_FOUND", "CONFLICT", "RANGE_NOT_SATISFIABLE", "RECORDINGS_UNAVAILABLE"],
   audit: ({ headers: { range } }) =>
     range === undefined || String(range).startsWith("bytes=0-") ? {} : null,
   handle: (context, { params, headers }) =>

@@ -16,7 +16,7 @@ export const playRecordingOperation = defineOperation({
   params: object({ link: Type.String({ description: "The part of the link after `/recordings/`." }) }),
   responses: SOUND_RESPONSES,
   responseType: "audio/ogg",
-  errors: ["NOT_FOUND", "CONFLICT", "RANGE_NOT_SATISFIABLE"],
+  errors: ["NOT_FOUND", "CONFLICT", "RANGE_NOT_SATISFIABLE", "RECORDINGS_UNAVAILABLE"],
   async handle(context, { params, headers }) {
     const callId = openLink(context.secrets, params.link, Date.now());
     if (callId === null) throw notFound("recording", "The link may have expired. Create a new one.");

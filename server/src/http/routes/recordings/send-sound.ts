@@ -12,7 +12,8 @@ export const SOUND_RESPONSES = { 200: Sound, 206: Sound };
 
 /**
  * `workspaceId` is null if the link has already shown that this call's recording may be played. Throws NOT_FOUND
- * without a recording that can be heard, CONFLICT while it isn't complete, and RANGE_NOT_SATISFIABLE.
+ * without a recording that can be heard, CONFLICT while it isn't complete, RANGE_NOT_SATISFIABLE, and
+ * RECORDINGS_UNAVAILABLE.
  */
 export async function sendSound(
   { db, recordings }: Pick<ServiceContext, "db" | "recordings">,
@@ -20,8 +21,8 @@ export async function sendSound(
   workspaceId: string | null,
   rangeHeader: string | string[] | undefined,
 ): Promise<OperationReply> {
-  await loadPlayable(db, callId, workspaceId);
-  const sound = await recordings.open(callId);
+  const row = await loadPlayable(db, callId, workspaceId);
+  const sound = await recordings.open(callId, row.sizeBytes ?? 0);
   if (!sound) throw notFound("recording", "Its file isn't on this server.");
   const { sizeBytes } = sound;
   const range = readByteRange(Array.isArray(rangeHeader) ? undefined : rangeHeader, sizeBytes);
@@ -37,9 +38,13 @@ export async function sendSound(
     "accept-ranges": "bytes",
     "content-disposition": `inline; filename="${callId}.ogg"`,
   };
-  if (!range) return { status: 200, body: sound.read(null), headers };
+  if (!range) return { status: 200, body: await sound.read(null), headers };
   const contentRange = `bytes ${range.start}-${range.end}/${sizeBytes}`;
-  return { status: 206, body: sound.read(range), headers: { ...headers, "content-range": contentRange } };
+  return {
+    status: 206,
+    body: await sound.read(range),
+    headers: { ...headers, "content-range": contentRange },
+  };
 }
 
 /** A complete recording. Throws NOT_FOUND, or CONFLICT while it isn't complete. */

@@ -1,0 +1,126 @@
+/**
+ * An S3-compatible store of recordings. It only sends and fetches; what is stored is in the database
+ * (`stored-recordings.ts`).
+ */
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { S3mini, S3ServiceError } from "s3mini";
+import { Agent, fetch as fetchWith } from "undici";
+import type { StoreSettings } from "./store-settings.ts";
+
+/** A part of a multipart upload that the store has. */
+export interface StoredPart {
+  partNumber: number;
+  etag: string;
+}
+
+/** Every method rejects if the store fails or doesn't answer. */
+export interface SoundStore {
+  /** The name of a call's object. */
+  keyOf(workspaceId: string, callId: string): string;
+  put(key: string, sound: Buffer): Promise<void>;
+  beginUpload(key: string): Promise<string>;
+  putPart(key: string, uploadId: string, partNumber: number, sound: Buffer): Promise<StoredPart>;
+  completeUpload(key: string, uploadId: string, parts: StoredPart[]): Promise<void>;
+  /** Does nothing if there is no such upload. */
+  abortUpload(key: string, uploadId: string): Promise<void>;
+  /** Null if there is no such object. */
+  sizeOf(key: string): Promise<number | null>;
+  /** Null if there is no such object. `sizeBytes`: of the whole object. Both ends of a range are included. */
+  read(
+    key: string,
+    sizeBytes: number,
+    range: { start: number; end: number } | null,
+  ): Promise<Readable | null>;
+  /** Does nothing if there is no such object. */
+  remove(key: string): Promise<void>;
+  /** Aborts what is running, which then rejects. */
+  close(): Promise<void>;
+}
+
+const CONNECT_MS = 10_000;
+/** How long the store may be silent, ms. A reader who pauses isn't the store's silence. */
+const SILENCE_MS = 60_000;
+const MEDIA_TYPE = "audio/ogg";
+
+export function openSoundStore(settings: StoreSettings): SoundStore {
+  const agent = new Agent({
+    connect: { timeout: CONNECT_MS },
+    headersTimeout: SILENCE_MS,
+    bodyTimeout: SILENCE_MS,
+  });
+  const client = new S3mini({
+    accessKeyId: settings.accessKeyId,
+    secretAccessKey: settings.secretAccessKey,
+    endpoint: `${settings.endpoint}/${settings.bucket}`,
+    region: settings.region,
+    fetch: ((url: string, init: object) => fetchWith(url, { ...init, dispatcher: agent })) as never,
+  });
+
+  return {
+    keyOf: (workspaceId, callId) => `${settings.prefix}${workspaceId}/${callId}.ogg`,
+    async put(key, sound) {
+      await finish(client.putObject(key, sound, MEDIA_TYPE));
+    },
+    beginUpload: (key) => client.getMultipartUploadId(key, MEDIA_TYPE),
+    async putPart(key, uploadId, partNumber, sound) {
+      const { etag } = await client.uploadPart(key, uploadId, sound, partNumber);
+      return { partNumber, etag };
+    },
+    async completeUpload(key, uploadId, parts) {
+      const answer = await client.completeMultipartUpload(key, uploadId, parts);
+      // S3 may answer 200 and then an error in the body, which the client returns like a success.
+      if (!answer.etag) throw new Error(`The store didn't complete the upload: ${JSON.stringify(answer)}`);
+    },
+    async abortUpload(key, uploadId) {
+      await client.abortMultipartUpload(key, uploadId).catch(unlessMissing);
+    },
+    async sizeOf(key) {
+      try {
+        return await client.getContentLength(key);
+      } catch (error) {
+        if (isMissing((error as Error).cause)) return null;
+        throw error;
+      }
+    },
+    async read(key, sizeBytes, range) {
+      const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
+      const answer = await (
+        range ? client.getObjectRaw(key, false, start, end + 1) : client.getObjectRaw(key)
+      ).catch(unlessMissing);
+      if (!answer) return null;
+      if (
+        answer.status !== (range ? 206 : 200) ||
+        Number(answer.headers.get("content-length")) !== end - start + 1
+      ) {
+        await answer.body?.cancel();
+        throw new Error(`The store answered ${answer.status} with another length than it was asked for.`);
+      }
+      return Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
+    },
+    async remove(key) {
+      await client.deleteObject(key).catch(unlessMissing);
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Reads an answer to its end, so that its connection can be used again. */
+async function finish(answering: Promise<Response>): Promise<void> {
+  await (await answering).arrayBuffer();
+}
+
+/** Whether the store says that there is no such object or upload. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceError && error.status === 404;
+}
+
+/** Whether sending the same again would be refused again. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof S3ServiceError && (error.status === 400 || error.status === 404);
+}
+
+function unlessMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}

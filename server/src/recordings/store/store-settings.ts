@@ -1,0 +1,11 @@
+/** Where recordings are stored, and as whom: RECORDINGS_URL and its keys (docs/recordings.md#in-an-s3-compatible-store). */
+export interface StoreSettings {
+  /** Without a trailing slash. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Before every object's name: empty, or with a slash at its end. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}

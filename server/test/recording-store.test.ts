@@ -1,0 +1,225 @@
+/** Recordings are moved to an S3-compatible store, whatever happens on the way, and deleted there too. */
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { storedRecordings } from "../src/db/call-tables.ts";
+import { callRecordings, calls, instances, workspaces } from "../src/db/schema.ts";
+import { newId } from "../src/ids.ts";
+import { createLogger } from "../src/logger.ts";
+import { openSound } from "../src/recordings/open-sound.ts";
+import { pruneRecordings } from "../src/recordings/prune-recordings.ts";
+import { markDeleted } from "../src/recordings/recording-queries.ts";
+import { createRecordingUploads } from "../src/recordings/store/recording-uploads.ts";
+import { openSoundStore } from "../src/recordings/store/sound-store.ts";
+import { claimUpload, noteProgress } from "../src/recordings/store/stored-recordings.ts";
+import { PART_BYTES } from "../src/recordings/store/upload-recording.ts";
+import { insertWorkspace } from "../src/workspaces/workspace-queries.ts";
+import { startS3Server } from "./doubles/s3/s3-server.ts";
+import { openTestDatabase } from "./harness/open-test-database.ts";
+
+const DAY_MS = 86_400_000;
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.insert(instances).values({ id: "node_1" });
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+async function setUp() {
+  const { db } = database;
+  const server = await startS3Server();
+  const { account, bucket, origin } = server;
+  const settings = { endpoint: origin, bucket, prefix: "", ...account };
+  const folder = join(await mkdtemp(join(tmpdir(), "recordings-")), "recordings");
+  await mkdir(folder);
+  const workspaceId = await insertWorkspace(db, "Test");
+  let now = 0;
+  const reader = openSoundStore(settings);
+  const opened: { close(): Promise<void> }[] = [reader];
+  onTestFinished(async () => {
+    for (const one of opened) await one.close();
+    await server.close();
+    await rm(join(folder, ".."), { recursive: true });
+  });
+  return {
+    db,
+    server,
+    reader,
+    folder,
+    workspaceId,
+    pass: (ms: number) => (now += ms),
+    process(instanceId = "node_1") {
+      const outcomes: string[] = [];
+      let waiting = -1;
+      const uploads = createRecordingUploads({
+        db,
+        store: openSoundStore(settings),
+        folder,
+        logger: createLogger("silent"),
+        instanceId,
+        now: () => now,
+        onUpload: (outcome) => outcomes.push(outcome),
+        onWaiting: (count) => (waiting = count),
+      });
+      opened.unshift(uploads);
+      return { ...uploads, outcomes, waiting: () => waiting };
+    },
+    async recording(sound: Buffer, ageDays = 0) {
+      const id = newId("call");
+      await db.insert(calls).values({
+        id,
+        workspaceId,
+        agentId: "agt_1",
+        instanceId: "node_gone",
+        direction: "browser",
+        status: "completed",
+        variableValues: {},
+        systemPrompt: "",
+        firstMessage: "",
+        tools: [],
+        endedAt: new Date(),
+      });
+      const createdAt = new Date(Date.now() - ageDays * DAY_MS);
+      const row = { callId: id, workspaceId, status: "ready" as const, sizeBytes: sound.length, createdAt };
+      await db.insert(callRecordings).values(row);
+      await writeFile(join(folder, `${id}.ogg`), sound);
+      return { id, key: `${workspaceId}/${id}.ogg`, file: join(folder, `${id}.ogg`) };
+    },
+    rows: () =>
+      db
+        .select()
+        .from(storedRecordings)
+        .where(like(storedRecordings.objectKey, `${workspaceId}/%`)),
+  };
+}
+
+test("a complete recording is moved; one that is running, unknown or somebody else's file stays", async () => {
+  const { db, server, folder, reader, process, recording, rows } = await setUp();
+  const done = await recording(Buffer.from("sound"));
+  await writeFile(join(folder, `${done.id}.peaks`), "AA");
+  const running = await recording(Buffer.from("running"));
+  await db.update(callRecordings).set({ status: "recording" }).where(eq(callRecordings.callId, running.id));
+  await writeFile(join(folder, "notes.ogg"), "");
+  const { look, outcomes, waiting } = process();
+  await look();
+  expect(existsSync(done.file)).toBe(false);
+  expect(server.objects.get(done.key)?.toString()).toBe("sound");
+  expect([outcomes, waiting()]).toEqual([["ok"], 0]);
+  expect((await readdir(folder)).toSorted()).toEqual([`${running.id}.ogg`, "notes.ogg"].toSorted());
+  expect(await rows()).toMatchObject([
+    { callId: done.id, claimedBy: null, storedAt: expect.any(Date) as Date },
+  ]);
+  const places = { db, folder, store: reader };
+  expect((await openSound(places, done.id, 5))?.sizeBytes).toBe(5);
+  expect(await openSound({ ...places, store: null }, done.id, 5)).toBeNull();
+  expect(await openSound(places, newId("call"), 5)).toBeNull();
+});
+
+test("a store that fails keeps the files here, pauses longer and longer, and one bad file doesn't hold up the rest", async () => {
+  const { server, process, recording, pass } = await setUp();
+  const all: Awaited<ReturnType<typeof recording>>[] = [];
+  for (let i = 0; i < 9; i++) all.push(await recording(Buffer.from(`sound ${i}`)));
+  const { look, outcomes } = process();
+  server.trouble = () => ({ status: 503, code: "SlowDown" });
+  await look();
+  expect(outcomes.length).toBeGreaterThanOrEqual(3);
+  expect(outcomes.length).toBeLessThanOrEqual(6); // those under way as the third failed, and no more
+  expect(server.requests).toHaveLength(outcomes.length);
+  expect(all.every(({ file }) => existsSync(file))).toBe(true);
+  server.trouble = (_, key) => (key === all[0]?.key ? { status: 400, code: "InvalidRequest" } : null);
+  const { length } = server.requests;
+  pass(4_000);
+  await look();
+  expect(server.requests).toHaveLength(length); // too early
+  pass(2_000);
+  await look();
+  expect(all.filter(({ file }) => existsSync(file))).toEqual([all[0]]);
+  expect(server.objects.size).toBe(8);
+  server.trouble = null;
+  pass(9_000);
+  await look();
+  expect(server.objects.size).toBe(8); // longer than at first
+  pass(2_000);
+  await look();
+  expect([server.objects.size, existsSync(all[0]?.file ?? "")]).toEqual([9, false]);
+});
+
+test("an upload in parts goes on after a crash where it stopped, begins anew if the store has forgotten it", async () => {
+  const { db, server, reader, process, recording } = await setUp();
+  const sound = Buffer.alloc(2 * PART_BYTES + 1_000, "a long call");
+  const crashed = await recording(sound);
+  await claimUpload(db, "node_crashed", crashed.id, crashed.key);
+  const uploadId = await reader.beginUpload(crashed.key);
+  const part = await reader.putPart(crashed.key, uploadId, 1, sound.subarray(0, PART_BYTES));
+  await noteProgress(db, crashed.key, uploadId, [part]);
+  const { look } = process();
+  await look();
+  expect(existsSync(crashed.file)).toBe(false);
+  expect(server.objects.get(crashed.key)?.equals(sound)).toBe(true);
+  expect(server.requests.filter((one) => one.startsWith("UploadPart"))).toHaveLength(3); // 1 + 2
+  expect(server.uploads.size).toBe(0);
+
+  const forgotten = await recording(sound);
+  await claimUpload(db, "node_crashed", forgotten.id, forgotten.key);
+  await noteProgress(db, forgotten.key, "unknown", [part]);
+  const again = process("node_1");
+  await again.look();
+  expect(again.outcomes).toEqual(["failed"]);
+  await process().look();
+  expect(existsSync(forgotten.file)).toBe(false);
+  expect(server.objects.get(forgotten.key)?.equals(sound)).toBe(true);
+});
+
+test("what another live process sends is left to it", async () => {
+  const { db, server, process, recording } = await setUp();
+  await db.insert(instances).values({ id: "node_2" });
+  const { id, key, file } = await recording(Buffer.from("sound"));
+  expect(await claimUpload(db, "node_2", id, key)).not.toBeNull();
+  const { look, waiting } = process();
+  await look();
+  expect(waiting()).toBe(1);
+  expect([server.objects.size, existsSync(file)]).toEqual([0, true]);
+  await db.delete(instances).where(eq(instances.id, "node_2"));
+  await look();
+  expect(server.objects.size).toBe(1);
+});
+
+test("deletion, retention and the end of a workspace delete in the store too, with uploads that were begun", async () => {
+  const { db, server, reader, workspaceId, process, recording, rows, pass } = await setUp();
+  const [deleted, , rest] = [
+    await recording(Buffer.from("deleted")),
+    await recording(Buffer.from("old"), 31),
+    await recording(Buffer.from("rest")),
+  ];
+  const { look } = process();
+  await look();
+  expect(server.objects.size).toBe(3);
+  const begun = await recording(Buffer.alloc(10));
+  await claimUpload(db, "node_gone", begun.id, begun.key);
+  await noteProgress(db, begun.key, await reader.beginUpload(begun.key), []);
+  await rm(begun.file);
+
+  expect(await markDeleted(db, workspaceId, deleted.id)).toBe(true);
+  expect(await markDeleted(db, workspaceId, begun.id)).toBe(true);
+  await db.update(workspaces).set({ recordingRetentionDays: 30 }).where(eq(workspaces.id, workspaceId));
+  await pruneRecordings(db);
+  server.trouble = (operation) =>
+    operation === "DeleteObject" ? { status: 500, code: "InternalError" } : null;
+  const lookLater = () => {
+    pass(600_000);
+    return look();
+  };
+  await lookLater();
+  expect([server.objects.size, server.requests.at(-1)?.split(" ")[0]]).toEqual([3, "DeleteObject"]);
+  server.trouble = null;
+  await lookLater();
+  expect([...server.objects.keys()]).toEqual([rest.key]);
+  expect([server.uploads.size, await rows()]).toMatchObject([0, [{ objectKey: rest.key }]]);
+  await db.delete(workspaces).where(eq(workspaces.id, workspaceId));
+  await lookLater();
+  expect([server.objects.size, await rows()]).toEqual([0, []]);
+});
