@@ -120,6 +120,13 @@ test("a recording plays from any turn, by keyboard too, and shows both sides", a
     (await api("GET", `calls/${id}`)) as { recording: { duration_ms: number } }
   ).recording;
   expect(Math.abs((await sound()).duration * 1000 - durationMs)).toBeLessThan(50);
+  const timeline = page.getByRole("list", { name: "Timeline" });
+  const spoken = timeline.locator("li[aria-current=true]");
+  await timeline
+    .getByRole("button", { name: /^Play from/ })
+    .first()
+    .press("Enter");
+  await expect.poll(() => spoken.locator("mark").textContent()).toMatch(/^(We|record|this|call\.)$/);
   await expectAccessible(page);
   await screenshot(page, "call-recording");
   const last = strip.getByRole("link", { name: /^Mara, order desk at / }).last();
@@ -131,6 +138,8 @@ test("a recording plays from any turn, by keyboard too, and shows both sides", a
     .toBeGreaterThanOrEqual(Number(minutes) * 60 + Number(seconds));
   await strip.getByRole("button", { name: "Speed: 1 times" }).click();
   expect((await sound()).rate).toBe(1.25);
+  await strip.getByRole("button", { name: "Back 5 seconds" }).click();
+  await expect.poll(async () => (await sound()).at).toBeLessThan(Number(minutes) * 60 + Number(seconds));
   await last.focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("j");
@@ -139,6 +148,18 @@ test("a recording plays from any turn, by keyboard too, and shows both sides", a
   const saved = page.waitForEvent("download");
   await strip.getByRole("button", { name: "Download" }).click();
   expect((await saved).suggestedFilename()).toBe(`${id}.ogg`);
+
+  await page.route(`**/public/v1/**/${id}`, async (route) => {
+    const call = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...call, transcript: [], tool_invocations: [] } });
+  });
+  await page.reload();
+  await page.getByText("Nothing was said.").waitFor();
+  const silent = page.getByRole("region", { name: "Recording" });
+  await silent.getByRole("button", { name: "Play recording" }).click();
+  await silent.getByRole("button", { name: "Pause recording" }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "call-recording-silent");
 });
 
 test("of a call in which nobody spoke there is no strip, and a turn that no model made shows no input", async () => {

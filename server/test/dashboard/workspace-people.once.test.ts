@@ -169,6 +169,15 @@ async function ending({ page }: DashboardPage): Promise<void> {
   await page.getByLabel("Workspace name").press("Enter");
   await page.getByText("Workspace renamed to Second site", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Workspace: Second site" }).waitFor();
+  const days = page.getByLabel("Delete recordings after (days)");
+  await days.fill("4000");
+  await days.press("Enter");
+  await page.locator("[aria-invalid=true]").waitFor();
+  await days.fill("30");
+  await page.getByRole("button", { name: "Save retention" }).click();
+  await page.getByText("Retention saved", { exact: true }).waitFor();
+  await page.reload();
+  await expect.poll(() => days.inputValue()).toBe("30");
   await expectAccessible(page);
   await screenshot(page, "workspace-general");
   await page.getByRole("button", { name: "Delete workspace…" }).click();

@@ -9,27 +9,20 @@ import { Page } from "../../../components/ui/page.tsx";
 import { RehearsalNotice } from "../../../components/ui/rehearsal-notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
-import { askedLatencies } from "../record/asked-latencies.ts";
 import { useAgentNames } from "../record/agent-names.ts";
 import { isLive, isRehearsed, type CallRecord } from "../record/call-record.ts";
-import { AnalysisCard } from "./analysis-card.tsx";
 import { CALL_TABS } from "./call-tabs.ts";
-import { CallFacts } from "./call-facts.tsx";
 import { CallSteps } from "./call-steps.tsx";
-import { CallVariables } from "./call-variables.tsx";
+import { CallTimeline } from "./call-timeline.tsx";
 import { callerOf } from "../record/caller-of.ts";
 import { DIRECTION_WORDS, STATUS_WORDS } from "../record/call-words.ts";
 import { momentWords } from "../record/time-words.ts";
 import { EndCallButton } from "./end-call-button.tsx";
 import { MakeScenarioButton } from "./make-scenario-button.tsx";
-import { LatencyChart } from "./latency-chart.tsx";
 import type { LiveCallView } from "../record/live-timeline.ts";
-import { PhoneCard } from "./phone-card.tsx";
 import { RawRecord } from "./raw-record.tsx";
 import { RenderedTexts } from "./rendered-texts.tsx";
 import { SipLadder } from "./sip-ladder.tsx";
-import { TalkTrack } from "../track/talk-track.tsx";
-import { TimelineCard } from "./timeline-card.tsx";
 import { useCallRecord } from "../record/use-call-record.ts";
 
 /** One call: what happened in it, what the agent was told, and its record as the API returns it. */
@@ -129,23 +122,16 @@ interface PartsProps {
 function CallParts({ call, live, agentName }: PartsProps) {
   const { tab = "timeline" } = useSearch({ from: "/w/$workspaceId/calls/$callId" });
   const navigate = useNavigate({ from: "/w/$workspaceId/calls/$callId" });
-  const timeline = (
-    <div className="flex flex-col gap-6">
-      <TalkTrack key={call.id} call={call} callerName={callerNameOf(call)} agentName={agentName} />
-      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <TimelineCard call={call} live={live} />
-        <div className="flex min-w-0 flex-col gap-6">
-          <AnalysisCard call={call} />
-          <CallFacts call={call} agentName={agentName} />
-          <PhoneCard phone={call.phone} errors={call.errors} />
-          <LatencyChart latencies={askedLatencies(call)} tools={call.tool_invocations} />
-          <CallVariables values={call.variable_values} />
-        </div>
-      </div>
-    </div>
-  );
   const content = {
-    timeline,
+    timeline: (
+      <CallTimeline
+        key={call.id}
+        call={call}
+        live={live}
+        callerName={callerNameOf(call)}
+        agentName={agentName}
+      />
+    ),
     prompt: <RenderedTexts call={call} />,
     sip: <SipLadder call={call} />,
     record: <RawRecord call={call} />,

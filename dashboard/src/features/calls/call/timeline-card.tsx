@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { Bot, Grip, Pause, PhoneForwarded, TriangleAlert, UserRound, Wrench } from "lucide-react";
+import { Bot, Grip, Pause, PhoneForwarded, Play, TriangleAlert, UserRound, Wrench } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -12,8 +12,12 @@ import { incidentWords } from "../record/incident-words.ts";
 import { LiveDot } from "../record/live-dot.tsx";
 import type { LiveCallView } from "../record/live-timeline.ts";
 import { clock, span } from "../record/time-words.ts";
+import { spokenWord } from "../track/spoken-word.ts";
+import { createPosition, usePosition } from "../track/position.ts";
+import type { Player } from "../track/use-player.ts";
 import { buildTimeline, type ErrorEntry, type TimelineEntry, type TurnEntry } from "../record/timeline.ts";
 import { ModelInputView } from "./model-input.tsx";
+import { SpokenText } from "../track/spoken-text.tsx";
 import { ToolEntryView } from "./tool-entry.tsx";
 
 const STATES = {
@@ -27,10 +31,12 @@ const STATES = {
 interface Props {
   call: CallRecord;
   live: LiveCallView;
+  /** Null if there is no recording, or this member may not hear it. */
+  player: Player | null;
 }
 
-/** What was said and done; for a live call, as it happens. */
-export function TimelineCard({ call, live }: Props) {
+/** What was said and done; for a live call, as it happens. Turns are played, and marked while they are. */
+export function TimelineCard({ call, live, player }: Props) {
   const entries = buildTimeline(call, live);
   const goesOn = isLive(call);
   return (
@@ -40,7 +46,7 @@ export function TimelineCard({ call, live }: Props) {
       )}
       <ol aria-label="Timeline" className="flex flex-col">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} callId={call.id} />
+          <Entry key={entry.id} entry={entry} callId={call.id} player={player} />
         ))}
       </ol>
       {live.notice !== null && goesOn && <p className="text-sm text-warn">{live.notice}</p>}
@@ -56,7 +62,7 @@ export function TimelineCard({ call, live }: Props) {
   );
 }
 
-function State({ call, live }: Props) {
+function State({ call, live }: Omit<Props, "player">) {
   if (call.status !== "in_progress") {
     return (
       <span role="status" className="text-sm text-muted">
@@ -79,10 +85,15 @@ function State({ call, live }: Props) {
 interface EntryProps {
   entry: TimelineEntry;
   callId: string;
+  player: Player | null;
 }
 
 /** Its time, its icon, and what it was; a rail joins the icons. */
-function Entry({ entry, callId }: EntryProps) {
+function Entry({ entry, callId, player }: EntryProps) {
+  const word = usePosition(player?.position ?? STILL, (atMs) =>
+    entry.kind === "turn" ? spokenWord(entry, atMs) : null,
+  );
+  const { startMs } = entry;
   const Icon = iconOf(entry);
   const isAgent = entry.kind === "turn" && entry.role === "agent";
   const anchor = entryAnchor(entry.id);
@@ -98,7 +109,8 @@ function Entry({ entry, callId }: EntryProps) {
       id={anchor}
       tabIndex={-1}
       data-kind={entry.kind === "turn" ? entry.role : entry.kind}
-      className={`group/entry -mx-2 flex scroll-mt-24 gap-2 rounded-lg px-2 outline-none sm:gap-3 ${isMarked ? "bg-accent-soft" : ""}`}
+      aria-current={word === null ? undefined : "true"}
+      className={`group/entry relative -mx-2 flex scroll-mt-24 gap-2 rounded-lg px-2 outline-none sm:gap-3 ${isMarked || word !== null ? "bg-accent-soft" : ""}`}
     >
       <time className="w-10 shrink-0 pt-2.5 text-right text-xs text-muted tabular-nums">
         {entry.startMs === null ? "now" : clock(entry.startMs)}
@@ -114,17 +126,30 @@ function Entry({ entry, callId }: EntryProps) {
         >
           <Icon className="size-3.5" />
         </span>
+        {player && entry.kind === "turn" && startMs !== null && (
+          <button
+            type="button"
+            aria-label={`Play from ${clock(startMs)}`}
+            onClick={() => player.playFrom(startMs)}
+            className="absolute top-1.5 flex size-7 items-center justify-center rounded-full border border-line bg-raised text-link opacity-0 group-hover/entry:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+          >
+            <Play className="size-3.5" aria-hidden="true" />
+          </button>
+        )}
       </div>
       <div className="min-w-0 flex-1 py-2">
-        <EntryContent entry={entry} callId={callId} />
+        <EntryContent entry={entry} callId={callId} word={word} />
       </div>
     </li>
   );
 }
 
-function EntryContent({ entry, callId }: EntryProps) {
+/** No player ever moves it. */
+const STILL = createPosition();
+
+function EntryContent({ entry, callId, word }: Omit<EntryProps, "player"> & { word: number | null }) {
   if (entry.kind === "tool") return <ToolEntryView entry={entry} />;
-  if (entry.kind === "turn") return <Turn turn={entry} callId={callId} />;
+  if (entry.kind === "turn") return <Turn turn={entry} callId={callId} word={word} />;
   if (entry.kind === "error") return <Failure entry={entry} />;
   return <p className="pt-0.5 text-sm break-words text-muted">{incidentWords(entry.incident)}</p>;
 }
@@ -159,7 +184,7 @@ function shortened(words: string): string {
   return words.length > 60 ? `${words.slice(0, 59).trimEnd()}…` : words;
 }
 
-function Turn({ turn, callId }: { turn: TurnEntry; callId: string }) {
+function Turn({ turn, callId, word }: { turn: TurnEntry; callId: string; word: number | null }) {
   const said: ReactNode = turn.role === "agent" ? "Agent" : "Caller";
   return (
     <>
@@ -172,7 +197,7 @@ function Turn({ turn, callId }: { turn: TurnEntry; callId: string }) {
         )}
       </div>
       <p className={`text-sm leading-relaxed break-words ${turn.startMs === null ? "text-muted" : ""}`}>
-        {turn.text}
+        <SpokenText text={turn.text} word={word} />
       </p>
       {turn.input && <ModelInputView callId={callId} input={turn.input} />}
     </>

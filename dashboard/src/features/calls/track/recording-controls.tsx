@@ -1,13 +1,20 @@
-import { Download, Pause, Play } from "lucide-react";
+import { Download, Pause, Play, RotateCcw, RotateCw } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import { clock } from "../record/time-words.ts";
+import { usePosition } from "./position.ts";
 import type { Player } from "./use-player.ts";
 
-/** Plays the call's recording: play and pause, where it is, the speed, the file. */
+const SKIP_MS = 5_000;
+
+/** Plays the call's recording: play and pause, back and forth, where it is, the speed, the file. */
 export function RecordingControls({ player, durationMs }: { player: Player; durationMs: number }) {
-  const { isPlaying, atMs, rate } = player;
+  const { isPlaying, position, rate } = player;
+  const seconds = usePosition(position, (atMs) => Math.floor((atMs ?? 0) / 1000));
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+      <Button look="ghost" size="icon-sm" aria-label="Back 5 seconds" onClick={() => player.skip(-SKIP_MS)}>
+        <RotateCcw aria-hidden="true" />
+      </Button>
       <Button
         size="icon"
         aria-label={isPlaying ? "Pause recording" : "Play recording"}
@@ -19,10 +26,13 @@ export function RecordingControls({ player, durationMs }: { player: Player; dura
           <Play className="size-4" aria-hidden="true" />
         )}
       </Button>
-      <p className="text-sm tabular-nums">
-        {clock(atMs)} <span className="text-muted">/ {clock(durationMs)}</span>
+      <Button look="ghost" size="icon-sm" aria-label="Forward 5 seconds" onClick={() => player.skip(SKIP_MS)}>
+        <RotateCw aria-hidden="true" />
+      </Button>
+      <p className="ml-1 text-sm tabular-nums">
+        {clock(seconds * 1000)} <span className="text-muted">/ {clock(durationMs)}</span>
       </p>
-      <p className="text-xs text-muted max-sm:hidden">Space plays, J and K change turns</p>
+      <p className="ml-1 text-xs text-muted max-sm:hidden">Space plays, J and K change turns</p>
       <div className="ml-auto flex items-center gap-2">
         <Button look="secondary" size="sm" aria-label={`Speed: ${rate} times`} onClick={player.faster}>
           {rate}×

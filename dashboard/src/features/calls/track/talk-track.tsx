@@ -2,7 +2,6 @@ import { useLocation } from "@tanstack/react-router";
 import { Wrench, X } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
-import { useWorkspace } from "../../../api/use-workspace.ts";
 import type { CallRecord } from "../record/call-record.ts";
 import { entryAnchor } from "../record/entry-anchor.ts";
 import { talkTrack, type TalkMark, type TalkSpan } from "../record/talk-track.ts";
@@ -10,52 +9,34 @@ import { clock, span } from "../record/time-words.ts";
 import { barsBetween } from "../record/waveform.ts";
 import { Diamond, Legend } from "./talk-legend.tsx";
 import { RecordingControls } from "./recording-controls.tsx";
-import { usePlayer } from "./use-player.ts";
-
-/** A turn that begins this soon is the one that is played, ms. */
-const NEAR_MS = 300;
+import { usePosition } from "./position.ts";
+import type { Player } from "./use-player.ts";
 
 interface Props {
   call: CallRecord;
   callerName: string;
   agentName: string;
+  /** Null if there is no recording, or this member may not hear it. */
+  player: Player | null;
 }
 
 /**
  * Who spoke when: the caller above, the agent below, tools on top. Each mark leads to its entry in the timeline; the
- * arrow keys go from one to the next.
+ * arrow keys go from one to the next. Below, what plays the recording, also of a call in which nobody spoke.
  */
-export function TalkTrack({ call, callerName, agentName }: Props) {
+export function TalkTrack({ call, callerName, agentName, player }: Props) {
   const [at, setAt] = useState(0);
-  const { can } = useWorkspace();
-  const player = usePlayer(call.id);
   const isRecorded = call.recording?.status === "ready";
-  const isPlayable = isRecorded && can("editor");
   const path = { call_id: call.id };
   const { data: waveform } = useOperationQuery("calls_get_waveform", { path }, { enabled: isRecorded });
   const hash = useLocation({ select: (location) => location.hash });
   const track = talkTrack(call);
-  if (!track) return null;
+  const recorded = call.recording?.duration_ms ?? 0;
+  if (!track) return player && <Silence player={player} durationMs={recorded} />;
   const { totalMs, marks, waits, ticks } = track;
   const place = placeIn(totalMs);
   const reached = Math.min(at, marks.length - 1);
   const names = { caller: callerName, agent: agentName || "Agent" };
-  /** Plays the turn `by` turns from the one that is played. */
-  const playTurn = (by: 1 | -1) => {
-    const turns = marks.filter(({ kind }) => kind !== "tool");
-    const now = turns.findLastIndex(({ fromMs }) => fromMs <= player.atMs + NEAR_MS);
-    const next = turns[Math.max(0, Math.min(turns.length - 1, now + by))];
-    if (next) player.playFrom(next.fromMs);
-  };
-  const onPlayerKey = (event: KeyboardEvent<HTMLElement>) => {
-    const isButton = event.target instanceof HTMLButtonElement;
-    if (!isPlayable || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === " " && !isButton) player.toggle();
-    else if (event.key === "j") playTurn(-1);
-    else if (event.key === "k") playTurn(1);
-    else return;
-    event.preventDefault();
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = indexAfter(event, reached, marks.length);
     if (next === null) return;
@@ -66,7 +47,6 @@ export function TalkTrack({ call, callerName, agentName }: Props) {
     <section
       aria-label="Who spoke when"
       className="min-w-0 rounded-xl border border-line bg-raised px-5 pt-4 pb-3 shadow-card"
-      onKeyDown={onPlayerKey}
     >
       <Legend marks={marks} names={names} />
       <div
@@ -94,16 +74,10 @@ export function TalkTrack({ call, callerName, agentName }: Props) {
                 : null
             }
             onFocus={() => setAt(index)}
-            onPlay={isPlayable && mark.kind !== "tool" ? () => player.playFrom(mark.fromMs) : undefined}
+            onPlay={player && mark.kind !== "tool" ? () => player.playFrom(mark.fromMs) : undefined}
           />
         ))}
-        {isPlayable && (player.isPlaying || player.atMs > 0) && (
-          <span
-            aria-hidden="true"
-            style={{ left: place({ fromMs: Math.min(player.atMs, totalMs) }).left }}
-            className="pointer-events-none absolute top-5 bottom-0 w-0.5 -translate-x-1/2 bg-ink"
-          />
-        )}
+        {player && <Cursor player={player} totalMs={totalMs} place={place} />}
         {marks.map(({ id, interruptedAtMs }) =>
           interruptedAtMs === null ? null : <Cut key={id} left={place({ fromMs: interruptedAtMs }).left} />,
         )}
@@ -119,10 +93,39 @@ export function TalkTrack({ call, callerName, agentName }: Props) {
           </span>
         ))}
       </div>
-      {isPlayable && (
-        <RecordingControls player={player} durationMs={call.recording?.duration_ms ?? totalMs} />
+      {player && (
+        <div className="mt-2 border-t border-line pt-3">
+          <RecordingControls player={player} durationMs={recorded} />
+        </div>
       )}
     </section>
+  );
+}
+
+/** The recording of a call in which nobody spoke and nothing ran. */
+function Silence({ player, durationMs }: { player: Player; durationMs: number }) {
+  return (
+    <section
+      aria-label="Recording"
+      className="min-w-0 rounded-xl border border-line bg-raised px-5 py-3 shadow-card"
+    >
+      <RecordingControls player={player} durationMs={durationMs} />
+    </section>
+  );
+}
+
+/** Where the player is. */
+function Cursor({ player, totalMs, place }: { player: Player; totalMs: number; place: Place }) {
+  const atMs = usePosition(player.position, (at) => at);
+  if (atMs === null) return null;
+  return (
+    <span
+      aria-hidden="true"
+      style={{ left: place({ fromMs: Math.min(atMs, totalMs) }).left }}
+      className="pointer-events-none absolute top-5 bottom-0 w-0.5 -translate-x-1/2 bg-ink"
+    >
+      <span className="absolute -top-1 left-1/2 size-2 -translate-x-1/2 rounded-full bg-ink" />
+    </span>
   );
 }
 

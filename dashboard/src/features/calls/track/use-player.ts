@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { callOperation } from "../../../api/client.ts";
 import { toProblem } from "../../../api/problem.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { createPosition, type Position } from "./position.ts";
 
 export const RATES = [1, 1.25, 1.5, 2] as const;
 
@@ -9,14 +10,15 @@ export interface Player {
   /** The element that plays; the page has to render it. */
   audio: (element: HTMLAudioElement | null) => void;
   isPlaying: boolean;
-  /** Ms from the answer of the call. */
-  atMs: number;
+  position: Position;
   rate: number;
   /** What went wrong, as a sentence. */
   problem: string | null;
   toggle(): void;
   /** Plays from here on. */
   playFrom(ms: number): void;
+  /** Moves by this, without starting or stopping. */
+  skip(ms: number): void;
   /** The next speed. */
   faster(): void;
   /** Saves the file. */
@@ -25,6 +27,8 @@ export interface Player {
 
 /** A link that lives shorter than this isn't used any more, ms. */
 const SPARE_MS = 60_000;
+/** How often the position is read while it plays, ms: `timeupdate` comes too rarely to follow words. */
+const FOLLOW_MS = 100;
 
 /** Plays a call's recording. Asks for a link when it is first needed, since asking is in the audit log. */
 export function usePlayer(callId: string): Player {
@@ -32,7 +36,7 @@ export function usePlayer(callId: string): Player {
   const [element, audio] = useState<HTMLAudioElement | null>(null);
   const link = useRef<{ path: string; until: number } | null>(null);
   const [isPlaying, setIsPlaying] = useState(false);
-  const [atMs, setAtMs] = useState(0);
+  const [position] = useState(createPosition);
   const [rate, setRate] = useState(1);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -41,19 +45,29 @@ export function usePlayer(callId: string): Player {
     const stop = new AbortController();
     const on = (event: string, run: () => void) =>
       element.addEventListener(event, run, { signal: stop.signal });
-    on("timeupdate", () => setAtMs(element.currentTime * 1000));
-    on("seeking", () => setAtMs(element.currentTime * 1000));
-    on("play", () => setIsPlaying(true));
-    on("pause", () => setIsPlaying(false));
+    const follow = () => position.set(element.currentTime * 1000);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    on("seeking", follow);
+    on("play", () => {
+      setIsPlaying(true);
+      clearInterval(timer);
+      timer = setInterval(follow, FOLLOW_MS);
+    });
+    on("pause", () => {
+      setIsPlaying(false);
+      clearInterval(timer);
+      follow();
+    });
     on("error", () => {
       link.current = null; // it may have expired
       setProblem("The recording couldn't be played. Try again.");
     });
     return () => {
       stop.abort();
+      clearInterval(timer);
       element.pause();
     };
-  }, [element]);
+  }, [element, position]);
 
   const address = useCallback(async (): Promise<string> => {
     if (link.current && link.current.until - Date.now() > SPARE_MS) return link.current.path;
@@ -88,7 +102,7 @@ export function usePlayer(callId: string): Player {
   return {
     audio,
     isPlaying,
-    atMs,
+    position,
     rate,
     problem,
     toggle() {
@@ -106,6 +120,14 @@ export function usePlayer(callId: string): Player {
         sound.playbackRate = rate;
         return sound.play();
       });
+    },
+    skip(ms) {
+      if (isPlaying && element) element.currentTime = Math.max(0, element.currentTime + ms / 1000);
+      else {
+        withSound((sound) => {
+          sound.currentTime = Math.max(0, sound.currentTime + ms / 1000);
+        });
+      }
     },
     faster() {
       const next = RATES[(RATES.indexOf(rate as (typeof RATES)[number]) + 1) % RATES.length] ?? 1;
