@@ -12,6 +12,7 @@ import { writeWav } from "./doubles/sound.ts";
 import { startToolServer } from "./doubles/tool-server.ts";
 import { createPreview } from "./harness/create-preview.ts";
 import { endedCall } from "./harness/ended-call.ts";
+import { recordedSound, shareOf } from "./harness/recorded-sound.ts";
 import { startService } from "./harness/start-service.ts";
 
 const ANSWER = "Your order has been shipped and arrives on Friday.";
@@ -46,6 +47,7 @@ test("a spoken question, a tool call, a spoken answer, a complete goodbye, and t
       model: { provider: "openai", model: "any" },
       transcriber: { provider: "openai" },
       voice: { provider: "builtin", voice: "slt" },
+      recording: "on",
     },
     tool: {
       name: "get_order",
@@ -135,4 +137,13 @@ test("a spoken question, a tool call, a spoken answer, a complete goodbye, and t
   });
   expect(JSON.stringify(call)).not.toContain("secret-of-the-owner");
   expect(call.duration_ms).toBeGreaterThan(sounds.length / 16 - 3_000);
+
+  // Its recording: each on their side. A browser changes the waveform of its microphone, but not how long it sounds.
+  const { left, right } = await recordedSound(service, call.id as string);
+  const saidMs = ((question?.length ?? 0) + (thanks?.length ?? 0)) / 16;
+  const recordedMs = stretches(left).reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+  expect(recordedMs).toBeGreaterThan(saidMs / 2);
+  for (const said of [greeting, answer, goodbye]) {
+    expect(shareOf(said ?? new Int16Array(), right)).toBeGreaterThanOrEqual(0.5);
+  }
 });

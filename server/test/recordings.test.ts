@@ -6,7 +6,7 @@ import { WebSocket } from "ws";
 import { startHttpTarget } from "./doubles/http-target.ts";
 import { cut, playOgg } from "./doubles/ogg-sound.ts";
 import { startS3Server } from "./doubles/s3/s3-server.ts";
-import { loudness, pitch, tone } from "./doubles/sound.ts";
+import { loudness, pitch, readWavSoFar, tone } from "./doubles/sound.ts";
 import { startService, type RunningService } from "./harness/start-service.ts";
 
 const root = "/public/v1/workspaces/{workspace_id}";
@@ -117,7 +117,13 @@ test("a recorded call: the caller on the left, the agent on the right, on the ca
     .toMatchObject([{ role: "agent", text: "Acme records this call.", interrupted_at_ms: null }]);
   await caller.plays(440, 1_000);
   await caller.plays(880, 1_000);
+  const live = download(service, `${root}/calls/${caller.id}/sound`); // until the call ends
+  await caller.plays(660, 1_000);
   caller.socket.close();
+  const heardLive = await live;
+  expect([heardLive.status, heardLive.headers.get("content-type")]).toEqual([200, "audio/wav"]);
+  expect(firstOf(readWavSoFar(heardLive.bytes)?.samples ?? new Int16Array(), 660)).toBeGreaterThanOrEqual(0);
+  expect((await download(service, `${root}/calls/${caller.id}/sound`)).status).toBe(409);
   await expect.poll(() => caller.recording(), until).toMatchObject({ status: "ready" });
 
   const record = await caller.record();
@@ -171,7 +177,7 @@ test("a recorded call: the caller on the left, the agent on the right, on the ca
   });
   const { body: log } = await service.request("GET", `${root}/audit-log?limit=50`);
   const actions = (log.data as { action: string }[]).map(({ action }) => action);
-  expect(actions).toContain("calls_create_recording_link");
+  expect(actions).toEqual(expect.arrayContaining(["calls_create_recording_link", "calls_listen_in"]));
   expect(actions.filter((action) => action === "calls_get_recording")).toHaveLength(1);
 
   // Deleted at once, with the rest of the record intact.

@@ -4594,6 +4594,16 @@ export interface Operations {
     };
     response: string;
   };
+  /** Listen to a live call. Both sides from now on until the call ends: WAV (PCM16 at 16 kHz), the caller on the left, the agent on the right. Fails with CONFLICT unless the call is in progress. The audit log records who listened. */
+  calls_listen_in: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the call. */
+      call_id: string;
+    };
+    response: Blob;
+  };
   /** Download a call's recording. Opus in Ogg: the caller on the left, the agent on the right. Supports `Range`. Fails with CONFLICT until the call is over. The audit log records who asked. */
   calls_get_recording: {
     path: {
@@ -5468,6 +5478,7 @@ export const routes = {
   calls_end: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/end" },
   calls_analyze: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/analyze" },
   calls_events: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/events" },
+  calls_listen_in: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/sound" },
   calls_get_recording: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/recording" },
   calls_delete_recording: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/recording" },
   calls_create_recording_link: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/recording-link" },

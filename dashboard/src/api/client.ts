@@ -17,7 +17,7 @@ export function callOperation<K extends OperationId>(
   return call(operation, inWorkspace(workspaceId, input), options);
 }
 
-/** The same operation's address, for an EventSource. */
+/** The same operation's address, for what asks by itself: an EventSource, a player, a download. */
 export function operationAddress<K extends OperationId>(
   workspaceId: string | null,
   operation: K,

@@ -3,6 +3,7 @@ import type { MediaPort } from "../lines/web/media-port.ts";
 import type { CallCommand } from "../voice/call-messages.ts";
 import type { Session } from "../voice/session/session-interface.ts";
 import { createBridge } from "./bridge.ts";
+import type { CallEars } from "./call-ears.ts";
 import { createBrowserJoin } from "./browser-join.ts";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 import { createCarrierJoin } from "./carrier-join.ts";
@@ -18,6 +19,7 @@ export interface HeldCall {
 export interface HeldCallOptions extends CallJoinOptions {
   mediaPort: MediaPort;
   phone: PhoneResources;
+  ears: Pick<CallEars, "listen">;
 }
 
 export function holdCall(options: HeldCallOptions): HeldCall {
@@ -40,6 +42,8 @@ export function holdCall(options: HeldCallOptions): HeldCall {
           return session.text(command.text);
         case "tool_withdrawn":
           return session.withdrawTool(command.toolId);
+        case "listen":
+          return options.ears.listen(command.id);
         case "transfer_result":
           return session.transferResult(command.requestId, command.ok, command.message);
         case "end":

@@ -15,6 +15,7 @@ import { INTERNAL_FAILURE } from "../voice/internal-failure.ts";
 import type { Pacer } from "../voice/session/pacer.ts";
 import type { EndOfTurnSound, VoiceActivity } from "../voice/ports.ts";
 import { createSession } from "../voice/session/session.ts";
+import { createCallEars } from "./call-ears.ts";
 import { openRecording } from "./call-recording.ts";
 import { providersFor } from "./call-providers.ts";
 import { holdCall, type HeldCall } from "./held-call.ts";
@@ -68,11 +69,14 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
       // A call's last event has to wait for the bridge that its caller may have been moved to.
       if (event.type === "finished") return;
       options.send(callId, event);
-      if (event.type === "ended") completed = recording?.complete();
+      if (event.type !== "ended") return;
+      ears.listen(null);
+      completed = recording?.complete();
     };
     const log = (level: "warn" | "error", message: string): void => options.log(level, message, callId);
     const share = createCpuShare(options.turnstile);
     const recording = await openRecording(plan, { folder: options.recordingsFolder, send, log });
+    const ears = createCallEars(recording, send);
     let completed: Promise<void> | undefined;
     try {
       const session = createSession({
@@ -80,7 +84,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
         ...(await providersFor(plan, options.providers, share)),
         voiceActivity: options.voiceActivity,
         endOfTurnSound: options.endOfTurnSound,
-        recording,
+        recording: ears,
         tools: createToolRunner(plan.tools, options.toolClients.for(plan.toolNetwork), {
           check: createArgumentCheck(options.tasks, callId),
           mask: createEchoMask(options.tasks, callId),
@@ -95,7 +99,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
       const leavePacer = options.pacer.add(() => session.tick());
       void session.finished.then(leavePacer);
       const { mediaPort, phone } = options;
-      const held = holdCall({ session, mediaPort, phone, send, log });
+      const held = holdCall({ session, ears, mediaPort, phone, send, log });
       void held.finished
         .then(() => completed ?? recording?.complete())
         .then(() => options.send(callId, { type: "finished" }));

@@ -34,6 +34,7 @@ import { signOutOperation } from "./routes/auth/sign-out.ts";
 import { signUpOperation } from "./routes/auth/sign-up.ts";
 import { analyzeCallOperation } from "./routes/calls/analyze-call.ts";
 import { callEventsOperation } from "./routes/calls/call-events.ts";
+import { listenInOperation } from "./routes/calls/listen-in.ts";
 import { exportCallsOperation } from "./routes/calls/export-calls.ts";
 import { createCallFilterOperation } from "./routes/call-filters/create-call-filter.ts";
 import { deleteCallFilterOperation } from "./routes/call-filters/delete-call-filter.ts";
@@ -209,6 +210,7 @@ export const operations: readonly Operation[] = [
   endCallOperation,
   analyzeCallOperation,
   callEventsOperation,
+  listenInOperation,
   getRecordingOperation,
   createRecordingLinkOperation,
   playRecordingOperation,

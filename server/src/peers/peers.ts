@@ -22,6 +22,8 @@ export interface Peers extends Pick<PeerGate, "admit">, PeerClient {
    * that process has too many readers of the call.
    */
   callEvents(workspaceId: string, callId: string): Promise<IncomingMessage | null>;
+  /** The live sound of a call that another process holds; null if none does. Throws as `callEvents` does. */
+  callSound(workspaceId: string, callId: string): Promise<IncomingMessage | null>;
   /**
    * Resolves once the record of a call that ended in another process says so; at once if that process doesn't answer.
    */
@@ -80,6 +82,10 @@ export function createPeers(options: {
     async callEvents(workspaceId, callId) {
       const holder = await holderOf({ callId });
       return holder && ask(holder, "GET", ofCall(workspaceId, callId, "events"));
+    },
+    async callSound(workspaceId, callId) {
+      const holder = await holderOf({ callId });
+      return holder && ask(holder, "GET", ofCall(workspaceId, callId, "sound"));
     },
     async written(callId) {
       const holder = await holderOf({ callId });

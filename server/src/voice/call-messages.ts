@@ -24,6 +24,8 @@ export type CallCommand =
   | BridgeCommand
   | { type: "text"; text: string }
   | { type: "tool_withdrawn"; toolId: string }
+  /** Sends live sound as `sound` events with this number, or none any more. */
+  | { type: "listen"; id: number | null }
   | { type: "end"; reason: EndReason };
 
 /** What the phone lines' signalling tells a call's media. */
@@ -158,6 +160,8 @@ export type CallEvent =
   | { type: "recording" }
   /** The recording is complete, or null if there is only what could be written of it. Follows `ended`. */
   | { type: "recorded"; sound: RecordedSound | null }
+  /** Live sound of both sides, as pieces of a WAV file; the first event of an id has its head. Sent while asked for. */
+  | { type: "sound"; id: number; piece: Uint8Array<ArrayBuffer> }
   /** The call has ended. Tools may still be running. */
   | { type: "ended"; reason: EndReason; at: number; durationMs: number }
   /** After `ended`: no tool is running any more and everything is freed. The last event of a call. */

@@ -95,6 +95,14 @@ test("a recording plays from any turn, by keyboard too, and shows both sides", a
     .getByRole("link", { name: "Mara, order desk" })
     .click();
   await page.getByText("We record this call.").first().waitFor();
+  await page.getByRole("button", { name: "Listen", exact: true }).press("Enter");
+  const stopListening = page.getByRole("button", { name: "Stop listening" });
+  const heardLive = () =>
+    page.locator("audio").evaluate((element) => (element as unknown as { currentTime: number }).currentTime);
+  await expect.poll(heardLive).toBeGreaterThan(0.5);
+  await expectAccessible(page);
+  await stopListening.press("Enter");
+  expect(await page.locator("audio").count()).toBe(0);
   say(ORDER);
   await page.getByRole("list", { name: "Timeline" }).getByText("Succeeded").waitFor();
   const id = /calls\/(call_\w+)/.exec(page.url())?.[1] ?? "";

@@ -16,6 +16,7 @@ import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
 import { halved } from "../doubles/sound.ts";
 import { spoken } from "../doubles/spoken.ts";
 import { createCleanup } from "../harness/create-cleanup.ts";
+import { recordedSound, shareOf } from "../harness/recorded-sound.ts";
 import { GREETING, GREETING_HZ, openPhoneDesk, REPLY_HZ, type PhoneDesk } from "./phone-desk.ts";
 import { agentHangsUp, ringIn } from "./ring-in.ts";
 import { hasTone, quietMs } from "./tones.ts";
@@ -29,7 +30,7 @@ let question: Int16Array;
 let goodbye: Int16Array;
 beforeAll(async () => {
   [question = NOTHING, goodbye = NOTHING] = await spoken(["Where is my order?", "Goodbye then."]);
-  desk = await openPhoneDesk({ onFinish: cleanup.onFinish });
+  desk = await openPhoneDesk({ onFinish: cleanup.onFinish, agent: { recording: "on" } });
   ({ number, trunkId } = await desk.line({ trusted: true, record_headers: ["X-Customer"] }, "+4930900100"));
 });
 afterAll(cleanup.run);
@@ -75,6 +76,10 @@ test("the greeting begins with the answer, both sides hear one another, and the 
   const [greeted, asked, answered] = call.transcript.map((turn: { text: string }) => turn.text);
   expect([greeted, asked]).toEqual([GREETING, "Where is my order?"]);
   expect("It has been sent.".startsWith(answered)).toBe(true);
+  const { left, right } = await recordedSound(desk.service, call.id);
+  expect(shareOf(question, left)).toBeGreaterThan(0.6);
+  const agent = { samples: right, sampleRate: 16_000 };
+  expect([hasTone(GREETING_HZ, 1_380)(agent), hasTone(REPLY_HZ, 900)(agent)]).toEqual([true, true]);
 });
 
 test("the agent's cut_call sends BYE after the last word", async () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { foundPieces } from "../doubles/page-ears.ts";
 import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
 import { spoken } from "../doubles/spoken.ts";
+import { recordedSound, shareOf } from "../harness/recorded-sound.ts";
 import { goodbye, NUMBER, PERSON, twilioDesk } from "./carrier-desk.ts";
 
 const GREETING = "Hello, this is the order desk.";
@@ -13,8 +14,10 @@ function share(found: boolean[]): number {
   return found.filter(Boolean).length / found.length;
 }
 
-test("an inbound call is a conversation with complete audio in both directions", async () => {
-  const { twilio, vendor, webhook, ended } = await twilioDesk();
+test("an inbound call is a conversation with complete audio in both directions, and is recorded", async () => {
+  const { twilio, vendor, webhook, ended, service, localUrl } = await twilioDesk({
+    agent: { recording: "on" },
+  });
   vendor.onTranscription(() => ({ text: "Where is my order?" }));
   vendor.onChat(() => goodbye("It has been shipped. Goodbye."));
   const [question, greeting, answer] = [
@@ -34,7 +37,8 @@ test("an inbound call is a conversation with complete audio in both directions",
   expect(share(foundPieces(vendor.transcriptions[0]!.samples, question))).toBeGreaterThan(0.8);
   expect(phone.payloadSizes).toEqual(new Set([160]));
   expect(phone.mostBufferedMs).toBeLessThanOrEqual(300);
-  expect(await ended()).toMatchObject({
+  const record = await ended();
+  expect(record).toMatchObject({
     direction: "inbound",
     status: "completed",
     end_reason: "agent_hangup",
@@ -42,6 +46,10 @@ test("an inbound call is a conversation with complete audio in both directions",
     to_number: NUMBER,
     phone: { carrier_call_id: call.sid, media: { codec: "PCMU" } },
   });
+  const { left, right } = await recordedSound({ ...service, url: localUrl }, record.id as string);
+  expect(shareOf(question, left)).toBeGreaterThan(0.6);
+  for (const said of [greeting, answer]) expect(shareOf(said, right)).toBeGreaterThan(0.6);
+  expect(shareOf(question, right) + shareOf(answer, left)).toBeLessThan(0.2);
   await twilio.until(() => call.state === "over");
 });
 

@@ -65,6 +65,11 @@ test("one process's call can be joined, followed, read and ended at the others",
   const isSaid = ({ type, role }: Record<string, unknown>) => type === "transcript" && role === "caller";
   await caller.until(() => caller.messages.some(isSaid));
   expect((await c.request("GET", `${BASE}/calls/${call.call_id}`)).body.status).toBe("in_progress");
+  const sound = await fetch(
+    `${b.url}${BASE.replace("{workspace_id}", cluster.workspaceId)}/calls/${call.call_id}/sound`,
+    { headers: { authorization: `Bearer ${cluster.token}` } },
+  );
+  expect([sound.status, sound.headers.get("content-type")]).toEqual([200, "audio/wav"]);
 
   const ended = await c.request("POST", `${BASE}/calls/${call.call_id}/end`);
   expect(ended).toMatchObject({ status: 200, body: { status: "completed", end_reason: "api_hangup" } });
@@ -76,6 +81,7 @@ test("one process's call can be joined, followed, read and ended at the others",
     expect(text).toContain("Where is my order 1042?");
     expect(text).toContain('"state":"ended"');
   }
+  expect(Buffer.from(await sound.arrayBuffer()).toString("latin1", 0, 4)).toBe("RIFF"); // it has ended, too
   const again = await b.request("POST", `${BASE}/calls/${call.call_id}/end`);
   expect(again).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
 });

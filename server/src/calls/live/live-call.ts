@@ -6,6 +6,7 @@ import type { PageMessage } from "../../voice/page-message-schemas.ts";
 import { toPageMessage } from "../../voice/page-messages.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 import type { Recorder } from "../recording/recorder.ts";
+import { endSound, passSound, type CallSound } from "./call-sound.ts";
 
 /** The outcome of an SDP offer. */
 export type OfferAnswer =
@@ -59,6 +60,8 @@ export interface LiveCall {
   /** What late listeners have missed: finished turns and tools in order, then the state. */
   readonly shown: Map<string, PageMessage>;
   readonly listeners: Set<CallListener>;
+  /** Null while nobody listens in. */
+  sound: CallSound | null;
   /** Tool calls that have started but not finished; the record needs them if the worker dies. */
   readonly runningTools: Map<string, Extract<CallEvent, { type: "tool" }>>;
 }
@@ -88,6 +91,7 @@ export function newLiveCall(fixed: Fixed): LiveCall {
     leg: null,
     shown: new Map(),
     listeners: new Set(),
+    sound: null,
     runningTools: new Map(),
   };
 }
@@ -112,6 +116,9 @@ export function takeEvent(call: LiveCall, event: CallEvent): boolean {
       call.socket?.close();
       call.socket = null;
       return true;
+    case "sound":
+      passSound(call.sound, event.id, event.piece);
+      return true;
     case "finished":
       return true;
     case "connected":
@@ -120,6 +127,7 @@ export function takeEvent(call: LiveCall, event: CallEvent): boolean {
     case "ended":
       call.ended = event.reason;
       call.hangup.resolve();
+      endSound(call.sound);
       return false;
     case "tool":
       if (event.invocation.outcome) call.runningTools.delete(event.invocation.id);

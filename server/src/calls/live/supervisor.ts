@@ -12,12 +12,13 @@ import { drainCalls } from "./drain-calls.ts";
 import { expireCalls } from "./expire-calls.ts";
 import { createCallJoining, type CallJoining } from "./join-call.ts";
 import { listenTo, type CallListener, type LiveCall } from "./live-call.ts";
+import { createListeningIn, type ListeningIn } from "./listen-in.ts";
 import { createLiveCalls } from "./live-calls.ts";
 import { createEventRouting, type EventTelling } from "./route-events.ts";
 import type { SupervisorOptions } from "./supervisor-options.ts";
 import type { WorkerListener } from "./worker-pool.ts";
 
-export interface CallSupervisor extends CallJoining, EventTelling, PhoneCalls {
+export interface CallSupervisor extends CallJoining, EventTelling, ListeningIn, PhoneCalls {
   /**
    * Inserts the record and waits for the caller. The token is valid for 60 s and, once used, until the call ends.
    * `admit` runs in the same transaction and throws to refuse the call.
@@ -90,6 +91,7 @@ export function createSupervisor(
 
   return {
     ...createCallJoining(workers, clock),
+    ...createListeningIn(workers),
     ...createEventRouting({ ...options, clock, calls, endings }),
     async queue(plan, call, admit) {
       const unused = { ms: TOKEN_LIFETIME_MS, reason: "cancelled" } as const;

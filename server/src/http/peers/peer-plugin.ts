@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { callEventStream, EVENT_STREAM_HEADERS } from "../../calls/live/call-event-stream.ts";
 import { hangUpReason } from "../../calls/live/hang-up-reason.ts";
+import { LIVE_SOUND_HEADERS } from "../../calls/live/listen-in.ts";
 import type { LiveCall } from "../../calls/live/live-call.ts";
 import { notFound, ServiceError } from "../../errors.ts";
 import type { ServiceContext } from "../../service-context.ts";
@@ -39,6 +40,11 @@ export function peerPlugin(app: FastifyInstance, context: ServiceContext): void 
   app.get("/peers/calls/:call_id/events", (request: CallRequest, reply) =>
     reply.headers(EVENT_STREAM_HEADERS).send(callEventStream(calls, live(request), "member")),
   );
+  app.get("/peers/calls/:call_id/sound", (request: CallRequest, reply) => {
+    const call = live(request);
+    if (call.answeredAt === null || call.ended !== null) throw notFound("call");
+    return reply.headers(LIVE_SOUND_HEADERS).send(calls.listenIn(call));
+  });
   app.get("/peers/calls/:call_id/written", async (request: CallRequest, reply) => {
     requirePeer(peers, request);
     await calls.written(request.params.call_id);

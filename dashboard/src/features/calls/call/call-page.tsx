@@ -18,6 +18,7 @@ import { callerOf } from "../record/caller-of.ts";
 import { DIRECTION_WORDS, STATUS_WORDS } from "../record/call-words.ts";
 import { momentWords } from "../record/time-words.ts";
 import { EndCallButton } from "./end-call-button.tsx";
+import { ListenInButton } from "../track/listen-in-button.tsx";
 import { MakeScenarioButton } from "./make-scenario-button.tsx";
 import type { LiveCallView } from "../record/live-timeline.ts";
 import { RawRecord } from "./raw-record.tsx";
@@ -65,7 +66,12 @@ export function CallPage() {
           call &&
           can("editor") &&
           (isLive(call) ? (
-            <EndCallButton callId={callId} agentName={agentName} />
+            <>
+              {call.status === "in_progress" && can("admin") && (
+                <ListenInButton key={callId} callId={callId} />
+              )}
+              <EndCallButton callId={callId} agentName={agentName} />
+            </>
           ) : (
             hasCaller(call) && <MakeScenarioButton callId={callId} agentId={call.agent_id} />
           ))

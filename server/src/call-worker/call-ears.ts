@@ -1,0 +1,52 @@
+/**
+ * What a call's recording hears, passed on to it, and to admins while they listen in. Calls that nobody listens to pay
+ * for a comparison. The sound isn't encoded: docs/decisions/0165-listening-in.md.
+ */
+import { createTwoSides, type TwoSides } from "../recordings/writing/two-sides.ts";
+import type { CallEvent } from "../voice/call-messages.ts";
+import type { SoundRecording } from "../voice/ports.ts";
+import { endlessWavHead } from "./endless-wav.ts";
+
+export interface CallEars extends SoundRecording {
+  /** Sends live sound with this number, or none any more. */
+  listen(id: number | null): void;
+}
+
+/** 20 ms each: sound is sent every 200 ms. */
+const FRAMES_PER_PIECE = 10;
+
+interface Live {
+  id: number;
+  sides: TwoSides;
+  /** When its first slot was. */
+  begunAt: number | null;
+  waiting: Uint8Array[];
+}
+
+export function createCallEars(recording: SoundRecording | null, send: (event: CallEvent) => void): CallEars {
+  let live: Live | null = null;
+
+  function pass({ id, waiting }: Live, frame: Int16Array): void {
+    waiting.push(new Uint8Array(frame.buffer, frame.byteOffset, frame.byteLength));
+    if (waiting.length < FRAMES_PER_PIECE) return;
+    send({ type: "sound", id, piece: new Uint8Array(Buffer.concat(waiting.splice(0))) });
+  }
+
+  return {
+    begin: (at) => recording?.begin(at),
+    heard(frame) {
+      recording?.heard(frame);
+      live?.sides.heard(frame);
+    },
+    slot(agent, at) {
+      recording?.slot(agent, at);
+      if (!live) return;
+      live.begunAt ??= at;
+      for (const both of live.sides.slot(agent, at - live.begunAt)) pass(live, both);
+    },
+    listen(id) {
+      live = id === null ? null : { id, sides: createTwoSides(), begunAt: null, waiting: [] };
+      if (id !== null) send({ type: "sound", id, piece: endlessWavHead() });
+    },
+  };
+}
