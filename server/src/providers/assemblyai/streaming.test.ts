@@ -5,6 +5,7 @@ import { silence } from "../../audio/frame.ts";
 import type { ProviderError } from "../../voice/ports.ts";
 import { openTranscriber } from "../contract/open-transcriber.test-helper.ts";
 import { utter } from "../contract/speech-to-text-contract.ts";
+import type { SocketPatience } from "../wire/transcript-socket.ts";
 import { createAssemblyAiStreaming } from "./streaming.ts";
 import { streamingUrl } from "./streaming-url.ts";
 
@@ -18,11 +19,10 @@ afterEach(async () => {
   await vendor.close();
 });
 
-async function connected() {
+async function connected(patience: Partial<SocketPatience> = {}) {
   const { baseUrl, apiKey } = vendor;
   const access = { provider: "assemblyai" as const, baseUrl, apiKey, model: "universal-streaming" };
   const sockets = new Set<{ terminate(): void }>();
-  const patience = { emptyMs: 20, answerMs: 50 };
   const caller = openTranscriber(createAssemblyAiStreaming(access, sockets, { patience }));
   opened.push(caller.stream);
   await vendor.until(() => vendor.streams.length === 1);
@@ -65,7 +65,7 @@ test("a turn that we end is no judgement of the vendor's", async () => {
 });
 
 test("the vendor says nothing about noise, which leads to empty final words", async () => {
-  const { server, stream, heard, failures, until } = await connected();
+  const { server, stream, heard, failures, until } = await connected({ emptyMs: 20 });
   utter(stream);
   await until(() => heard.length === 1);
   server.send(turn("hello", { end_of_turn: true, end_of_turn_confidence: 0.6 }));
@@ -78,7 +78,7 @@ test("the vendor says nothing about noise, which leads to empty final words", as
 });
 
 test("a vendor that doesn't answer is given up", async () => {
-  const { server, stream, heard, failures, until } = await connected();
+  const { server, stream, heard, failures, until } = await connected({ answerMs: 50 });
   server.send(turn("so"));
   await until(() => heard.length === 1);
   stream.speechEnded();

@@ -54,7 +54,7 @@ speechToTextContract("assemblyai", async () => {
   const vendor = await startAssemblyAiDouble({ utterances: UTTERANCES });
   const sockets = new Set<OpenSocket>();
   const access = { baseUrl: vendor.baseUrl, apiKey: vendor.apiKey, model: "universal-streaming" };
-  const patience = { emptyMs: 50 };
+  const patience = { emptyMs: 5_000 }; // longer than a busy machine takes to bring words
   return {
     transcriber: createAssemblyAiStreaming({ provider: "assemblyai", ...access }, sockets, { patience }),
     refuse: (kind) => {
