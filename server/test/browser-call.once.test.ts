@@ -45,7 +45,7 @@ test("a spoken question, a tool call, a spoken answer, a complete goodbye, and t
       system_prompt: "You help {{ name }} with orders.{% if vip %} Be quick.{% endif %}",
       first_message: "Hello {{ name }}.",
       model: { provider: "openai", model: "any" },
-      transcriber: { provider: "openai" },
+      transcriber: { provider: "openai", keyterms: ["Parley", "{{ name }}"] },
       voice: { provider: "builtin", voice: "slt" },
       recording: "on",
     },
@@ -91,6 +91,8 @@ test("a spoken question, a tool call, a spoken answer, a complete goodbye, and t
   const texts = vendor.chats.flatMap(({ body }) => body.messages.map(({ content }) => content ?? ""));
   expect(texts[0]).toBe("You help Ann with orders. Be quick.");
   expect(texts.join(" ")).not.toContain("{{");
+
+  expect(vendor.transcriptions[0]?.fields["prompt"]).toBe("Parley, Ann");
 
   // The caller heard every sentence, including the goodbye's last word.
   const [greeting, answer, goodbye] = await spoken(["Hello Ann.", ANSWER, GOODBYE], "slt");

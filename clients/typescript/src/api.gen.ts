@@ -3050,7 +3050,7 @@ export interface ToolWarning {
 }
 
 export interface TranscriberSettings {
-  /** `page`: typed text and the browser's speech recognition. `assemblyai`: `universal-streaming` stands for its English or its multilingual model, whichever the agent's language needs. `transcription-server`: any server with OpenAI's `/audio/transcriptions`. */
+  /** `page`: typed text and the browser's speech recognition. `transcription-server`: any server with OpenAI's `/audio/transcriptions`. */
   provider: "auto" | "page" | "openai" | "deepgram" | "assemblyai" | "transcription-server";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
@@ -3060,6 +3060,8 @@ export interface TranscriberSettings {
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
   }>;
+  /** Names and products it should know. Liquid templates. */
+  keyterms?: Array<string>;
 }
 
 export interface TranscriptQuote {

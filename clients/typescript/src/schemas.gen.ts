@@ -5558,7 +5558,7 @@ export const transcriberSettingsSchema = {
     provider: {
       type: "string",
       enum: ["auto", "page", "openai", "deepgram", "assemblyai", "transcription-server"],
-      description: "`page`: typed text and the browser's speech recognition. `assemblyai`: `universal-streaming` stands for its English or its multilingual model, whichever the agent's language needs. `transcription-server`: any server with OpenAI's `/audio/transcriptions`.",
+      description: "`page`: typed text and the browser's speech recognition. `transcription-server`: any server with OpenAI's `/audio/transcriptions`.",
     },
     model: {
       minLength: 1,
@@ -5583,6 +5583,12 @@ export const transcriberSettingsSchema = {
       maxItems: 3,
       default: [],
       description: "Take over in this order. The caller's browser comes last.",
+    },
+    keyterms: {
+      type: "array",
+      items: { type: "string", maxLength: 200 },
+      maxItems: 100,
+      description: "Names and products it should know. Liquid templates.",
     },
   },
 } as const;

@@ -13,6 +13,7 @@ import {
   RING_TIMEOUT_MS,
   voicemailProblems,
 } from "./phone-settings.ts";
+import { keytermTemplates } from "../prompts/keyterms.ts";
 import {
   completeModel,
   completeTranscriber,
@@ -104,16 +105,17 @@ export function agentTexts({
   voicemail,
   recordingNotice,
   engine,
+  transcriber,
 }: Pick<
   AgentValues,
-  "systemPrompt" | "firstMessage" | "voicemail" | "recordingNotice" | "engine"
+  "systemPrompt" | "firstMessage" | "voicemail" | "recordingNotice" | "engine" | "transcriber"
 >): TemplateTexts {
   return {
     system_prompt: systemPrompt,
     first_message: firstMessage,
     "voicemail.message": voicemail.message,
     recording_notice: recordingNotice,
-    engine: engineTemplates(engine),
+    engine: { ...engineTemplates(engine), ...keytermTemplates(transcriber) },
   };
 }
 

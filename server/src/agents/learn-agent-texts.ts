@@ -2,6 +2,7 @@
 import type { TaskRunner } from "../bounds/task.ts";
 import type { Db } from "../db/schema.ts";
 import { learnSchema } from "../tools/config/check-input-schema.ts";
+import { keytermTemplates } from "../prompts/keyterms.ts";
 import { learnTexts } from "../prompts/learn-texts.ts";
 import { loadAgent } from "./agent-queries.ts";
 import type { AgentPatch } from "./agent-schema.ts";
@@ -20,7 +21,13 @@ export async function learnAgentTexts(
   workspaceId: string,
   given: Pick<
     AgentPatch,
-    "system_prompt" | "first_message" | "voicemail" | "recording_notice" | "engine" | "analysis"
+    | "system_prompt"
+    | "first_message"
+    | "voicemail"
+    | "recording_notice"
+    | "engine"
+    | "analysis"
+    | "transcriber"
   >,
   agentId: string | null = null,
 ): Promise<void> {
@@ -32,7 +39,10 @@ export async function learnAgentTexts(
     first_message: given.first_message ?? known?.first_message ?? "",
     "voicemail.message": given.voicemail?.message ?? known?.["voicemail.message"] ?? "",
     recording_notice: given.recording_notice ?? known?.recording_notice ?? "",
-    engine: engineTemplates(engineRow({ ...(stored && engineSettings(stored.engine)), ...given.engine })),
+    engine: {
+      ...engineTemplates(engineRow({ ...(stored && engineSettings(stored.engine)), ...given.engine })),
+      ...keytermTemplates(given.transcriber ?? stored?.transcriber ?? {}),
+    },
   });
 }
 

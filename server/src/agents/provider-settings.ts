@@ -48,6 +48,12 @@ export const TranscriberSettings = object(
       object({ provider: oneOf(FALLBACK_TRANSCRIBERS), model: SETTINGS.transcription.model }),
       "Take over in this order. The caller's browser comes last.",
     ),
+    keyterms: Type.Optional(
+      Type.Array(text({ maxLength: 200 }), {
+        maxItems: 100,
+        description: "Names and products it should know. Liquid templates.",
+      }),
+    ),
   },
   { title: "TranscriberSettings" },
 );
@@ -105,11 +111,13 @@ export function completeModel(input: Static<typeof ModelSettings>): ModelSetting
 }
 
 export function completeTranscriber(input: Static<typeof TranscriberSettings>): TranscriberSettingsRow {
-  const { fallbacks, ...own } = input;
+  const { fallbacks, keyterms, ...own } = input;
+  const terms = keyterms?.filter((term) => term.trim() !== "") ?? [];
   return {
     ...PROVIDER_DEFAULTS.transcriber,
     ...own,
     ...completed(fallbacks, (each) => ({ ...each, model: each.model ?? null })),
+    ...(terms.length > 0 && { keyterms: terms }),
   };
 }
 

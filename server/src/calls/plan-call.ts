@@ -5,6 +5,7 @@
 import type { TaskRunner } from "../bounds/task.ts";
 import type { CallPlan, Direction, PhonePlan, PlannedTool } from "../voice/call-plan.ts";
 import { agentTexts } from "../agents/agent-values.ts";
+import { renderedKeyterms } from "../prompts/keyterms.ts";
 import { renderedEngine } from "../agents/engine-settings.ts";
 import { completeBuiltinTools } from "../agents/phone-settings.ts";
 import type { EngineSettings } from "../voice/engine-settings.ts";
@@ -104,6 +105,7 @@ export async function planCall(
     model: modelAccess(agent.model, operator),
     transcriber: transcriberAccess(agent.transcriber, operator),
     voice: voiceAccess(agent.voice, operator),
+    keyterms: renderedKeyterms(agent.transcriber, engine),
     pronunciations: agent.pronunciations,
     fallbacks: fallbackAccess(agent, operator),
     engine: renderedEngine(agent.engine, engine),

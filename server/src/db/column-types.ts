@@ -31,6 +31,8 @@ export interface TranscriberSettingsRow {
   provider: "auto" | TranscriptionVendorId;
   model?: string | null;
   fallbacks?: { provider: Exclude<TranscriptionVendorId, "page">; model?: string | null }[];
+  /** Templates. */
+  keyterms?: string[];
 }
 
 export interface VoiceSettingsRow {

@@ -1,5 +1,5 @@
-/** The engine's own sentences, such as `engine.bridge_texts.0`. */
-export type EngineTemplates = Record<`engine.${string}`, string>;
+/** Templates that stand in lists: the engine's own sentences, such as `engine.bridge_texts.0`, and keyterms. */
+export type EngineTemplates = Record<`engine.${string}` | `transcriber.keyterms.${number}`, string>;
 
 /** An agent's templates, by their paths in the API. */
 export interface TemplateTexts {

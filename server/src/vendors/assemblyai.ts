@@ -9,9 +9,8 @@ export const assemblyai = {
     keyExample: "Your account's API key",
   },
   transcription: {
+    // Stands for its English or its multilingual model, whichever the agent's language needs.
     settings: { model: "universal-streaming" },
-    description:
-      "`universal-streaming` stands for its English or its multilingual model, whichever the agent's language needs.",
     detectingModels: "^(?!universal-streaming-english$)",
   },
 } as const satisfies Vendor;

@@ -30,6 +30,8 @@ export interface CallPlan {
   model: ModelAccess;
   transcriber: TranscriberAccess;
   voice: VoiceAccess;
+  /** Words that the transcriber should know, rendered. */
+  keyterms: string[];
   /** Words that the voice says in another way than they are written. */
   pronunciations: { word: string; say: string }[];
   /** What takes over if one of the three fails, in order. */

@@ -81,6 +81,8 @@ export interface SpeechToText {
 export interface TranscriptOptions {
   /** BCP 47, for example `en` or `de-CH`, or `auto` to let the transcriber detect it. */
   language: string;
+  /** Names and products that are likely to be said. Vendors get them in their own way. */
+  keyterms?: readonly string[];
   onTranscript(transcript: Transcript): void;
   /** The stream is dead. The engine opens a new one or gives up. */
   onFailure(error: ProviderError): void;

@@ -35,7 +35,7 @@ const FULL = {
     temperature: 0.5,
     fallback: { provider: "rehearsal", model: null },
   },
-  transcriber: { provider: "deepgram", model: "nova" },
+  transcriber: { provider: "deepgram", model: "nova", keyterms: ["Parley", "{{ name }}"] },
   voice: { provider: "builtin", model: null, voice: "slt" },
   pronunciations: [{ word: "Siobhan", say: "shi-VAWN" }],
   builtin_tools: {
@@ -136,6 +136,18 @@ test.each([
       transcriber: { provider: "deepgram", model: "nova-2-phonecall" },
     },
     "transcriber.model",
+  ],
+  [
+    { name: "a", system_prompt: "", transcriber: { provider: "auto", keyterms: ["a".repeat(201)] } },
+    "transcriber.keyterms.0",
+  ],
+  [
+    { name: "a", system_prompt: "", transcriber: { provider: "auto", keyterms: ["Parley", "{{ x"] } },
+    "transcriber.keyterms.1",
+  ],
+  [
+    { name: "a", system_prompt: "", transcriber: { provider: "auto", keyterms: Array(101).fill("a") } },
+    "transcriber.keyterms",
   ],
   [{ name: "a", system_prompt: "", active: "yes" }, "active"],
   [{ name: "a", system_prompt: "", id: "agt_mine" }, "id"],

@@ -79,6 +79,7 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   expect((await heard).headers()["content-type"]).toBe("audio/wav");
   await page.getByRole("radio").nth(1).check();
   await page.getByLabel("Temperature").fill("0.5");
+  await page.getByLabel("Keyterms").fill("Parley\n{{ customer\n");
   await page.getByRole("button", { name: "Add word" }).click();
   await page.getByLabel("Word", { exact: true }).fill("Siobhan");
   await page.getByLabel("Say it as").fill("…");
@@ -97,12 +98,15 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await screenshot(page, "agent-voice");
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Needs a letter or a number").waitFor();
+  await expect.poll(() => page.getByLabel("Keyterms").getAttribute("aria-invalid")).toBe("true");
+  await page.getByLabel("Keyterms").fill("Parley\n\n{{ customer.name }}\n");
   await page.getByLabel("Say it as").fill("shi-VAWN");
   await page.getByRole("button", { name: "Save changes" }).click();
   await said(page, "Changes saved");
   const { model, ...saved } = await api("GET", path);
   expect(saved).toMatchObject({
     voice: { provider: "builtin", fallbacks: [{ model: null, voice: "Zoë" }] },
+    transcriber: { provider: "auto", keyterms: ["Parley", "{{ customer.name }}"] },
     pronunciations: [{ word: "Siobhan", say: "shi-VAWN" }],
   });
   expect(model).toMatchObject({ fallback: { model: "second" }, fallbacks: [{ model: "first" }] });

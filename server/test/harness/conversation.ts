@@ -134,6 +134,7 @@ export function planOf(options: ConversationOptions = {}): CallPlan {
       ? { provider: "page" }
       : { provider: "deepgram", model: "any", baseUrl: "http://deepgram.test", apiKey: "key" },
     voice: { provider: "builtin", voice: "slt" },
+    keyterms: [],
     pronunciations: [],
     fallbacks: {
       model: [

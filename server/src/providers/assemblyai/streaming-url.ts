@@ -2,7 +2,12 @@ import { primaryLanguage } from "../speech/primary-language.ts";
 import { socketUrl } from "../wire/socket-url.ts";
 
 /** The URL of a stream of raw PCM16 at 16 kHz: `GET /v3/ws`. https://www.assemblyai.com/docs/api-reference/streaming */
-export function streamingUrl(baseUrl: string, model: string, language: string): string {
+export function streamingUrl(
+  baseUrl: string,
+  model: string,
+  language: string,
+  keyterms: readonly string[] = [],
+): string {
   const code = primaryLanguage(language);
   const speechModel = speechModelFor(model, code);
   return socketUrl(baseUrl, "/v3/ws", {
@@ -10,6 +15,7 @@ export function streamingUrl(baseUrl: string, model: string, language: string): 
     encoding: "pcm_s16le",
     sample_rate: "16000",
     format_turns: "true",
+    ...(keyterms.length > 0 && { keyterms_prompt: JSON.stringify(keyterms) }),
     ...(code === null && { language_detection: "true" }),
     // Its older models have one set of languages each, and take no choice.
     ...(code !== null && /^universal-3-\d/.test(speechModel) && { language_codes: JSON.stringify([code]) }),

@@ -120,6 +120,11 @@ test("an error message fails the stream in its own words", async () => {
   ]);
 });
 
+test("keyterms go along as JSON", () => {
+  const url = new URL(streamingUrl(vendor.baseUrl, "universal-streaming", "en", ["Parley", "New York"]));
+  expect(url.searchParams.get("keyterms_prompt")).toBe('["Parley","New York"]');
+});
+
 test.for<[string, string, Record<string, string>]>([
   ["universal-streaming", "en-US", { speech_model: "universal-streaming-english" }],
   ["universal-streaming", "de", { speech_model: "universal-streaming-multilingual" }],

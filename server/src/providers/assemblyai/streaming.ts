@@ -30,7 +30,7 @@ export function createAssemblyAiStreaming(
         {
           vendor: "AssemblyAI",
           secret: access.apiKey,
-          url: streamingUrl(access.baseUrl, access.model, options.language),
+          url: streamingUrl(access.baseUrl, access.model, options.language, options.keyterms),
           headers: { authorization: access.apiKey },
           goodbye: JSON.stringify({ type: "Terminate" }),
           kindOfClose,

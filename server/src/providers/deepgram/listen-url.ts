@@ -14,7 +14,12 @@ export function deepgramLanguage(language: string): string {
 }
 
 /** The URL of a live stream: `GET /v1/listen` for raw PCM16 at 16 kHz. */
-export function listenUrl(baseUrl: string, model: string, language: string): string {
+export function listenUrl(
+  baseUrl: string,
+  model: string,
+  language: string,
+  keyterms: readonly string[] = [],
+): string {
   return socketUrl(baseUrl, "/v1/listen", {
     model,
     language: deepgramLanguage(language),
@@ -25,5 +30,13 @@ export function listenUrl(baseUrl: string, model: string, language: string): str
     punctuate: "true",
     smart_format: "true",
     endpointing: "300",
+    ...keytermQuery(model, keyterms),
   });
+}
+
+/** Models before nova-3 take single words, with a colon before their weight. */
+function keytermQuery(model: string, keyterms: readonly string[]): Record<string, readonly string[]> {
+  if (keyterms.length === 0) return {};
+  if (model.startsWith("nova-3")) return { keyterm: keyterms };
+  return { keywords: keyterms.flatMap((term) => term.replaceAll(":", " ").split(" ").filter(Boolean)) };
 }

@@ -189,6 +189,15 @@ test("the sound of a connection that does not come up is not kept for ever", () 
 });
 
 test.for([
+  ["nova-3", { keyterm: ["New York", "Aya: B"], keywords: [] }],
+  ["nova-2", { keyterm: [], keywords: ["New", "York", "Aya", "B"] }],
+] as const)("keyterms for %s", ([model, expected]) => {
+  const url = new URL(listenUrl(vendor.baseUrl, model, "en", ["New York", "Aya: B"]));
+  const { searchParams: query } = url;
+  expect({ keyterm: query.getAll("keyterm"), keywords: query.getAll("keywords") }).toEqual(expected);
+});
+
+test.for([
   ["en", "en"],
   ["en-US", "en-US"],
   ["de-ch", "de-CH"],

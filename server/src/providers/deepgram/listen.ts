@@ -26,7 +26,7 @@ export function createDeepgramListen(
         {
           vendor: "Deepgram",
           secret: access.apiKey,
-          url: listenUrl(access.baseUrl, access.model, options.language),
+          url: listenUrl(access.baseUrl, access.model, options.language, options.keyterms),
           headers: { authorization: `Token ${access.apiKey}` },
           keepAlive: JSON.stringify({ type: "KeepAlive" }),
           goodbye: JSON.stringify({ type: "CloseStream" }),

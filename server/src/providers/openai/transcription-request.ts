@@ -39,11 +39,16 @@ export function toTranscriptionForm(
  * The form fields besides the file. Only OpenAI's own `gpt-` models stream; other servers refuse fields they don't
  * know.
  */
-export function transcriptionFields(model: string, language: string): Record<string, string> {
+export function transcriptionFields(
+  model: string,
+  language: string,
+  keyterms: readonly string[] = [],
+): Record<string, string> {
   const fields: Record<string, string> = { model, response_format: "json" };
   const primary = language.split("-")[0]?.toLowerCase() ?? "";
   if (/^[a-z]{2,3}$/.test(primary)) fields["language"] = primary; // ISO 639-1 or 639-3
   if (model.startsWith("gpt-")) fields["stream"] = "true";
+  if (keyterms.length > 0) fields["prompt"] = keyterms.join(", ");
   return fields;
 }
 

@@ -8,6 +8,7 @@ import type { ProviderError, TranscriptStream } from "../../voice/ports.ts";
 import { loud, utter } from "../contract/speech-to-text-contract.ts";
 import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
 import { createOpenAiTranscription } from "./transcription.ts";
+import { transcriptionFields } from "./transcription-request.ts";
 import { PIECE_MS, PRE_ROLL_MS } from "./utterance-buffer.ts";
 
 let vendor: OpenAiDouble;
@@ -64,6 +65,12 @@ test("a language that is to be detected is not sent", async () => {
   utter(stream);
   await until(() => heard.length > 0);
   expect(vendor.transcriptions[0]?.fields).toEqual({ model: "whisper-1", response_format: "json" });
+});
+
+test("keyterms are the prompt", () => {
+  expect(transcriptionFields("whisper-1", "en", ["Parley", "New York"])).toMatchObject({
+    prompt: "Parley, New York",
+  });
 });
 
 test("streams guesses of models that stream", async () => {

@@ -27,7 +27,7 @@ export function createOpenAiTranscription(
 
   function open(options: TranscriptOptions) {
     const controller = new AbortController();
-    const fields = transcriptionFields(access.model, options.language);
+    const fields = transcriptionFields(access.model, options.language, options.keyterms);
     const waiting: UtterancePiece[] = [];
     let isBusy = false;
 

@@ -25,6 +25,7 @@ function setup() {
     transcriber,
     voiceActivity: createSampleActivity(),
     language: "en",
+    keyterms: [],
     on: (event) => events.push(event),
     listensForBeeps: () => false,
     onWarning: () => undefined,

@@ -24,6 +24,7 @@ function listening() {
     },
     voiceActivity: createSampleActivity(),
     language: "en",
+    keyterms: ["Parley"],
     on: () => undefined,
     listensForBeeps: () => false,
     onWarning: () => undefined,
@@ -40,9 +41,14 @@ function listening() {
     pauses: (ms: number) => pass(ms, 0),
     guesses: (text: string) => options?.onTranscript({ text, final: false }),
     asked,
+    keyterms: () => options?.keyterms,
     now: clock.now,
   };
 }
+
+test("the transcriber is told the call's keyterms", () => {
+  expect(listening().keyterms()).toEqual(["Parley"]);
+});
 
 describe("the transcriber is asked for final words", () => {
   test.each([

@@ -30,6 +30,7 @@ export interface HearingOptions {
   /** Called whenever speech ends, if there is one. */
   endOfTurnSound?: EndOfTurnSound | null;
   language: string;
+  keyterms: readonly string[];
   on(event: TurnEvent): void;
   /** Whether beeps are currently of interest. */
   listensForBeeps(): boolean;
@@ -72,7 +73,7 @@ const WINDOW_MS = 32;
 const LISTENED_TO = 128_000;
 
 export function createHearing(options: HearingOptions): Hearing {
-  const { voiceActivity, endOfTurnSound, language, on, listensForBeeps, onWarning, now } = options;
+  const { voiceActivity, endOfTurnSound, language, keyterms, on, listensForBeeps, onWarning, now } = options;
   const transcribers = options.transcriber
     ? [options.transcriber, ...(options.fallbackTranscribers ?? [])]
     : [];
@@ -107,6 +108,7 @@ export function createHearing(options: HearingOptions): Hearing {
     let isDead = false;
     mine = transcriber.open({
       language,
+      keyterms,
       onTranscript({ text, final, settled = false, endOfTurn, language: detected }) {
         if (isDead || isClosed) return;
         const words = withoutOverlap(known, text);

@@ -48,6 +48,7 @@ export function createSession(options: SessionOptions): Session {
         hearing = createHearing({
           ...options,
           language: plan.language,
+          keyterms: plan.keyterms,
           on: onHeard,
           listensForBeeps: () => state.answerer !== null,
           onWarning,

@@ -20,6 +20,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["model.temperature", "Temperature"],
   ["transcriber.provider", "Transcription"],
   ["transcriber.model", "Transcription model"],
+  ["transcriber.keyterms", "Keyterms"],
   ["pronunciations", "Pronunciation"],
   ["pronunciations.word", "Word"],
   ["pronunciations.say", "Say it as"],

@@ -1,6 +1,7 @@
 import type { TranscriberSettings } from "@parley/client";
 import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
+import { Textarea } from "../../../components/ui/textarea.tsx";
 import { FallbackRows } from "./fallback-rows.tsx";
 import { NameInput } from "./name-input.tsx";
 import { vendorChoice, vendorOptions } from "./vendor-options.ts";
@@ -25,7 +26,14 @@ interface Props {
 }
 
 export function TranscriberFields({ transcriber, onChange, errorOf }: Props) {
-  const hasModel = vendorChoice("transcription", transcriber.provider)?.settings.includes("model");
+  const { keyterms = [] } = transcriber;
+  const choice = vendorChoice("transcription", transcriber.provider);
+  const hasModel = choice?.settings.includes("model");
+  // The browser's own recognition has no settings and takes no terms.
+  const takesTerms = choice === undefined || choice.settings.length > 0;
+  const termError = keyterms
+    .map((_, index) => errorOf(`transcriber.keyterms.${index}`))
+    .find((error) => error !== undefined);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -50,6 +58,19 @@ export function TranscriberFields({ transcriber, onChange, errorOf }: Props) {
           onChange={(fallbacks) => onChange({ ...transcriber, fallbacks })}
           errorOf={(index, field) => errorOf(`transcriber.fallbacks.${index}.${field}`)}
         />
+      )}
+      {takesTerms && (
+        <Field
+          label="Keyterms"
+          hint="Names and products callers are likely to say, one per line. Variables such as {{ customer.name }} work here too."
+          error={termError ?? errorOf("transcriber.keyterms")}
+        >
+          <Textarea
+            value={keyterms.join("\n")}
+            spellCheck={false}
+            onChange={({ target }) => onChange({ ...transcriber, keyterms: target.value.split("\n") })}
+          />
+        </Field>
       )}
     </>
   );

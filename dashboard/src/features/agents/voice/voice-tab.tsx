@@ -60,7 +60,7 @@ export function VoiceTab() {
   const { language, model, voice, transcriber, recording, recording_notice: notice } = draft.value;
   const errorOf = (path: string) => draft.problem?.fields.get(path)?.message;
   const words = [...(draft.problem?.fields.keys() ?? [])].filter((path) =>
-    /^pronunciations\.\d+\.(?:word|say)$/.test(path),
+    /^pronunciations\.\d+\.(?:word|say)$|^transcriber\.keyterms(?:\.\d+)?$/.test(path),
   );
   return (
     <AgentForm draft={draft} shown={[...SHOWN, ...words]}>
