@@ -118,7 +118,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/speech": "audio bounds providers/wire voice",
   "providers/elevenlabs": "audio bounds providers/speech providers/wire voice",
   "providers/cartesia": "audio bounds providers/speech providers/wire voice",
-  "providers/deepgram": "providers/wire voice",
+  "providers/deepgram": "providers/speech providers/wire voice",
   "providers/gemini": "bounds providers/wire voice",
   "providers/openai": "audio bounds providers/speech providers/wire vendors voice",
   "providers/own-servers": "providers/openai providers/wire",

@@ -11,6 +11,6 @@ export const deepgram = {
   // https://developers.deepgram.com/docs/multilingual-code-switching
   transcription: {
     settings: { model: "nova-3" },
-    detectingModels: "^nova-(2|3)(-general)?$|^nova-3-medical$",
+    detectingModels: "^nova-(2|3)(-general)?$|^nova-3-medical$|^flux-general-multi$",
   },
 } as const satisfies Vendor;

@@ -1,5 +1,6 @@
 import { startAssemblyAiDouble } from "../../../test/doubles/assemblyai-server.ts";
 import { startDeepgramDouble } from "../../../test/doubles/deepgram-server.ts";
+import { startFluxDouble } from "../../../test/doubles/flux-server.ts";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
 import { status } from "../../../test/doubles/reply-steps.ts";
 import { createAssemblyAiStreaming } from "../assemblyai/streaming.ts";
@@ -62,6 +63,24 @@ speechToTextContract("assemblyai", async () => {
         kind === "unauthorized"
           ? { code: 1008, reason: "Unauthorized Connection: test-key" }
           : { status: 503, body: { error: "no: test-key" } };
+    },
+    idle: () => vendor.until(() => vendor.openSockets() === 0),
+    close: async () => {
+      await vendor.until(() => vendor.openSockets() === 0);
+      await vendor.close();
+    },
+  };
+});
+
+speechToTextContract("deepgram, flux", async () => {
+  const vendor = await startFluxDouble({ utterances: UTTERANCES });
+  const sockets = new Set<OpenSocket>();
+  const access = { baseUrl: vendor.baseUrl, apiKey: vendor.apiKey, model: "flux-general-multi" };
+  const options = { judgeMs: 20, patience: { emptyMs: 5_000 } };
+  return {
+    transcriber: createDeepgramListen({ provider: "deepgram", ...access }, sockets, options),
+    refuse: (kind) => {
+      vendor.refuseWith = { status: kind === "unauthorized" ? 401 : 503, body: { err_msg: "no: test-key" } };
     },
     idle: () => vendor.until(() => vendor.openSockets() === 0),
     close: async () => {

@@ -7,36 +7,50 @@ import {
   type ProtocolHandlers,
   type ProtocolStream,
   type SocketOptions,
+  type TranscriptProtocol,
 } from "../wire/transcript-socket.ts";
+import { fluxUrl, handleFlux } from "./flux.ts";
 import { parseListenMessage } from "./listen-message.ts";
 import { listenUrl } from "./listen-url.ts";
 
+/** How long Flux may take to judge whether a turn is over, before it's told, in ms. */
+const JUDGE_MS = 300;
+/** 80 ms, as Flux has no message for it. */
+const SILENCE = new Uint8Array(2_560);
+
 /**
  * Deepgram's live transcription. Every segment that Deepgram calls final is passed on as final. `speechEnded` requests
- * the remaining words at once (Finalize).
+ * the remaining words at once (Finalize). Flux models have a protocol of their own.
  */
 export function createDeepgramListen(
   access: TranscriberAccess<"deepgram">,
   sockets: Set<OpenSocket>,
-  socketOptions: SocketOptions = {},
+  { judgeMs = JUDGE_MS, ...socketOptions }: SocketOptions & { judgeMs?: number } = {},
 ): SpeechToText {
+  const { baseUrl, model, apiKey } = access;
   return {
-    open: (options) =>
-      openTranscriptSocket(
-        {
-          vendor: "Deepgram",
-          secret: access.apiKey,
-          url: listenUrl(access.baseUrl, access.model, options.language, options.keyterms),
-          headers: { authorization: `Token ${access.apiKey}` },
-          keepAlive: JSON.stringify({ type: "KeepAlive" }),
-          goodbye: JSON.stringify({ type: "CloseStream" }),
-          kindOfClose: (code) => (code === 1008 ? "bad_request" : "unavailable"),
-          start: handleListen,
-        },
-        options,
-        sockets,
-        socketOptions,
-      ),
+    open: (options) => {
+      const { language, keyterms } = options;
+      const protocol: TranscriptProtocol = {
+        vendor: "Deepgram",
+        secret: apiKey,
+        headers: { authorization: `Token ${apiKey}` },
+        goodbye: JSON.stringify({ type: "CloseStream" }),
+        kindOfClose: (code) => (code === 1008 ? "bad_request" : "unavailable"),
+        ...(model.startsWith("flux-")
+          ? {
+              url: fluxUrl(baseUrl, model, language, keyterms),
+              keepAlive: SILENCE,
+              start: (stream) => handleFlux(stream, judgeMs),
+            }
+          : {
+              url: listenUrl(baseUrl, model, language, keyterms),
+              keepAlive: JSON.stringify({ type: "KeepAlive" }),
+              start: handleListen,
+            }),
+      };
+      return openTranscriptSocket(protocol, options, sockets, socketOptions);
+    },
   };
 }
 

@@ -59,8 +59,8 @@ export interface TranscriptProtocol {
   opening?: readonly string[];
   /** The vendor takes no sound before it has answered the opening; the protocol then calls `ready`. */
   answersOpening?: boolean;
-  /** Sent while there is no sound to send. */
-  keepAlive?: string;
+  /** Sent while there is no sound to send: a message, or silence. */
+  keepAlive?: string | Uint8Array;
   /** Tells the vendor that no more sound follows. */
   goodbye: string;
   /** The kind of failure that a close code stands for; by default the vendor is unavailable. */
@@ -86,6 +86,8 @@ export interface ProtocolHandlers {
   speechStarted?(): void;
   speechEnded(): void;
   read(message: string): void;
+  /** Frees what the handlers hold, such as timers. */
+  close?(): void;
 }
 
 /** Opens one stream. `sockets` always lists the open connections, so that their owner can close them. */
@@ -147,6 +149,7 @@ export function openTranscriptSocket(
     clearInterval(keepAliveTimer);
     clearTimeout(answerTimer);
     clearTimeout(emptyTimer);
+    handlers.close?.();
     early.length = 0;
     if (socket.readyState !== WebSocket.OPEN) return socket.terminate();
     socket.send(protocol.goodbye);

@@ -1,0 +1,88 @@
+import { primaryLanguage } from "../speech/primary-language.ts";
+import { soundBytes } from "../wire/sound-bytes.ts";
+import { socketUrl } from "../wire/socket-url.ts";
+import type { ProtocolHandlers, ProtocolStream } from "../wire/transcript-socket.ts";
+import { parseTurnMessage } from "./flux-message.ts";
+
+/** Deepgram recommends 80 ms of sound in a message. */
+const FRAMES_PER_MESSAGE = 4;
+/** From this confidence on, Flux says that a turn may be over. It takes 0.3 to 0.9. */
+const EAGER = "0.5";
+
+/** The URL of a stream: `GET /v2/listen` for raw PCM16 at 16 kHz. https://developers.deepgram.com/docs/flux/configuration */
+export function fluxUrl(
+  baseUrl: string,
+  model: string,
+  language: string,
+  keyterms: readonly string[] = [],
+): string {
+  const code = primaryLanguage(language);
+  return socketUrl(baseUrl.replace(/\/v1\/?$/, ""), "/v2/listen", {
+    model,
+    encoding: "linear16",
+    sample_rate: "16000",
+    eager_eot_threshold: EAGER,
+    keyterm: keyterms,
+    // The English model refuses hints.
+    ...(code !== null && model.endsWith("-multi") && { language_hint: code }),
+  });
+}
+
+/**
+ * Flux judges the end of turns by itself. Once it finds that a turn may be over, the words are settled; they become
+ * final with the end of the turn, or a guess again if the turn goes on. If it hasn't judged `judgeMs` after
+ * `speechEnded`, the turn is ended for it (ForceEndTurn).
+ */
+export function handleFlux(stream: ProtocolStream, judgeMs: number): ProtocolHandlers {
+  let held: Uint8Array[] = [];
+  let hasWords = false;
+  let isSettled = false;
+  let judgeTimer: NodeJS.Timeout | undefined;
+
+  function waitNoLonger(): void {
+    clearTimeout(judgeTimer);
+    judgeTimer = undefined;
+  }
+
+  function endTurn(): void {
+    judgeTimer = undefined;
+    stream.send(JSON.stringify({ type: "ForceEndTurn" }));
+    // It ignores the message if there is no turn.
+    if (hasWords) stream.expectAnswer();
+  }
+
+  return {
+    write: (frame) => {
+      held.push(soundBytes(frame));
+      if (held.length < FRAMES_PER_MESSAGE) return;
+      stream.send(Buffer.concat(held));
+      held = [];
+    },
+    speechStarted: waitNoLonger,
+    speechEnded: () => {
+      if (isSettled) return;
+      if (!hasWords) stream.expectWords();
+      judgeTimer ??= setTimeout(endTurn, judgeMs);
+    },
+    read: (json) => {
+      const message = parseTurnMessage(json);
+      if (message.type === "error") return stream.fail("unavailable", message.message);
+      if (message.type !== "turn") return;
+      const { text, event, confidence, isManual, language } = message;
+      const final = event === "EndOfTurn";
+      if (event === "EagerEndOfTurn") isSettled = true;
+      if (final || event === "TurnResumed") isSettled = false;
+      hasWords = !final && text !== "";
+      if (final || isSettled) waitNoLonger();
+      if (text === "" && !final) return;
+      stream.heard({
+        text,
+        final,
+        ...(isSettled && { settled: true }),
+        ...((isSettled || (final && !isManual)) && { endOfTurn: confidence }),
+        ...(language !== null && { language }),
+      });
+    },
+    close: waitNoLonger,
+  };
+}
