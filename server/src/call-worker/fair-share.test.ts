@@ -217,7 +217,7 @@ test("a voice that never stops", async () => {
   const { baseUrl, apiKey } = vendor;
   const attacked = await openWorker({
     model: openai(),
-    voice: { provider: "openai", model: "any", voice: "any", baseUrl, apiKey },
+    voice: { provider: "openai", model: "any", voice: "any", speed: null, baseUrl, apiKey },
   });
   const before = await measure(attacked);
   attacked.type("Go on.");

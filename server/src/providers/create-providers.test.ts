@@ -29,7 +29,7 @@ test("OpenAI: model, transcriber and voice share connections, and closing ends a
   const vendor = await startOpenAiDouble();
   vendor.onChat(() => ["hang"]);
   const access = { provider: "openai" as const, baseUrl: vendor.baseUrl, apiKey: vendor.apiKey, model: "m" };
-  const voice = await providers.textToSpeech({ ...access, voice: "alloy" });
+  const voice = await providers.textToSpeech({ ...access, voice: "alloy", speed: null });
   const signal = new AbortController().signal;
   expect((await Array.fromAsync(voice.speak("Hi.", { language: "en", signal }))).length).toBeGreaterThan(0);
   expect(await providers.speechToText(access)).toHaveProperty("open");
@@ -71,6 +71,7 @@ test("servers of one's own: transcription and voice at two addresses, without a 
     apiKey: "",
     model: "kokoro",
     voice: "af_heart",
+    speed: null,
   });
   const signal = new AbortController().signal;
   expect((await Array.fromAsync(voice.speak("Hi.", { language: "en", signal }))).length).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ export const openai = {
   },
   transcription: { settings: { model: "gpt-4o-mini-transcribe" }, label: "OpenAI or compatible" },
   voice: {
-    settings: { model: "gpt-4o-mini-tts", voice: "alloy" },
+    settings: { model: "gpt-4o-mini-tts", voice: "alloy", speed: null },
     voices: VOICES.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1), description: null })),
   },
 } as const satisfies Vendor;

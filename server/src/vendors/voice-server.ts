@@ -19,7 +19,7 @@ export const voiceServer = {
   // Kokoro's, by far the most common; other servers' voices are entered by name.
   // https://huggingface.co/hexgrad/Kokoro-82M/blob/main/VOICES.md
   voice: {
-    settings: { model: "kokoro", voice: "af_heart" },
+    settings: { model: "kokoro", voice: "af_heart", speed: null },
     voices: [
       { id: "af_heart", name: "Heart", description: "Kokoro: woman, American English" },
       { id: "af_bella", name: "Bella", description: "Kokoro: woman, American English" },

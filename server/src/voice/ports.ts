@@ -162,10 +162,21 @@ export interface TextToSpeech {
    * Streams one sentence as 16 kHz mono samples, in chunks of any length. Throws ProviderError. Ends at once when
    * aborted.
    */
-  speak(
-    text: string,
-    options: { language: string; signal: AbortSignal },
-  ): AsyncIterable<Int16Array<ArrayBuffer>>;
+  speak(text: string, options: SpeakOptions): AsyncIterable<Int16Array<ArrayBuffer>>;
+}
+
+export interface SpeakOptions {
+  /** BCP 47. */
+  language: string;
+  signal: AbortSignal;
+  /** Called, in order, by voices that know when each word is said, if possible before the sound of the words. */
+  onMarks?(marks: readonly SpokenMark[]): void;
+}
+
+/** The text has been said up to `place` (in UTF-16 units) once this much of its sound has been played. */
+export interface SpokenMark {
+  place: number;
+  ms: number;
 }
 
 /** A vendor failed. `retryable`: a fresh connection may help. */

@@ -2,7 +2,7 @@
  * A voice whose samples show which sentence they belong to: sample
  * value 100 n is this voice's sentence n, 60 ms per character.
  */
-import { ProviderError, type TextToSpeech } from "../../src/voice/ports.ts";
+import { ProviderError, type SpokenMark, type TextToSpeech } from "../../src/voice/ports.ts";
 import type { FakeClock } from "./fake-clock.ts";
 
 export interface MarkerVoice extends TextToSpeech {
@@ -13,6 +13,8 @@ export interface MarkerVoice extends TextToSpeech {
   fails(times: number, afterMs?: number): void;
   /** Time to the first audio, ms. */
   latencyMs: number;
+  /** When each part of a sentence has been said, for a voice that knows. */
+  marks: ((text: string) => SpokenMark[]) | null;
 }
 
 const MS_PER_CHARACTER = 60;
@@ -29,16 +31,18 @@ export function createMarkerVoice(clock: FakeClock): MarkerVoice {
   const voice: MarkerVoice = {
     spoken,
     latencyMs: 0,
+    marks: null,
     get open() {
       return open;
     },
     fails: (times, afterMs = 0) => void (failures = { times, afterMs }),
-    async *speak(text, { signal }) {
+    async *speak(text, { signal, onMarks }) {
       spoken.push(text);
       const sample = spoken.length;
       open += 1;
       try {
         await clock.sleep(voice.latencyMs, signal);
+        if (voice.marks) onMarks?.(voice.marks(text));
         const fails = failures.times > 0;
         if (fails) failures.times -= 1;
         const ms = fails ? failures.afterMs : text.length * MS_PER_CHARACTER;

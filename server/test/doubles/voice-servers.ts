@@ -1,6 +1,6 @@
 /**
  * Doubles of ElevenLabs' and Cartesia's speech: real HTTP servers on ports of their own that check what the vendor
- * checks (key, version, voice, format, fields) and answer raw PCM.
+ * checks (key, version, voice, format, fields) and answer raw PCM, ElevenLabs' `/stream/with-timestamps` lines of JSON.
  *
  *   const vendor = await startElevenLabsDouble();
  *   vendor.onSpeech((request) => status(429));       // by default: a tone, 60 ms for each character
@@ -42,7 +42,9 @@ interface Protocol {
     url: URL,
     body: Record<string, unknown>,
     headers: IncomingMessage["headers"],
-  ): { voice: string; text: string; sampleRate: number } | { status: number; refusal: unknown };
+  ):
+    | { voice: string; text: string; sampleRate: number; isTimed?: boolean }
+    | { status: number; refusal: unknown };
 }
 
 export const startElevenLabsDouble = (): Promise<VoiceDouble> =>
@@ -52,7 +54,7 @@ export const startElevenLabsDouble = (): Promise<VoiceDouble> =>
     listing: { path: "/v1/models", body: [{ model_id: "eleven_flash_v2_5" }] },
     read: (url, body) => {
       const refuse = (message: string) => ({ status: 400, refusal: { detail: { status: "bad", message } } });
-      const voice = /^\/v1\/text-to-speech\/([^/]+)\/stream$/.exec(url.pathname)?.[1];
+      const voice = /^\/v1\/text-to-speech\/([^/]+)\/stream(?:\/with-timestamps)?$/.exec(url.pathname)?.[1];
       const rate = /^pcm_(16000|22050|24000)$/.exec(url.searchParams.get("output_format") ?? "")?.[1];
       const { model_id: model, text, language_code: language, previous_text: before } = body;
       const known = "text model_id language_code previous_text next_text voice_settings seed".split(" ");
@@ -63,7 +65,7 @@ export const startElevenLabsDouble = (): Promise<VoiceDouble> =>
       if (before !== undefined && model === "eleven_v3") return refuse("previous_text");
       const { speed = 1 } = (body["voice_settings"] ?? {}) as { speed?: number };
       if (speed < 0.7 || speed > 1.2) return refuse("speed");
-      return { voice, text, sampleRate: Number(rate) };
+      return { voice, text, sampleRate: Number(rate), isTimed: url.pathname.endsWith("/with-timestamps") };
     },
   });
 
@@ -88,6 +90,32 @@ export const startCartesiaDouble = (): Promise<VoiceDouble> =>
       return { voice: voice.id, text: body["transcript"], sampleRate: Number(format["sample_rate"]) };
     },
   });
+
+/** 60 ms for each character. */
+function spokenBy(text: string, sampleRate: number): Uint8Array {
+  const sound = tone(440, 60 * text.length, sampleRate);
+  return new Uint8Array(sound.buffer, sound.byteOffset, sound.byteLength);
+}
+
+/** What a character takes in `spoken`; ElevenLabs counts times from the beginning of the answer. */
+function timedLines(text: string, spoken: Uint8Array): ReplyStep[] {
+  const characters = [...text];
+  const each = Math.floor(spoken.length / 2 / characters.length) * 2;
+  const starts = characters.map((_, index) => index * 0.06);
+  return Array.from({ length: Math.ceil(characters.length / 10) }, (_, line) => {
+    const [from, to] = [line * 10, Math.min((line + 1) * 10, characters.length)];
+    const alignment = {
+      characters: characters.slice(from, to),
+      character_start_times_seconds: starts.slice(from, to),
+      character_end_times_seconds: starts.slice(from, to).map((start) => start + 0.06),
+    };
+    const end = to === characters.length ? spoken.length : to * each;
+    const audio = Buffer.from(spoken.subarray(from * each, end)).toString("base64");
+    return {
+      raw: `${JSON.stringify({ audio_base64: audio, alignment, normalized_alignment: alignment })}\n`,
+    };
+  });
+}
 
 async function startVoiceDouble(protocol: Protocol, apiKey = "test-key"): Promise<VoiceDouble> {
   const watch = createWatch();
@@ -115,9 +143,9 @@ async function startVoiceDouble(protocol: Protocol, apiKey = "test-key"): Promis
       watch.look();
     });
     watch.look();
-    const sound = tone(440, 60 * read.text.length, read.sampleRate);
-    const bytes = new Uint8Array(sound.buffer, sound.byteOffset, sound.byteLength);
-    await runSteps(reply?.(entry, nth) ?? [{ raw: bytes }], res, "audio/pcm");
+    const spoken = spokenBy(read.text, read.sampleRate);
+    const usual = read.isTimed ? timedLines(read.text, spoken) : [{ raw: spoken }];
+    await runSteps(reply?.(entry, nth) ?? usual, res, read.isTimed ? "application/json" : "audio/pcm");
   }
 
   const server = createServer((req, res) => {

@@ -1,7 +1,7 @@
 /** What every text-to-speech provider must do. A test file applies it to each. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rmsDbfs } from "../../audio/level.ts";
-import type { TextToSpeech } from "../../voice/ports.ts";
+import type { SpokenMark, TextToSpeech } from "../../voice/ports.ts";
 
 export interface VoiceUnderTest {
   voice: TextToSpeech;
@@ -73,6 +73,21 @@ export function textToSpeechContract(name: string, setUp: () => Promise<VoiceUnd
       const both = await Promise.all([sound("One two three four."), sound("Five six.")]);
       expect(both[0].length).toBe(alone.length);
       expect(both[1].length).toBeGreaterThan(0);
+    });
+
+    test("says in order how far its sound has come, if it does", async () => {
+      const text = "Your order arrives on Thursday.";
+      const marks: { place: number; ms: number }[] = [];
+      const signal = new AbortController().signal;
+      const onMarks = (more: readonly SpokenMark[]) => void marks.push(...more);
+      let samples = 0;
+      for await (const chunk of under.voice.speak(text, { language: "en", signal, onMarks }))
+        samples += chunk.length;
+      const inOrder = marks.toSorted((a, b) => a.place - b.place || a.ms - b.ms);
+      expect(marks).toEqual(inOrder);
+      const last = marks.at(-1);
+      expect(last?.place ?? text.length).toBeGreaterThanOrEqual(text.length - 1);
+      expect(last?.ms ?? 0).toBeLessThanOrEqual(samples / 16 + 20);
     });
 
     test("takes any script and signs that are no words", async () => {

@@ -19,7 +19,14 @@ for (const provider of ["openai", "voice-server"] as const) {
     const client = createVendorClient();
     const { baseUrl, apiKey } = vendor;
     return {
-      voice: createOpenAiSpeech(client, { provider, baseUrl, apiKey, model: "m", voice: "alloy" }),
+      voice: createOpenAiSpeech(client, {
+        provider,
+        baseUrl,
+        apiKey,
+        model: "m",
+        voice: "alloy",
+        speed: null,
+      }),
       idle: () => vendor.until(() => vendor.speeches.every(({ ended }) => ended !== "open")),
       close: async () => {
         await client.close();

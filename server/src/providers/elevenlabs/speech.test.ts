@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { status } from "../../../test/doubles/reply-steps.ts";
 import { startElevenLabsDouble, type VoiceDouble } from "../../../test/doubles/voice-servers.ts";
 import type { VoiceAccess } from "../../voice/call-plan.ts";
+import type { SpeakOptions, SpokenMark } from "../../voice/ports.ts";
 import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
 import { createElevenLabsSpeech } from "./speech.ts";
 
@@ -26,8 +27,12 @@ function voiceOf(settings: Partial<VoiceAccess<"elevenlabs">> = {}) {
     ...standard,
     ...settings,
   });
-  return (text: string, language = "en", signal = new AbortController().signal) =>
-    Array.fromAsync(voice.speak(text, { language, signal }));
+  return (
+    text: string,
+    language = "en",
+    signal = new AbortController().signal,
+    onMarks?: SpeakOptions["onMarks"],
+  ) => Array.fromAsync(voice.speak(text, { language, signal, ...(onMarks && { onMarks }) }));
 }
 
 test("a sentence goes with those before it, in the agent's language", async () => {
@@ -52,9 +57,32 @@ test("what was said before is cut off, and forgotten after an interruption", asy
     expect(cut).rejects.toThrow("barge-in"),
     vendor.until(() => vendor.speeches.length === 3).then(() => controller.abort(new Error("barge-in"))),
   ]);
-  vendor.onSpeech(() => [{ raw: new Uint8Array(320) }]);
+  vendor.onSpeech(() => [{ raw: JSON.stringify({ audio_base64: "AAAA" }) }]);
   await speak("Sorry.");
   expect(vendor.speeches[3]?.body).not.toHaveProperty("previous_text");
+});
+
+test("it says when each character has been said, over all lines of the answer", async () => {
+  const marks: SpokenMark[] = [];
+  const text = "It's open until six.";
+  await voiceOf()(text, "en", new AbortController().signal, (more) => marks.push(...more));
+  const spoken = text.split("").flatMap((sign, at) => (sign === " " ? [] : [at + 1]));
+  expect(marks.map(({ place }) => place)).toEqual(spoken);
+  expect(marks.map(({ ms }) => Math.round(ms))).toEqual(spoken.map((place) => place * 60));
+});
+
+test("v3 isn't asked for times, and an answer without them is only sound", async () => {
+  const marks: unknown[] = [];
+  const signal = new AbortController().signal;
+  const told = (more: readonly SpokenMark[]) => marks.push(...more);
+  expect((await voiceOf({ model: "eleven_v3" })("One.", "en", signal, told)).length).toBeGreaterThan(0);
+  vendor.onSpeech(() => [
+    { raw: '{"audio_base64":"AAAAAA==","alignment":null}\n{"audio_base64":null}\n{"alignment":{}}\nnull\n' },
+  ]);
+  expect(await voiceOf()("Two.", "en", signal, told)).toEqual([new Int16Array(2)]);
+  expect(marks).toEqual([]);
+  vendor.onSpeech(() => [{ raw: "<html>\n" }]);
+  await expect(voiceOf()("Three.")).rejects.toMatchObject({ kind: "bad_answer" });
 });
 
 test("speed stays within what the vendor takes; other settings go as they are", async () => {

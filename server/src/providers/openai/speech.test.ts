@@ -19,7 +19,7 @@ afterEach(async () => {
   await vendor.close();
 });
 
-function speak(text: string) {
+function speak(text: string, speed: number | null = null) {
   const { baseUrl, apiKey } = vendor;
   const speech = createOpenAiSpeech(client, {
     provider: "openai",
@@ -27,6 +27,7 @@ function speak(text: string) {
     apiKey,
     model: "tts",
     voice: "alloy",
+    speed,
   });
   return speech.speak(text, { language: "en", signal: new AbortController().signal })[Symbol.asyncIterator]();
 }
@@ -50,6 +51,11 @@ test("asks for PCM with the agent's voice", async () => {
     input: "Hello there.",
     response_format: "pcm",
   });
+});
+
+test("asks for another speed only if there is one", async () => {
+  await speak("Hello.", 1.25).next();
+  expect(vendor.speeches[0]?.body).toMatchObject({ input: "Hello.", speed: 1.25 });
 });
 
 test("the first sound is passed on before the rest has come", async () => {

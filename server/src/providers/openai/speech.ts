@@ -22,7 +22,9 @@ export function createOpenAiSpeech(
     { signal }: Parameters<TextToSpeech["speak"]>[1],
   ): AsyncGenerator<Int16Array<ArrayBuffer>, void, void> {
     for (const input of splitInput(text, MAX_INPUT)) {
-      const body = { model: access.model, voice: access.voice, input, response_format: "pcm" };
+      const { model, voice, speed } = access;
+      const pace = speed === null ? {} : { speed }; // left out, because some servers refuse what they don't know
+      const body = { model, voice, input, response_format: "pcm", ...pace };
       yield* streamSpeech(
         client,
         {

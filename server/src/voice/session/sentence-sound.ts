@@ -1,7 +1,7 @@
 /** The sound of one sentence. A voice fills it and the playout empties it. Samples are at 16 kHz. */
 import { rmsDbfs } from "../../audio/level.ts";
 import { FRAME_SAMPLES, SAMPLE_RATE } from "../../audio/frame.ts";
-import { heardText } from "./heard-text.ts";
+import { heardText, wordsUpTo } from "./heard-text.ts";
 
 export interface SentenceSound {
   readonly text: string;
@@ -13,6 +13,10 @@ export interface SentenceSound {
   /** Whether all of it has been played. */
   readonly isPlayed: boolean;
   append(samples: Int16Array): void;
+  /** From here on, the voice begins the sentence anew; what it says about later sound no longer holds. */
+  forgetMarks(): void;
+  /** The text is said up to `place` once `at` samples have been played. Marks that go back are ignored. */
+  mark(place: number, at: number): void;
   /** Copies samples into `frame` from `at` on and returns how many. Copies only what can be played without a gap. */
   read(frame: Int16Array, at: number): number;
   /** After a pause, goes back to the last quiet moment, so that playback doesn't resume in mid-word. */
@@ -41,6 +45,8 @@ export function createSentenceSound(text: string): SentenceSound {
   let length = 0;
   let position = 0;
   let isFreed = false;
+  /** Both rise from one to the next. */
+  let marks: { place: number; at: number }[] = [];
 
   /** The last pause between two positions, or else the quietest frame; null if there is no whole frame. */
   function quietestIn(from: number, until: number): { at: number; level: number } | null {
@@ -64,6 +70,13 @@ export function createSentenceSound(text: string): SentenceSound {
     },
     get isPlayed() {
       return sound.isSynthesised && position >= length;
+    },
+    forgetMarks() {
+      marks = marks.filter(({ at }) => at <= length);
+    },
+    mark(place, at) {
+      const last = marks.at(-1) ?? { place: 0, at: 0 };
+      if (place > last.place && at >= last.at) marks.push({ place: Math.min(place, text.length), at });
     },
     append(chunk) {
       if (length + chunk.length > samples.length) {
@@ -100,6 +113,7 @@ export function createSentenceSound(text: string): SentenceSound {
     heard(count) {
       if (count <= 0) return "";
       const whole = sound.isSynthesised ? length : Math.max(length, text.length * SAMPLES_PER_CHARACTER);
+      if (marks.length > 0 && count < whole) return wordsUpTo(text, placeAt(count, whole));
       return heardText(text, whole === 0 ? 1 : count / whole);
     },
     free() {
@@ -108,4 +122,12 @@ export function createSentenceSound(text: string): SentenceSound {
     },
   };
   return sound;
+
+  /** Between marks, only what the earlier one says. After the last, an estimate for the rest. */
+  function placeAt(count: number, whole: number): number {
+    const nth = marks.findLastIndex(({ at }) => at <= count);
+    const { place, at } = marks[nth] ?? { place: 0, at: 0 };
+    const isLast = nth === marks.length - 1;
+    return isLast ? place + ((text.length - place) * (count - at)) / (whole - at) : place;
+  }
 }

@@ -43,6 +43,25 @@ describe("barge-in", () => {
     ]);
   });
 
+  test("a voice that times its words: exactly those that were said, as they are written", async () => {
+    const call = startConversation({ plan: { pronunciations: [{ word: "nine", say: "the hour of nine" }] } });
+    await call.connect();
+    call.voice.marks = (text) => [
+      { place: text.indexOf(" weekdays") + 9, ms: 1400 },
+      { place: text.indexOf(" and") + 4, ms: 4400 },
+    ];
+    call.model.answers(LONG);
+    await call.says("When are you open?");
+    await call.until("the agent speaks", () => call.lastSoundAt() !== null);
+    await call.pass(1500);
+    call.model.answers("On Sundays we are closed.");
+    await call.says("And on Sundays?", 600);
+    await call.until("the next answer", () => call.turns().length === 4);
+    const said = "We are open from nine to five on weekdays";
+    expect(call.turns()[1]?.text).toBe(said);
+    expect(call.model.requests[1]?.messages).toContainEqual({ role: "assistant", text: said, toolCalls: [] });
+  });
+
   test("what is still on its way to the caller's ear does not count as heard", async () => {
     const [near, far] = [await agentIsSpeaking(), await agentIsSpeaking()];
     far.line.delayMs = 600;

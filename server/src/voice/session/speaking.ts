@@ -7,7 +7,7 @@ import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import { SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
 import { createPlayout, type Playout } from "./playout.ts";
 import type { CallPlan } from "../call-plan.ts";
-import { ProviderError, type TextToSpeech } from "../ports.ts";
+import { ProviderError, type SpokenMark, type TextToSpeech } from "../ports.ts";
 import { providerFailure } from "../provider-failure.ts";
 import type { SentenceSound } from "./sentence-sound.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
@@ -111,8 +111,16 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
       const speaker = voices[voice] ?? voices[0];
       options.onVoice?.(voice);
       const { language } = options;
-      const { text } = spokenForm(job.text, language);
-      for await (const chunk of speaker.speak(text, { language, signal: controller.signal })) {
+      const spoken = spokenForm(job.text, language);
+      job.sound.forgetMarks();
+      const start = job.sound.text.length - job.text.length;
+      const onMarks = (marks: readonly SpokenMark[]): void => {
+        if (mine.isOver) return;
+        for (const { place, ms } of marks)
+          job.sound.mark(start + spoken.originAt(place), job.before + (ms * SAMPLE_RATE) / 1000);
+      };
+      const { signal } = controller;
+      for await (const chunk of speaker.speak(spoken.text, { language, signal, onMarks })) {
         if (mine.isOver) return;
         mine.lastSoundAt = now();
         const fresh = chunk.subarray(Math.min(skip, chunk.length));
