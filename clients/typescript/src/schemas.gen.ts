@@ -7645,14 +7645,14 @@ export const vendors = {
   ],
   voice: [
     { id: "builtin", label: "Built in", settings: ["voice"] },
-    { id: "openai", label: "OpenAI", settings: ["model", "voice"] },
+    { id: "openai", label: "OpenAI", settings: ["model", "voice", "speed"] },
     {
       id: "elevenlabs",
       label: "ElevenLabs",
       settings: ["model", "voice", "speed", "stability", "style"],
     },
     { id: "cartesia", label: "Cartesia", settings: ["model", "voice", "speed"] },
-    { id: "voice-server", label: "Voice server", settings: ["model", "voice"] },
+    { id: "voice-server", label: "Voice server", settings: ["model", "voice", "speed"] },
   ],
   keys: [
     {

@@ -74,6 +74,7 @@ test("a server of one's own is `auto`'s choice, with the model and voice that th
     provider: "voice-server",
     ...reached,
     voice: "am_puck",
+    speed: null,
   });
   expect(voiceAccess({ provider: "voice-server", voice: "bf_emma" }, accounts)).toMatchObject({
     voice: "bf_emma",
@@ -88,7 +89,8 @@ test("a voice's speed goes only to vendors that take one", () => {
     style: null,
   });
   expect(voiceAccess({ provider: "cartesia", ...chosen }, everyAccount)).not.toHaveProperty("stability");
-  expect(voiceAccess({ provider: "openai", ...chosen }, everyAccount)).not.toHaveProperty("speed");
+  expect(voiceAccess({ provider: "openai", ...chosen }, everyAccount)).toMatchObject({ speed: 1.1 });
+  expect(voiceAccess({ provider: "builtin", ...chosen }, everyAccount)).not.toHaveProperty("speed");
 });
 
 test("access includes an account's address and nothing else about the account", () => {

@@ -69,28 +69,6 @@ export const startElevenLabsDouble = (): Promise<VoiceDouble> =>
     },
   });
 
-export const startCartesiaDouble = (): Promise<VoiceDouble> =>
-  startVoiceDouble({
-    keyOf: (headers) => /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1],
-    unauthorized: { error_code: "unauthorized", title: "Unauthorized", message: "Invalid API key" },
-    listing: { path: "/voices", body: { data: [], has_more: false } },
-    read: (url, body, headers) => {
-      const refuse = (message: string) => ({ status: 400, refusal: { title: "Invalid request", message } });
-      if (url.pathname !== "/tts/bytes") return { status: 404, refusal: { message: "Not found" } };
-      if (!/^\d{4}-\d\d-\d\d$/.test(String(headers["cartesia-version"]))) return refuse("cartesia-version");
-      const format = body["output_format"] as Record<string, unknown> | undefined;
-      const voice = body["voice"] as { mode?: unknown; id?: unknown } | undefined;
-      const { speed = 1 } = (body["generation_config"] ?? {}) as { speed?: number };
-      if (format?.["container"] !== "raw" || format["encoding"] !== "pcm_s16le")
-        return refuse("output_format");
-      if (voice?.mode !== "id" || typeof voice.id !== "string") return refuse("voice");
-      if (typeof body["transcript"] !== "string" || typeof body["model_id"] !== "string")
-        return refuse("transcript and model_id");
-      if (speed < 0.6 || speed > 1.5) return refuse("speed");
-      return { voice: voice.id, text: body["transcript"], sampleRate: Number(format["sample_rate"]) };
-    },
-  });
-
 /** 60 ms for each character. */
 function spokenBy(text: string, sampleRate: number): Uint8Array {
   const sound = tone(440, 60 * text.length, sampleRate);

@@ -2,9 +2,9 @@ import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 import { CARTESIA_VERSION } from "./version.ts";
 
 export const cartesia: VendorAdapters<"cartesia"> = {
-  async voice(access, { client, share }) {
+  async voice(access, { sockets, guardedConnect, share }) {
     const { createCartesiaSpeech } = await import("./speech.ts");
-    return createCartesiaSpeech(await client(access), access, share);
+    return createCartesiaSpeech(access, sockets, { guarded: guardedConnect(access), share });
   },
   keyCheck: ({ baseUrl, apiKey }) => ({
     url: `${baseUrl}/voices?limit=1`,

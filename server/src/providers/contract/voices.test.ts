@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
-import {
-  startCartesiaDouble,
-  startElevenLabsDouble,
-  type VoiceDouble,
-} from "../../../test/doubles/voice-servers.ts";
+import { startCartesiaDouble } from "../../../test/doubles/cartesia-server.ts";
+import { startElevenLabsDouble } from "../../../test/doubles/voice-servers.ts";
 import { connectBuiltinVoice } from "../builtin-voice/connect-builtin-voice.ts";
 import { startBuiltinVoice, type BuiltinVoice } from "../builtin-voice/start-builtin-voice.ts";
 import { createCartesiaSpeech } from "../cartesia/speech.ts";
 import { createElevenLabsSpeech } from "../elevenlabs/speech.ts";
 import { createOpenAiSpeech } from "../openai/speech.ts";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import type { OpenSocket } from "../wire/open-socket.ts";
+import { createVendorClient } from "../wire/vendor-client.ts";
 import { textToSpeechContract } from "./text-to-speech-contract.ts";
 
 for (const provider of ["openai", "voice-server"] as const) {
@@ -44,23 +42,6 @@ textToSpeechContract("elevenlabs", async () => {
   const settings = { model: "eleven_flash_v2_5", voice: "v", speed: null, stability: null, style: null };
   return {
     voice: createElevenLabsSpeech(client, { provider: "elevenlabs", baseUrl, apiKey, ...settings }),
-    ...endOf(vendor, client),
-  };
-});
-
-textToSpeechContract("cartesia", async () => {
-  const vendor = await startCartesiaDouble();
-  const client = createVendorClient();
-  const { baseUrl, apiKey } = vendor;
-  const settings = { model: "sonic-3", voice: "v", speed: null };
-  return {
-    voice: createCartesiaSpeech(client, { provider: "cartesia", baseUrl, apiKey, ...settings }),
-    ...endOf(vendor, client),
-  };
-});
-
-function endOf(vendor: VoiceDouble, client: VendorClient) {
-  return {
     idle: () => vendor.until(() => vendor.speeches.every(({ ended }) => ended !== "open")),
     close: async () => {
       await client.close();
@@ -68,7 +49,23 @@ function endOf(vendor: VoiceDouble, client: VendorClient) {
       await vendor.close();
     },
   };
-}
+});
+
+textToSpeechContract("cartesia", async () => {
+  const vendor = await startCartesiaDouble();
+  const sockets = new Set<OpenSocket>();
+  const { baseUrl, apiKey } = vendor;
+  const settings = { model: "sonic-3", voice: "v", speed: null };
+  return {
+    voice: createCartesiaSpeech({ provider: "cartesia", baseUrl, apiKey, ...settings }, sockets),
+    idle: () => vendor.until(() => vendor.contexts.every((context) => context.unspoken === 0)),
+    close: async () => {
+      for (const socket of sockets) socket.terminate();
+      await vendor.until(() => vendor.openConnections() === 0);
+      await vendor.close();
+    },
+  };
+});
 
 describe("with the built-in voice's thread", () => {
   let thread: BuiltinVoice;
