@@ -26,7 +26,8 @@ import { followWithdrawals } from "./peers/follow-withdrawals.ts";
 import { createPeerWatch, RETAKEN_AFTER_MS } from "./peers/watch-peers.ts";
 import { createPeers } from "./peers/peers.ts";
 import { createPeople } from "./people/create-people.ts";
-import { KEY_CHECKS } from "./providers/adapters.ts";
+import { createAccountVoices } from "./provider-keys/account-voices.ts";
+import { KEY_CHECKS, VOICE_LISTS } from "./providers/adapters.ts";
 import { createSpeech } from "./providers/create-speech.ts";
 import { startBuiltinVoice, type BuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
 import { startEndOfTurn } from "./providers/smart-turn/start-end-of-turn.ts";
@@ -271,6 +272,7 @@ export async function openContext(
       tasks,
       speech,
       keyChecks: KEY_CHECKS,
+      accountVoices: createAccountVoices(guarded, VOICE_LISTS),
       events,
       metrics,
       webhooks,

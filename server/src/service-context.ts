@@ -14,6 +14,7 @@ import type { CarrierRoad } from "./phone/carriers/carrier-road.ts";
 import type { Phone } from "./phone/opening/open-phone.ts";
 import type { Recordings } from "./recordings/recordings.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
+import type { AccountVoices } from "./provider-keys/account-voices.ts";
 import type { KeyChecks } from "./vendors/key-check.ts";
 import type { Speech } from "./voice/speech.ts";
 import type { Rehearsals } from "./rehearsals/rehearsals.ts";
@@ -46,6 +47,8 @@ export interface ServiceContext {
   speech: Speech;
   /** How to ask each vendor whether a key works. */
   keyChecks: KeyChecks;
+  /** The voices of vendors' accounts. */
+  accountVoices: AccountVoices;
   /** Takes and places phone calls; missing while the phone line is down (PHONE_LINE_DOWN). */
   phone?: Pick<Phone, "line" | "trunkState" | "checkTrunk" | "drain">;
   /** Receives phone carriers' HTTP requests; missing while the phone line is down. */

@@ -5304,7 +5304,7 @@ export interface Operations {
     };
     response: Delivery;
   };
-  /** List voices. Built-in voices, and OpenAI's, ElevenLabs's, Cartesia's, and Voice server's if the workspace or the server has a key for OpenAI, ElevenLabs, Cartesia, or Voice server. */
+  /** List voices. Built-in voices, and OpenAI's, ElevenLabs's, Cartesia's, and Voice server's if the workspace or the server has a key for OpenAI, ElevenLabs, Cartesia, or Voice server. ElevenLabs and Cartesia are asked for the account's voices, at most every 10 minutes. */
   voices_list: {
     path: {
       /** Id of the workspace. */

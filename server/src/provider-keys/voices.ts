@@ -1,7 +1,14 @@
 /** The voices available to a workspace's agents. */
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf } from "../schema-builders.ts";
-import { VENDORS, VOICE_VENDORS } from "../vendors/catalogue.ts";
+import {
+  KEY_VENDORS,
+  VENDORS,
+  VOICE_VENDORS,
+  type KeyVendorId,
+  type VoiceVendorId,
+} from "../vendors/catalogue.ts";
+import type { AccountVoices } from "./account-voices.ts";
 import { servesSpeech, type VendorAccounts } from "./provider-access.ts";
 
 export const VoiceRecord = object(
@@ -15,9 +22,26 @@ export const VoiceRecord = object(
 );
 export type VoiceRecord = Static<typeof VoiceRecord>;
 
-/** Voices of usable vendors. Compatible servers are left out, because they don't say which voices they have. */
-export function listVoices(accounts: VendorAccounts): VoiceRecord[] {
-  return VOICE_VENDORS.filter((id) => servesSpeech(id, accounts)).flatMap((provider) =>
-    VENDORS[provider].voice.voices.map(({ id, name, description }) => ({ id, provider, name, description })),
+/**
+ * Voices of usable vendors: those of the account if the vendor lists them, else those that everyone has. Compatible
+ * servers are left out, because they don't say which voices they have.
+ */
+export async function listVoices(
+  accounts: VendorAccounts,
+  ofAccounts: AccountVoices,
+): Promise<VoiceRecord[]> {
+  const usable = VOICE_VENDORS.filter((id) => servesSpeech(id, accounts));
+  const lists = await Promise.all(
+    usable.map(async (provider) => {
+      const account = isKeyVendor(provider) ? accounts[provider] : null;
+      const listed = account ? await ofAccounts.list(provider, account) : null;
+      const voices = listed && listed.length > 0 ? listed : VENDORS[provider].voice.voices;
+      return voices.map(({ id, name, description }) => ({ id, provider, name, description }));
+    }),
   );
+  return lists.flat();
+}
+
+function isKeyVendor(id: VoiceVendorId): id is VoiceVendorId & KeyVendorId {
+  return (KEY_VENDORS as readonly string[]).includes(id);
 }

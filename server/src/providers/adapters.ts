@@ -1,6 +1,7 @@
 /** The adapters of every vendor in the catalogue. No vendor's code is loaded before a call needs it. */
 import type { ModelVendorId, TranscriptionVendorId, VendorId, VoiceVendorId } from "../vendors/catalogue.ts";
 import type { KeyChecks } from "../vendors/key-check.ts";
+import type { VoiceLists } from "../vendors/voice-list.ts";
 import { anthropic } from "./anthropic/adapters.ts";
 import { assemblyai } from "./assemblyai/adapters.ts";
 import { builtin } from "./builtin-voice/adapters.ts";
@@ -39,3 +40,4 @@ export const MODELS: { readonly [Id in ModelVendorId]: ModelAdapter<Id> } = ADAP
 export const TRANSCRIBERS: { readonly [Id in TranscriptionVendorId]: TranscriptionAdapter<Id> } = ADAPTERS;
 export const VOICES: { readonly [Id in VoiceVendorId]: VoiceAdapter<Id> } = ADAPTERS;
 export const KEY_CHECKS: KeyChecks = ADAPTERS;
+export const VOICE_LISTS: VoiceLists = ADAPTERS;

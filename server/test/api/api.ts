@@ -24,7 +24,8 @@ import {
   startBuiltinVoice,
   type BuiltinVoice,
 } from "../../src/providers/builtin-voice/start-builtin-voice.ts";
-import { KEY_CHECKS } from "../../src/providers/adapters.ts";
+import { createAccountVoices } from "../../src/provider-keys/account-voices.ts";
+import { KEY_CHECKS, VOICE_LISTS } from "../../src/providers/adapters.ts";
 import { createSpeech } from "../../src/providers/create-speech.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
 import { DESCRIBED_FORMATS } from "../../src/schema-builders.ts";
@@ -103,6 +104,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
   const speech = createSpeech(() => (voice ??= startBuiltinVoice()).connect());
   const events = await openWorkspaceEvents({ openSession: null, pool: database.pool, logger });
   const pool = openTasks();
+  const guarded = createGuardedClient(toolNetwork(config));
   const rehearsals = createRehearsals({ db: database.db, logger, connectTasks: () => pool.connect() });
   const context: ServiceContext = {
     config,
@@ -112,13 +114,14 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     disk: database.disk,
     secrets: createSecretBox([KEY]),
     people: await createPeople({ db: database.db, logger, keys: [KEY], isSecure: false }),
-    guarded: createGuardedClient(toolNetwork(config)),
+    guarded,
     calls: callsThatAreNone(withdrawn),
     rehearsals,
     recordings: { open: () => Promise.resolve(null), sweep: () => undefined },
     tasks: tasksHere,
     speech,
     keyChecks: KEY_CHECKS,
+    accountVoices: createAccountVoices(guarded, VOICE_LISTS),
     webhooks: { wake: () => undefined },
     analyses: { wake: () => undefined },
     // A stream that never ends never has a complete response.

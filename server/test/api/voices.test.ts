@@ -1,6 +1,7 @@
 /** The available voices, and samples of them. */
 import { expect, onTestFinished, test } from "vitest";
 import { parseWav } from "../../src/audio/wav.ts";
+import { startElevenLabsDouble } from "../doubles/voice-servers.ts";
 import { startOpenAiDouble } from "../doubles/openai-server.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 
@@ -40,6 +41,25 @@ test("a server that only speaks OpenAI's protocol doesn't list its voices", asyn
   const body = { provider: "openai", api_key: "sk-none", base_url: "https://llm.example.com/v1" };
   await caller("POST", `${BASE}/provider-keys`, body);
   expect((await caller("GET", `${BASE}/voices`)).body.data).toHaveLength(3);
+});
+
+test("a vendor that lists its account's voices is asked once; without an answer there are those that everyone has", async () => {
+  const caller = await api.caller("admin");
+  const vendor = await startElevenLabsDouble();
+  onTestFinished(() => vendor.close());
+  vendor.voices = [{ voice_id: "v-own", name: "Our founder", labels: { gender: "female", accent: "irish" } }];
+  const key = { provider: "elevenlabs", api_key: vendor.apiKey, base_url: vendor.baseUrl };
+  const made = await caller("POST", `${BASE}/provider-keys`, key);
+  const listed = async () =>
+    ((await caller("GET", `${BASE}/voices`)).body.data as { provider: string }[]).filter(
+      ({ provider }) => provider === "elevenlabs",
+    );
+  const own = { id: "v-own", provider: "elevenlabs", name: "Our founder", description: "female, irish" };
+  expect(await listed()).toEqual([own]);
+  expect(await listed()).toEqual([own]);
+  expect(vendor.listings()).toBe(1);
+  await caller("PATCH", `${BASE}/provider-keys/${made.body.id}`, { api_key: "wrong-key-of-ours" });
+  expect(await listed()).toContainEqual(expect.objectContaining({ name: "Sarah" }));
 });
 
 test("a built-in voice speaks: a WAV file at 16 kHz, longer for a longer text, and different for another voice", async () => {

@@ -70,7 +70,12 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   const { page, open, api } = await signedInPage();
   const agent = await api("POST", "agents", { name: "Bakery", system_prompt: PROMPT });
   const path = `agents/${String(agent["id"])}`;
+  await api("POST", "provider-keys", { provider: "openai", api_key: "sk-none" });
   await open(`${path}/settings/voice`);
+  await page.getByRole("searchbox", { name: "Search voices" }).fill("shimmer");
+  await page.getByRole("button", { name: "Listen to Shimmer" }).waitFor();
+  expect(await page.getByRole("radio").count()).toBe(2);
+  await page.getByRole("searchbox", { name: "Search voices" }).fill("");
   const heard = page.waitForResponse("**/voices/preview");
   await page
     .getByRole("button", { name: /^Listen to/ })

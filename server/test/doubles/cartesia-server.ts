@@ -37,6 +37,8 @@ export interface CartesiaDouble {
   baseUrl: string;
   apiKey: string;
   contexts: CartesiaContext[];
+  /** What `/voices` lists. */
+  voices: Record<string, unknown>[];
   /** How many connections were accepted. */
   accepted(): number;
   openConnections(): number;
@@ -65,9 +67,12 @@ export async function startCartesiaDouble(apiKey = "test-key"): Promise<Cartesia
   let newest: WebSocket | null = null;
   const acceptor = new WebSocketServer({ noServer: true });
   const server = createServer((req, res) => {
-    const isListing = new URL(req.url ?? "", "http://double").pathname === "/voices";
+    const { pathname, searchParams } = new URL(req.url ?? "", "http://double");
+    const isListing = pathname === "/voices";
+    const isOwned = searchParams.get("is_owner") === "true";
+    const data = double.voices.filter((voice) => !isOwned || voice["is_owner"] === true);
     const status = !isWelcome(req) ? 401 : isListing ? 200 : 404;
-    const body = status === 200 ? { data: [], has_more: false } : { message: refusal(status) };
+    const body = status === 200 ? { data, has_more: false } : { message: refusal(status) };
     res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
   const isWelcome = ({ headers }: IncomingMessage): boolean =>
@@ -205,6 +210,7 @@ export async function startCartesiaDouble(apiKey = "test-key"): Promise<Cartesia
     baseUrl: "",
     apiKey,
     contexts,
+    voices: [],
     accepted: () => accepted,
     openConnections: () => sockets.size,
     hold: false,

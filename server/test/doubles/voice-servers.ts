@@ -25,6 +25,10 @@ export interface VoiceDouble {
   baseUrl: string;
   apiKey: string;
   speeches: ReceivedSpeech[];
+  /** What `/v2/voices` lists. */
+  voices: unknown[];
+  /** How often it was asked. */
+  listings(): number;
   onSpeech(reply: (request: ReceivedSpeech, nth: number) => ReplyStep[]): void;
   openConnections(): number;
   until(condition: () => boolean): Promise<void>;
@@ -99,6 +103,7 @@ async function startVoiceDouble(protocol: Protocol, apiKey = "test-key"): Promis
   const watch = createWatch();
   const sockets = new Set<Socket>();
   const speeches: ReceivedSpeech[] = [];
+  let listings = 0;
   let reply: ((request: ReceivedSpeech, nth: number) => ReplyStep[]) | null = null;
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -108,6 +113,10 @@ async function startVoiceDouble(protocol: Protocol, apiKey = "test-key"): Promis
     const json = (status: number, body: unknown) =>
       void res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     if (protocol.keyOf(req.headers) !== apiKey) return json(401, protocol.unauthorized);
+    if (req.method === "GET" && url.pathname === "/v2/voices") {
+      listings += 1;
+      return json(200, { voices: double.voices, has_more: false, total_count: double.voices.length });
+    }
     if (req.method === "GET") {
       return url.pathname === protocol.listing.path ? json(200, protocol.listing.body) : json(404, {});
     }
@@ -137,10 +146,12 @@ async function startVoiceDouble(protocol: Protocol, apiKey = "test-key"): Promis
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
+  const double: VoiceDouble = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     apiKey,
     speeches,
+    voices: [],
+    listings: () => listings,
     onSpeech: (next) => (reply = next),
     openConnections: () => sockets.size,
     until: (condition) => watch.until(condition),
@@ -150,4 +161,5 @@ async function startVoiceDouble(protocol: Protocol, apiKey = "test-key"): Promis
         for (const socket of sockets) socket.destroy();
       }),
   };
+  return double;
 }

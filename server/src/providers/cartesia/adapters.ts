@@ -1,3 +1,4 @@
+import { memberOf, readVoices } from "../speech/read-voices.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 import { CARTESIA_VERSION } from "./version.ts";
 
@@ -10,4 +11,16 @@ export const cartesia: VendorAdapters<"cartesia"> = {
     url: `${baseUrl}/voices?limit=1`,
     headers: { authorization: `Bearer ${apiKey}`, "cartesia-version": CARTESIA_VERSION },
   }),
+  /** The account's own come first, then a page of those that all have. https://docs.cartesia.ai/api-reference/voices/list */
+  voiceLists: ({ baseUrl, apiKey }) =>
+    ["is_owner=true&limit=100", "limit=100"].map((query) => ({
+      url: `${baseUrl}/voices?${query}`,
+      headers: { authorization: `Bearer ${apiKey}`, "cartesia-version": CARTESIA_VERSION },
+      read: (body) =>
+        readVoices(memberOf(body, "data"), (voice) => ({
+          id: voice["id"],
+          name: voice["name"],
+          words: [voice["tagline"], voice["language"]],
+        })),
+    })),
 };

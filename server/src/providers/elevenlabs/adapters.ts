@@ -1,3 +1,4 @@
+import { memberOf, readVoices } from "../speech/read-voices.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 
 export const elevenlabs: VendorAdapters<"elevenlabs"> = {
@@ -10,4 +11,17 @@ export const elevenlabs: VendorAdapters<"elevenlabs"> = {
     url: `${baseUrl.replace(/\/v1$/, "")}/v1/models`,
     headers: { "xi-api-key": apiKey },
   }),
+  /** https://elevenlabs.io/docs/api-reference/voices/search */
+  voiceLists: ({ baseUrl, apiKey }) => [
+    {
+      url: `${baseUrl.replace(/\/v1$/, "")}/v2/voices?page_size=100`,
+      headers: { "xi-api-key": apiKey },
+      read: (body) =>
+        readVoices(memberOf(body, "voices"), (voice) => ({
+          id: voice["voice_id"],
+          name: voice["name"],
+          words: ["gender", "accent", "language"].map((label) => memberOf(voice["labels"], label)),
+        })),
+    },
+  ],
 };

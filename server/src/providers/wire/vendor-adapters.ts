@@ -8,6 +8,7 @@ import type {
   VendorId,
   VoiceVendorId,
 } from "../../vendors/catalogue.ts";
+import type { VoiceLists } from "../../vendors/voice-list.ts";
 import type { KeyChecks } from "../../vendors/key-check.ts";
 import type { ModelAccess, ProviderAccount, TranscriberAccess, VoiceAccess } from "../../voice/call-plan.ts";
 import type { LanguageModel, SpeechToText, TextToSpeech } from "../../voice/ports.ts";
@@ -31,7 +32,7 @@ export interface VendorWires {
 /** Everything that a vendor can do according to the catalogue. Each part is loaded when a call first needs it. */
 export type VendorAdapters<Id extends VendorId> = (Id extends ModelVendorId ? ModelAdapter<Id> : unknown) &
   (Id extends TranscriptionVendorId ? TranscriptionAdapter<Id> : unknown) &
-  (Id extends VoiceVendorId ? VoiceAdapter<Id> : unknown) &
+  (Id extends VoiceVendorId ? VoiceAdapter<Id> & VoiceLists[Id] : unknown) &
   (Id extends KeyVendorId ? KeyChecks[Id] : unknown);
 
 export interface ModelAdapter<Id extends ModelVendorId> {

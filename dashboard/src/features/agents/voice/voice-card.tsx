@@ -1,8 +1,10 @@
+import { useState } from "react";
 import type { Voice, VoiceSettings } from "@parley/client";
 import { useOperationList } from "../../../api/use-operation-list.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { Field } from "../../../components/ui/field.tsx";
+import { Input } from "../../../components/ui/input.tsx";
 import { ReadText } from "../../../components/ui/read-text.tsx";
 import { useIsReading } from "../../../components/ui/reading-context.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
@@ -24,6 +26,9 @@ interface Props {
 
 const FALLBACKS = vendorOptions("voice").map(({ value, label }) => ({ value, label }));
 
+/** From this many voices on, they can be searched. */
+const MANY_VOICES = 12;
+
 const AUTOMATIC = {
   name: "Automatic",
   description: "The server's default, or the built-in voice",
@@ -34,6 +39,7 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
   const voices = useOperationList("voices_list");
   const listening = useListen();
   const isReading = useIsReading();
+  const [search, setSearch] = useState("");
   const vendor = vendorChoice("voice", voice.provider);
   const isChosen = ({ provider, id }: Voice) => voice.provider === provider && voice.voice === id;
   const kept = voice.fallbacks && { fallbacks: voice.fallbacks };
@@ -50,35 +56,60 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
       ) : voices.isPending ? (
         <Skeleton className="h-48 rounded-lg" />
       ) : (
-        <div
-          role="radiogroup"
-          aria-label="Voice"
-          className="max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line"
-        >
-          <VoiceOption
-            {...AUTOMATIC}
-            isChosen={voice.provider === "auto"}
-            onChoose={() => onChange({ provider: "auto", model: null, voice: null, ...kept })}
-          />
-          {voices.items.map((item) => {
-            const key = `${item.provider} ${item.id}`;
-            const sample = { provider: item.provider, voice: item.id, language, model: modelOf(voice, item) };
-            return (
-              <VoiceOption
-                key={key}
-                name={item.name}
-                provider={item.provider}
-                description={item.description}
-                isChosen={isChosen(item)}
-                onChoose={() =>
-                  onChange({ provider: item.provider, voice: item.id, model: modelOf(voice, item), ...kept })
-                }
-                listening={listening.key === key ? listening.state : "idle"}
-                onListen={() => (listening.key === key ? listening.stop() : listening.listen(key, sample))}
-              />
-            );
-          })}
-        </div>
+        <>
+          {voices.items.length > MANY_VOICES && (
+            <Input
+              type="search"
+              aria-label="Search voices"
+              placeholder="Search voices"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          )}
+          <div
+            role="radiogroup"
+            aria-label="Voice"
+            className="max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line"
+          >
+            <VoiceOption
+              {...AUTOMATIC}
+              isChosen={voice.provider === "auto"}
+              onChoose={() => onChange({ provider: "auto", model: null, voice: null, ...kept })}
+            />
+            {voices.items
+              .filter((item) => isFound(item, search))
+              .map((item) => {
+                const key = `${item.provider} ${item.id}`;
+                const sample = {
+                  provider: item.provider,
+                  voice: item.id,
+                  language,
+                  model: modelOf(voice, item),
+                };
+                return (
+                  <VoiceOption
+                    key={key}
+                    name={item.name}
+                    provider={item.provider}
+                    description={item.description}
+                    isChosen={isChosen(item)}
+                    onChoose={() =>
+                      onChange({
+                        provider: item.provider,
+                        voice: item.id,
+                        model: modelOf(voice, item),
+                        ...kept,
+                      })
+                    }
+                    listening={listening.key === key ? listening.state : "idle"}
+                    onListen={() =>
+                      listening.key === key ? listening.stop() : listening.listen(key, sample)
+                    }
+                  />
+                );
+              })}
+          </div>
+        </>
       )}
       {isOther && !isReading && (
         <Notice look="info">
@@ -116,6 +147,11 @@ function nameOf({ provider, voice, model }: VoiceSettings, voices: readonly Voic
   const found = voices.find((each) => each.provider === provider && each.id === voice);
   const vendor = vendorChoice("voice", provider)?.label;
   return [found?.name ?? voice, model, vendor].filter(Boolean).join(", ");
+}
+
+function isFound({ name, description, provider }: Voice, search: string): boolean {
+  const words = `${name} ${description ?? ""} ${vendorChoice("voice", provider)?.label ?? ""}`.toLowerCase();
+  return words.includes(search.trim().toLowerCase());
 }
 
 /** A model belongs to its provider. */

@@ -22,13 +22,16 @@ export const listVoicesOperation = defineOperation({
   description: `Built-in voices, and ${list(
     keyed.map((name) => `${name}'s`),
     "conjunction",
-  )} if the workspace or the server has a key for ${list(keyed, "disjunction")}.`,
+  )} if the workspace or the server has a key for ${list(keyed, "disjunction")}. ElevenLabs and Cartesia are asked for the account's voices, at most every 10 minutes.`,
   params: WorkspaceParams,
   responses: { 200: pageOf(VoiceRecord) },
   errors: [],
   mcpName: "voices_list",
   async handle(context, { params }) {
     const accounts = await loadProviders(startDependencies(context), params.workspace_id);
-    return { status: 200, body: { data: listVoices(accounts), next_cursor: null } };
+    return {
+      status: 200,
+      body: { data: await listVoices(accounts, context.accountVoices), next_cursor: null },
+    };
   },
 });

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startCartesiaDouble } from "../../test/doubles/cartesia-server.ts";
+import { startElevenLabsDouble, type VoiceDouble } from "../../test/doubles/voice-servers.ts";
+import { createGuardedClient } from "../net/guarded-client.ts";
+import type { GuardedClient } from "../net/guarded-request.ts";
+import { VOICE_LISTS } from "../providers/adapters.ts";
+import { createAccountVoices, type AccountVoices } from "./account-voices.ts";
+
+let vendor: VoiceDouble;
+let guarded: GuardedClient;
+let voices: AccountVoices;
+let clock: number;
+beforeEach(async () => {
+  vendor = await startElevenLabsDouble();
+  guarded = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null });
+  clock = 0;
+  voices = createAccountVoices(guarded, VOICE_LISTS, () => clock);
+});
+afterEach(async () => {
+  await guarded.close();
+  await vendor.close();
+});
+
+const account = (apiKey = vendor.apiKey) => ({ apiKey, baseUrl: vendor.baseUrl });
+const MINUTE = 60_000;
+
+test("ElevenLabs' voices, whatever they lack, and asked for every ten minutes", async () => {
+  vendor.voices = [
+    { voice_id: "v1", name: "Sarah", labels: { gender: "female", accent: "american", age: "young" } },
+    { voice_id: "v2", name: "Clone", labels: {} },
+    { voice_id: "v3" },
+    { voice_id: "", name: "None" },
+    null,
+  ];
+  const listed = [
+    { id: "v1", name: "Sarah", description: "female, american" },
+    { id: "v2", name: "Clone", description: null },
+  ];
+  // Both at once are one request.
+  expect(await Promise.all([1, 2].map(() => voices.list("elevenlabs", account())))).toEqual([listed, listed]);
+  vendor.voices = [];
+  clock += 9 * MINUTE;
+  expect(await voices.list("elevenlabs", account())).toEqual(listed);
+  expect(vendor.listings()).toBe(1);
+  clock += 2 * MINUTE;
+  expect(await voices.list("elevenlabs", account())).toEqual([]);
+  expect(vendor.listings()).toBe(2);
+});
+
+test("another key is another account, and a failure is forgotten sooner", async () => {
+  vendor.voices = [{ voice_id: "v1", name: "Sarah" }];
+  expect(await voices.list("elevenlabs", account("wrong"))).toBeNull();
+  expect(await voices.list("elevenlabs", account())).toHaveLength(1);
+  const { baseUrl } = vendor;
+  await vendor.close();
+  clock += MINUTE;
+  expect(await voices.list("elevenlabs", { apiKey: "wrong", baseUrl })).toBeNull();
+  vendor = await startElevenLabsDouble();
+});
+
+test("Cartesia's voices: the account's own first, each once, and not without end", async () => {
+  const cartesia = await startCartesiaDouble();
+  const library = Array.from({ length: 300 }, (_, nth) => ({ id: `p${nth}`, name: `Voice ${nth}` }));
+  cartesia.voices = [
+    ...library,
+    { id: "own", name: "Ours", is_owner: true, tagline: "Calm", language: "en" },
+  ];
+  const listed = await voices.list("cartesia", { apiKey: cartesia.apiKey, baseUrl: cartesia.baseUrl });
+  expect(listed?.slice(0, 2)).toEqual([
+    { id: "own", name: "Ours", description: "Calm, en" },
+    { id: "p0", name: "Voice 0", description: null },
+  ]);
+  expect(listed).toHaveLength(200);
+  await cartesia.close();
+});
+
+test("vendors that don't list voices aren't asked", async () => {
+  expect(await voices.list("openai", account())).toBeNull();
+});

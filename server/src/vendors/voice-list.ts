@@ -1,0 +1,17 @@
+import type { VendorVoice } from "./vendor.ts";
+import type { VoiceVendorId } from "./catalogue.ts";
+
+/** A GET request for voices of an account, and how to read its answer. */
+export interface VoiceListRequest {
+  url: string;
+  headers: Record<string, string>;
+  /** The voices in the parsed body; empty for an answer of another form. */
+  read(body: unknown): VendorVoice[];
+}
+
+/** The requests of vendors that list their accounts' voices. Their results are joined. */
+export type VoiceLists = {
+  readonly [Id in VoiceVendorId]?: {
+    voiceLists?(account: { apiKey: string; baseUrl: string }): VoiceListRequest[];
+  };
+};
