@@ -427,7 +427,7 @@ export interface AgentPatch {
 
 export interface AgentProviders {
   model: {
-    provider: "rehearsal" | "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
+    provider: "rehearsal" | "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
     /** False if it needs a key and has none. */
     usable: boolean;
   };
@@ -639,7 +639,7 @@ export interface AnalysisInput {
   outcome_schema?: Record<string, unknown> | null;
   /** Model for the analysis. Null: the agent's. Default: `null`. */
   model?: {
-    provider: "auto" | "rehearsal" | "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
+    provider: "auto" | "rehearsal" | "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
   } | null;
@@ -654,7 +654,7 @@ export interface AnalysisSettings {
   outcome_schema: Record<string, unknown> | null;
   /** Model for the analysis. Null: the agent's. Default: `null`. */
   model: {
-    provider: "auto" | "rehearsal" | "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
+    provider: "auto" | "rehearsal" | "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
   } | null;
@@ -1697,20 +1697,22 @@ export type ModelInputTokens = {
 } & Record<string, unknown>;
 
 export interface ModelSettings {
-  /** `auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server. */
-  provider: "auto" | "rehearsal" | "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
+  /** `auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server. `azure-openai`: `model` is the name of a deployment. */
+  provider: "auto" | "rehearsal" | "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
   temperature?: number | null;
+  /** OpenAI's API to use. Null: `chat`. */
+  api?: "chat" | "responses" | null;
   /** Comes before `fallbacks`. */
   fallback?: {
-    provider: "rehearsal" | "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
+    provider: "rehearsal" | "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
   } | null;
   /** Take over in this order if the model fails or stalls. Default: `[]`. */
   fallbacks?: Array<{
-    provider: "rehearsal" | "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
+    provider: "rehearsal" | "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
   }>;
@@ -1898,8 +1900,8 @@ export type PreviewVariables = {
 
 export interface ProviderKey {
   id: string;
-  /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
+  /** `openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
+  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */
@@ -1924,8 +1926,8 @@ export interface ProviderKeyCheck {
 }
 
 export interface ProviderKeyInput {
-  /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
+  /** `openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
+  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */
@@ -1943,8 +1945,8 @@ export interface ProviderKeyPage {
 }
 
 export interface ProviderKeyPatch {
-  /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider?: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
+  /** `openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
+  provider?: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */
@@ -1956,8 +1958,8 @@ export interface ProviderKeyPatch {
 }
 
 export interface ProviderKeyReplacement {
-  /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
+  /** `openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
+  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. */

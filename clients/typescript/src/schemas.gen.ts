@@ -972,6 +972,7 @@ export const agentProvidersSchema = {
           enum: [
             "rehearsal",
             "openai",
+            "azure-openai",
             "anthropic",
             "gemini",
             "groq",
@@ -1429,6 +1430,7 @@ export const analysisInputSchema = {
             "auto",
             "rehearsal",
             "openai",
+            "azure-openai",
             "anthropic",
             "gemini",
             "groq",
@@ -1485,6 +1487,7 @@ export const analysisSettingsSchema = {
             "auto",
             "rehearsal",
             "openai",
+            "azure-openai",
             "anthropic",
             "gemini",
             "groq",
@@ -3173,6 +3176,7 @@ export const modelSettingsSchema = {
         "auto",
         "rehearsal",
         "openai",
+        "azure-openai",
         "anthropic",
         "gemini",
         "groq",
@@ -3186,7 +3190,7 @@ export const modelSettingsSchema = {
         "vllm",
         "llama-cpp",
       ],
-      description: "`auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server.",
+      description: "`auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server. `azure-openai`: `model` is the name of a deployment.",
     },
     model: {
       minLength: 1,
@@ -3195,6 +3199,10 @@ export const modelSettingsSchema = {
       type: ["string", "null"],
     },
     temperature: { minimum: 0, maximum: 2, type: ["number", "null"] },
+    api: {
+      anyOf: [{ type: "string", enum: ["chat", "responses"] }, { type: "null" }],
+      description: "OpenAI's API to use. Null: `chat`.",
+    },
     fallback: {
       properties: {
         provider: {
@@ -3202,6 +3210,7 @@ export const modelSettingsSchema = {
           enum: [
             "rehearsal",
             "openai",
+            "azure-openai",
             "anthropic",
             "gemini",
             "groq",
@@ -3236,6 +3245,7 @@ export const modelSettingsSchema = {
             enum: [
               "rehearsal",
               "openai",
+              "azure-openai",
               "anthropic",
               "gemini",
               "groq",
@@ -3542,6 +3552,7 @@ export const providerKeySchema = {
       type: "string",
       enum: [
         "openai",
+        "azure-openai",
         "anthropic",
         "gemini",
         "groq",
@@ -3561,7 +3572,7 @@ export const providerKeySchema = {
         "transcription-server",
         "voice-server",
       ],
-      description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
+      description: "`openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
@@ -3608,6 +3619,7 @@ export const providerKeyInputSchema = {
       type: "string",
       enum: [
         "openai",
+        "azure-openai",
         "anthropic",
         "gemini",
         "groq",
@@ -3627,7 +3639,7 @@ export const providerKeyInputSchema = {
         "transcription-server",
         "voice-server",
       ],
-      description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
+      description: "`openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
@@ -3672,6 +3684,7 @@ export const providerKeyPatchSchema = {
       type: "string",
       enum: [
         "openai",
+        "azure-openai",
         "anthropic",
         "gemini",
         "groq",
@@ -3691,7 +3704,7 @@ export const providerKeyPatchSchema = {
         "transcription-server",
         "voice-server",
       ],
-      description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
+      description: "`openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
@@ -3725,6 +3738,7 @@ export const providerKeyReplacementSchema = {
       type: "string",
       enum: [
         "openai",
+        "azure-openai",
         "anthropic",
         "gemini",
         "groq",
@@ -3744,7 +3758,7 @@ export const providerKeyReplacementSchema = {
         "transcription-server",
         "voice-server",
       ],
-      description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
+      description: "`openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
@@ -7586,7 +7600,13 @@ export const vendors = {
       id: "openai",
       label: "OpenAI or compatible",
       hint: "Any server that speaks OpenAI's chat protocol",
-      settings: ["model", "temperature"],
+      settings: ["model", "temperature", "api"],
+    },
+    {
+      id: "azure-openai",
+      label: "Azure OpenAI",
+      hint: "The model is the name of your deployment",
+      settings: ["model", "temperature", "api"],
     },
     {
       id: "anthropic",
@@ -7661,6 +7681,14 @@ export const vendors = {
       purpose: "Chat, speech and recognition. Also every other server that speaks its protocol.",
       base_url: "https://api.openai.com/v1",
       key_example: "sk-…",
+      takes_model: true,
+    },
+    {
+      id: "azure-openai",
+      name: "Azure OpenAI",
+      purpose: "OpenAI's models in your Azure resource. Its endpoint is the base URL.",
+      base_url: null,
+      key_example: "Key 1 or key 2 of the resource",
       takes_model: true,
     },
     {

@@ -140,6 +140,7 @@ const openai = (): CallPlan["model"] => ({
   apiKey: vendor.apiKey,
   model: "m",
   temperature: null,
+  api: null,
 });
 
 /** Each level refers to the next one twice, so one text is checked 65,536 times. */

@@ -21,6 +21,7 @@ export interface ModelSettingsRow {
   provider: "auto" | ModelVendorId;
   model?: string | null;
   temperature?: number | null;
+  api?: "chat" | "responses" | null;
   /** Takes over before `fallbacks`. */
   fallback?: { provider: ModelVendorId; model?: string | null } | null;
   fallbacks?: { provider: ModelVendorId; model?: string | null }[];

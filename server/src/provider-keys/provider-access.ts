@@ -21,7 +21,7 @@ type Account = VendorAccount & ProviderAccount;
 /** Accounts that calls may use: the operator's, from the environment, or a workspace's own. */
 export type VendorAccounts = { [Id in KeyVendorId]?: Account | null };
 
-type ChatSettings = Pick<ModelSettingsRow, "provider" | "model" | "temperature">;
+type ChatSettings = Pick<ModelSettingsRow, "provider" | "model" | "temperature" | "api">;
 
 /** Throws VALIDATION_FAILED if the chosen vendor has no account here. */
 export function modelAccess(settings: ChatSettings, accounts: VendorAccounts): ModelAccess {

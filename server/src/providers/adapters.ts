@@ -11,6 +11,7 @@ import { elevenlabs } from "./elevenlabs/adapters.ts";
 import { gemini } from "./gemini/adapters.ts";
 import { compatibleAdapters } from "./openai/compatible-adapters.ts";
 import { openai } from "./openai/adapters.ts";
+import { azureOpenai } from "./openai/azure-adapters.ts";
 import { transcriptionServer, voiceServer } from "./own-servers/adapters.ts";
 import { rehearsal } from "./rehearsal/adapters.ts";
 import type {
@@ -25,6 +26,7 @@ const ADAPTERS: { readonly [Id in VendorId]: VendorAdapters<Id> } = {
   page: { transcription: () => Promise.resolve(null) },
   builtin,
   openai,
+  "azure-openai": azureOpenai,
   anthropic,
   gemini,
   ...compatibleAdapters,

@@ -33,7 +33,7 @@ test("OpenAI: model, transcriber and voice share connections, and closing ends a
   const signal = new AbortController().signal;
   expect((await Array.fromAsync(voice.speak("Hi.", { language: "en", signal }))).length).toBeGreaterThan(0);
   expect(await providers.speechToText(access)).toHaveProperty("open");
-  const model = await providers.languageModel({ ...access, temperature: null });
+  const model = await providers.languageModel({ ...access, temperature: null, api: null });
   const next = model.generate({ messages: [], tools: [] }, signal)[Symbol.asyncIterator]().next();
   const failed = next.then(
     () => null,

@@ -1,6 +1,7 @@
 /** All vendors and what each one offers. `providers/adapters.ts` has an adapter for each. */
 import { anthropic } from "./anthropic.ts";
 import { assemblyai } from "./assemblyai.ts";
+import { azureOpenai } from "./azure-openai.ts";
 import { builtin } from "./builtin-voice.ts";
 import { cartesia } from "./cartesia.ts";
 import { compatibleVendors } from "./compatible-vendors.ts";
@@ -21,6 +22,7 @@ export const VENDORS = {
   page,
   builtin,
   openai,
+  "azure-openai": azureOpenai,
   anthropic,
   gemini,
   ...compatibleVendors,
@@ -63,6 +65,7 @@ export const KEY_VENDORS = vendorsWith("account");
 export const AUTO_ORDER = {
   model: inOrder<ModelVendorId>()(
     "openai",
+    "azure-openai",
     "anthropic",
     "gemini",
     "groq",

@@ -16,7 +16,7 @@ export const openai = {
     keyExample: "sk-…",
   },
   model: {
-    settings: { model: "gpt-4.1-mini", temperature: null },
+    settings: { model: "gpt-4.1-mini", temperature: null, api: null },
     label: "OpenAI or compatible",
     hint: "Any server that speaks OpenAI's chat protocol",
     description: "OpenAI or any compatible server.",

@@ -3,7 +3,7 @@
  * besides the vendor. Each vendor supports those named in its entry.
  */
 import { Type, type Static, type TObject } from "typebox";
-import { nullable, text } from "../schema-builders.ts";
+import { nullable, oneOf, text } from "../schema-builders.ts";
 
 export const nameAtVendor = (description: string) =>
   Type.Optional(nullable(text({ minLength: 1, maxLength: 255 }), { description }));
@@ -19,6 +19,9 @@ export const SETTINGS = {
   model: {
     model,
     temperature: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 2 }))),
+    api: Type.Optional(
+      nullable(oneOf(["chat", "responses"]), { description: "OpenAI's API to use. Null: `chat`." }),
+    ),
   },
   transcription: { model },
   voice: {

@@ -1,15 +1,22 @@
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import * as claude from "../../../test/doubles/anthropic-server.ts";
+import { startAzureDouble } from "../../../test/doubles/azure-server.ts";
 import * as gemini from "../../../test/doubles/gemini-server.ts";
 import { answerAs } from "../../../test/doubles/chat-dialects.ts";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
+import * as openai from "../../../test/doubles/responses-server.ts";
 import { callTool, finish, sayWords } from "../../../test/doubles/reply-steps.ts";
 import { createAnthropicMessages } from "../anthropic/messages.ts";
 import { createGeminiModel } from "../gemini/generate-content.ts";
 import { createOpenAiChat } from "../openai/chat.ts";
+import { azureOpenai } from "../openai/azure-adapters.ts";
+import { createOpenAiResponses } from "../openai/responses.ts";
 import { createRehearsalModel } from "../rehearsal/model.ts";
+import { UNSHARED } from "../../bounds/cpu-share.ts";
+import { OPENAI_DIALECT } from "../../vendors/chat-dialect.ts";
 import { compatibleVendors } from "../../vendors/compatible-vendors.ts";
 import { createVendorClient } from "../wire/vendor-client.ts";
+import type { VendorWires } from "../wire/vendor-adapters.ts";
 import { languageModelContract } from "./language-model-contract.ts";
 
 const tool: ModelTool = {
@@ -101,6 +108,61 @@ languageModelContract("gemini", async () => {
   };
   return {
     model: createGeminiModel(client, access),
+    chat,
+    errand,
+    tool,
+    idle: () => vendor.until(() => vendor.requests.every(({ ended }) => ended !== "open")),
+    close: async () => {
+      await client.close();
+      await vendor.until(() => vendor.connections().open === 0);
+      await vendor.close();
+    },
+  };
+});
+
+languageModelContract("openai responses", async () => {
+  const vendor = await openai.startResponsesDouble();
+  const client = createVendorClient();
+  vendor.onResponse(({ tools }) =>
+    tools
+      ? openai.response([openai.thoughts("a"), openai.functionCall("get_order", { order_id: "1003" })])
+      : openai.response([openai.words("Hello, how can I help you today?")]),
+  );
+  const { baseUrl, apiKey } = vendor;
+  const access = { baseUrl, apiKey, model: "gpt-5-mini", temperature: null };
+  return {
+    model: createOpenAiResponses(client, access, { dialect: OPENAI_DIALECT }),
+    chat,
+    errand,
+    tool,
+    idle: () => vendor.until(() => vendor.requests.every(({ ended }) => ended !== "open")),
+    close: async () => {
+      await client.close();
+      await vendor.until(() => vendor.connections().open === 0);
+      await vendor.close();
+    },
+  };
+});
+
+languageModelContract("azure", async () => {
+  const vendor = await startAzureDouble();
+  const client = createVendorClient();
+  vendor.onChat(({ tools }) =>
+    tools
+      ? [...callTool("get_order", { order_id: "1003" }), finish("tool_calls")]
+      : [...sayWords("Hello, how can I help you today?"), finish("stop")],
+  );
+  const access = {
+    provider: "azure-openai" as const,
+    baseUrl: vendor.endpoint,
+    apiKey: vendor.apiKey,
+    model: "voice-mini",
+    temperature: null,
+    api: null,
+  };
+  const wires = { client: () => Promise.resolve(client), share: UNSHARED } as unknown as VendorWires;
+  return {
+    model: await azureOpenai.model(access, wires),
     chat,
     errand,
     tool,

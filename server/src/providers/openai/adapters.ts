@@ -1,12 +1,12 @@
 import { OPENAI_DIALECT } from "../../vendors/chat-dialect.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
+import { createModel } from "./create-model.ts";
 
 export const openai: VendorAdapters<"openai"> = {
   async model(access, { client, share }) {
-    const { createOpenAiChat } = await import("./chat.ts");
     // Of other servers nothing is known, so nothing is sent that one could refuse.
     const isOpenAi = URL.parse(access.baseUrl)?.hostname === "api.openai.com";
-    return createOpenAiChat(await client(access), access, {
+    return createModel(await client(access), access, {
       share,
       ...(isOpenAi && { dialect: OPENAI_DIALECT }),
     });

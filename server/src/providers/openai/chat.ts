@@ -22,9 +22,9 @@ export interface ChatAccess extends ProviderAccount {
 export function createOpenAiChat(
   client: VendorClient,
   access: ChatAccess,
-  options: ModelOptions & { dialect?: ChatDialect } = {},
+  options: ModelOptions & { dialect?: ChatDialect; keyHeader?: string } = {},
 ): LanguageModel {
-  const { share = UNSHARED, dialect = {} } = options;
+  const { share = UNSHARED, dialect = {}, keyHeader } = options;
   return createStreamedModel(
     client,
     {
@@ -32,6 +32,7 @@ export function createOpenAiChat(
       write: async (request) => ({
         url: `${access.baseUrl.replace(/\/+$/, "")}/chat/completions`,
         apiKey: access.apiKey,
+        ...(keyHeader !== undefined && { keyHeader }),
         headers: { "content-type": "application/json", accept: "text/event-stream" },
         body: await writeChatRequest(access, request, share, dialect),
       }),

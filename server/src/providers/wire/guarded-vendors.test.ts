@@ -35,6 +35,7 @@ async function ask(guard?: NetworkPolicy, host = "127.0.0.1"): Promise<ModelPart
     apiKey: openai.apiKey,
     model: "m",
     temperature: null,
+    api: null,
     ...(guard && { guard }),
   });
   const parts: ModelPart[] = [];

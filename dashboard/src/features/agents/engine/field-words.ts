@@ -18,6 +18,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["voice.fallbacks", "Fallback voices"],
   ["model.model", "Model"],
   ["model.temperature", "Temperature"],
+  ["model.api", "API"],
   ["transcriber.provider", "Transcription"],
   ["transcriber.model", "Transcription model"],
   ["transcriber.keyterms", "Keyterms"],

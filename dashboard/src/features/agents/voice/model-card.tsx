@@ -6,7 +6,7 @@ import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { FallbackRows } from "./fallback-rows.tsx";
 import { NameInput } from "./name-input.tsx";
-import { vendorOptions } from "./vendor-options.ts";
+import { vendorChoice, vendorOptions } from "./vendor-options.ts";
 
 const TEMPERATURE = modelSettingsSchema.properties.temperature;
 
@@ -17,6 +17,11 @@ const PROVIDERS = [
     hint: "The server's default, or the rehearsal model",
   },
   ...vendorOptions("model"),
+] as const;
+
+const APIS = [
+  { value: "chat", label: "Chat Completions" },
+  { value: "responses", label: "Responses" },
 ] as const;
 
 const FALLBACKS = vendorOptions("model").map(({ value, label }) => ({ value, label }));
@@ -58,6 +63,11 @@ export function ModelCard({ model, onChange, errorOf }: Props) {
             }
           />
         </Field>
+        {vendorChoice("model", model.provider)?.settings.includes("api") && (
+          <Field label="API" error={errorOf("model.api")}>
+            <Select value={model.api ?? "chat"} options={APIS} onChange={(api) => change({ api })} />
+          </Field>
+        )}
       </div>
       <FallbackRows
         hint="Take over in this order if the model fails or doesn't answer within 5 s."

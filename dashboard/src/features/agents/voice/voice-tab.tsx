@@ -35,6 +35,7 @@ const SHOWN = [
   "model.provider",
   "model.model",
   "model.temperature",
+  "model.api",
   "model.fallback",
   "model.fallback.provider",
   "model.fallback.model",

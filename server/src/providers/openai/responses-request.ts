@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { CpuShare } from "../../bounds/cpu-share.ts";
+import type { ChatDialect } from "../../vendors/chat-dialect.ts";
+import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
+import { argumentsAsObject } from "../wire/call-arguments.ts";
+import { callIdAs } from "../wire/call-ids.ts";
+import { CALL_BEGINS } from "../wire/silent-caller.ts";
+import type { ReasoningItems } from "./reasoning-items.ts";
+
+const CALL_ID = /^[a-zA-Z0-9_-]{1,64}$/;
+
+/**
+ * The body of `POST /responses` (https://developers.openai.com/api/docs/api-reference/responses/create). Nothing is
+ * stored at the vendor: every request has the whole conversation, and the thoughts behind its function calls.
+ *
+ * Written one message at a time, because tool results can make a conversation many megabytes long, which is too much
+ * for one step.
+ */
+export async function writeResponsesRequest(
+  { model, temperature }: { model: string; temperature: number | null },
+  request: { messages: ModelMessage[]; tools: ModelTool[] },
+  reasoning: ReasoningItems,
+  share: CpuShare,
+  dialect: ChatDialect | null,
+): Promise<string> {
+  const prompts: string[] = [];
+  const input: string[] = [];
+  for (const message of request.messages) {
+    await share.turn();
+    if (message.role === "system") prompts.push(message.text);
+    else input.push(...toItems(message, reasoning));
+  }
+  if (input.length === 0) input.push(JSON.stringify({ role: "user", content: CALL_BEGINS }));
+  const tools: string[] = [];
+  for (const tool of request.tools) {
+    await share.turn();
+    tools.push(writeTool(tool));
+  }
+  await share.turn();
+  const instructions = prompts.join("\n\n");
+  const little = dialect?.thinkLittle?.find(({ models }) => new RegExp(models, "i").test(model));
+  const effort = little?.send["reasoning_effort"];
+  const options = {
+    ...(model !== "" && { model }),
+    stream: true,
+    store: false,
+    ...(temperature !== null && !little?.hasFixedTemperature && { temperature }),
+    ...(effort !== undefined && { reasoning: { effort } }),
+    // Models that don't think refuse to be asked for their thoughts.
+    ...(effort !== undefined && effort !== "none" && { include: ["reasoning.encrypted_content"] }),
+    ...(dialect && { prompt_cache_key: cacheKey(instructions, tools) }),
+    ...(instructions !== "" && { instructions }),
+  };
+  const members = [JSON.stringify(options).slice(1, -1), `"input":[${input.join(",")}]`];
+  if (tools.length > 0) members.push(`"tools":[${tools.join(",")}]`);
+  return `{${members.join(",")}}`;
+}
+
+/** The same for all requests that begin alike, which then find one another's cache. */
+function cacheKey(instructions: string, tools: readonly string[]): string {
+  const hash = createHash("sha256").update(instructions);
+  for (const tool of tools) hash.update(tool);
+  return hash.digest("base64url").slice(0, 32);
+}
+
+function toItems(message: Exclude<ModelMessage, { role: "system" }>, reasoning: ReasoningItems): string[] {
+  if (message.role === "tool") {
+    const id = callIdAs(CALL_ID, message.toolCallId);
+    return [JSON.stringify({ type: "function_call_output", call_id: id, output: message.content })];
+  }
+  const { role, text } = message;
+  const said = text === "" ? [] : [JSON.stringify({ role, content: text })];
+  if (message.role === "user") return said;
+  const calls = message.toolCalls.flatMap((call) => [
+    ...reasoning.of(call.id),
+    JSON.stringify({
+      type: "function_call",
+      call_id: callIdAs(CALL_ID, call.id),
+      name: call.name,
+      arguments: argumentsAsObject(call.arguments),
+    }),
+  ]);
+  return [...said, ...calls];
+}
+
+const writtenTools = new WeakMap<ModelTool, string>();
+
+/** Cached, because a call's tools stay the same and their schemas may be large. */
+function writeTool(tool: ModelTool): string {
+  const known = writtenTools.get(tool);
+  if (known !== undefined) return known;
+  const { name, description, inputSchema: parameters } = tool;
+  // Strict schemas would have to name every property as required.
+  const text = JSON.stringify({ type: "function", name, description, parameters, strict: false });
+  writtenTools.set(tool, text);
+  return text;
+}

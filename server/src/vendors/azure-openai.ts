@@ -1,0 +1,24 @@
+import { OPENAI_DIALECT } from "./chat-dialect.ts";
+import type { Vendor } from "./vendor.ts";
+
+/** OpenAI's models in a resource of one's own, through its v1 API, which has no dated versions. */
+export const azureOpenai = {
+  name: "Azure OpenAI",
+  account: {
+    url: null,
+    environment: {
+      apiKey: "AZURE_OPENAI_API_KEY",
+      baseUrl: "AZURE_OPENAI_BASE_URL",
+      model: "AZURE_OPENAI_MODEL",
+    },
+    description: "`base_url` is your resource's endpoint.",
+    purpose: "OpenAI's models in your Azure resource. Its endpoint is the base URL.",
+    keyExample: "Key 1 or key 2 of the resource",
+  },
+  model: {
+    settings: { model: "gpt-4.1-mini", temperature: null, api: null },
+    dialect: OPENAI_DIALECT,
+    hint: "The model is the name of your deployment",
+    description: "`model` is the name of a deployment.",
+  },
+} as const satisfies Vendor;
