@@ -1697,12 +1697,12 @@ export type ModelInputTokens = {
 } & Record<string, unknown>;
 
 export interface ModelSettings {
-  /** `auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server. `azure-openai`: `model` is the name of a deployment. */
+  /** `auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server. `azure-openai`: `model` names a deployment. */
   provider: "auto" | "rehearsal" | "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
   temperature?: number | null;
-  /** OpenAI's API to use. Null: `chat`. */
+  /** OpenAI's API. Null: `chat`. */
   api?: "chat" | "responses" | null;
   /** Comes before `fallbacks`. */
   fallback?: {
@@ -1710,7 +1710,7 @@ export interface ModelSettings {
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
   } | null;
-  /** Take over in this order if the model fails or stalls. Default: `[]`. */
+  /** Take over in this order. Default: `[]`. */
   fallbacks?: Array<{
     provider: "rehearsal" | "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
     /** The provider's name for the model. Null: its default. */
@@ -1900,7 +1900,7 @@ export type PreviewVariables = {
 
 export interface ProviderKey {
   id: string;
-  /** `openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
+  /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
   provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label: string;
@@ -1926,7 +1926,7 @@ export interface ProviderKeyCheck {
 }
 
 export interface ProviderKeyInput {
-  /** `openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
+  /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
   provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
@@ -1945,7 +1945,7 @@ export interface ProviderKeyPage {
 }
 
 export interface ProviderKeyPatch {
-  /** `openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
+  /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
   provider?: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
@@ -1958,7 +1958,7 @@ export interface ProviderKeyPatch {
 }
 
 export interface ProviderKeyReplacement {
-  /** `openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
+  /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
   provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
@@ -3056,7 +3056,7 @@ export interface TranscriberSettings {
   provider: "auto" | "page" | "openai" | "deepgram" | "assemblyai" | "transcription-server";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
-  /** Take over in this order. The caller's browser comes last. Default: `[]`. */
+  /** The caller's browser comes last. Default: `[]`. */
   fallbacks?: Array<{
     provider: "openai" | "deepgram" | "assemblyai" | "transcription-server";
     /** The provider's name for the model. Null: its default. */
@@ -3569,7 +3569,7 @@ export interface VoiceSettings {
   stability?: number | null;
   /** High values exaggerate the voice's style. */
   style?: number | null;
-  /** Take over in this order. The built-in voice comes last. Default: `[]`. */
+  /** The built-in voice comes last. Default: `[]`. */
   fallbacks?: Array<{
     provider: "builtin" | "openai" | "elevenlabs" | "cartesia" | "voice-server";
     /** The provider's name for the model. Null: its default. */

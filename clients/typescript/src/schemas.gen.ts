@@ -3190,7 +3190,7 @@ export const modelSettingsSchema = {
         "vllm",
         "llama-cpp",
       ],
-      description: "`auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server. `azure-openai`: `model` is the name of a deployment.",
+      description: "`auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server. `azure-openai`: `model` names a deployment.",
     },
     model: {
       minLength: 1,
@@ -3201,7 +3201,7 @@ export const modelSettingsSchema = {
     temperature: { minimum: 0, maximum: 2, type: ["number", "null"] },
     api: {
       anyOf: [{ type: "string", enum: ["chat", "responses"] }, { type: "null" }],
-      description: "OpenAI's API to use. Null: `chat`.",
+      description: "OpenAI's API. Null: `chat`.",
     },
     fallback: {
       properties: {
@@ -3270,7 +3270,7 @@ export const modelSettingsSchema = {
       },
       maxItems: 3,
       default: [],
-      description: "Take over in this order if the model fails or stalls.",
+      description: "Take over in this order.",
     },
   },
 } as const;
@@ -3572,7 +3572,7 @@ export const providerKeySchema = {
         "transcription-server",
         "voice-server",
       ],
-      description: "`openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
+      description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
@@ -3639,7 +3639,7 @@ export const providerKeyInputSchema = {
         "transcription-server",
         "voice-server",
       ],
-      description: "`openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
+      description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
@@ -3704,7 +3704,7 @@ export const providerKeyPatchSchema = {
         "transcription-server",
         "voice-server",
       ],
-      description: "`openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
+      description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
@@ -3758,7 +3758,7 @@ export const providerKeyReplacementSchema = {
         "transcription-server",
         "voice-server",
       ],
-      description: "`openai`: OpenAI, or with `base_url` any compatible server. `azure-openai`: `base_url` is your resource's endpoint. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
+      description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
@@ -5596,7 +5596,7 @@ export const transcriberSettingsSchema = {
       },
       maxItems: 3,
       default: [],
-      description: "Take over in this order. The caller's browser comes last.",
+      description: "The caller's browser comes last.",
     },
     keyterms: {
       type: "array",
@@ -6738,7 +6738,7 @@ export const voiceSettingsSchema = {
       },
       maxItems: 3,
       default: [],
-      description: "Take over in this order. The built-in voice comes last.",
+      description: "The built-in voice comes last.",
     },
   },
 } as const;

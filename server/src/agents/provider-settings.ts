@@ -35,7 +35,7 @@ export const ModelSettings = object(
     fallback: Type.Optional(
       Type.Union([FallbackModel, Type.Null()], { description: "Comes before `fallbacks`." }),
     ),
-    fallbacks: fallbacks(FallbackModel, "Take over in this order if the model fails or stalls."),
+    fallbacks: fallbacks(FallbackModel, "Take over in this order."),
   },
   { title: "ModelSettings" },
 );
@@ -46,7 +46,7 @@ export const TranscriberSettings = object(
     ...SETTINGS.transcription,
     fallbacks: fallbacks(
       object({ provider: oneOf(FALLBACK_TRANSCRIBERS), model: SETTINGS.transcription.model }),
-      "Take over in this order. The caller's browser comes last.",
+      "The caller's browser comes last.",
     ),
     keyterms: Type.Optional(
       Type.Array(text({ maxLength: 200 }), {
@@ -68,7 +68,7 @@ export const VoiceSettings = object(
         model: SETTINGS.voice.model,
         voice: SETTINGS.voice.voice,
       }),
-      "Take over in this order. The built-in voice comes last.",
+      "The built-in voice comes last.",
     ),
   },
   { title: "VoiceSettings" },

@@ -11,7 +11,6 @@ export const azureOpenai = {
       baseUrl: "AZURE_OPENAI_BASE_URL",
       model: "AZURE_OPENAI_MODEL",
     },
-    description: "`base_url` is your resource's endpoint.",
     purpose: "OpenAI's models in your Azure resource. Its endpoint is the base URL.",
     keyExample: "Key 1 or key 2 of the resource",
   },
@@ -19,6 +18,6 @@ export const azureOpenai = {
     settings: { model: "gpt-4.1-mini", temperature: null, api: null },
     dialect: OPENAI_DIALECT,
     hint: "The model is the name of your deployment",
-    description: "`model` is the name of a deployment.",
+    description: "`model` names a deployment.",
   },
 } as const satisfies Vendor;

@@ -20,7 +20,7 @@ export const SETTINGS = {
     model,
     temperature: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 2 }))),
     api: Type.Optional(
-      nullable(oneOf(["chat", "responses"]), { description: "OpenAI's API to use. Null: `chat`." }),
+      nullable(oneOf(["chat", "responses"]), { description: "OpenAI's API. Null: `chat`." }),
     ),
   },
   transcription: { model },

@@ -39,5 +39,5 @@ test("it knows the errors: a wrong key, a rate limit, one within the stream", as
   vendor.onResponse(() => openai.refuse(429, "rate_limit_exceeded", "slow down"));
   await expect(ask()).rejects.toBeInstanceOf(OpenAI.RateLimitError);
   vendor.onResponse(() => openai.inOrder([{ type: "error", code: "server_error", message: "Oh no." }]));
-  await expect(ask()).rejects.toThrow();
+  await expect(ask()).rejects.toThrow("Oh no.");
 });

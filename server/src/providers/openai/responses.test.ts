@@ -147,17 +147,19 @@ test("a call that comes in one piece has its arguments", async () => {
 const CREATED = { type: "response.created", response: {} };
 const FAILED = { type: "response.failed", response: { error: { code: "server_error", message: "Oh no." } } };
 
-test.for<[string, Record<string, unknown>[], object]>([
-  ["cut off", [CREATED], { kind: "bad_answer", message: expect.stringContaining("partway") }],
-  ["that failed", [CREATED, FAILED], { kind: "unavailable", message: expect.stringContaining("Oh no.") }],
+test.for<[string, Record<string, unknown>[], string, RegExp]>([
+  ["cut off", [CREATED], "bad_answer", /partway/],
+  ["that failed", [CREATED, FAILED], "unavailable", /Oh no\.$/],
   [
     "with an error in between",
     [CREATED, { type: "error", code: "rate_limit_exceeded", message: "Slow down: sk-test" }],
-    { kind: "rate_limited", message: expect.not.stringContaining("sk-test") },
+    "rate_limited",
+    /Slow down: ••••$/,
   ],
-])("an answer %s is a failure in words", async ([, events, expected]) => {
+])("an answer %s is a failure in words", async ([, events, kind, message]) => {
   vendor.onResponse(() => openai.inOrder(events));
-  await expect(ask(modelOf("m"), [USER])).rejects.toMatchObject(expected);
+  const failed = ask(modelOf("m"), [USER]).catch((error: unknown) => error);
+  expect(await failed).toMatchObject({ kind, message: expect.stringMatching(message) as string });
 });
 
 test("an answer that is empty because a limit was reached is a failure; other empty ones are empty", async () => {
