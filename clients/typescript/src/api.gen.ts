@@ -1904,9 +1904,9 @@ export interface ProviderKey {
   provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label: string;
-  /** Stored encrypted and shown masked. Send the mask to keep it. */
+  /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
   api_key: string;
-  /** Null: the provider's own service, if it has one. Private networks are blocked. Default: `null`. */
+  /** Null: the provider's own, if any. Private networks are blocked. Default: `null`. */
   base_url: string | null;
   /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model: string | null;
@@ -1930,9 +1930,9 @@ export interface ProviderKeyInput {
   provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
-  /** Stored encrypted and shown masked. Send the mask to keep it. */
-  api_key: string;
-  /** Null: the provider's own service, if it has one. Private networks are blocked. Default: `null`. */
+  /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
+  api_key?: string;
+  /** Null: the provider's own, if any. Private networks are blocked. Default: `null`. */
   base_url?: string | null;
   /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model?: string | null;
@@ -1949,9 +1949,9 @@ export interface ProviderKeyPatch {
   provider?: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
-  /** Stored encrypted and shown masked. Send the mask to keep it. */
+  /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
   api_key?: string;
-  /** Null: the provider's own service, if it has one. Private networks are blocked. Default: `null`. */
+  /** Null: the provider's own, if any. Private networks are blocked. Default: `null`. */
   base_url?: string | null;
   /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model?: string | null;
@@ -1962,9 +1962,9 @@ export interface ProviderKeyReplacement {
   provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
-  /** Stored encrypted and shown masked. Send the mask to keep it. */
-  api_key: string;
-  /** Null: the provider's own service, if it has one. Private networks are blocked. Default: `null`. */
+  /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
+  api_key?: string;
+  /** Null: the provider's own, if any. Private networks are blocked. Default: `null`. */
   base_url?: string | null;
   /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model?: string | null;

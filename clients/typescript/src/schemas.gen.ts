@@ -3577,16 +3577,16 @@ export const providerKeySchema = {
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
       type: "string",
-      minLength: 1,
       maxLength: 1000,
-      description: "Stored encrypted and shown masked. Send the mask to keep it.",
+      default: "",
+      description: "Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none.",
     },
     base_url: {
       format: "uri",
       minLength: 1,
       maxLength: 2048,
       default: null,
-      description: "Null: the provider's own service, if it has one. Private networks are blocked.",
+      description: "Null: the provider's own, if any. Private networks are blocked.",
       type: ["string", "null"],
     },
     model: {
@@ -3644,16 +3644,16 @@ export const providerKeyInputSchema = {
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
       type: "string",
-      minLength: 1,
       maxLength: 1000,
-      description: "Stored encrypted and shown masked. Send the mask to keep it.",
+      default: "",
+      description: "Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none.",
     },
     base_url: {
       format: "uri",
       minLength: 1,
       maxLength: 2048,
       default: null,
-      description: "Null: the provider's own service, if it has one. Private networks are blocked.",
+      description: "Null: the provider's own, if any. Private networks are blocked.",
       type: ["string", "null"],
     },
     model: {
@@ -3709,16 +3709,16 @@ export const providerKeyPatchSchema = {
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
       type: "string",
-      minLength: 1,
       maxLength: 1000,
-      description: "Stored encrypted and shown masked. Send the mask to keep it.",
+      default: "",
+      description: "Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none.",
     },
     base_url: {
       format: "uri",
       minLength: 1,
       maxLength: 2048,
       default: null,
-      description: "Null: the provider's own service, if it has one. Private networks are blocked.",
+      description: "Null: the provider's own, if any. Private networks are blocked.",
       type: ["string", "null"],
     },
     model: {
@@ -3763,16 +3763,16 @@ export const providerKeyReplacementSchema = {
     label: { type: "string", maxLength: 255, default: "" },
     api_key: {
       type: "string",
-      minLength: 1,
       maxLength: 1000,
-      description: "Stored encrypted and shown masked. Send the mask to keep it.",
+      default: "",
+      description: "Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none.",
     },
     base_url: {
       format: "uri",
       minLength: 1,
       maxLength: 2048,
       default: null,
-      description: "Null: the provider's own service, if it has one. Private networks are blocked.",
+      description: "Null: the provider's own, if any. Private networks are blocked.",
       type: ["string", "null"],
     },
     model: {
@@ -7681,6 +7681,7 @@ export const vendors = {
       purpose: "Chat, speech and recognition. Also every other server that speaks its protocol.",
       base_url: "https://api.openai.com/v1",
       key_example: "sk-…",
+      is_key_optional: true,
       takes_model: true,
     },
     {
@@ -7689,6 +7690,7 @@ export const vendors = {
       purpose: "OpenAI's models in your Azure resource. Its endpoint is the base URL.",
       base_url: null,
       key_example: "Key 1 or key 2 of the resource",
+      is_key_optional: false,
       takes_model: true,
     },
     {
@@ -7697,6 +7699,7 @@ export const vendors = {
       purpose: "Claude models.",
       base_url: "https://api.anthropic.com",
       key_example: "sk-ant-…",
+      is_key_optional: false,
       takes_model: true,
     },
     {
@@ -7705,6 +7708,7 @@ export const vendors = {
       purpose: "Gemini models.",
       base_url: "https://generativelanguage.googleapis.com",
       key_example: "AIza…",
+      is_key_optional: false,
       takes_model: true,
     },
     {
@@ -7713,6 +7717,7 @@ export const vendors = {
       purpose: "Language models.",
       base_url: "https://api.groq.com/openai/v1",
       key_example: "gsk_…",
+      is_key_optional: false,
       takes_model: true,
     },
     {
@@ -7721,6 +7726,7 @@ export const vendors = {
       purpose: "Language models.",
       base_url: "https://api.cerebras.ai/v1",
       key_example: "csk-…",
+      is_key_optional: false,
       takes_model: true,
     },
     {
@@ -7729,6 +7735,7 @@ export const vendors = {
       purpose: "Language models.",
       base_url: "https://api.mistral.ai/v1",
       key_example: "Your API key",
+      is_key_optional: false,
       takes_model: true,
     },
     {
@@ -7737,6 +7744,7 @@ export const vendors = {
       purpose: "Language models.",
       base_url: "https://openrouter.ai/api/v1",
       key_example: "sk-or-…",
+      is_key_optional: false,
       takes_model: true,
     },
     {
@@ -7745,6 +7753,7 @@ export const vendors = {
       purpose: "Language models.",
       base_url: "https://api.together.xyz/v1",
       key_example: "Your API key",
+      is_key_optional: false,
       takes_model: true,
     },
     {
@@ -7753,6 +7762,7 @@ export const vendors = {
       purpose: "Language models.",
       base_url: "https://api.deepseek.com",
       key_example: "sk-…",
+      is_key_optional: false,
       takes_model: true,
     },
     {
@@ -7761,6 +7771,7 @@ export const vendors = {
       purpose: "Language models.",
       base_url: "https://api.x.ai/v1",
       key_example: "xai-…",
+      is_key_optional: false,
       takes_model: true,
     },
     {
@@ -7768,7 +7779,8 @@ export const vendors = {
       name: "Ollama",
       purpose: "Models of your own Ollama server.",
       base_url: null,
-      key_example: "Any text if the server needs no key",
+      key_example: "Leave empty if the server needs none",
+      is_key_optional: true,
       takes_model: true,
     },
     {
@@ -7776,7 +7788,8 @@ export const vendors = {
       name: "vLLM",
       purpose: "Models of your own vLLM server.",
       base_url: null,
-      key_example: "Any text if the server needs no key",
+      key_example: "Leave empty if the server needs none",
+      is_key_optional: true,
       takes_model: true,
     },
     {
@@ -7784,7 +7797,8 @@ export const vendors = {
       name: "llama.cpp",
       purpose: "Models of your own llama.cpp server.",
       base_url: null,
-      key_example: "Any text if the server needs no key",
+      key_example: "Leave empty if the server needs none",
+      is_key_optional: true,
       takes_model: true,
     },
     {
@@ -7793,6 +7807,7 @@ export const vendors = {
       purpose: "Recognition and speech.",
       base_url: "https://api.deepgram.com",
       key_example: "Your project's API key",
+      is_key_optional: false,
       takes_model: false,
     },
     {
@@ -7801,6 +7816,7 @@ export const vendors = {
       purpose: "Transcription.",
       base_url: "https://streaming.assemblyai.com",
       key_example: "Your account's API key",
+      is_key_optional: false,
       takes_model: false,
     },
     {
@@ -7809,6 +7825,7 @@ export const vendors = {
       purpose: "Speech.",
       base_url: "https://api.elevenlabs.io",
       key_example: "sk_…",
+      is_key_optional: false,
       takes_model: false,
     },
     {
@@ -7817,6 +7834,7 @@ export const vendors = {
       purpose: "Speech.",
       base_url: "https://api.cartesia.ai",
       key_example: "sk_car_…",
+      is_key_optional: false,
       takes_model: false,
     },
     {
@@ -7824,7 +7842,8 @@ export const vendors = {
       name: "Transcription server",
       purpose: "Transcription by a server you choose, such as Speaches, whisper.cpp or Groq.",
       base_url: null,
-      key_example: "Any text if the server needs no key",
+      key_example: "Leave empty if the server needs none",
+      is_key_optional: true,
       takes_model: true,
     },
     {
@@ -7832,7 +7851,8 @@ export const vendors = {
       name: "Voice server",
       purpose: "Speech by a server you choose, such as Kokoro-FastAPI.",
       base_url: null,
-      key_example: "Any text if the server needs no key",
+      key_example: "Leave empty if the server needs none",
+      is_key_optional: true,
       takes_model: true,
     },
   ],

@@ -1,7 +1,7 @@
 /** Asks a provider whether it accepts a key, and words the answer. */
 import { GuardedRequestError, type GuardedClient, type GuardedResponse } from "../net/guarded-request.ts";
 import { parseJson } from "../parse-json.ts";
-import type { KeyChecks } from "../vendors/key-check.ts";
+import type { KeyCheckRequest, KeyChecks } from "../vendors/key-check.ts";
 import { vendorAccount } from "../vendors/vendor-account.ts";
 import type { ProviderKeyConfig } from "./provider-key-config.ts";
 import type { ProviderKeyCheck } from "./provider-key-schema.ts";
@@ -36,7 +36,7 @@ async function ask(guarded: GuardedClient, checks: KeyChecks, config: ProviderKe
       url: request.url,
       method: "GET",
       headers: [
-        ...Object.entries(request.headers).map(([key, value]) => ({ key, value })),
+        ...headersOf(request, apiKey).map(([key, value]) => ({ key, value })),
         { key: "accept", value: "application/json" },
       ],
       body: null,
@@ -47,7 +47,8 @@ async function ask(guarded: GuardedClient, checks: KeyChecks, config: ProviderKe
   } catch (error) {
     if (!(error instanceof GuardedRequestError)) throw error;
     // A model list that is too long still proves the key works.
-    if (error.type === "response_too_large") return { ok: true, message: "The key works.", status: null };
+    if (error.type === "response_too_large")
+      return { ok: true, message: apiKey === "" ? "The server answers." : "The key works.", status: null };
     return {
       ok: false,
       status: null,
@@ -56,19 +57,29 @@ async function ask(guarded: GuardedClient, checks: KeyChecks, config: ProviderKe
   }
 }
 
+/** Without a key, none of the headers that would hold it. */
+function headersOf({ headers }: KeyCheckRequest, apiKey: string): [string, string][] {
+  return Object.entries(headers).filter(
+    ([, value]) => apiKey !== "" || !/^(?:Bearer|Token)?\s*$/.test(value),
+  );
+}
+
 function judge(response: GuardedResponse, config: ProviderKeyConfig, host: string): Verdict {
   const { status } = response;
   const text = new TextDecoder().decode(response.body);
-  const said = vendorWords(text).replaceAll(config.api_key, "••••");
+  const hasKey = config.api_key !== "";
+  const said = hasKey ? vendorWords(text).replaceAll(config.api_key, "••••") : vendorWords(text);
   const words =
     said === "" ? "" : ` It says: ${said.length > MAX_MESSAGE ? `${said.slice(0, MAX_MESSAGE)}…` : said}`;
   const verdict = (ok: boolean, message: string): Verdict => ({ ok, status, message });
   if (status >= 200 && status <= 299) {
     return parseJson(text) !== undefined
-      ? verdict(true, `The key works: ${host} accepts it.`)
+      ? verdict(true, hasKey ? `The key works: ${host} accepts it.` : `${host} answers without a key.`)
       : verdict(false, `${host} doesn't answer like this provider. Check the base URL.`);
   }
   const isAboutKey = status === 400 && /\bAPI key\b/i.test(said); // as Google and xAI answer to a wrong one
+  if (!hasKey && (status === 401 || status === 403))
+    return verdict(false, `${host} needs a key. Enter it.${words}`);
   if (status === 401 || isAboutKey)
     return verdict(false, `${host} rejected this key. Enter another.${words}`);
   if (status === 403) {
@@ -81,7 +92,7 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
       `${host} has nothing at this address, so the key couldn't be checked.${hint}${words}`,
     );
   }
-  if (status === 429) {
+  if (status === 429 || status === 402) {
     return verdict(
       false,
       `${host} isn't accepting more requests with this key. Its rate limit or credit is used up.${words}`,

@@ -20,7 +20,7 @@ export function completeProviderKey(input: ProviderKeyInput): ProviderKeyConfig 
   return {
     provider: input.provider,
     label: input.label ?? "",
-    api_key: input.api_key,
+    api_key: input.api_key ?? "",
     base_url: input.base_url?.replace(/\/+$/, "") ?? null,
     model: input.model ?? null,
   };
@@ -50,7 +50,9 @@ export function mergeApiKey(
 /** Throws VALIDATION_FAILED, and PRIVATE_NETWORK for a base URL that names a private host directly. */
 export function checkProviderKey(config: ProviderKeyConfig, network: NetworkPolicy): ProviderKeyConfig {
   const problems: FieldProblem[] = [];
-  if (!/^[\x21-\x7e]+$/.test(config.api_key)) {
+  const missing = config.api_key === "" ? missingKey(config) : null;
+  if (missing !== null) problems.push({ path: "api_key", message: missing });
+  if (!/^[\x21-\x7e]*$/.test(config.api_key)) {
     problems.push({ path: "api_key", message: "must be one line without spaces or control characters" });
   }
   if (config.model !== null && !NAMING_MODELS.includes(config.provider)) {
@@ -62,6 +64,14 @@ export function checkProviderKey(config: ProviderKeyConfig, network: NetworkPoli
   if (problems.length > 0) throw validationFailed(...problems);
   if (config.base_url !== null) refusePrivateHost(new URL(config.base_url).hostname, network);
   return config;
+}
+
+/** Only somebody's own server may need no key. */
+function missingKey({ provider, base_url: baseUrl }: ProviderKeyConfig): string | null {
+  const { isKeyOptional = false, url }: AccountTerms = VENDORS[provider].account;
+  if (!isKeyOptional) return "is required";
+  if (baseUrl !== null || url === null) return null; // without any address, only the address is missing
+  return "is required. Only a server with a base URL of its own may need none";
 }
 
 function missingBaseUrl(provider: KeyVendorId): string | null {

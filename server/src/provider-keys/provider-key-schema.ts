@@ -7,13 +7,13 @@ const fields = {
   provider: oneOf(KEY_VENDORS, { description: describeVendors("account") }),
   label: text({ maxLength: 255, default: "" }),
   api_key: text({
-    minLength: 1,
     maxLength: 1_000,
-    description: "Stored encrypted and shown masked. Send the mask to keep it.",
+    default: "",
+    description: "Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none.",
   }),
   base_url: nullable(text({ format: "uri", minLength: 1, maxLength: 2_048 }), {
     default: null,
-    description: "Null: the provider's own service, if it has one. Private networks are blocked.",
+    description: "Null: the provider's own, if any. Private networks are blocked.",
     examples: ["https://llm.example.com/v1"],
   }),
   model: nullable(text({ minLength: 1, maxLength: 255 }), {
@@ -27,7 +27,7 @@ export const ProviderKeyInput = object(
   {
     provider: fields.provider,
     label: Type.Optional(fields.label),
-    api_key: fields.api_key,
+    api_key: Type.Optional(fields.api_key),
     base_url: Type.Optional(fields.base_url),
     model: Type.Optional(fields.model),
   },

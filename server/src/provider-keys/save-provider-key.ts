@@ -69,7 +69,7 @@ export async function patchProviderKey(
   patch: ProviderKeyPatch,
 ): Promise<ProviderKeyRow> {
   return changeProviderKey(deps, workspaceId, keyId, (stored) =>
-    completeProviderKey({ ...stored, api_key: maskCredential(stored.api_key), ...patch }),
+    completeProviderKey({ ...stored, api_key: shownKey(stored.api_key), ...patch }),
   );
 }
 
@@ -79,10 +79,15 @@ export function providerKeyRecord(row: ProviderKeyRow, secrets: SecretBox): Prov
   return {
     id: row.id,
     ...config,
-    api_key: maskCredential(config.api_key),
+    api_key: shownKey(config.api_key),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+/** A mask, or nothing if there is no key. */
+function shownKey(key: string): string {
+  return key === "" ? "" : maskCredential(key);
 }
 
 /** The configuration with the key in plain text. Throws if it can't be opened with the current keys. */

@@ -151,7 +151,7 @@ function preset({ name, prefix, url, keyExample, model, hint, dialect = {} }: Pr
     url,
     environment: { apiKey: `${prefix}_API_KEY`, baseUrl: `${prefix}_BASE_URL`, model: `${prefix}_MODEL` },
     purpose: url === null ? `Models of your own ${name} server.` : "Language models.",
-    keyExample: keyExample ?? (url === null ? "Any text if the server needs no key" : "Your API key"),
+    keyExample: keyExample ?? (url === null ? "Leave empty if the server needs none" : "Your API key"),
     ...(url === null && { isKeyOptional: true }),
   };
   const settings = { model, temperature: null };

@@ -13,7 +13,7 @@ export const transcriptionServer = {
     isKeyOptional: true,
     description: "any server with OpenAI's `/audio/transcriptions`, at `base_url`.",
     purpose: "Transcription by a server you choose, such as Speaches, whisper.cpp or Groq.",
-    keyExample: "Any text if the server needs no key",
+    keyExample: "Leave empty if the server needs none",
   },
   transcription: {
     settings: { model: "whisper-1" },

@@ -14,7 +14,7 @@ export const voiceServer = {
     isKeyOptional: true,
     description: "any server with OpenAI's `/audio/speech`, at `base_url`.",
     purpose: "Speech by a server you choose, such as Kokoro-FastAPI.",
-    keyExample: "Any text if the server needs no key",
+    keyExample: "Leave empty if the server needs none",
   },
   // Kokoro's, by far the most common; other servers' voices are entered by name.
   // https://huggingface.co/hexgrad/Kokoro-82M/blob/main/VOICES.md

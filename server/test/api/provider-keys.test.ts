@@ -94,6 +94,7 @@ test.each([
   [{ provider: "transcription-server" }, "base_url"],
   [{ provider: "voice-server", base_url: null }, "base_url"],
   [{ organisation: "x" }, "organisation"],
+  [{ provider: "anthropic", api_key: "", base_url: "https://llm.example.com" }, "api_key"],
 ])("%j is refused at %s", async (change, path) => {
   const caller = await api.caller("admin");
   const answer = await caller("POST", KEYS, { provider: "openai", api_key: SECRET, ...change });
@@ -169,6 +170,37 @@ test.each([
   expect(check.message).toMatch(words);
   expect(check.message).not.toContain(SECRET);
 });
+
+test("an account with no credit left is told apart from a wrong key", async () => {
+  const { check } = await checkAt(402, { error: { message: "Insufficient Balance" } });
+  expect(check.message).toMatch(/limit or credit.*Insufficient Balance/s);
+});
+
+test.each([
+  [200, { data: [] }, true, /answers without a key/],
+  [401, { error: { message: "No key" } }, false, /needs a key\. Enter it\. It says: No key$/],
+] as const)(
+  "a server without a key that answers %i is reported in words",
+  async (status, body, ok, words) => {
+    const caller = await api.caller("admin");
+    const asked: unknown[] = [];
+    const origin = await vendor((req, res) => {
+      asked.push(req.headers.authorization);
+      res.writeHead(status).end(JSON.stringify(body));
+    });
+    const made = await caller("POST", KEYS, { provider: "ollama", base_url: `${origin}/v1` });
+    expect(made.body).toMatchObject({ api_key: "" });
+    const path = `${KEYS}/${made.body.id}`;
+    const check = await caller("POST", `${path}/check`);
+    expect(check.body).toMatchObject({ ok, message: expect.stringMatching(words) as string });
+    expect(asked).toEqual([undefined]);
+    expect((await accountsOf(caller)).ollama).toMatchObject({ apiKey: "", baseUrl: `${origin}/v1` });
+    expect((await caller("PATCH", path, { label: "Ours" })).body).toMatchObject({
+      api_key: "",
+      label: "Ours",
+    });
+  },
+);
 
 test("a missing server is reported in words too", async () => {
   const caller = await api.caller("admin");

@@ -16,7 +16,7 @@ export function openApiVendors(): Record<string, unknown[]> {
     transcription: TRANSCRIPTION_VENDORS.map((id) => choice(id, "transcription")),
     voice: VOICE_VENDORS.map((id) => choice(id, "voice")),
     keys: KEY_VENDORS.map((id) => {
-      const { url, purpose, keyExample, environment }: AccountTerms = VENDORS[id].account;
+      const { url, purpose, keyExample, environment, isKeyOptional = false }: AccountTerms = VENDORS[id].account;
       const takesModel = environment.model !== undefined;
       return {
         id,
@@ -24,6 +24,7 @@ export function openApiVendors(): Record<string, unknown[]> {
         purpose,
         base_url: url,
         key_example: keyExample,
+        is_key_optional: isKeyOptional,
         takes_model: takesModel,
       };
     }),

@@ -74,9 +74,7 @@ function Details({ saved, provider }: { saved: ProviderKey; provider: Provider }
         </>
       )}
       <dt>Key</dt>
-      <dd>
-        <code className="text-[0.8125rem]">{saved.api_key}</code>
-      </dd>
+      <dd>{saved.api_key === "" ? "None" : <code className="text-[0.8125rem]">{saved.api_key}</code>}</dd>
       <dt>Base URL</dt>
       <dd>{saved.base_url ?? `${provider.base_url} (default)`}</dd>
       {provider.takes_model && (

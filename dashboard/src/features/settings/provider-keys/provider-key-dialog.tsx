@@ -50,6 +50,9 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
   const error = create.error ?? patch.error;
   const problem = privateNetworkAt("base_url", error && toProblem(error));
   const errorOf = (path: string) => problem?.fields.get(path)?.message;
+  const isOwnServer = draft.value.base_url.trim() !== "" || provider.base_url === null;
+  const isKeyOptional = provider.is_key_optional && isOwnServer;
+  const isMissing = apiKey.trim() === "" && !(isKeyOptional && draft.value.base_url.trim() !== "");
   const submit = () => {
     const { label, base_url: baseUrl, model } = draft.value;
     const fields = { label: label.trim(), base_url: baseUrl.trim() || null, model: model.trim() || null };
@@ -70,7 +73,7 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
         <SubmitActions
           onCancel={onClose}
 
-          disabled={saved ? !draft.isDirty && apiKey === "" : apiKey.trim() === ""}
+          disabled={saved ? !draft.isDirty && apiKey === "" : isMissing}
           isPending={create.isPending || patch.isPending}
         >
           Save key
@@ -79,9 +82,10 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
     >
       <Field
         label="API key"
-        isRequired={!saved}
+        isRequired={!saved && !isKeyOptional}
+        aside={!saved && isKeyOptional ? "optional" : undefined}
         error={errorOf("api_key")}
-        hint={saved ? `Stored: ${saved.api_key}. Leave empty to keep it.` : undefined}
+        hint={saved && saved.api_key !== "" ? `Stored: ${saved.api_key}. Leave empty to keep it.` : undefined}
       >
         <Input
           type="password"
