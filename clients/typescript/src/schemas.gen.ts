@@ -7621,7 +7621,7 @@ export const vendors = {
     {
       id: "openrouter",
       label: "OpenRouter",
-      hint: "Models of many vendors, named as in openai/gpt-4.1-mini",
+      hint: "Models of many vendors, named as in openai/gpt-6-luna",
       settings: ["model", "temperature"],
     },
     { id: "together", label: "Together AI", settings: ["model", "temperature"] },

@@ -15,7 +15,7 @@ export const azureOpenai = {
     keyExample: "Key 1 or key 2 of the resource",
   },
   model: {
-    settings: { model: "gpt-4.1-mini", temperature: null, api: null },
+    settings: { model: "gpt-6-luna", temperature: null, api: null },
     dialect: OPENAI_DIALECT,
     hint: "The model is the name of your deployment",
     description: "`model` names a deployment.",

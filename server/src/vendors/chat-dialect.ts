@@ -24,10 +24,18 @@ interface ThinkLittle {
   hasFixedTemperature?: boolean;
 }
 
-/** OpenAI's own models (https://platform.openai.com/docs/guides/reasoning). */
+/**
+ * OpenAI's own models (https://developers.openai.com/api/docs/guides/reasoning). Since GPT-5.6 they refuse tools over
+ * Chat Completions unless they don't think, and any temperature but their own.
+ */
 export const OPENAI_DIALECT: ChatDialect = {
   countsOnRequest: true,
   thinkLittle: [
+    {
+      models: "^gpt-(5\\.[6-9]|[6-9](\\.\\d+)?)-(luna|sol|terra)(-\\d{4}-\\d\\d-\\d\\d)?$",
+      send: { reasoning_effort: "none" },
+      hasFixedTemperature: true,
+    },
     { models: "^gpt-5\\.\\d+(-mini|-nano)?(-\\d{4}-\\d\\d-\\d\\d)?$", send: { reasoning_effort: "none" } },
     {
       models: "^gpt-5(-mini|-nano)?(-\\d{4}-\\d\\d-\\d\\d)?$",

@@ -61,11 +61,12 @@ export const compatibleVendors = {
     prefix: "OPENROUTER",
     url: "https://openrouter.ai/api/v1",
     keyExample: "sk-or-…",
-    model: "openai/gpt-4.1-mini",
-    hint: "Models of many vendors, named as in openai/gpt-4.1-mini",
+    model: "openai/gpt-6-luna",
+    hint: "Models of many vendors, named as in openai/gpt-6-luna",
     dialect: {
       limit: "max_tokens",
       thinkLittle: [
+        { models: "openai/gpt-(5\\.\\d|6)[^/]*$", send: { reasoning: { effort: "none" } } },
         { models: "gpt-oss|openai/(gpt-5|o\\d)", send: { reasoning: { effort: "low" } } },
         {
           models: "qwen3|glm-|deepseek-(chat-)?v|grok-4[.-]\\d*-?fast",
@@ -86,10 +87,10 @@ export const compatibleVendors = {
     prefix: "DEEPSEEK",
     url: "https://api.deepseek.com",
     keyExample: "sk-…",
-    model: "deepseek-v4-flash",
+    model: "deepseek-flash",
     dialect: {
       countsOnRequest: true,
-      thinkLittle: [{ models: "-v\\d", send: { thinking: { type: "disabled" } } }],
+      thinkLittle: [{ models: "-v\\d|flash", send: { thinking: { type: "disabled" } } }],
     },
   }),
   xai: preset({
@@ -97,8 +98,13 @@ export const compatibleVendors = {
     prefix: "XAI",
     url: "https://api.x.ai/v1",
     keyExample: "xai-…",
-    model: "grok-4-1-fast-non-reasoning",
-    dialect: { thinkLittle: [{ models: "^grok-3-mini", send: LOW }] },
+    model: "grok-4.3",
+    dialect: {
+      thinkLittle: [
+        { models: "^grok-4\\.3", send: NONE },
+        { models: "^grok-4\\.5|^grok-3-mini", send: LOW },
+      ],
+    },
   }),
   ollama: preset({
     name: "Ollama",

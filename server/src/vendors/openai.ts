@@ -16,12 +16,12 @@ export const openai = {
     keyExample: "sk-…",
   },
   model: {
-    settings: { model: "gpt-4.1-mini", temperature: null, api: null },
+    settings: { model: "gpt-6-luna", temperature: null, api: null },
     label: "OpenAI or compatible",
     hint: "Any server that speaks OpenAI's chat protocol",
     description: "OpenAI or any compatible server.",
   },
-  transcription: { settings: { model: "gpt-4o-mini-transcribe" }, label: "OpenAI or compatible" },
+  transcription: { settings: { model: "gpt-transcribe" }, label: "OpenAI or compatible" },
   voice: {
     settings: { model: "gpt-4o-mini-tts", voice: "alloy", speed: null },
     voices: VOICES.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1), description: null })),

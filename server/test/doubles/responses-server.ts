@@ -48,7 +48,7 @@ export interface ResponsesDouble extends ModelServer {
 
 const MEMBERS =
   "model input instructions store stream temperature reasoning include prompt_cache_key tools".split(" ");
-const THINKING = /^(gpt-5|o\d)/;
+const THINKING = /^(gpt-[5-9]|o\d)/;
 
 export async function startResponsesDouble(apiKey = "sk-test"): Promise<ResponsesDouble> {
   const asked: ResponsesBody[] = [];

@@ -16,7 +16,13 @@ export function openApiVendors(): Record<string, unknown[]> {
     transcription: TRANSCRIPTION_VENDORS.map((id) => choice(id, "transcription")),
     voice: VOICE_VENDORS.map((id) => choice(id, "voice")),
     keys: KEY_VENDORS.map((id) => {
-      const { url, purpose, keyExample, environment, isKeyOptional = false }: AccountTerms = VENDORS[id].account;
+      const {
+        url,
+        purpose,
+        keyExample,
+        environment,
+        isKeyOptional = false,
+      }: AccountTerms = VENDORS[id].account;
       const takesModel = environment.model !== undefined;
       return {
         id,

@@ -12,7 +12,7 @@ import { speechToTextContract, UTTERANCES } from "./speech-to-text-contract.ts";
 
 for (const [provider, model] of [
   ["openai", "whisper-1"],
-  ["openai", "gpt-4o-mini-transcribe"],
+  ["openai", "gpt-transcribe"],
   ["transcription-server", "Systran/faster-distil-whisper-small.en"],
 ] as const) {
   speechToTextContract(`${provider} transcription, ${model}`, async () => {

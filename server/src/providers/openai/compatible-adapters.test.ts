@@ -48,10 +48,10 @@ test.for<[Id, object]>([
   ["groq", { model: "openai/gpt-oss-20b", reasoning_effort: "low" }],
   ["cerebras", { model: "gpt-oss-120b", max_completion_tokens: 4_096, reasoning_effort: "low" }],
   ["mistral", { model: "mistral-small-latest" }],
-  ["openrouter", { model: "openai/gpt-4.1-mini", max_tokens: 4_096 }],
+  ["openrouter", { model: "openai/gpt-6-luna", max_tokens: 4_096, reasoning: { effort: "none" } }],
   ["together", { model: "openai/gpt-oss-20b", reasoning_effort: "low" }],
-  ["deepseek", { model: "deepseek-v4-flash", ...COUNTS, thinking: { type: "disabled" } }],
-  ["xai", { model: "grok-4-1-fast-non-reasoning" }],
+  ["deepseek", { model: "deepseek-flash", ...COUNTS, thinking: { type: "disabled" } }],
+  ["xai", { model: "grok-4.3", reasoning_effort: "none" }],
   ["ollama", { model: "llama3.2", ...COUNTS, reasoning_effort: "none" }],
   ["vllm", COUNTS],
   ["llama-cpp", { ...COUNTS, chat_template_kwargs: { enable_thinking: false, reasoning_effort: "low" } }],
@@ -70,9 +70,13 @@ test.for<[Id, string, object]>([
   ["groq", "llama-3.3-70b-versatile", {}],
   ["groq", "qwen/qwen3-32b", { reasoning_effort: "none" }],
   ["openrouter", "openai/gpt-5-mini", { max_tokens: 4_096, reasoning: { effort: "low" } }],
+  ["openrouter", "openai/gpt-4.1-mini", { max_tokens: 4_096 }],
   ["openrouter", "z-ai/glm-4.7", { max_tokens: 4_096, reasoning: { enabled: false } }],
   ["ollama", "gpt-oss:20b", { ...COUNTS, reasoning_effort: "low" }],
   ["vllm", "Qwen/Qwen3-8B", { ...COUNTS, chat_template_kwargs: { enable_thinking: false } }],
+  ["deepseek", "deepseek-v4-pro", { ...COUNTS, thinking: { type: "disabled" } }],
+  ["xai", "grok-4.5", { reasoning_effort: "low" }],
+  ["xai", "grok-4.20-non-reasoning", {}],
   ["vllm", "mistralai/Mistral-Small", COUNTS],
 ])("%s is told how little %s may think", async ([id, model, expected]) => {
   expect((await ask(id, user, model)).sent).toEqual({ model, ...expected });
@@ -94,6 +98,9 @@ test("Mistral gets ids in its form, and an assistant's turn between results and 
 
 test.for<[string, number | null, object]>([
   ["gpt-4.1-mini", 0.5, { temperature: 0.5 }],
+  ["gpt-6-luna", 0.5, { reasoning_effort: "none" }],
+  ["gpt-6.1-terra", 0.5, { reasoning_effort: "none" }],
+  ["gpt-5.6-cyber", 0.5, { temperature: 0.5 }],
   ["gpt-5.2", 0.5, { temperature: 0.5, reasoning_effort: "none" }],
   ["gpt-5-mini", 0.5, { reasoning_effort: "minimal" }],
   ["gpt-5-chat-latest", null, {}],
