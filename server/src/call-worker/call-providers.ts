@@ -9,7 +9,7 @@ export async function providersFor(
   plan: CallPlan,
   providers: Providers,
   share: CpuShare,
-): Promise<Pick<SessionOptions, "models" | "voices" | "transcriber" | "fallbackTranscribers">> {
+): Promise<Pick<SessionOptions, "models" | "voices" | "transcriber" | "fallbackTranscribers" | "warm">> {
   const [firstVoice = plan.voice, ...otherVoices] = voicesOf(plan);
   const transcribers = [plan.transcriber, ...plan.fallbacks.transcriber];
   const [models, voice, fallbackVoices, [transcriber = null, ...fallbackTranscribers]] = await Promise.all([
@@ -18,7 +18,13 @@ export async function providersFor(
     Promise.all(otherVoices.map((access) => providers.textToSpeech(access, share))),
     Promise.all(transcribers.map((access) => providers.speechToText(access, share))),
   ]);
+  const warm = (): void => {
+    providers.warm(plan.model);
+    providers.warm(plan.voice);
+  };
+  warm();
   return {
+    warm,
     models,
     voices: [voice, ...fallbackVoices],
     transcriber,

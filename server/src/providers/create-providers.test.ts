@@ -103,3 +103,18 @@ test("Deepgram: closing ends a stream that is still open", async () => {
   await vendor.until(() => vendor.openSockets() === 0);
   await vendor.close();
 });
+
+test("a connection opened ahead serves the first request; providers without an address need none", async () => {
+  const vendor = await startOpenAiDouble();
+  const { baseUrl, apiKey } = vendor;
+  const access = { provider: "openai" as const, baseUrl, apiKey, model: "m", temperature: null };
+  providers.warm({ provider: "rehearsal" });
+  providers.warm(access);
+  await vendor.until(() => vendor.connections().open === 1);
+  expect(vendor.chats).toEqual([]);
+  const model = await providers.languageModel(access);
+  await Array.fromAsync(model.generate({ messages: [], tools: [] }, new AbortController().signal));
+  expect(vendor.chats).toHaveLength(1);
+  expect(vendor.connections().accepted).toBe(1);
+  await vendor.close();
+});

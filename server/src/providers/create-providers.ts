@@ -18,6 +18,8 @@ export interface Providers {
   /** Null if the page recognises speech itself (`page`), so that there is nothing to run here. */
   speechToText(access: TranscriberAccess, share?: CpuShare): Promise<SpeechToText | null>;
   textToSpeech(access: VoiceAccess, share?: CpuShare): Promise<TextToSpeech>;
+  /** Opens a connection to the account's address ahead of a request, unless one is free. Does nothing without one. */
+  warm(access: ModelAccess | VoiceAccess): void;
   /** Closes every connection, including those in use. Idempotent. */
   close(): Promise<void>;
 }
@@ -62,6 +64,9 @@ export function createProviders(voicePort: MessagePort): Providers {
       TRANSCRIBERS[access.provider].transcription(access, wires(share)),
     textToSpeech: <Id extends VoiceVendorId>(access: VoiceAccess<Id>, share?: CpuShare) =>
       VOICES[access.provider].voice(access, wires(share)),
+    warm(access) {
+      if ("baseUrl" in access) void client(access).then((vendors) => vendors.warm(access.baseUrl));
+    },
     close: async () => {
       for (const socket of sockets) socket.terminate();
       await Promise.all([...clients.values()].map(async (client) => (await client).close()));

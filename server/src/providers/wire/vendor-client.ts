@@ -1,8 +1,9 @@
-import { Agent } from "undici";
+import { Agent, buildConnector } from "undici";
 import { ProviderError } from "../../voice/ports.ts";
 import { errorOfConnection, errorOfStatus } from "./vendor-error.ts";
 import type { GuardedConnect } from "../../net/guarded-connect.ts";
 import { guardedConnector } from "./guarded-connector.ts";
+import { createSpareConnections } from "./spare-connections.ts";
 import { createStreamDeadline } from "./stream-deadline.ts";
 
 /** How long a vendor may be silent, in ms. */
@@ -50,6 +51,8 @@ export interface VendorClient {
    * Posts a request and resolves with a 2xx response. Throws ProviderError, or `signal.reason` at once when aborted.
    */
   post(request: VendorRequest): Promise<VendorAnswer>;
+  /** Makes sure that the next request to this URL finds a connection, as far as that is possible without waiting. */
+  warm(url: string): void;
   /** Closes every connection, including those in use. */
   close(): Promise<void>;
 }
@@ -66,10 +69,12 @@ export function createVendorClient(
   guarded: GuardedConnect | null = null,
 ): VendorClient {
   const closing = new AbortController();
+  const connector = guarded
+    ? guardedConnector(guarded, patience.connectMs, closing.signal)
+    : buildConnector({ timeout: patience.connectMs, allowH2: false });
+  const spares = createSpareConnections(connector, KEEP_ALIVE_MS);
   const agent = new Agent({
-    connect: guarded
-      ? guardedConnector(guarded, patience.connectMs, closing.signal)
-      : { timeout: patience.connectMs },
+    connect: spares.connect,
     keepAliveTimeout: KEEP_ALIVE_MS,
     allowH2: false, // an abort must close the socket, and one call must never wait behind another's stream
     headersTimeout: 0, // the deadline below is exact; undici's timers are coarse
@@ -123,11 +128,21 @@ export function createVendorClient(
 
   return {
     post,
+    warm(url) {
+      const origin = URL.parse(url);
+      if (origin && !isFree(agent.stats[origin.origin])) spares.open(origin);
+    },
     close: () => {
       closing.abort(new Error("The client is closed"));
+      spares.close();
       return agent.destroy();
     },
   };
+}
+
+/** Whether one of an origin's connections is open and has nothing to do. */
+function isFree(stats: Agent["stats"][string] | undefined): boolean {
+  return stats !== undefined && Number(stats.connected) > stats.size;
 }
 
 type Body = Awaited<ReturnType<Agent["request"]>>["body"];

@@ -9,6 +9,7 @@ import { createHearing } from "./hearing.ts";
 function listening() {
   const clock = createFakeClock();
   const asked: number[] = [];
+  const warmed: number[] = [];
   let options: TranscriptOptions | null = null;
   const hearing = createHearing({
     transcriber: {
@@ -26,6 +27,7 @@ function listening() {
     language: "en",
     keyterms: ["Parley"],
     on: () => undefined,
+    warm: () => void warmed.push(clock.now()),
     listensForBeeps: () => false,
     onWarning: () => undefined,
     now: clock.now,
@@ -42,6 +44,7 @@ function listening() {
     guesses: (text: string) => options?.onTranscript({ text, final: false }),
     asked,
     keyterms: () => options?.keyterms,
+    warmed,
     now: clock.now,
   };
 }
@@ -87,4 +90,15 @@ describe("the transcriber is asked for final words", () => {
     caller.pauses(600);
     expect(caller.asked).toHaveLength(1);
   });
+});
+
+test("connections are opened whenever the caller begins to speak", () => {
+  const caller = listening();
+  caller.pauses(1000);
+  expect(caller.warmed).toEqual([]);
+  caller.speaks(800);
+  caller.pauses(2000);
+  expect(caller.warmed).toHaveLength(1);
+  caller.speaks(800);
+  expect(caller.warmed).toHaveLength(2);
 });

@@ -32,6 +32,8 @@ export interface HearingOptions {
   language: string;
   keyterms: readonly string[];
   on(event: TurnEvent): void;
+  /** Called when speech begins. */
+  warm?(): void;
   /** Whether beeps are currently of interest. */
   listensForBeeps(): boolean;
   onWarning(code: string, message: string): void;
@@ -213,6 +215,7 @@ export function createHearing(options: HearingOptions): Hearing {
     for (const event of events) {
       const since = now() - event.agoMs;
       if (event.type === "speech_started") {
+        options.warm?.();
         finalityAt = null;
         judged = null;
         speechStartedAt = since;

@@ -22,6 +22,8 @@ export interface SessionOptions {
   transcriber: SpeechToText | null;
   /** Take over in this order if the transcriber fails. */
   fallbackTranscribers?: readonly SpeechToText[];
+  /** Opens connections to the vendors of the answer. Called when the caller begins to speak. */
+  warm?(): void;
   voiceActivity: VoiceActivity | null;
   /** Judges by sound whether the caller has finished, in addition to the words. Without it, only the words count. */
   endOfTurnSound?: EndOfTurnSound | null;
