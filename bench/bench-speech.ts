@@ -2,9 +2,10 @@
 import { createFramer } from "../server/src/audio/framer.ts";
 import type { Frame } from "../server/src/audio/frame.ts";
 
+export const BENCH_WORDS =
+  "I would like to book a table for four people this evening, at seven if that is possible, please.";
+
 /** `synthesise` belongs to the built-in voice. */
 export function benchSpeech(synthesise: (voice: "rms", text: string) => Int16Array): Frame[] {
-  const text =
-    "I would like to book a table for four people this evening, at seven if that is possible, please.";
-  return createFramer().push(synthesise("rms", text));
+  return createFramer().push(synthesise("rms", BENCH_WORDS));
 }

@@ -40,6 +40,11 @@ const HANDSHAKES = 15;
 const LOUD = 1_000;
 const FRAME_MS = 20;
 
+type Latency = Record<
+  "speech_ended_ms" | "first_token_ms" | "first_speech_byte_ms" | "first_frame_ms",
+  number | null
+>;
+
 const speech = benchSpeech(await loadSynthesiser());
 const spoken = speech.findLastIndex((frame) => frame.some((sample) => Math.abs(sample) > LOUD)) + 1;
 /** The callers count from their last frame, but it is quiet before that. */
@@ -51,18 +56,31 @@ console.log(
 );
 console.log("                                     p50       p95     beyond the sum (p50)");
 for (const isEarly of [false, true]) {
-  const waits = (await turns(isEarly)).map((ms) => ms + quietTailMs);
+  const { firstSounds, latencies } = await turns(isEarly);
+  const waits = firstSounds.map((ms) => ms + quietTailMs);
   const middle = median(waits);
   const name = isEarly ? "answer_early on" : "answer_early off";
   console.log(
     `  ${name.padEnd(26)} ${middle.toFixed(0).padStart(8)} ms ${percentile(waits, 0.95).toFixed(0).padStart(6)} ms` +
       ` ${(middle - sum).toFixed(0).padStart(10)} ms   × ${(middle / sum).toFixed(2)}   (${waits.length} turns)`,
   );
+  console.log(`    ${steps(latencies)}`);
 }
 await handshakes();
 
-/** Waits in ms as the callers measured them. */
-async function turns(answerEarly: boolean): Promise<number[]> {
+/** Where the time went by the records' marks, medians in ms. The model's and the voice's delays are taken off. */
+function steps(latencies: Latency[]): string {
+  const middle = (from: keyof Latency, until: keyof Latency, known = 0): string =>
+    (median(latencies.map((marks) => Number(marks[until]) - Number(marks[from]))) - known).toFixed(0);
+  return (
+    `end of speech → request ${middle("speech_ended_ms", "first_token_ms", Number(values.model))}, ` +
+    `first token → voice ${middle("first_token_ms", "first_speech_byte_ms", Number(values.voice))}, ` +
+    `first byte → frame ${middle("first_speech_byte_ms", "first_frame_ms")}`
+  );
+}
+
+/** What the callers measured, in ms, and what the records of their calls say. */
+async function turns(answerEarly: boolean): Promise<{ firstSounds: number[]; latencies: Latency[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), "parley-turn-"));
   const vendors = fork(new URL("./sessions/vendors.ts", import.meta.url), [values.model, values.voice]);
   const [accounts] = (await once(vendors, "message")) as [Record<string, string>];
@@ -81,7 +99,8 @@ async function turns(answerEarly: boolean): Promise<number[]> {
     const order = { ...agent, url, kind: "websocket", count: Number(values.callers) };
     await ask(callers, { type: "more", order });
     await sleep(Number(values.seconds) * 1000);
-    return ((await ask(callers, { type: "report" })) as { report: CallersReport }).report.firstSounds;
+    const { report } = (await ask(callers, { type: "report" })) as { report: CallersReport };
+    return { firstSounds: report.firstSounds, latencies: await latenciesOf(url, agent) };
   } finally {
     vendors.disconnect();
     callers.disconnect();
@@ -91,6 +110,18 @@ async function turns(answerEarly: boolean): Promise<number[]> {
     await exited;
     await rm(dataDir, { recursive: true });
   }
+}
+
+async function latenciesOf(url: string, { token, workspaceId }: Awaited<ReturnType<typeof newAgent>>) {
+  const get = async (path: string): Promise<unknown> => {
+    const answer = await fetch(`${url}/public/v1/workspaces/${workspaceId}/calls${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return answer.json();
+  };
+  const { data: items } = (await get("")) as { data: { id: string }[] };
+  const calls = (await Promise.all(items.map(({ id }) => get(`/${id}`)))) as { latency: Latency[] }[];
+  return calls.flatMap(({ latency }) => latency.filter((marks) => marks.speech_ended_ms !== null));
 }
 
 /** The first request of a call, to a vendor that answers at once behind a slow handshake. */

@@ -7,20 +7,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { finish, sayWords } from "../../server/test/doubles/reply-steps.ts";
 import { startDeepgramDouble } from "../../server/test/doubles/deepgram-server.ts";
 import { startOpenAiDouble } from "../../server/test/doubles/openai-server.ts";
+import { BENCH_WORDS } from "../bench-speech.ts";
 import { loadSynthesiser } from "../../server/src/providers/builtin-voice/synthesise.ts";
 
-const HEARD = "I would like to book a table for four people this evening, please.";
 const ANSWER = "Certainly, I have a table for four at seven. May I have your name for the reservation?";
+
+/** As loud as callers.ts takes for speech. */
+const LOUD = 1_000;
 
 const [modelMs = 0, voiceMs = 0] = process.argv.slice(2).map(Number);
 const synthesise = await loadSynthesiser();
 const clips = new Map<string, Int16Array>();
 
-/** The text as audio at 24 kHz, made once. */
+/** The text as audio at 24 kHz, made once. It begins with sound, as the voice's delay is all that it may add. */
 function spokenAt24(text: string): Int16Array {
   const known = clips.get(text);
   if (known) return known;
-  const at16 = synthesise("slt", text);
+  const whole = synthesise("slt", text);
+  const at16 = whole.subarray(whole.findIndex((sample) => Math.abs(sample) > LOUD));
   const clip = Int16Array.from({ length: Math.floor((at16.length * 3) / 2) }, (_, index) => {
     const place = (index * 2) / 3;
     const [low, rest] = [Math.floor(place), place % 1];
@@ -33,7 +37,12 @@ function spokenAt24(text: string): Int16Array {
 /** Counted from the request. */
 const after = (ms: number): Promise<void>[] => (ms > 0 ? [sleep(ms)] : []);
 
-const deepgram = await startDeepgramDouble({ utterances: Array.from({ length: 100_000 }, () => HEARD) });
+const deepgram = await startDeepgramDouble({
+  utterances: Array.from({ length: 100_000 }, () => BENCH_WORDS),
+  // The last word is there shortly before the speech ends, and no pause within it is taken for the end.
+  interimMs: 250,
+  pauseMs: 1_000,
+});
 const openai = await startOpenAiDouble();
 openai.onChat(() => [...after(modelMs), ...sayWords(ANSWER), finish("stop")]);
 openai.onSpeech(({ body }) => ({

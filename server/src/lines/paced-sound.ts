@@ -24,6 +24,8 @@ const BURST_MS = 5_000;
 const MOST_WAITING = 1_000 / FRAME_MS;
 /** With more waiting frames than this, two go out per tick until the lag is gone. */
 const LAG_FRAMES = 5;
+/** What nothing needed for this many ticks is no cushion against jitter but lag, and goes out early too. */
+const CUSHION_TICKS = 1_000 / FRAME_MS;
 /** Ticks without sound before silence is returned instead. Shorter stalls only shift what follows. */
 const STALL_TICKS = 400 / FRAME_MS;
 
@@ -32,6 +34,8 @@ export function createPacedSound(): PacedSound {
   const rate = createTokenBucket(1_000 / FRAME_MS, BURST_MS / FRAME_MS);
   const waiting: Frame[] = [];
   let quietTicks = 0;
+  /** The fewest frames that were left after a tick, in how many ticks, and how many of them still have to go. */
+  let cushion = { least: Infinity, ticks: 0, unneeded: 0 };
   let hasBegun = false;
 
   return {
@@ -44,7 +48,11 @@ export function createPacedSound(): PacedSound {
       return taken.length === frames.length;
     },
     tick() {
-      const frames = waiting.splice(0, waiting.length > LAG_FRAMES ? 2 : 1);
+      const frames = waiting.splice(0, waiting.length > LAG_FRAMES || cushion.unneeded > 0 ? 2 : 1);
+      const unneeded = Math.max(0, cushion.unneeded - 1);
+      const least = Math.min(cushion.least, waiting.length);
+      cushion = { least, ticks: cushion.ticks + 1, unneeded };
+      if (cushion.ticks === CUSHION_TICKS) cushion = { least: Infinity, ticks: 0, unneeded: least };
       quietTicks = frames.length > 0 ? 0 : quietTicks + 1;
       return !hasBegun || quietTicks > STALL_TICKS ? [silence()] : frames;
     },
