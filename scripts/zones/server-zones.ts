@@ -34,7 +34,7 @@ const ROUTES: Record<string, string> = {
   trunks: "phone-numbers service-context.ts",
   usage: "agents figures records",
   variables: "agents bounds prompts",
-  voices: "http/routes/calls provider-keys vendors",
+  voices: "http/routes/calls provider-keys vendors vendors/terms",
   webhooks: "webhooks",
   workspaces: "calls/live people workspace-events workspaces",
 };
@@ -47,7 +47,9 @@ export const SERVER_ZONES: Record<string, string> = {
   memory: "",
   net: "",
   numbers: "",
-  vendors: "",
+  "vendors/terms": "",
+  "vendors/entries": "vendors/terms",
+  vendors: "vendors/entries vendors/terms",
   secrets: "",
   db: "secrets vendors",
   "db/embedded": "db",
@@ -64,7 +66,7 @@ export const SERVER_ZONES: Record<string, string> = {
   prompts: "bounds prompts/liquid prompts/reading prompts/values",
 
   // The conversation engine.
-  voice: "audio net vendors",
+  voice: "audio net vendors vendors/terms",
   "voice/words": "",
   "voice/answerer": "",
   "voice/ending/languages": "",
@@ -112,15 +114,16 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // Vendors of models and speech.
   "providers/wire": "audio bounds net vendors voice",
+  "providers/sockets": "audio bounds net providers/wire voice",
   "providers/anthropic": "bounds providers/wire voice",
-  "providers/assemblyai": "audio providers/speech providers/wire voice",
+  "providers/assemblyai": "audio providers/sockets providers/speech providers/wire voice",
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
-  "providers/speech": "audio bounds providers/wire voice",
+  "providers/speech": "audio bounds providers/wire vendors/terms voice",
   "providers/elevenlabs": "audio bounds providers/speech providers/wire voice",
-  "providers/cartesia": "audio bounds providers/speech providers/wire voice",
-  "providers/deepgram": "providers/speech providers/wire voice",
+  "providers/cartesia": "audio bounds net providers/sockets providers/speech providers/wire voice",
+  "providers/deepgram": "providers/sockets providers/speech providers/wire voice",
   "providers/gemini": "bounds providers/wire voice",
-  "providers/openai": "audio bounds providers/speech providers/wire vendors voice",
+  "providers/openai": "audio bounds providers/speech providers/wire vendors/entries vendors/terms voice",
   "providers/own-servers": "providers/openai providers/wire",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/silero": "audio voice",
@@ -157,9 +160,9 @@ export const SERVER_ZONES: Record<string, string> = {
     "tools/import/values",
   "agents/diff": "",
   agents:
-    "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors voice voice/words",
+    "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors vendors/terms voice voice/words",
   "phone-numbers": "agents db db/listing net numbers prompts secrets voice",
-  "provider-keys": "audio db net secrets vendors voice",
+  "provider-keys": "audio db net secrets vendors vendors/terms voice",
   "calls/recording": "db figures recordings records voice webhooks",
   "calls/live": "calls/recording db records voice",
   calls:
@@ -171,7 +174,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone/carriers": "calls/live carriers db net phone phone-numbers voice",
   "phone/opening":
     "bounds calls db net phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
-  "analysis/settings": "db tools/config vendors",
+  "analysis/settings": "db tools/config vendors vendors/terms",
   analysis: "agents bounds calls/recording db net provider-keys records secrets tools/run voice",
   "prompt-help": "prompts voice",
   "rehearsals/run": "audio bounds call-worker net providers tools/run voice voice/session",
@@ -191,10 +194,10 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":
-    "analysis bounds calls/live config.ts db net people peers phone/carriers phone/opening recordings rehearsals secrets vendors voice webhooks workspace-events",
+    "analysis bounds calls/live config.ts db net people peers phone/carriers phone/opening provider-keys recordings rehearsals secrets vendors voice webhooks workspace-events",
   "http/operation":
     "audit db db/listing json-schema net people retries service-context.ts workspace-events workspaces",
-  "http/openapi": "http/operation vendors webhooks",
+  "http/openapi": "http/operation vendors vendors/terms webhooks",
   ...Object.fromEntries(
     Object.entries(ROUTES).map(([room, zones]) => [`http/routes/${room}`, `http/operation ${zones}`]),
   ),
@@ -209,11 +212,11 @@ export const SERVER_ZONES: Record<string, string> = {
   mcp: "db http http/operation people service-context.ts",
 
   // Settings, start and commands.
-  config: "net recordings/store vendors",
+  config: "net recordings/store vendors vendors/terms",
   "config.ts": "config net recordings/store",
   "open-context.ts":
     "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip lines/sip/thread net people peers phone/carriers " +
-    "phone/opening providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries secrets service-context.ts tasks webhooks workspace-events",
+    "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries secrets service-context.ts tasks webhooks workspace-events",
   "listen.ts":
     "config.ts first-start http http/call-legs http/carriers http/guide http/peers lines mcp memory open-context.ts",
   "main.ts": "config.ts first-start listen.ts memory",

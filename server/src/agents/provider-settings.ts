@@ -11,8 +11,8 @@ import {
   VENDORS,
   VOICE_VENDORS,
 } from "../vendors/catalogue.ts";
-import type { Vendor } from "../vendors/vendor.ts";
-import { SETTINGS } from "../vendors/settings.ts";
+import type { Vendor } from "../vendors/terms/vendor.ts";
+import { SETTINGS } from "../vendors/terms/settings.ts";
 
 /** How many may take over from the agent's own. */
 const MOST_FALLBACKS = 3;

@@ -4,7 +4,7 @@ import { GuardedRequestError, type GuardedClient } from "../net/guarded-request.
 import { parseJson } from "../parse-json.ts";
 import type { VoiceVendorId } from "../vendors/catalogue.ts";
 import type { VendorAccount } from "../vendors/vendor-account.ts";
-import type { VendorVoice } from "../vendors/vendor.ts";
+import type { VendorVoice } from "../vendors/terms/vendor.ts";
 import type { VoiceListRequest, VoiceLists } from "../vendors/voice-list.ts";
 
 export interface AccountVoices {

@@ -3,7 +3,7 @@ import { SAMPLE_RATE } from "../audio/frame.ts";
 import { encodeWav } from "../audio/wav.ts";
 import { validationFailed } from "../errors.ts";
 import { VENDORS, type VoiceVendorId } from "../vendors/catalogue.ts";
-import type { Vendor } from "../vendors/vendor.ts";
+import type { Vendor } from "../vendors/terms/vendor.ts";
 import { ProviderError } from "../voice/ports.ts";
 import type { Speech } from "../voice/speech.ts";
 import { isUsable, voiceAccess, type VendorAccounts } from "./provider-access.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AUTO_ORDER, KEY_VENDORS, VENDORS, type VendorId } from "../vendors/catalogue.ts";
 import { vendorAccount } from "../vendors/vendor-account.ts";
-import type { AccountTerms, Vendor } from "../vendors/vendor.ts";
+import type { AccountTerms, Vendor } from "../vendors/terms/vendor.ts";
 import { modelAccess, transcriberAccess, voiceAccess, type VendorAccounts } from "./provider-access.ts";
 
 const OWN_SERVER = "http://127.0.0.1:11434/v1";

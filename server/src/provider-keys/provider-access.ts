@@ -5,9 +5,9 @@
 import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
 import { validationFailed } from "../errors.ts";
 import { AUTO_ORDER, VENDORS, type KeyVendorId, type VendorId } from "../vendors/catalogue.ts";
-import type { Kind, Settings } from "../vendors/settings.ts";
+import type { Kind, Settings } from "../vendors/terms/settings.ts";
 import type { VendorAccount } from "../vendors/vendor-account.ts";
-import type { AccountTerms, Vendor } from "../vendors/vendor.ts";
+import type { AccountTerms, Vendor } from "../vendors/terms/vendor.ts";
 import type {
   ModelAccess,
   PlannedFallbacks,

@@ -4,7 +4,7 @@ import type { NetworkPolicy } from "../net/guarded-request.ts";
 import { compileRules, refuseHost } from "../net/network-rules.ts";
 import { isMask, maskCredential } from "../secrets/secret-names.ts";
 import { KEY_VENDORS, VENDORS, type KeyVendorId } from "../vendors/catalogue.ts";
-import type { AccountTerms } from "../vendors/vendor.ts";
+import type { AccountTerms } from "../vendors/terms/vendor.ts";
 import type { ProviderKeyInput } from "./provider-key-schema.ts";
 
 export type ProviderKeyConfig = Required<ProviderKeyInput>;

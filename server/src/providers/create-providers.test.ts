@@ -107,7 +107,7 @@ test("Deepgram: closing ends a stream that is still open", async () => {
 test("a connection opened ahead serves the first request; providers without an address need none", async () => {
   const vendor = await startOpenAiDouble();
   const { baseUrl, apiKey } = vendor;
-  const access = { provider: "openai" as const, baseUrl, apiKey, model: "m", temperature: null };
+  const access = { provider: "openai" as const, baseUrl, apiKey, api: null, model: "m", temperature: null };
   providers.warm({ provider: "rehearsal" });
   providers.warm(access);
   await vendor.until(() => vendor.connections().open === 1);

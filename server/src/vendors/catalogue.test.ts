@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { AUTO_ORDER, MODEL_VENDORS, TRANSCRIPTION_VENDORS, VENDORS, VOICE_VENDORS } from "./catalogue.ts";
-import type { Vendor } from "./vendor.ts";
+import type { Vendor } from "./terms/vendor.ts";
 
 const vendors: [string, Vendor][] = Object.entries(VENDORS);
 

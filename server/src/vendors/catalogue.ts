@@ -1,20 +1,20 @@
 /** All vendors and what each one offers. `providers/adapters.ts` has an adapter for each. */
-import { anthropic } from "./anthropic.ts";
-import { assemblyai } from "./assemblyai.ts";
-import { azureOpenai } from "./azure-openai.ts";
-import { builtin } from "./builtin-voice.ts";
-import { cartesia } from "./cartesia.ts";
-import { compatibleVendors } from "./compatible-vendors.ts";
-import { deepgram } from "./deepgram.ts";
-import { elevenlabs } from "./elevenlabs.ts";
-import { gemini } from "./gemini.ts";
-import { openai } from "./openai.ts";
-import { page } from "./page.ts";
-import { rehearsal } from "./rehearsal.ts";
-import type { Kind, Settings } from "./settings.ts";
-import { transcriptionServer } from "./transcription-server.ts";
-import type { Vendor } from "./vendor.ts";
-import { voiceServer } from "./voice-server.ts";
+import { anthropic } from "./entries/anthropic.ts";
+import { assemblyai } from "./entries/assemblyai.ts";
+import { azureOpenai } from "./entries/azure-openai.ts";
+import { builtin } from "./entries/builtin-voice.ts";
+import { cartesia } from "./entries/cartesia.ts";
+import { compatibleVendors } from "./entries/compatible-vendors.ts";
+import { deepgram } from "./entries/deepgram.ts";
+import { elevenlabs } from "./entries/elevenlabs.ts";
+import { gemini } from "./entries/gemini.ts";
+import { openai } from "./entries/openai.ts";
+import { page } from "./entries/page.ts";
+import { rehearsal } from "./entries/rehearsal.ts";
+import type { Kind, Settings } from "./terms/settings.ts";
+import { transcriptionServer } from "./entries/transcription-server.ts";
+import type { Vendor } from "./terms/vendor.ts";
+import { voiceServer } from "./entries/voice-server.ts";
 
 /** By id, in the order in which the API lists them. */
 export const VENDORS = {

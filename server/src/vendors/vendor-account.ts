@@ -1,5 +1,5 @@
 import { VENDORS, type KeyVendorId } from "./catalogue.ts";
-import type { AccountTerms } from "./vendor.ts";
+import type { AccountTerms } from "./terms/vendor.ts";
 
 /** An account with a vendor: the operator's, from the environment, or a workspace's own. */
 export interface VendorAccount {

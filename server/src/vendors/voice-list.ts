@@ -1,4 +1,4 @@
-import type { VendorVoice } from "./vendor.ts";
+import type { VendorVoice } from "./terms/vendor.ts";
 import type { VoiceVendorId } from "./catalogue.ts";
 
 /** A GET request for voices of an account, and how to read its answer. */

@@ -10,7 +10,7 @@ import type {
   VendorId,
   VoiceVendorId,
 } from "../vendors/catalogue.ts";
-import type { Kind } from "../vendors/settings.ts";
+import type { Kind } from "../vendors/terms/settings.ts";
 
 export type Direction = "browser" | "inbound" | "outbound" | "rehearsal";
 

@@ -147,6 +147,7 @@ export async function startCartesiaDouble(apiKey = "test-key"): Promise<Cartesia
         flushes: 0,
         unspoken: 0,
         state: "open" as const,
+        taken: 0,
         spoken: 0,
       };
       if (!context) {

@@ -81,7 +81,7 @@ function spokenBy(text: string, sampleRate: number): Uint8Array {
 
 /** What a character takes in `spoken`; ElevenLabs counts times from the beginning of the answer. */
 function timedLines(text: string, spoken: Uint8Array): ReplyStep[] {
-  const characters = [...text];
+  const characters = Array.from(text);
   const each = Math.floor(spoken.length / 2 / characters.length) * 2;
   const starts = characters.map((_, index) => index * 0.06);
   return Array.from({ length: Math.ceil(characters.length / 10) }, (_, line) => {

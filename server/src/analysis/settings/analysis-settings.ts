@@ -5,7 +5,7 @@ import type { FieldProblem } from "../../errors.ts";
 import { nullable, object, oneOf, text } from "../../schema-builders.ts";
 import { checkInputSchema } from "../../tools/config/check-input-schema.ts";
 import { MODEL_VENDORS } from "../../vendors/catalogue.ts";
-import { nameAtVendor } from "../../vendors/settings.ts";
+import { nameAtVendor } from "../../vendors/terms/settings.ts";
 
 export const ANALYSIS_OFF: AnalysisRow = { enabled: false, criteria: [], outcome_schema: null, model: null };
 

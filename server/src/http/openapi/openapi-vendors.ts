@@ -7,8 +7,8 @@ import {
   VOICE_VENDORS,
   type VendorId,
 } from "../../vendors/catalogue.ts";
-import type { Kind } from "../../vendors/settings.ts";
-import type { AccountTerms, Vendor } from "../../vendors/vendor.ts";
+import type { Kind } from "../../vendors/terms/settings.ts";
+import type { AccountTerms, Vendor } from "../../vendors/terms/vendor.ts";
 
 export function openApiVendors(): Record<string, unknown[]> {
   return {

@@ -1,5 +1,5 @@
 import { primaryLanguage } from "../speech/primary-language.ts";
-import { socketUrl } from "../wire/socket-url.ts";
+import { socketUrl } from "../sockets/socket-url.ts";
 
 /** The URL of a stream of raw PCM16 at 16 kHz: `GET /v3/ws`. https://www.assemblyai.com/docs/api-reference/streaming */
 export function streamingUrl(

@@ -5,7 +5,7 @@ import { silence } from "../../audio/frame.ts";
 import type { ProviderError } from "../../voice/ports.ts";
 import { openTranscriber } from "../contract/open-transcriber.test-helper.ts";
 import { utter } from "../contract/speech-to-text-contract.ts";
-import type { SocketPatience } from "../wire/transcript-socket.ts";
+import type { SocketPatience } from "../sockets/transcript-socket.ts";
 import { createAssemblyAiStreaming } from "./streaming.ts";
 import { streamingUrl } from "./streaming-url.ts";
 

@@ -8,7 +8,7 @@ import {
   type ProtocolHandlers,
   type ProtocolStream,
   type SocketOptions,
-} from "../wire/transcript-socket.ts";
+} from "../sockets/transcript-socket.ts";
 import { parseStreamingMessage } from "./streaming-message.ts";
 import { streamingUrl } from "./streaming-url.ts";
 

@@ -4,9 +4,9 @@ import type { GuardedConnect } from "../../net/guarded-connect.ts";
 import type { ProviderAccount } from "../../voice/call-plan.ts";
 import { ProviderError } from "../../voice/ports.ts";
 import { errorOfConnection, errorOfStatus } from "../wire/vendor-error.ts";
-import { guardedSocket } from "../wire/guarded-socket.ts";
+import { guardedSocket } from "../sockets/guarded-socket.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
-import { paceMessages } from "../wire/paced-messages.ts";
+import { paceMessages } from "../sockets/paced-messages.ts";
 import { CARTESIA_VERSION } from "./version.ts";
 
 export const VENDOR = "Cartesia";

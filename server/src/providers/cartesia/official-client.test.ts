@@ -60,7 +60,8 @@ test("it cancels a context", async () => {
   });
   await context.push({ transcript: "Hello, and a little more.", flush: true });
   await context.cancel();
-  await vendor.until(() => vendor.contexts[0]?.state === "cancelled");
+  await vendor.until(() => vendor.contexts.at(-1)?.state !== "open");
+  expect(vendor.contexts.at(-1)?.state).toBe("cancelled");
   socket.close();
   await vendor.until(() => vendor.openConnections() === 0);
 });

@@ -1,7 +1,7 @@
 import { primaryLanguage } from "../speech/primary-language.ts";
 import { soundBytes } from "../wire/sound-bytes.ts";
-import { socketUrl } from "../wire/socket-url.ts";
-import type { ProtocolHandlers, ProtocolStream } from "../wire/transcript-socket.ts";
+import { socketUrl } from "../sockets/socket-url.ts";
+import type { ProtocolHandlers, ProtocolStream } from "../sockets/transcript-socket.ts";
 import { parseTurnMessage } from "./flux-message.ts";
 
 /** Deepgram recommends 80 ms of sound in a message. */

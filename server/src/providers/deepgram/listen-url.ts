@@ -1,4 +1,4 @@
-import { socketUrl } from "../wire/socket-url.ts";
+import { socketUrl } from "../sockets/socket-url.ts";
 
 /** Regional languages that Deepgram knows by their full tag. For all others, only the language is sent. */
 const REGIONAL =

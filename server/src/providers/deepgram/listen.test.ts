@@ -6,7 +6,7 @@ import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { ProviderError, TranscriptStream } from "../../voice/ports.ts";
 import { utter } from "../contract/speech-to-text-contract.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
-import type { SocketPatience } from "../wire/transcript-socket.ts";
+import type { SocketPatience } from "../sockets/transcript-socket.ts";
 import { createDeepgramListen } from "./listen.ts";
 import { deepgramLanguage, listenUrl } from "./listen-url.ts";
 

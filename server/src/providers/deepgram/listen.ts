@@ -8,7 +8,7 @@ import {
   type ProtocolStream,
   type SocketOptions,
   type TranscriptProtocol,
-} from "../wire/transcript-socket.ts";
+} from "../sockets/transcript-socket.ts";
 import { fluxUrl, handleFlux } from "./flux.ts";
 import { parseListenMessage } from "./listen-message.ts";
 import { listenUrl } from "./listen-url.ts";

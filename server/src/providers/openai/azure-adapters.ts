@@ -1,4 +1,4 @@
-import { OPENAI_DIALECT } from "../../vendors/chat-dialect.ts";
+import { OPENAI_DIALECT } from "../../vendors/terms/chat-dialect.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 import { createModel } from "./create-model.ts";
 

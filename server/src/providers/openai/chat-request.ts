@@ -1,5 +1,5 @@
 import type { CpuShare } from "../../bounds/cpu-share.ts";
-import type { ChatDialect } from "../../vendors/chat-dialect.ts";
+import type { ChatDialect } from "../../vendors/terms/chat-dialect.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { callIdAs } from "../wire/call-ids.ts";

@@ -1,5 +1,5 @@
 import { UNSHARED } from "../../bounds/cpu-share.ts";
-import type { ChatDialect } from "../../vendors/chat-dialect.ts";
+import type { ChatDialect } from "../../vendors/terms/chat-dialect.ts";
 import type { ProviderAccount } from "../../voice/call-plan.ts";
 import type { LanguageModel } from "../../voice/ports.ts";
 import { idsInHistory } from "../wire/call-ids.ts";

@@ -3,8 +3,8 @@ import { answerAs } from "../../../test/doubles/chat-dialects.ts";
 import { startOpenAiDouble, type OpenAiDouble } from "../../../test/doubles/openai-server.ts";
 import * as reply from "../../../test/doubles/reply-steps.ts";
 import type { ModelMessage } from "../../voice/ports.ts";
-import { OPENAI_DIALECT } from "../../vendors/chat-dialect.ts";
-import { compatibleVendors } from "../../vendors/compatible-vendors.ts";
+import { OPENAI_DIALECT } from "../../vendors/terms/chat-dialect.ts";
+import { compatibleVendors } from "../../vendors/entries/compatible-vendors.ts";
 import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
 import { createOpenAiChat } from "./chat.ts";
 

@@ -1,5 +1,5 @@
-import type { ChatDialect } from "../../vendors/chat-dialect.ts";
-import { compatibleVendors } from "../../vendors/compatible-vendors.ts";
+import type { ChatDialect } from "../../vendors/terms/chat-dialect.ts";
+import { compatibleVendors } from "../../vendors/entries/compatible-vendors.ts";
 import type { LanguageModel } from "../../voice/ports.ts";
 import type { VendorWires } from "../wire/vendor-adapters.ts";
 import type { ChatAccess } from "./chat.ts";

@@ -1,4 +1,4 @@
-import type { ChatDialect } from "../../vendors/chat-dialect.ts";
+import type { ChatDialect } from "../../vendors/terms/chat-dialect.ts";
 import type { LanguageModel } from "../../voice/ports.ts";
 import type { ModelOptions } from "../wire/streamed-model.ts";
 import type { VendorClient } from "../wire/vendor-client.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CpuShare } from "../../bounds/cpu-share.ts";
-import type { ChatDialect } from "../../vendors/chat-dialect.ts";
+import type { ChatDialect } from "../../vendors/terms/chat-dialect.ts";
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { callIdAs } from "../wire/call-ids.ts";

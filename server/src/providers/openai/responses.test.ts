@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as openai from "../../../test/doubles/responses-server.ts";
-import { OPENAI_DIALECT } from "../../vendors/chat-dialect.ts";
+import { OPENAI_DIALECT } from "../../vendors/terms/chat-dialect.ts";
 import type { LanguageModel, ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
 import { createOpenAiResponses } from "./responses.ts";

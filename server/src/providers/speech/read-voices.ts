@@ -1,4 +1,4 @@
-import type { VendorVoice } from "../../vendors/vendor.ts";
+import type { VendorVoice } from "../../vendors/terms/vendor.ts";
 
 const MAX_ID = 255;
 const MAX_NAME = 100;

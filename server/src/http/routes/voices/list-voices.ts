@@ -1,7 +1,7 @@
 import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
 import { listVoices, VoiceRecord } from "../../../provider-keys/voices.ts";
 import { VENDORS } from "../../../vendors/catalogue.ts";
-import type { Vendor } from "../../../vendors/vendor.ts";
+import type { Vendor } from "../../../vendors/terms/vendor.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

@@ -3,7 +3,7 @@
  * besides the vendor. Each vendor supports those named in its entry.
  */
 import { Type, type Static, type TObject } from "typebox";
-import { nullable, oneOf, text } from "../schema-builders.ts";
+import { nullable, oneOf, text } from "../../schema-builders.ts";
 
 export const nameAtVendor = (description: string) =>
   Type.Optional(nullable(text({ minLength: 1, maxLength: 255 }), { description }));

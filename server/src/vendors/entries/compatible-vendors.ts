@@ -1,5 +1,5 @@
-import type { ChatDialect } from "./chat-dialect.ts";
-import type { AccountTerms, Vendor } from "./vendor.ts";
+import type { ChatDialect } from "../terms/chat-dialect.ts";
+import type { AccountTerms, Vendor } from "../terms/vendor.ts";
 
 interface Preset {
   name: string;

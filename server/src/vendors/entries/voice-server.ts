@@ -1,4 +1,4 @@
-import type { Vendor } from "./vendor.ts";
+import type { Vendor } from "../terms/vendor.ts";
 
 /** Any server with OpenAI's `/audio/speech`, at an address of its own, such as Kokoro-FastAPI. */
 export const voiceServer = {

@@ -1,4 +1,4 @@
-import type { Vendor } from "./vendor.ts";
+import type { Vendor } from "../terms/vendor.ts";
 
 /** A deterministic model that follows simple rules, so that everything can be tried without a key. */
 export const rehearsal = {

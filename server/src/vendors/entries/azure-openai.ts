@@ -1,5 +1,5 @@
-import { OPENAI_DIALECT } from "./chat-dialect.ts";
-import type { Vendor } from "./vendor.ts";
+import { OPENAI_DIALECT } from "../terms/chat-dialect.ts";
+import type { Vendor } from "../terms/vendor.ts";
 
 /** OpenAI's models in a resource of one's own, through its v1 API, which has no dated versions. */
 export const azureOpenai = {

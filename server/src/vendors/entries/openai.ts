@@ -1,4 +1,4 @@
-import type { Vendor } from "./vendor.ts";
+import type { Vendor } from "../terms/vendor.ts";
 
 /** OpenAI's API doesn't list voices; these belong to its current speech models. */
 const VOICES = "alloy ash ballad coral echo fable nova onyx sage shimmer verse marin cedar".split(" ");

@@ -2,7 +2,7 @@ import type { ClientRequestArgs } from "node:http";
 import type { Duplex } from "node:stream";
 import type { GuardedConnect } from "../../net/guarded-connect.ts";
 import { errorOf } from "../../thrown.ts";
-import { connectDeadline } from "./guarded-connector.ts";
+import { connectDeadline } from "../wire/guarded-connector.ts";
 
 type CreateConnection = (
   options: ClientRequestArgs,

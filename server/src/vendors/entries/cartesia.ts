@@ -1,4 +1,4 @@
-import type { Vendor } from "./vendor.ts";
+import type { Vendor } from "../terms/vendor.ts";
 
 /** A few of its voices that suit calls. Others are entered by their ID. */
 export const cartesia = {

@@ -1,4 +1,4 @@
-import type { Vendor } from "./vendor.ts";
+import type { Vendor } from "../terms/vendor.ts";
 
 /** Any server with OpenAI's `/audio/transcriptions`, at an address of its own: Speaches, whisper.cpp, Groq. */
 export const transcriptionServer = {

@@ -1,4 +1,4 @@
-import type { Vendor } from "./vendor.ts";
+import type { Vendor } from "../terms/vendor.ts";
 
 /** Voices that every account has. Others are entered by their ID. */
 export const elevenlabs = {

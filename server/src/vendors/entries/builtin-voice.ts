@@ -1,4 +1,4 @@
-import type { Vendor } from "./vendor.ts";
+import type { Vendor } from "../terms/vendor.ts";
 
 /** Flite's voices, made from speakers of CMU's ARCTIC recordings. */
 export const builtin = {

@@ -1,4 +1,4 @@
-import type { Vendor } from "./vendor.ts";
+import type { Vendor } from "../terms/vendor.ts";
 
 export const assemblyai = {
   name: "AssemblyAI",

@@ -9,9 +9,9 @@ import {
   type TranscriptStream,
 } from "../../voice/ports.ts";
 import { guardedSocket } from "./guarded-socket.ts";
-import type { OpenSocket } from "./open-socket.ts";
+import type { OpenSocket } from "../wire/open-socket.ts";
 import { paceMessages } from "./paced-messages.ts";
-import { errorOfConnection, errorOfStatus, redact } from "./vendor-error.ts";
+import { errorOfConnection, errorOfStatus, redact } from "../wire/vendor-error.ts";
 
 const MAX_BODY = 16 * 1024;
 

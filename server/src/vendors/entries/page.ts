@@ -1,4 +1,4 @@
-import type { Vendor } from "./vendor.ts";
+import type { Vendor } from "../terms/vendor.ts";
 
 /** The service transcribes nothing; the caller's browser recognises speech, and the caller can type. */
 export const page = {
