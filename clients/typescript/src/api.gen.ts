@@ -3543,6 +3543,11 @@ export interface VoicePage {
   data: Array<Voice>;
   /** Pass as `cursor` to get the next page. Null on the last page. */
   next_cursor: string | null;
+  /** Accounts whose voices couldn't be listed, and why. */
+  problems: Array<{
+    provider: "builtin" | "openai" | "elevenlabs" | "cartesia" | "voice-server";
+    message: string;
+  }>;
 }
 
 export interface VoicePreviewInput {
@@ -3550,6 +3555,12 @@ export interface VoicePreviewInput {
   voice: string;
   /** Default: `null`. */
   model?: string | null;
+  /** 1 is the voice's own speed. Providers that allow less get the nearest they allow. */
+  speed?: number | null;
+  /** Low values vary more between sentences. */
+  stability?: number | null;
+  /** High values exaggerate the voice's style. */
+  style?: number | null;
   /** Default: `"Hello! This is how I sound. How can I help you today?"`. */
   text?: string;
   /** Default: `"en"`. */
@@ -5306,7 +5317,7 @@ export interface Operations {
     };
     response: Delivery;
   };
-  /** List voices. Built-in voices, and OpenAI's, ElevenLabs's, Cartesia's, and Voice server's if the workspace or the server has a key for OpenAI, ElevenLabs, Cartesia, or Voice server. ElevenLabs and Cartesia are asked for the account's voices, at most every 10 minutes. */
+  /** List voices. Built-in voices, and OpenAI's, ElevenLabs's, Cartesia's, and Voice server's if the workspace or the server has a key for OpenAI, ElevenLabs, Cartesia, or Voice server. Vendors that list an account's voices are asked at most every 10 minutes. */
   voices_list: {
     path: {
       /** Id of the workspace. */

@@ -6659,6 +6659,17 @@ export const voicePageSchema = {
       description: "Pass as `cursor` to get the next page. Null on the last page.",
       type: ["string", "null"],
     },
+    problems: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          provider: { type: "string", enum: ["builtin", "openai", "elevenlabs", "cartesia", "voice-server"] },
+          message: { type: "string" },
+        },
+      },
+      description: "Accounts whose voices couldn't be listed, and why.",
+    },
   },
 } as const;
 
@@ -6668,6 +6679,24 @@ export const voicePreviewInputSchema = {
     provider: { type: "string", enum: ["builtin", "openai", "elevenlabs", "cartesia", "voice-server"] },
     voice: { type: "string", minLength: 1, maxLength: 255 },
     model: { minLength: 1, maxLength: 255, default: null, type: ["string", "null"] },
+    speed: {
+      minimum: 0.5,
+      maximum: 2,
+      description: "1 is the voice's own speed. Providers that allow less get the nearest they allow.",
+      type: ["number", "null"],
+    },
+    stability: {
+      minimum: 0,
+      maximum: 1,
+      description: "Low values vary more between sentences.",
+      type: ["number", "null"],
+    },
+    style: {
+      minimum: 0,
+      maximum: 1,
+      description: "High values exaggerate the voice's style.",
+      type: ["number", "null"],
+    },
     text: {
       type: "string",
       minLength: 1,

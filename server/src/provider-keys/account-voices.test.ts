@@ -32,10 +32,13 @@ test("ElevenLabs' voices, whatever they lack, and asked for every ten minutes", 
     { voice_id: "", name: "None" },
     null,
   ];
-  const listed = [
-    { id: "v1", name: "Sarah", description: "female, american" },
-    { id: "v2", name: "Clone", description: null },
-  ];
+  const listed = {
+    voices: [
+      { id: "v1", name: "Sarah", description: "female, american" },
+      { id: "v2", name: "Clone", description: null },
+    ],
+    problem: null,
+  };
   // Both at once are one request.
   expect(await Promise.all([1, 2].map(() => voices.list("elevenlabs", account())))).toEqual([listed, listed]);
   vendor.voices = [];
@@ -43,18 +46,25 @@ test("ElevenLabs' voices, whatever they lack, and asked for every ten minutes", 
   expect(await voices.list("elevenlabs", account())).toEqual(listed);
   expect(vendor.listings()).toBe(1);
   clock += 2 * MINUTE;
-  expect(await voices.list("elevenlabs", account())).toEqual([]);
+  expect(await voices.list("elevenlabs", account())).toEqual({ voices: [], problem: null });
   expect(vendor.listings()).toBe(2);
 });
 
-test("another key is another account, and a failure is forgotten sooner", async () => {
+test("another key is another account; a failure is told in words and forgotten sooner", async () => {
   vendor.voices = [{ voice_id: "v1", name: "Sarah" }];
-  expect(await voices.list("elevenlabs", account("wrong"))).toBeNull();
-  expect(await voices.list("elevenlabs", account())).toHaveLength(1);
+  expect(await voices.list("elevenlabs", account("wrong"))).toEqual({
+    voices: [],
+    problem:
+      "ElevenLabs didn't list the account's voices: it rejected the key, or the key may not read voices (401). It says: Invalid API key",
+  });
+  expect(await voices.list("elevenlabs", account())).toMatchObject({ voices: [{ id: "v1" }], problem: null });
   const { baseUrl } = vendor;
   await vendor.close();
   clock += MINUTE;
-  expect(await voices.list("elevenlabs", { apiKey: "wrong", baseUrl })).toBeNull();
+  expect(await voices.list("elevenlabs", { apiKey: "wrong", baseUrl })).toEqual({
+    voices: [],
+    problem: expect.stringMatching(/^ElevenLabs didn't list the account's voices: .*connect/) as string,
+  });
   vendor = await startElevenLabsDouble();
 });
 
@@ -66,11 +76,11 @@ test("Cartesia's voices: the account's own first, each once, and not without end
     { id: "own", name: "Ours", is_owner: true, tagline: "Calm", language: "en" },
   ];
   const listed = await voices.list("cartesia", { apiKey: cartesia.apiKey, baseUrl: cartesia.baseUrl });
-  expect(listed?.slice(0, 2)).toEqual([
+  expect(listed?.voices.slice(0, 2)).toEqual([
     { id: "own", name: "Ours", description: "Calm, en" },
     { id: "p0", name: "Voice 0", description: null },
   ]);
-  expect(listed).toHaveLength(200);
+  expect(listed?.voices).toHaveLength(200);
   await cartesia.close();
 });
 

@@ -2,18 +2,25 @@
 import { createHash } from "node:crypto";
 import { GuardedRequestError, type GuardedClient } from "../net/guarded-request.ts";
 import { parseJson } from "../parse-json.ts";
-import type { VoiceVendorId } from "../vendors/catalogue.ts";
+import { VENDORS, type VoiceVendorId } from "../vendors/catalogue.ts";
 import type { VendorAccount } from "../vendors/vendor-account.ts";
 import type { VendorVoice } from "../vendors/terms/vendor.ts";
 import type { VoiceListRequest, VoiceLists } from "../vendors/voice-list.ts";
+import { vendorWords } from "./vendor-words.ts";
+
+/** What a vendor lists, and what went wrong in words; null for nothing. */
+export interface VoiceListing {
+  voices: readonly VendorVoice[];
+  problem: string | null;
+}
 
 export interface AccountVoices {
-  /** Null if the vendor doesn't list voices, or couldn't be asked. Never rejects because of the vendor. */
-  list(provider: VoiceVendorId, account: VendorAccount): Promise<readonly VendorVoice[] | null>;
+  /** Null if the vendor doesn't list voices. Never rejects because of the vendor. */
+  list(provider: VoiceVendorId, account: VendorAccount): Promise<VoiceListing | null>;
 }
 
 interface Known {
-  voices: Promise<readonly VendorVoice[] | null>;
+  listing: Promise<VoiceListing>;
   until: number;
 }
 
@@ -34,16 +41,28 @@ export function createAccountVoices(
   /** By account, the one asked longest ago first. */
   const known = new Map<string, Known>();
 
-  async function ask(requests: readonly VoiceListRequest[]): Promise<VendorVoice[] | null> {
-    const answers = await Promise.all(requests.map(askOnce));
-    if (answers.every((answer) => answer === null)) return null;
-    const voices = new Map(answers.flatMap((answer) => answer ?? []).map((voice) => [voice.id, voice]));
-    return [...voices.values()].slice(0, MOST_VOICES);
+  async function ask(
+    name: string,
+    apiKey: string,
+    requests: readonly VoiceListRequest[],
+  ): Promise<VoiceListing> {
+    const answers = await Promise.all(requests.map((request) => askOnce(request, apiKey)));
+    const listed = answers.flatMap((answer) => (typeof answer === "string" ? [] : answer));
+    const voices = new Map(listed.map((voice) => [voice.id, voice]));
+    const reason = answers.find((answer) => typeof answer === "string");
+    return {
+      voices: [...voices.values()].slice(0, MOST_VOICES),
+      problem: reason === undefined ? null : `${name} didn't list the account's voices: ${reason}`,
+    };
   }
 
-  async function askOnce({ url, headers, read }: VoiceListRequest): Promise<VendorVoice[] | null> {
+  /** Answers the reason if there is no list. */
+  async function askOnce(
+    { url, headers, read }: VoiceListRequest,
+    apiKey: string,
+  ): Promise<VendorVoice[] | string> {
     try {
-      const response = await guarded.send({
+      const { status, body } = await guarded.send({
         url,
         method: "GET",
         headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
@@ -51,10 +70,10 @@ export function createAccountVoices(
         timeoutMs: TIMEOUT_MS,
         maxResponseBytes: MAX_BYTES,
       });
-      if (response.status !== 200) return null;
-      return read(parseJson(new TextDecoder().decode(response.body)));
+      const text = new TextDecoder().decode(body);
+      return status === 200 ? read(parseJson(text)) : reasonOf(status, vendorWords(text, apiKey));
     } catch (error) {
-      if (error instanceof GuardedRequestError) return null;
+      if (error instanceof GuardedRequestError) return error.message;
       throw error;
     }
   }
@@ -68,15 +87,24 @@ export function createAccountVoices(
         .update(`${provider} ${account.baseUrl} ${account.apiKey}`)
         .digest("hex");
       const found = known.get(id);
-      if (found && found.until > now()) return found.voices;
-      const entry: Known = { voices: ask(requests), until: now() + KEPT_MS };
+      if (found && found.until > now()) return found.listing;
+      const { name } = VENDORS[provider];
+      const entry: Known = { listing: ask(name, account.apiKey, requests), until: now() + KEPT_MS };
       known.delete(id);
       known.set(id, entry);
       for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - MOST_ACCOUNTS)))
         known.delete(oldest);
-      const voices = await entry.voices;
-      if (voices === null) entry.until = now() + RETRY_MS;
-      return voices;
+      const listing = await entry.listing;
+      if (listing.problem !== null) entry.until = now() + RETRY_MS;
+      return listing;
     },
   };
+}
+
+function reasonOf(status: number, words: string): string {
+  const said = words === "" ? "" : ` It says: ${words}`;
+  if (status === 401 || status === 403)
+    return `it rejected the key, or the key may not read voices (${status}).${said}`;
+  if (status === 402 || status === 429) return `its rate limit or credit is used up (${status}).${said}`;
+  return `it answered ${status}.${said}`;
 }

@@ -5,10 +5,10 @@ import type { KeyCheckRequest, KeyChecks } from "../vendors/key-check.ts";
 import { vendorAccount } from "../vendors/vendor-account.ts";
 import type { ProviderKeyConfig } from "./provider-key-config.ts";
 import type { ProviderKeyCheck } from "./provider-key-schema.ts";
+import { vendorWords } from "./vendor-words.ts";
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
-const MAX_MESSAGE = 300;
 
 /** Sends one real, free request, as defined in `checks`. Never throws because of the provider. */
 export async function checkKeyAtProvider(
@@ -68,9 +68,8 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
   const { status } = response;
   const text = new TextDecoder().decode(response.body);
   const hasKey = config.api_key !== "";
-  const said = hasKey ? vendorWords(text).replaceAll(config.api_key, "••••") : vendorWords(text);
-  const words =
-    said === "" ? "" : ` It says: ${said.length > MAX_MESSAGE ? `${said.slice(0, MAX_MESSAGE)}…` : said}`;
+  const said = vendorWords(text, config.api_key);
+  const words = said === "" ? "" : ` It says: ${said}`;
   const verdict = (ok: boolean, message: string): Verdict => ({ ok, status, message });
   if (status >= 200 && status <= 299) {
     return parseJson(text) !== undefined
@@ -103,23 +102,4 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
   }
   if (status >= 500) return verdict(false, `${host} has a problem (${status}). Try again later.${words}`);
   return verdict(false, `${host} rejected the request (${status}).${words}`);
-}
-
-/** The provider's own message, wherever it is in the response; empty if there is none. */
-function vendorWords(text: string): string {
-  const body = asRecord(parseJson(text));
-  const error = asRecord(body["error"]);
-  const detail = asRecord(body["detail"]);
-  const said =
-    error["message"] ??
-    detail["message"] ??
-    body["err_msg"] ??
-    body["message"] ??
-    body["detail"] ??
-    body["error"];
-  return typeof said === "string" ? said.trim() : "";
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

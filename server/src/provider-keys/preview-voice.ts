@@ -3,19 +3,13 @@ import { SAMPLE_RATE } from "../audio/frame.ts";
 import { encodeWav } from "../audio/wav.ts";
 import { validationFailed } from "../errors.ts";
 import { VENDORS, type VoiceVendorId } from "../vendors/catalogue.ts";
+import type { Settings } from "../vendors/terms/settings.ts";
 import type { Vendor } from "../vendors/terms/vendor.ts";
 import { ProviderError } from "../voice/ports.ts";
 import type { Speech } from "../voice/speech.ts";
 import { isUsable, voiceAccess, type VendorAccounts } from "./provider-access.ts";
 
-export interface VoicePreview {
-  provider: VoiceVendorId;
-  voice: string;
-  /** Null for the vendor's default. */
-  model: string | null;
-  text: string;
-  language: string;
-}
+type PreviewedVoice = Settings<"voice"> & { provider: VoiceVendorId; voice: string };
 
 const TIMEOUT_MS = 20_000;
 
@@ -23,8 +17,10 @@ const TIMEOUT_MS = 20_000;
 export async function previewVoice(
   speech: Speech,
   accounts: VendorAccounts,
-  { provider, voice, model, text, language }: VoicePreview,
+  settings: PreviewedVoice,
+  { text, language }: { text: string; language: string },
 ): Promise<Buffer> {
+  const { provider, voice } = settings;
   if (!isUsable(provider, accounts)) {
     throw validationFailed({ path: "provider", message: "has no key. Add a provider key" });
   }
@@ -36,7 +32,7 @@ export async function previewVoice(
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const chunks: Int16Array[] = [];
   try {
-    const speaker = await speech.textToSpeech(voiceAccess({ provider, voice, model }, accounts));
+    const speaker = await speech.textToSpeech(voiceAccess(settings, accounts));
     for await (const samples of speaker.speak(text, { language, signal })) chunks.push(samples);
   } catch (error) {
     if (signal.aborted) throw failed(`The voice didn't finish within ${TIMEOUT_MS / 1000} s`);

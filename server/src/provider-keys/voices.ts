@@ -22,6 +22,10 @@ export const VoiceRecord = object(
 );
 export type VoiceRecord = Static<typeof VoiceRecord>;
 
+/** A vendor that couldn't be asked for all of its account's voices. */
+export const VoiceProblem = object({ provider: oneOf(VOICE_VENDORS), message: Type.String() });
+export type VoiceProblem = Static<typeof VoiceProblem>;
+
 /**
  * Voices of usable vendors: those of the account if the vendor lists them, else those that everyone has. Compatible
  * servers are left out, because they don't say which voices they have.
@@ -29,17 +33,24 @@ export type VoiceRecord = Static<typeof VoiceRecord>;
 export async function listVoices(
   accounts: VendorAccounts,
   ofAccounts: AccountVoices,
-): Promise<VoiceRecord[]> {
+): Promise<{ voices: VoiceRecord[]; problems: VoiceProblem[] }> {
   const usable = VOICE_VENDORS.filter((id) => servesSpeech(id, accounts));
   const lists = await Promise.all(
     usable.map(async (provider) => {
       const account = isKeyVendor(provider) ? accounts[provider] : null;
-      const listed = account ? await ofAccounts.list(provider, account) : null;
-      const voices = listed && listed.length > 0 ? listed : VENDORS[provider].voice.voices;
-      return voices.map(({ id, name, description }) => ({ id, provider, name, description }));
+      const { voices: listed = [], problem = null } =
+        (account ? await ofAccounts.list(provider, account) : null) ?? {};
+      const voices = listed.length > 0 ? listed : VENDORS[provider].voice.voices;
+      return {
+        voices: voices.map(({ id, name, description }) => ({ id, provider, name, description })),
+        problems: problem === null ? [] : [{ provider, message: problem }],
+      };
     }),
   );
-  return lists.flat();
+  return {
+    voices: lists.flatMap(({ voices }) => voices),
+    problems: lists.flatMap(({ problems }) => problems),
+  };
 }
 
 function isKeyVendor(id: VoiceVendorId): id is VoiceVendorId & KeyVendorId {

@@ -50,16 +50,21 @@ test("a vendor that lists its account's voices is asked once; without an answer 
   vendor.voices = [{ voice_id: "v-own", name: "Our founder", labels: { gender: "female", accent: "irish" } }];
   const key = { provider: "elevenlabs", api_key: vendor.apiKey, base_url: vendor.baseUrl };
   const made = await caller("POST", `${BASE}/provider-keys`, key);
-  const listed = async () =>
-    ((await caller("GET", `${BASE}/voices`)).body.data as { provider: string }[]).filter(
-      ({ provider }) => provider === "elevenlabs",
-    );
+  const list = async () => {
+    const { data, problems } = (await caller("GET", `${BASE}/voices`)).body;
+    const ofVendor = (data as { provider: string }[]).filter(({ provider }) => provider === "elevenlabs");
+    return { voices: ofVendor, problems: problems as unknown };
+  };
   const own = { id: "v-own", provider: "elevenlabs", name: "Our founder", description: "female, irish" };
-  expect(await listed()).toEqual([own]);
-  expect(await listed()).toEqual([own]);
+  expect(await list()).toEqual({ voices: [own], problems: [] });
+  expect(await list()).toEqual({ voices: [own], problems: [] });
   expect(vendor.listings()).toBe(1);
   await caller("PATCH", `${BASE}/provider-keys/${made.body.id}`, { api_key: "wrong-key-of-ours" });
-  expect(await listed()).toContainEqual(expect.objectContaining({ name: "Sarah" }));
+  const refused = await list();
+  expect(refused.voices).toContainEqual(expect.objectContaining({ name: "Sarah" }));
+  expect(refused.problems).toEqual([
+    { provider: "elevenlabs", message: expect.stringContaining("It says: Invalid API key") as string },
+  ]);
 });
 
 test("a built-in voice speaks: a WAV file at 16 kHz, longer for a longer text, and different for another voice", async () => {
@@ -89,11 +94,16 @@ test("a voice of the workspace's own account speaks through it; a failure is rep
   onTestFinished(() => vendor.close());
   const key = { provider: "openai", api_key: vendor.apiKey, base_url: vendor.baseUrl };
   const made = await caller("POST", `${BASE}/provider-keys`, key);
-  const body = { provider: "openai", voice: "alloy", text: "Hello.", model: "tts-x" };
+  const body = { provider: "openai", voice: "alloy", text: "Hello.", model: "tts-x", speed: 1.2 };
   const heard = await hear(caller, body);
   expect(heard.statusCode).toBe(200);
   expect(loudness(parseWav(heard.rawPayload).samples)).toBeGreaterThan(100);
-  expect(vendor.speeches[0]?.body).toMatchObject({ model: "tts-x", voice: "alloy", input: "Hello." });
+  expect(vendor.speeches[0]?.body).toMatchObject({
+    model: "tts-x",
+    voice: "alloy",
+    input: "Hello.",
+    speed: 1.2,
+  });
 
   await caller("PATCH", `${BASE}/provider-keys/${made.body.id}`, { api_key: "wrong-key-of-ours" });
   const refused = await hear(caller, body);

@@ -1,6 +1,7 @@
 /** An agent's editor: texts with the service's findings, settings, tools, versions, preview link. */
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { startElevenLabsDouble } from "../doubles/voice-servers.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";
@@ -71,7 +72,14 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   const agent = await api("POST", "agents", { name: "Bakery", system_prompt: PROMPT });
   const path = `agents/${String(agent["id"])}`;
   await api("POST", "provider-keys", { provider: "openai", api_key: "sk-none" });
+  const vendor = await startElevenLabsDouble();
+  onTestFinished(() => vendor.close());
+  const { baseUrl } = vendor;
+  await api("POST", "provider-keys", { provider: "elevenlabs", api_key: "wrong", base_url: baseUrl });
   await open(`${path}/settings/voice`);
+  await page
+    .getByText(/^ElevenLabs didn't list the account's voices: .* It says: Invalid API key$/)
+    .waitFor();
   await page.getByRole("searchbox", { name: "Search voices" }).fill("shimmer");
   await page.getByRole("button", { name: "Listen to Shimmer" }).waitFor();
   expect(await page.getByRole("radio").count()).toBe(2);

@@ -115,3 +115,54 @@ test("a voice that takes over in mid-sentence says the words that are left", asy
   expect(served).toEqual([7, 7]);
   await speaking.close();
 });
+
+test("times of words of a voice that takes over count from where the first one left", async () => {
+  const clock = createFakeClock();
+  const breaking: TextToSpeech = {
+    async *speak(_, { signal, onMarks }) {
+      onMarks?.([
+        { place: 2, ms: 200 },
+        { place: 5, ms: 500 },
+      ]);
+      yield new Int16Array(16 * 600).fill(1);
+      await clock.sleep(1000, signal);
+      throw new ProviderError("unauthorized", "The key was revoked.");
+    },
+  };
+  const good: TextToSpeech = {
+    async *speak(text, { onMarks }) {
+      expect(text).toBe("sunny today.");
+      onMarks?.([
+        { place: 5, ms: 300 },
+        { place: 11, ms: 1200 },
+      ]);
+      yield await Promise.resolve(new Int16Array(16 * 1500).fill(1));
+    },
+  };
+  const speaking = createSpeaking({
+    voices: [breaking, good],
+    language: "en",
+    on: () => undefined,
+    log: () => undefined,
+    onWarning: () => undefined,
+    now: clock.now,
+    playoutDelayMs: () => 0,
+  });
+  speaking.say(7, "It is sunny today.");
+  const heardAt = new Map<number, string>();
+  let playedMs = 0;
+  for (let slot = 0; slot < 200; slot++) {
+    clock.advance(20);
+    await nextTurn();
+    if (speaking.next()) playedMs += 20;
+    heardAt.set(playedMs, speaking.heard(7));
+  }
+  expect([560, 880, 900, 1780, 1800].map((ms) => heardAt.get(ms))).toEqual([
+    "It is",
+    "It is",
+    "It is sunny",
+    "It is sunny",
+    "It is sunny today.",
+  ]);
+  await speaking.close();
+});

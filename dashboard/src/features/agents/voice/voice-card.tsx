@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Voice, VoiceSettings } from "@parley/client";
-import { useOperationList } from "../../../api/use-operation-list.ts";
+import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { Field } from "../../../components/ui/field.tsx";
@@ -36,28 +36,34 @@ const AUTOMATIC = {
 
 /** The available voices, each of which can be heard before choosing it. */
 export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
-  const voices = useOperationList("voices_list");
+  const list = useOperationQuery("voices_list");
+  const voices = list.data?.data ?? [];
   const listening = useListen();
   const isReading = useIsReading();
   const [search, setSearch] = useState("");
   const vendor = vendorChoice("voice", voice.provider);
   const isChosen = ({ provider, id }: Voice) => voice.provider === provider && voice.voice === id;
   const kept = voice.fallbacks && { fallbacks: voice.fallbacks };
-  const isOther = voice.provider !== "auto" && !voices.isPending && !voices.items.some(isChosen);
+  const isOther = voice.provider !== "auto" && !list.isPending && !voices.some(isChosen);
   const error = errorOf("voice.provider") ?? errorOf("voice.voice");
   return (
     <Card title="Voice" description="How the agent sounds.">
       {isReading ? (
         <Field label="Voice">
-          <ReadText text={nameOf(voice, voices.items)} />
+          <ReadText text={nameOf(voice, voices)} />
         </Field>
-      ) : voices.error && voices.items.length === 0 ? (
-        <ErrorState error={voices.error} onRetry={voices.refetch} />
-      ) : voices.isPending ? (
+      ) : list.error && voices.length === 0 ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.isPending ? (
         <Skeleton className="h-48 rounded-lg" />
       ) : (
         <>
-          {voices.items.length > MANY_VOICES && (
+          {list.data?.problems.map(({ provider, message }) => (
+            <Notice key={provider} look="warn">
+              {message}
+            </Notice>
+          ))}
+          {voices.length > MANY_VOICES && (
             <Input
               type="search"
               aria-label="Search voices"
@@ -76,16 +82,11 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
               isChosen={voice.provider === "auto"}
               onChoose={() => onChange({ provider: "auto", model: null, voice: null, ...kept })}
             />
-            {voices.items
+            {voices
               .filter((item) => isFound(item, search))
               .map((item) => {
                 const key = `${item.provider} ${item.id}`;
-                const sample = {
-                  provider: item.provider,
-                  voice: item.id,
-                  language,
-                  model: modelOf(voice, item),
-                };
+                const settings = { ...settingsOf(voice, item), provider: item.provider, voice: item.id };
                 return (
                   <VoiceOption
                     key={key}
@@ -93,17 +94,12 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
                     provider={item.provider}
                     description={item.description}
                     isChosen={isChosen(item)}
-                    onChoose={() =>
-                      onChange({
-                        provider: item.provider,
-                        voice: item.id,
-                        model: modelOf(voice, item),
-                        ...kept,
-                      })
-                    }
+                    onChoose={() => onChange({ ...settings, ...kept })}
                     listening={listening.key === key ? listening.state : "idle"}
                     onListen={() =>
-                      listening.key === key ? listening.stop() : listening.listen(key, sample)
+                      listening.key === key
+                        ? listening.stop()
+                        : listening.listen(key, { ...settings, language })
                     }
                   />
                 );
@@ -154,7 +150,8 @@ function isFound({ name, description, provider }: Voice, search: string): boolea
   return words.includes(search.trim().toLowerCase());
 }
 
-/** A model belongs to its provider. */
-function modelOf(voice: VoiceSettings, { provider }: Voice): string | null {
-  return voice.provider === provider ? (voice.model ?? null) : null;
+/** They belong to their provider. */
+function settingsOf(voice: VoiceSettings, { provider }: Voice) {
+  const { model = null, speed, stability, style } = voice;
+  return voice.provider === provider ? { model, speed, stability, style } : { model: null };
 }

@@ -3,17 +3,23 @@ import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
 import { previewVoice } from "../../../provider-keys/preview-voice.ts";
 import { nullable, object, oneOf, text } from "../../../schema-builders.ts";
 import { VOICE_VENDORS } from "../../../vendors/catalogue.ts";
+import { SETTINGS } from "../../../vendors/terms/settings.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";
 
 const SAMPLE = "Hello! This is how I sound. How can I help you today?";
 
+const { speed, stability, style } = SETTINGS.voice;
+
 const PreviewInput = object(
   {
     provider: oneOf(VOICE_VENDORS),
     voice: text({ minLength: 1, maxLength: 255 }),
     model: Type.Optional(nullable(text({ minLength: 1, maxLength: 255 }), { default: null })),
+    speed,
+    stability,
+    style,
     text: Type.Optional(text({ minLength: 1, maxLength: 300, default: SAMPLE })),
     language: Type.Optional(text({ format: "bcp47", minLength: 2, maxLength: 35, default: "en" })),
   },
@@ -37,13 +43,8 @@ export const previewVoiceOperation = defineOperation({
   hints: { readOnly: true, openWorld: true },
   async handle(context, { params, body }) {
     const accounts = await loadProviders(startDependencies(context), params.workspace_id);
-    const wav = await previewVoice(context.speech, accounts, {
-      provider: body.provider,
-      voice: body.voice,
-      model: body.model ?? null,
-      text: body.text ?? SAMPLE,
-      language: body.language ?? "en",
-    });
+    const { text: said = SAMPLE, language = "en", ...voice } = body;
+    const wav = await previewVoice(context.speech, accounts, voice, { text: said, language });
     return { status: 200, body: wav, headers: { "content-type": "audio/wav", "cache-control": "no-store" } };
   },
 });
