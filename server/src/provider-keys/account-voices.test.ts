@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startCartesiaDouble } from "../../test/doubles/cartesia-server.ts";
-import { startElevenLabsDouble, type VoiceDouble } from "../../test/doubles/voice-servers.ts";
+import type { VoiceDouble } from "../../test/doubles/voice-server.ts";
+import { startAuraDouble, startElevenLabsDouble } from "../../test/doubles/voice-servers.ts";
 import { createGuardedClient } from "../net/guarded-client.ts";
 import type { GuardedClient } from "../net/guarded-request.ts";
 import { VOICE_LISTS } from "../providers/adapters.ts";
@@ -82,6 +83,24 @@ test("Cartesia's voices: the account's own first, each once, and not without end
   ]);
   expect(listed?.voices).toHaveLength(200);
   await cartesia.close();
+});
+
+test("Deepgram's voices, without its other models", async () => {
+  const aura = await startAuraDouble();
+  const thalia = { name: "thalia", canonical_name: "aura-2-thalia-en", languages: ["en", "en-US"] };
+  aura.voices = [
+    { ...thalia, metadata: { accent: "American", tags: ["clear", "feminine"] } },
+    { name: "haley", canonical_name: "flux-haley-en" },
+    { name: "celeste", canonical_name: "aura-2-celeste-es" },
+  ];
+  expect(await voices.list("deepgram", { apiKey: aura.apiKey, baseUrl: aura.baseUrl })).toEqual({
+    voices: [
+      { id: "aura-2-thalia-en", name: "Thalia", description: "feminine, American, en" },
+      { id: "aura-2-celeste-es", name: "Celeste", description: null },
+    ],
+    problem: null,
+  });
+  await aura.close();
 });
 
 test("vendors that don't list voices aren't asked", async () => {

@@ -87,7 +87,7 @@ export const AUTO_ORDER = {
     "openai",
     "page",
   ),
-  voice: inOrder<VoiceVendorId>()("voice-server", "elevenlabs", "cartesia", "openai", "builtin"),
+  voice: inOrder<VoiceVendorId>()("voice-server", "elevenlabs", "cartesia", "openai", "deepgram", "builtin"),
 };
 
 /** For the API reference: notes on each vendor, such as "`openai`: any server that …". */

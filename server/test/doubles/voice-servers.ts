@@ -1,63 +1,29 @@
 /**
- * Doubles of ElevenLabs' and Cartesia's speech: real HTTP servers on ports of their own that check what the vendor
- * checks (key, version, voice, format, fields) and answer raw PCM, ElevenLabs' `/stream/with-timestamps` lines of JSON.
+ * Doubles of vendors' speech over HTTP: each checks what the vendor checks (key, address, voice, format, fields) and
+ * answers as the vendor does: raw PCM, ElevenLabs' `/stream/with-timestamps` lines of JSON.
  *
  *   const vendor = await startElevenLabsDouble();
- *   vendor.onSpeech((request) => status(429));       // by default: a tone, 60 ms for each character
  *   … { baseUrl: vendor.baseUrl, apiKey: vendor.apiKey, voice: "EXAVITQu4vr4xnSDxMaL", … } …
  *   expect(vendor.speeches[0]?.body).toMatchObject({ text: "Hello." });
  *   await vendor.close();
  */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
-import { runSteps, type ReplyStep } from "./reply-steps.ts";
-import { tone } from "./sound.ts";
-import { createWatch } from "./watch.ts";
-
-interface ReceivedSpeech {
-  voice: string;
-  body: Record<string, unknown>;
-  headers: IncomingMessage["headers"];
-  ended: "open" | "completed" | "aborted";
-}
-
-export interface VoiceDouble {
-  baseUrl: string;
-  apiKey: string;
-  speeches: ReceivedSpeech[];
-  /** What `/v2/voices` lists. */
-  voices: unknown[];
-  /** How often it was asked. */
-  listings(): number;
-  onSpeech(reply: (request: ReceivedSpeech, nth: number) => ReplyStep[]): void;
-  openConnections(): number;
-  until(condition: () => boolean): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** What one vendor does with a request. `refusal`: status and body, or null. */
-interface Protocol {
-  keyOf(headers: IncomingMessage["headers"]): string | undefined;
-  unauthorized: unknown;
-  /** The answer to the request of a key check. */
-  listing: { path: string; body: unknown };
-  /** The voice and the text of a well-formed request for speech, or what is wrong with it. */
-  read(
-    url: URL,
-    body: Record<string, unknown>,
-    headers: IncomingMessage["headers"],
-  ):
-    | { voice: string; text: string; sampleRate: number; isTimed?: boolean }
-    | { status: number; refusal: unknown };
-}
+import type { ReplyStep } from "./reply-steps.ts";
+import { startVoiceServer, type Refusal, type VoiceDouble } from "./voice-server.ts";
 
 export const startElevenLabsDouble = (): Promise<VoiceDouble> =>
-  startVoiceDouble({
+  startVoiceServer({
     keyOf: (headers) => headers["xi-api-key"] as string | undefined,
     unauthorized: { detail: { status: "invalid_api_key", message: "Invalid API key" } },
-    listing: { path: "/v1/models", body: [{ model_id: "eleven_flash_v2_5" }] },
-    read: (url, body) => {
-      const refuse = (message: string) => ({ status: 400, refusal: { detail: { status: "bad", message } } });
+    list: {
+      path: "/v2/voices",
+      body: (voices) => ({ voices, has_more: false, total_count: voices.length }),
+    },
+    others: { "/v1/models": [{ model_id: "eleven_flash_v2_5" }] },
+    read: ({ url, body }) => {
+      const refuse = (message: string): Refusal => ({
+        status: 400,
+        refusal: { detail: { status: "bad", message } },
+      });
       const voice = /^\/v1\/text-to-speech\/([^/]+)\/stream(?:\/with-timestamps)?$/.exec(url.pathname)?.[1];
       const rate = /^pcm_(16000|22050|24000)$/.exec(url.searchParams.get("output_format") ?? "")?.[1];
       const { model_id: model, text, language_code: language, previous_text: before } = body;
@@ -69,15 +35,12 @@ export const startElevenLabsDouble = (): Promise<VoiceDouble> =>
       if (before !== undefined && model === "eleven_v3") return refuse("previous_text");
       const { speed = 1 } = (body["voice_settings"] ?? {}) as { speed?: number };
       if (speed < 0.7 || speed > 1.2) return refuse("speed");
-      return { voice, text, sampleRate: Number(rate), isTimed: url.pathname.endsWith("/with-timestamps") };
+      const speech = { voice, text, sampleRate: Number(rate) };
+      return url.pathname.endsWith("/with-timestamps")
+        ? { ...speech, contentType: "application/json", answer: (spoken) => timedLines(text, spoken) }
+        : { ...speech, contentType: "audio/pcm" };
     },
   });
-
-/** 60 ms for each character. */
-function spokenBy(text: string, sampleRate: number): Uint8Array {
-  const sound = tone(440, 60 * text.length, sampleRate);
-  return new Uint8Array(sound.buffer, sound.byteOffset, sound.byteLength);
-}
 
 /** What a character takes in `spoken`; ElevenLabs counts times from the beginning of the answer. */
 function timedLines(text: string, spoken: Uint8Array): ReplyStep[] {
@@ -99,67 +62,32 @@ function timedLines(text: string, spoken: Uint8Array): ReplyStep[] {
   });
 }
 
-async function startVoiceDouble(protocol: Protocol, apiKey = "test-key"): Promise<VoiceDouble> {
-  const watch = createWatch();
-  const sockets = new Set<Socket>();
-  const speeches: ReceivedSpeech[] = [];
-  let listings = 0;
-  let reply: ((request: ReceivedSpeech, nth: number) => ReplyStep[]) | null = null;
-
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const parts: Buffer[] = [];
-    for await (const part of req) parts.push(part as Buffer);
-    const url = new URL(req.url ?? "", "http://double");
-    const json = (status: number, body: unknown) =>
-      void res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-    if (protocol.keyOf(req.headers) !== apiKey) return json(401, protocol.unauthorized);
-    if (req.method === "GET" && url.pathname === "/v2/voices") {
-      listings += 1;
-      return json(200, { voices: double.voices, has_more: false, total_count: double.voices.length });
-    }
-    if (req.method === "GET") {
-      return url.pathname === protocol.listing.path ? json(200, protocol.listing.body) : json(404, {});
-    }
-    const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>;
-    const read = protocol.read(url, body, req.headers);
-    if ("refusal" in read) return json(read.status, read.refusal);
-    const entry: ReceivedSpeech = { voice: read.voice, body, headers: req.headers, ended: "open" };
-    const nth = speeches.push(entry) - 1;
-    res.on("close", () => {
-      entry.ended = res.writableFinished ? "completed" : "aborted";
-      watch.look();
-    });
-    watch.look();
-    const spoken = spokenBy(read.text, read.sampleRate);
-    const usual = read.isTimed ? timedLines(read.text, spoken) : [{ raw: spoken }];
-    await runSteps(reply?.(entry, nth) ?? usual, res, read.isTimed ? "application/json" : "audio/pcm");
-  }
-
-  const server = createServer((req, res) => {
-    answer(req, res).catch((error: unknown) => res.destroy(error instanceof Error ? error : undefined));
+/** Deepgram's `POST /v1/speak`. */
+export const startAuraDouble = (): Promise<VoiceDouble> =>
+  startVoiceServer({
+    keyOf: ({ authorization }) => /^Token (.*)$/.exec(authorization ?? "")?.[1],
+    unauthorized: { err_code: "INVALID_AUTH", err_msg: "Invalid credentials.", request_id: "double" },
+    list: { path: "/v1/models", body: (tts) => ({ stt: [], tts }) },
+    others: { "/v1/auth/token": { api_key_id: "double" } },
+    read: ({ url, body }) => {
+      const refuse = (code: string, message: string, status = 400): Refusal => ({
+        status,
+        refusal: { err_code: code, err_msg: message, request_id: "double" },
+      });
+      const { model, encoding, container, sample_rate: rate, speed = "1", ...unknown } = Object.fromEntries(
+        url.searchParams,
+      );
+      const { text, ...rest } = body;
+      if (url.pathname !== "/v1/speak") return refuse("NOT_FOUND", "Not found.", 404);
+      if (!model?.startsWith("aura-")) return refuse("INVALID_QUERY_PARAMETER", "No such model/version.");
+      if (Object.keys({ ...unknown, ...rest }).length > 0)
+        return refuse("INVALID_QUERY_PARAMETER", "unknown parameter");
+      if (encoding !== "linear16" || container !== "none" || !/^(8|16|24|32|48)000$/.test(rate ?? ""))
+        return refuse("UNSUPPORTED_AUDIO_FORMAT", "Unsupported audio format.");
+      if (Number(speed) < 0.7 || Number(speed) > 1.5)
+        return refuse("INVALID_QUERY_PARAMETER", "speed must be between 0.7 and 1.5");
+      if (typeof text !== "string" || text === "") return refuse("PAYLOAD_ERROR", "text is missing");
+      if (text.length > 2_000) return refuse("PAYLOAD_TOO_LARGE", "Text is too long.", 413);
+      return { voice: model, text, sampleRate: Number(rate), contentType: `audio/l16;rate=${rate};channels=1` };
+    },
   });
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.on("close", () => {
-      sockets.delete(socket);
-      watch.look();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const double: VoiceDouble = {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    apiKey,
-    speeches,
-    voices: [],
-    listings: () => listings,
-    onSpeech: (next) => (reply = next),
-    openConnections: () => sockets.size,
-    until: (condition) => watch.until(condition),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
-  };
-  return double;
-}

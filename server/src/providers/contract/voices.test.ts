@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
 import { startCartesiaDouble } from "../../../test/doubles/cartesia-server.ts";
-import { startElevenLabsDouble } from "../../../test/doubles/voice-servers.ts";
+import type { VoiceDouble } from "../../../test/doubles/voice-server.ts";
+import { startAuraDouble, startElevenLabsDouble } from "../../../test/doubles/voice-servers.ts";
+import type { TextToSpeech } from "../../voice/ports.ts";
 import { connectBuiltinVoice } from "../builtin-voice/connect-builtin-voice.ts";
 import { startBuiltinVoice, type BuiltinVoice } from "../builtin-voice/start-builtin-voice.ts";
 import { createCartesiaSpeech } from "../cartesia/speech.ts";
+import { createDeepgramSpeak } from "../deepgram/speak.ts";
 import { createElevenLabsSpeech } from "../elevenlabs/speech.ts";
 import { createOpenAiSpeech } from "../openai/speech.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
-import { createVendorClient } from "../wire/vendor-client.ts";
+import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
 import { textToSpeechContract } from "./text-to-speech-contract.ts";
 
 for (const provider of ["openai", "voice-server"] as const) {
@@ -35,21 +38,53 @@ for (const provider of ["openai", "voice-server"] as const) {
   });
 }
 
-textToSpeechContract("elevenlabs", async () => {
-  const vendor = await startElevenLabsDouble();
-  const client = createVendorClient();
-  const { baseUrl, apiKey } = vendor;
-  const settings = { model: "eleven_flash_v2_5", voice: "v", speed: null, stability: null, style: null };
-  return {
-    voice: createElevenLabsSpeech(client, { provider: "elevenlabs", baseUrl, apiKey, ...settings }),
-    idle: () => vendor.until(() => vendor.speeches.every(({ ended }) => ended !== "open")),
-    close: async () => {
-      await client.close();
-      await vendor.until(() => vendor.openConnections() === 0);
-      await vendor.close();
-    },
-  };
-});
+const overHttp: {
+  name: string;
+  start(): Promise<VoiceDouble>;
+  create(client: VendorClient, account: { baseUrl: string; apiKey: string }): TextToSpeech;
+}[] = [
+  {
+    name: "elevenlabs",
+    start: startElevenLabsDouble,
+    create: (client, account) =>
+      createElevenLabsSpeech(client, {
+        provider: "elevenlabs",
+        ...account,
+        model: "eleven_flash_v2_5",
+        voice: "v",
+        speed: null,
+        stability: null,
+        style: null,
+      }),
+  },
+  {
+    name: "deepgram",
+    start: startAuraDouble,
+    create: (client, account) =>
+      createDeepgramSpeak(client, {
+        provider: "deepgram",
+        ...account,
+        voice: "aura-2-thalia-en",
+        speed: null,
+      }),
+  },
+];
+
+for (const { name, start, create } of overHttp) {
+  textToSpeechContract(name, async () => {
+    const vendor = await start();
+    const client = createVendorClient();
+    return {
+      voice: create(client, { baseUrl: vendor.baseUrl, apiKey: vendor.apiKey }),
+      idle: () => vendor.until(() => vendor.speeches.every(({ ended }) => ended !== "open")),
+      close: async () => {
+        await client.close();
+        await vendor.until(() => vendor.openConnections() === 0);
+        await vendor.close();
+      },
+    };
+  });
+}
 
 textToSpeechContract("cartesia", async () => {
   const vendor = await startCartesiaDouble();

@@ -1,9 +1,10 @@
 /** The vendor's own client against the double, so that the double is the vendor's protocol and not our idea of it. */
 import { DeepgramClient } from "@deepgram/sdk";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { startFluxDouble } from "../../../test/doubles/flux-server.ts";
 import { tone } from "../../../test/doubles/sound.ts";
 import type { TranscriptionDouble } from "../../../test/doubles/transcription-socket.ts";
+import { startAuraDouble } from "../../../test/doubles/voice-servers.ts";
 
 let vendor: TranscriptionDouble;
 beforeEach(async () => {
@@ -44,4 +45,23 @@ test("Flux: it hears a turn and ends it", async () => {
     "EndOfTurn: Hello, there.",
   ]);
   expect(vendor.streams[0]?.query.getAll("keyterm")).toEqual(["Parley", "New York"]);
+});
+
+test("Aura: it speaks, lists voices, and knows a wrong key", async () => {
+  const voice = await startAuraDouble();
+  onTestFinished(() => voice.close());
+  voice.voices = [{ canonical_name: "aura-2-thalia-en", name: "thalia", languages: ["en", "en-US"] }];
+  const { apiKey, baseUrl } = voice;
+  const client = new DeepgramClient({ apiKey, baseUrl, maxRetries: 0 });
+  const format = { encoding: "linear16", container: "none", sample_rate: 16_000 } as const;
+  const answer = await client.speak.v1.audio.generate({
+    text: "Hello.",
+    model: "aura-2-thalia-en",
+    ...format,
+    speed: 1.1,
+  });
+  expect((await answer.arrayBuffer()).byteLength).toBe(6 * 60 * 32);
+  expect((await client.manage.v1.models.list()).tts).toMatchObject([{ canonical_name: "aura-2-thalia-en" }]);
+  const stranger = new DeepgramClient({ apiKey: "wrong", baseUrl, maxRetries: 0 });
+  await expect(stranger.manage.v1.models.list()).rejects.toMatchObject({ statusCode: 401 });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { status } from "../../../test/doubles/reply-steps.ts";
-import { startElevenLabsDouble, type VoiceDouble } from "../../../test/doubles/voice-servers.ts";
+import type { VoiceDouble } from "../../../test/doubles/voice-server.ts";
+import { startElevenLabsDouble } from "../../../test/doubles/voice-servers.ts";
 import type { VoiceAccess } from "../../voice/call-plan.ts";
 import type { SpeakOptions, SpokenMark } from "../../voice/ports.ts";
 import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";

@@ -23,6 +23,8 @@ export interface VendorRequest {
   url: string;
   /** Sent as `Authorization: Bearer`, or in `keyHeader`. If empty, no header is sent (local servers). */
   apiKey: string;
+  /** Instead of `Bearer`. */
+  keyScheme?: string;
   /** The name of the header that holds the bare key. */
   keyHeader?: string;
   headers: Record<string, string>;
@@ -89,7 +91,7 @@ export function createVendorClient(
       const url = new URL(request.url);
       const headers: Record<string, string> = { ...request.headers };
       if (request.apiKey && request.keyHeader) headers[request.keyHeader] = request.apiKey;
-      else if (request.apiKey) headers["authorization"] = `Bearer ${request.apiKey}`;
+      else if (request.apiKey) headers["authorization"] = `${request.keyScheme ?? "Bearer"} ${request.apiKey}`;
       // undici only looks at the signal once it is connected; an abort must not wait for that
       const response = await deadline.race(
         agent.request({

@@ -1,5 +1,6 @@
 import type { Vendor } from "../terms/vendor.ts";
 
+/** The voices are a few of its own that suit calls. Others are entered by their model's name. */
 export const deepgram = {
   name: "Deepgram",
   account: {
@@ -12,5 +13,17 @@ export const deepgram = {
   transcription: {
     settings: { model: "nova-3" },
     detectingModels: "^nova-(2|3)(-general)?$|^nova-3-medical$|^flux-general-multi$",
+  },
+  // Its voices are models, one for each language. https://developers.deepgram.com/docs/tts-models
+  voice: {
+    settings: { voice: "aura-2-thalia-en", speed: null },
+    voices: [
+      { id: "aura-2-thalia-en", name: "Thalia", description: "Woman, American English" },
+      { id: "aura-2-andromeda-en", name: "Andromeda", description: "Woman, American English" },
+      { id: "aura-2-helena-en", name: "Helena", description: "Woman, American English" },
+      { id: "aura-2-apollo-en", name: "Apollo", description: "Man, American English" },
+      { id: "aura-2-arcas-en", name: "Arcas", description: "Man, American English" },
+      { id: "aura-2-draco-en", name: "Draco", description: "Man, British English" },
+    ],
   },
 } as const satisfies Vendor;

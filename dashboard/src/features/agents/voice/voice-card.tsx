@@ -114,14 +114,16 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
         </Notice>
       )}
       {error && <Notice look="bad">{error}</Notice>}
-      {vendor?.settings.includes("model") && !isReading && (
+      {vendor?.settings.some((name) => name !== "voice") && !isReading && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Voice" hint="A voice that isn't listed.">
             <NameInput value={voice.voice} onChange={(name) => onChange({ ...voice, voice: name })} />
           </Field>
-          <Field label="Speech model" error={errorOf("voice.model")}>
-            <NameInput value={voice.model} onChange={(model) => onChange({ ...voice, model })} />
-          </Field>
+          {vendor.settings.includes("model") && (
+            <Field label="Speech model" error={errorOf("voice.model")}>
+              <NameInput value={voice.model} onChange={(model) => onChange({ ...voice, model })} />
+            </Field>
+          )}
           <VoiceNumbers voice={voice} settings={vendor.settings} onChange={onChange} errorOf={errorOf} />
         </div>
       )}

@@ -1,8 +1,6 @@
 import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
 import { Type } from "typebox";
 import { listVoices, VoiceProblem, VoiceRecord } from "../../../provider-keys/voices.ts";
-import { VENDORS } from "../../../vendors/catalogue.ts";
-import type { Vendor } from "../../../vendors/terms/vendor.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf } from "../../operation/page.ts";
 import { object } from "../../../schema-builders.ts";
@@ -17,11 +15,6 @@ const VoicePage = object(
   { title: "VoicePage" },
 );
 
-const vendors: Vendor[] = Object.values(VENDORS);
-const keyed = vendors.filter(({ account, voice }) => account && voice).map(({ name }) => name);
-const list = (words: string[], type: Intl.ListFormatType) =>
-  new Intl.ListFormat("en", { type }).format(words);
-
 export const listVoicesOperation = defineOperation({
   id: "voices_list",
   method: "GET",
@@ -29,10 +22,8 @@ export const listVoicesOperation = defineOperation({
   role: "viewer",
   tag: "voices",
   summary: "List voices",
-  description: `Built-in voices, and ${list(
-    keyed.map((name) => `${name}'s`),
-    "conjunction",
-  )} if the workspace or the server has a key for ${list(keyed, "disjunction")}. Vendors that list an account's voices are asked at most every 10 minutes.`,
+  description:
+    "Built-in voices, and those of providers with a key: the account's own if the provider lists them, which is asked for at most every 10 minutes.",
   params: WorkspaceParams,
   responses: { 200: VoicePage },
   errors: [],
