@@ -126,11 +126,12 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/openai": "audio bounds providers/speech providers/wire vendors/entries vendors/terms voice",
   "providers/own-servers": "providers/openai providers/wire",
   "providers/rehearsal": "bounds providers/wire voice",
+  "providers/rime": "audio bounds providers/speech providers/wire voice",
   "providers/silero": "audio voice",
   "providers/smart-turn": "audio voice",
   "providers/contract": "audio voice",
   providers:
-    "bounds net providers/anthropic providers/assemblyai providers/builtin-voice providers/cartesia providers/deepgram providers/elevenlabs providers/gemini providers/openai providers/own-servers providers/rehearsal providers/wire vendors voice",
+    "bounds net providers/anthropic providers/assemblyai providers/builtin-voice providers/cartesia providers/deepgram providers/elevenlabs providers/gemini providers/openai providers/own-servers providers/rehearsal providers/rime providers/wire vendors voice",
 
   // Rooms: the data of a workspace, and its rules.
   audit: "db",

@@ -437,7 +437,7 @@ export interface AgentProviders {
     usable: boolean;
   };
   voice: {
-    provider: "builtin" | "openai" | "elevenlabs" | "cartesia" | "voice-server";
+    provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "voice-server";
     /** False if it needs a key and has none. */
     usable: boolean;
   };
@@ -1901,7 +1901,7 @@ export type PreviewVariables = {
 export interface ProviderKey {
   id: string;
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
+  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
@@ -1927,7 +1927,7 @@ export interface ProviderKeyCheck {
 
 export interface ProviderKeyInput {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
+  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
@@ -1946,7 +1946,7 @@ export interface ProviderKeyPage {
 
 export interface ProviderKeyPatch {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider?: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
+  provider?: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
@@ -1959,7 +1959,7 @@ export interface ProviderKeyPatch {
 
 export interface ProviderKeyReplacement {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "transcription-server" | "voice-server";
+  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
@@ -3534,7 +3534,7 @@ export interface Voice {
   /** Use it as the agent's `voice.voice`. */
   id: string;
   /** Use it as the agent's `voice.provider`. */
-  provider: "builtin" | "openai" | "elevenlabs" | "cartesia" | "voice-server";
+  provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "voice-server";
   name: string;
   description: string | null;
 }
@@ -3545,17 +3545,17 @@ export interface VoicePage {
   next_cursor: string | null;
   /** Accounts whose voices couldn't be listed, and why. */
   problems: Array<{
-    provider: "builtin" | "openai" | "elevenlabs" | "cartesia" | "voice-server";
+    provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "voice-server";
     message: string;
   }>;
 }
 
 export interface VoicePreviewInput {
-  provider: "builtin" | "openai" | "elevenlabs" | "cartesia" | "voice-server";
+  provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "voice-server";
   voice: string;
   /** Default: `null`. */
   model?: string | null;
-  /** 1 is the voice's own speed. Providers that allow less get the nearest they allow. */
+  /** 1 is the voice's own speed. Kept within what the provider allows. */
   speed?: number | null;
   /** Low values vary more between sentences. */
   stability?: number | null;
@@ -3569,12 +3569,12 @@ export interface VoicePreviewInput {
 
 export interface VoiceSettings {
   /** `builtin`: the voice included with the service. `voice-server`: any server with OpenAI's `/audio/speech`. */
-  provider: "auto" | "builtin" | "openai" | "elevenlabs" | "cartesia" | "voice-server";
+  provider: "auto" | "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "voice-server";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
   /** The provider's name for the voice. Null: its default. */
   voice?: string | null;
-  /** 1 is the voice's own speed. Providers that allow less get the nearest they allow. */
+  /** 1 is the voice's own speed. Kept within what the provider allows. */
   speed?: number | null;
   /** Low values vary more between sentences. */
   stability?: number | null;
@@ -3582,7 +3582,7 @@ export interface VoiceSettings {
   style?: number | null;
   /** The built-in voice comes last. Default: `[]`. */
   fallbacks?: Array<{
-    provider: "builtin" | "openai" | "elevenlabs" | "cartesia" | "voice-server";
+    provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "voice-server";
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
     /** The provider's name for the voice. Null: its default. */
@@ -4895,7 +4895,7 @@ export interface Operations {
     };
     response: ProviderKeyPage;
   };
-  /** Add a provider key. One per provider. The workspace's calls use it instead of the server's key. It is stored encrypted and never shown again. */
+  /** Add a provider key. One per provider. The workspace's calls use it instead of the server's key. */
   provider_keys_create: {
     path: {
       /** Id of the workspace. */
@@ -5317,7 +5317,7 @@ export interface Operations {
     };
     response: Delivery;
   };
-  /** List voices. Built-in voices, and OpenAI's, ElevenLabs's, Cartesia's, and Voice server's if the workspace or the server has a key for OpenAI, ElevenLabs, Cartesia, or Voice server. Vendors that list an account's voices are asked at most every 10 minutes. */
+  /** List voices. Built-in voices, and those of providers with a key: the account's own, if the provider lists them. */
   voices_list: {
     path: {
       /** Id of the workspace. */

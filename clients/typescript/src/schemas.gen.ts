@@ -1000,7 +1000,10 @@ export const agentProvidersSchema = {
     voice: {
       type: "object",
       properties: {
-        provider: { type: "string", enum: ["builtin", "openai", "elevenlabs", "cartesia", "voice-server"] },
+        provider: {
+          type: "string",
+          enum: ["builtin", "openai", "deepgram", "elevenlabs", "cartesia", "rime", "voice-server"],
+        },
         usable: { type: "boolean", description: "False if it needs a key and has none." },
       },
     },
@@ -3569,6 +3572,7 @@ export const providerKeySchema = {
         "assemblyai",
         "elevenlabs",
         "cartesia",
+        "rime",
         "transcription-server",
         "voice-server",
       ],
@@ -3636,6 +3640,7 @@ export const providerKeyInputSchema = {
         "assemblyai",
         "elevenlabs",
         "cartesia",
+        "rime",
         "transcription-server",
         "voice-server",
       ],
@@ -3701,6 +3706,7 @@ export const providerKeyPatchSchema = {
         "assemblyai",
         "elevenlabs",
         "cartesia",
+        "rime",
         "transcription-server",
         "voice-server",
       ],
@@ -3755,6 +3761,7 @@ export const providerKeyReplacementSchema = {
         "assemblyai",
         "elevenlabs",
         "cartesia",
+        "rime",
         "transcription-server",
         "voice-server",
       ],
@@ -6643,7 +6650,7 @@ export const voiceSchema = {
     id: { type: "string", description: "Use it as the agent's `voice.voice`." },
     provider: {
       type: "string",
-      enum: ["builtin", "openai", "elevenlabs", "cartesia", "voice-server"],
+      enum: ["builtin", "openai", "deepgram", "elevenlabs", "cartesia", "rime", "voice-server"],
       description: "Use it as the agent's `voice.provider`.",
     },
     name: { type: "string" },
@@ -6664,7 +6671,10 @@ export const voicePageSchema = {
       items: {
         type: "object",
         properties: {
-          provider: { type: "string", enum: ["builtin", "openai", "elevenlabs", "cartesia", "voice-server"] },
+          provider: {
+            type: "string",
+            enum: ["builtin", "openai", "deepgram", "elevenlabs", "cartesia", "rime", "voice-server"],
+          },
           message: { type: "string" },
         },
       },
@@ -6676,13 +6686,16 @@ export const voicePageSchema = {
 export const voicePreviewInputSchema = {
   type: "object",
   properties: {
-    provider: { type: "string", enum: ["builtin", "openai", "elevenlabs", "cartesia", "voice-server"] },
+    provider: {
+      type: "string",
+      enum: ["builtin", "openai", "deepgram", "elevenlabs", "cartesia", "rime", "voice-server"],
+    },
     voice: { type: "string", minLength: 1, maxLength: 255 },
     model: { minLength: 1, maxLength: 255, default: null, type: ["string", "null"] },
     speed: {
       minimum: 0.5,
       maximum: 2,
-      description: "1 is the voice's own speed. Providers that allow less get the nearest they allow.",
+      description: "1 is the voice's own speed. Kept within what the provider allows.",
       type: ["number", "null"],
     },
     stability: {
@@ -6712,7 +6725,7 @@ export const voiceSettingsSchema = {
   properties: {
     provider: {
       type: "string",
-      enum: ["auto", "builtin", "openai", "elevenlabs", "cartesia", "voice-server"],
+      enum: ["auto", "builtin", "openai", "deepgram", "elevenlabs", "cartesia", "rime", "voice-server"],
       description: "`builtin`: the voice included with the service. `voice-server`: any server with OpenAI's `/audio/speech`.",
     },
     model: {
@@ -6730,7 +6743,7 @@ export const voiceSettingsSchema = {
     speed: {
       minimum: 0.5,
       maximum: 2,
-      description: "1 is the voice's own speed. Providers that allow less get the nearest they allow.",
+      description: "1 is the voice's own speed. Kept within what the provider allows.",
       type: ["number", "null"],
     },
     stability: {
@@ -6750,7 +6763,10 @@ export const voiceSettingsSchema = {
       items: {
         type: "object",
         properties: {
-          provider: { type: "string", enum: ["builtin", "openai", "elevenlabs", "cartesia", "voice-server"] },
+          provider: {
+            type: "string",
+            enum: ["builtin", "openai", "deepgram", "elevenlabs", "cartesia", "rime", "voice-server"],
+          },
           model: {
             minLength: 1,
             maxLength: 255,
@@ -7695,12 +7711,14 @@ export const vendors = {
   voice: [
     { id: "builtin", label: "Built in", settings: ["voice"] },
     { id: "openai", label: "OpenAI", settings: ["model", "voice", "speed"] },
+    { id: "deepgram", label: "Deepgram", settings: ["voice", "speed"] },
     {
       id: "elevenlabs",
       label: "ElevenLabs",
       settings: ["model", "voice", "speed", "stability", "style"],
     },
     { id: "cartesia", label: "Cartesia", settings: ["model", "voice", "speed"] },
+    { id: "rime", label: "Rime", settings: ["model", "voice", "speed"] },
     { id: "voice-server", label: "Voice server", settings: ["model", "voice", "speed"] },
   ],
   keys: [
@@ -7863,6 +7881,15 @@ export const vendors = {
       purpose: "Speech.",
       base_url: "https://api.cartesia.ai",
       key_example: "sk_car_…",
+      is_key_optional: false,
+      takes_model: false,
+    },
+    {
+      id: "rime",
+      name: "Rime",
+      purpose: "Speech.",
+      base_url: "https://users.rime.ai",
+      key_example: "Your API token",
       is_key_optional: false,
       takes_model: false,
     },

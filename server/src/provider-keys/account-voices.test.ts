@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startCartesiaDouble } from "../../test/doubles/cartesia-server.ts";
 import type { VoiceDouble } from "../../test/doubles/voice-server.ts";
-import { startAuraDouble, startElevenLabsDouble } from "../../test/doubles/voice-servers.ts";
+import { startAuraDouble, startElevenLabsDouble, startRimeDouble } from "../../test/doubles/voice-servers.ts";
 import { createGuardedClient } from "../net/guarded-client.ts";
 import type { GuardedClient } from "../net/guarded-request.ts";
 import { VOICE_LISTS } from "../providers/adapters.ts";
@@ -101,6 +101,19 @@ test("Deepgram's voices, without its other models", async () => {
     problem: null,
   });
   await aura.close();
+});
+
+test("Rime's voices of its default model, by language", async () => {
+  const rime = await startRimeDouble();
+  rime.voices = [{ coda: { eng: ["astra"], spa: ["aurelio", 7] }, mistv2: { eng: ["abbie"] } }];
+  expect(await voices.list("rime", { apiKey: rime.apiKey, baseUrl: rime.baseUrl })).toEqual({
+    voices: [
+      { id: "astra", name: "Astra", description: "English" },
+      { id: "aurelio", name: "Aurelio", description: "Spanish" },
+    ],
+    problem: null,
+  });
+  await rime.close();
 });
 
 test("vendors that don't list voices aren't asked", async () => {

@@ -34,12 +34,12 @@ async function ask(guarded: GuardedClient, checks: KeyChecks, config: ProviderKe
   try {
     const response = await guarded.send({
       url: request.url,
-      method: "GET",
+      method: request.body === undefined ? "GET" : "POST",
       headers: [
         ...headersOf(request, apiKey).map(([key, value]) => ({ key, value })),
         { key: "accept", value: "application/json" },
       ],
-      body: null,
+      body: request.body ?? null,
       timeoutMs: TIMEOUT_MS,
       maxResponseBytes: MAX_BYTES,
     });

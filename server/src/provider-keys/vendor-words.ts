@@ -4,7 +4,8 @@ const MAX_MESSAGE = 300;
 
 /** The provider's own message, wherever it is in its response, without the key and shortened; empty if there is none. */
 export function vendorWords(text: string, apiKey: string): string {
-  const body = asRecord(parseJson(text));
+  const parsed = parseJson(text);
+  const body = asRecord(parsed);
   const error = asRecord(body["error"]);
   const detail = asRecord(body["detail"]);
   const said =
@@ -13,7 +14,9 @@ export function vendorWords(text: string, apiKey: string): string {
     body["err_msg"] ??
     body["message"] ??
     body["detail"] ??
-    body["error"];
+    body["error"] ??
+    // Some answer in plain text; pages are a proxy's.
+    (parsed === undefined && !text.includes("<") ? text : "");
   if (typeof said !== "string") return "";
   const words = (apiKey === "" ? said : said.replaceAll(apiKey, "••••")).trim();
   return words.length > MAX_MESSAGE ? `${words.slice(0, MAX_MESSAGE)}…` : words;

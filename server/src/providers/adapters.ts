@@ -14,6 +14,7 @@ import { openai } from "./openai/adapters.ts";
 import { azureOpenai } from "./openai/azure-adapters.ts";
 import { transcriptionServer, voiceServer } from "./own-servers/adapters.ts";
 import { rehearsal } from "./rehearsal/adapters.ts";
+import { rime } from "./rime/adapters.ts";
 import type {
   ModelAdapter,
   TranscriptionAdapter,
@@ -34,6 +35,7 @@ const ADAPTERS: { readonly [Id in VendorId]: VendorAdapters<Id> } = {
   assemblyai,
   elevenlabs,
   cartesia,
+  rime,
   "transcription-server": transcriptionServer,
   "voice-server": voiceServer,
 };

@@ -11,6 +11,7 @@ import { gemini } from "./entries/gemini.ts";
 import { openai } from "./entries/openai.ts";
 import { page } from "./entries/page.ts";
 import { rehearsal } from "./entries/rehearsal.ts";
+import { rime } from "./entries/rime.ts";
 import type { Kind, Settings } from "./terms/settings.ts";
 import { transcriptionServer } from "./entries/transcription-server.ts";
 import type { Vendor } from "./terms/vendor.ts";
@@ -30,6 +31,7 @@ export const VENDORS = {
   assemblyai,
   elevenlabs,
   cartesia,
+  rime,
   "transcription-server": transcriptionServer,
   "voice-server": voiceServer,
 } as const satisfies Record<string, Vendor>;
@@ -87,7 +89,15 @@ export const AUTO_ORDER = {
     "openai",
     "page",
   ),
-  voice: inOrder<VoiceVendorId>()("voice-server", "elevenlabs", "cartesia", "openai", "deepgram", "builtin"),
+  voice: inOrder<VoiceVendorId>()(
+    "voice-server",
+    "elevenlabs",
+    "cartesia",
+    "rime",
+    "openai",
+    "deepgram",
+    "builtin",
+  ),
 };
 
 /** For the API reference: notes on each vendor, such as "`openai`: any server that …". */

@@ -1,10 +1,12 @@
 import type { KeyVendorId } from "./catalogue.ts";
 
-/** A GET request that costs nothing and succeeds if the key works: the list of models, or the key's permissions. */
+/** A request that costs nothing and succeeds if the key works: the list of models, or the key's permissions. */
 export interface KeyCheckRequest {
   url: string;
   /** Those that identify the key, and others that the vendor requires. */
   headers: Record<string, string>;
+  /** JSON to post; without it the request is a GET. */
+  body?: string;
 }
 
 /** Builds the request for every vendor that takes a key. */

@@ -74,9 +74,14 @@ export const startAuraDouble = (): Promise<VoiceDouble> =>
         status,
         refusal: { err_code: code, err_msg: message, request_id: "double" },
       });
-      const { model, encoding, container, sample_rate: rate, speed = "1", ...unknown } = Object.fromEntries(
-        url.searchParams,
-      );
+      const {
+        model,
+        encoding,
+        container,
+        sample_rate: rate,
+        speed = "1",
+        ...unknown
+      } = Object.fromEntries(url.searchParams);
       const { text, ...rest } = body;
       if (url.pathname !== "/v1/speak") return refuse("NOT_FOUND", "Not found.", 404);
       if (!model?.startsWith("aura-")) return refuse("INVALID_QUERY_PARAMETER", "No such model/version.");
@@ -88,6 +93,38 @@ export const startAuraDouble = (): Promise<VoiceDouble> =>
         return refuse("INVALID_QUERY_PARAMETER", "speed must be between 0.7 and 1.5");
       if (typeof text !== "string" || text === "") return refuse("PAYLOAD_ERROR", "text is missing");
       if (text.length > 2_000) return refuse("PAYLOAD_TOO_LARGE", "Text is too long.", 413);
-      return { voice: model, text, sampleRate: Number(rate), contentType: `audio/l16;rate=${rate};channels=1` };
+      return {
+        voice: model,
+        text,
+        sampleRate: Number(rate),
+        contentType: `audio/l16;rate=${rate};channels=1`,
+      };
+    },
+  });
+
+/** Rime's `POST /v1/rime-tts`. */
+export const startRimeDouble = (): Promise<VoiceDouble> =>
+  startVoiceServer({
+    keyOf: ({ authorization }) => /^Bearer (.*)$/.exec(authorization ?? "")?.[1],
+    unauthorized: "invalid apikey",
+    list: {
+      path: "/data/voices/all-v2.json",
+      body: ([byModel = {}]) => byModel,
+      needsKey: false,
+    },
+    others: { "/oov": [] },
+    read: ({ url, body, headers }) => {
+      const refuse = (refusal: string, status = 400): Refusal => ({ status, refusal });
+      const known = "text speaker modelId lang samplingRate speedAlpha timeScaleFactor".split(" ");
+      const { text, speaker, modelId: model, samplingRate: rate = 24_000 } = body;
+      if (url.pathname !== "/v1/rime-tts") return refuse("not found", 404);
+      if (headers.accept !== "audio/L16") return refuse("unsupported Accept header");
+      if (Object.keys(body).some((name) => !known.includes(name))) return refuse("unknown parameter");
+      if (typeof text !== "string" || text === "") return refuse("text is required");
+      if (text.length > 500) return refuse("text is longer than 500 characters");
+      if (typeof model !== "string") return refuse("modelId is required");
+      if (typeof speaker !== "string" || speaker === "nobody")
+        return refuse(`speaker ${String(speaker)} not found`);
+      return { voice: speaker, text, sampleRate: Number(rate), contentType: "audio/L16" };
     },
   });

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
 import { startCartesiaDouble } from "../../../test/doubles/cartesia-server.ts";
 import type { VoiceDouble } from "../../../test/doubles/voice-server.ts";
-import { startAuraDouble, startElevenLabsDouble } from "../../../test/doubles/voice-servers.ts";
+import {
+  startAuraDouble,
+  startElevenLabsDouble,
+  startRimeDouble,
+} from "../../../test/doubles/voice-servers.ts";
 import type { TextToSpeech } from "../../voice/ports.ts";
 import { connectBuiltinVoice } from "../builtin-voice/connect-builtin-voice.ts";
 import { startBuiltinVoice, type BuiltinVoice } from "../builtin-voice/start-builtin-voice.ts";
@@ -10,6 +14,7 @@ import { createCartesiaSpeech } from "../cartesia/speech.ts";
 import { createDeepgramSpeak } from "../deepgram/speak.ts";
 import { createElevenLabsSpeech } from "../elevenlabs/speech.ts";
 import { createOpenAiSpeech } from "../openai/speech.ts";
+import { createRimeSpeech } from "../rime/speech.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
 import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
 import { textToSpeechContract } from "./text-to-speech-contract.ts";
@@ -67,6 +72,12 @@ const overHttp: {
         voice: "aura-2-thalia-en",
         speed: null,
       }),
+  },
+  {
+    name: "rime",
+    start: startRimeDouble,
+    create: (client, account) =>
+      createRimeSpeech(client, { provider: "rime", ...account, model: "coda", voice: "astra", speed: null }),
   },
 ];
 

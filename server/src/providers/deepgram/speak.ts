@@ -35,7 +35,12 @@ export function createDeepgramSpeak(
         const body = JSON.stringify({ text: input });
         const headers = { "content-type": "application/json" };
         const key = { apiKey, keyScheme: "Token" };
-        yield* streamSpeech(client, { vendor: "Deepgram", url, ...key, headers, body, signal }, share, SAMPLE_RATE);
+        yield* streamSpeech(
+          client,
+          { vendor: "Deepgram", url, ...key, headers, body, signal },
+          share,
+          SAMPLE_RATE,
+        );
       }
     },
   };

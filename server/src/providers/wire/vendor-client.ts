@@ -91,7 +91,8 @@ export function createVendorClient(
       const url = new URL(request.url);
       const headers: Record<string, string> = { ...request.headers };
       if (request.apiKey && request.keyHeader) headers[request.keyHeader] = request.apiKey;
-      else if (request.apiKey) headers["authorization"] = `${request.keyScheme ?? "Bearer"} ${request.apiKey}`;
+      else if (request.apiKey)
+        headers["authorization"] = `${request.keyScheme ?? "Bearer"} ${request.apiKey}`;
       // undici only looks at the signal once it is connected; an abort must not wait for that
       const response = await deadline.race(
         agent.request({

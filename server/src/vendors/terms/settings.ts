@@ -27,11 +27,7 @@ export const SETTINGS = {
   voice: {
     model,
     voice: nameAtVendor("The provider's name for the voice. Null: its default."),
-    speed: numberAtVendor(
-      0.5,
-      2,
-      "1 is the voice's own speed. Providers that allow less get the nearest they allow.",
-    ),
+    speed: numberAtVendor(0.5, 2, "1 is the voice's own speed. Kept within what the provider allows."),
     stability: numberAtVendor(0, 1, "Low values vary more between sentences."),
     style: numberAtVendor(0, 1, "High values exaggerate the voice's style."),
   },

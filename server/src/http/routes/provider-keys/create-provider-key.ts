@@ -10,8 +10,7 @@ export const createProviderKeyOperation = defineOperation({
   role: "admin",
   tag: "provider keys",
   summary: "Add a provider key",
-  description:
-    "One per provider. The workspace's calls use it instead of the server's key. It is stored encrypted and never shown again.",
+  description: "One per provider. The workspace's calls use it instead of the server's key.",
   params: WorkspaceParams,
   body: ProviderKeyInput,
   responses: { 201: ProviderKeyRecord },

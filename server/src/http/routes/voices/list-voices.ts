@@ -23,7 +23,7 @@ export const listVoicesOperation = defineOperation({
   tag: "voices",
   summary: "List voices",
   description:
-    "Built-in voices, and those of providers with a key: the account's own if the provider lists them, which is asked for at most every 10 minutes.",
+    "Built-in voices, and those of providers with a key: the account's own, if the provider lists them.",
   params: WorkspaceParams,
   responses: { 200: VoicePage },
   errors: [],
