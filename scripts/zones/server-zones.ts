@@ -25,7 +25,7 @@ const ROUTES: Record<string, string> = {
   "prompt-help": "agents agents/diff http/routes/calls prompt-help prompts provider-keys tools",
   preview: "agents calls http/routes/calls http/routes/variables net prompts provider-keys",
   rehearsals: "http/routes/calls records rehearsals",
-  scenarios: "agents http/routes/calls records scenarios",
+  scenarios: "agents http/routes/calls records scenarios scenarios/batches",
   "provider-keys": "agents http/routes/calls provider-keys vendors",
   recordings: "recordings recordings/writing records service-context.ts",
   service: "http/openapi",
@@ -182,7 +182,9 @@ export const SERVER_ZONES: Record<string, string> = {
   rehearsals:
     "agents bounds calls calls/recording db net prompts provider-keys records rehearsals/run secrets tools tools/run voice",
   scenarios: "agents db prompts provider-keys records rehearsals rehearsals/run voice",
-  "agent-templates": "agents db prompts tools tools/config tools/request",
+  "scenarios/batches": "agents db scenarios workspace-events",
+  "agent-templates/scenarios": "scenarios",
+  "agent-templates": "agent-templates/scenarios agents db prompts scenarios tools tools/config tools/request",
   "first-start": "agent-templates agents db people tools tools/config vendors workspaces",
 
   // The threads for work that may take long.
@@ -217,7 +219,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "config.ts": "config net recordings/store",
   "open-context.ts":
     "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip lines/sip/thread net people peers phone/carriers " +
-    "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries secrets service-context.ts tasks webhooks workspace-events",
+    "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries scenarios/batches secrets service-context.ts tasks webhooks workspace-events",
   "listen.ts":
     "config.ts first-start http http/call-legs http/carriers http/guide http/peers lines mcp memory open-context.ts",
   "main.ts": "config.ts first-start listen.ts memory",

@@ -28,7 +28,8 @@ export type IdPrefix =
   | "run"
   | "flt"
   | "scn"
-  | "srn";
+  | "srn"
+  | "sba";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, lower case: sorts as its value does
 let lastTime = 0;

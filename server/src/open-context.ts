@@ -35,6 +35,8 @@ import { openRecordings } from "./recordings/recordings.ts";
 import { recordingsFolder } from "./recordings/writing/recording-files.ts";
 import type { SipThreadOptions } from "./lines/sip/sip-messages.ts";
 import { createRehearsals } from "./rehearsals/rehearsals.ts";
+import { releaseBatches } from "./scenarios/batches/batch-queries.ts";
+import { startBatches } from "./scenarios/batches/start-batches.ts";
 import { createSecretBox, keyId } from "./secrets/create-secret-box.ts";
 import { openTasks } from "./tasks/open-tasks.ts";
 import { releaseClaimsOf } from "./retries/kept-answers.ts";
@@ -46,6 +48,7 @@ import { backoff } from "./webhooks/backoff.ts";
 import { releaseClaims } from "./webhooks/claim-deliveries.ts";
 import { startDeliveryWorker } from "./webhooks/delivery-worker.ts";
 import { sendDelivery } from "./webhooks/send-delivery.ts";
+import { changeTeller } from "./workspace-events/change-teller.ts";
 import { openWorkspaceEvents } from "./workspace-events/workspace-events.ts";
 
 /** Replacements for collaborators in tests; whoever made them closes them. */
@@ -138,9 +141,8 @@ export async function openContext(
     isAnswering: peers?.isAnswering ?? (() => Promise.resolve(false)),
     logger,
     async bury(ids) {
-      await releaseClaims(db, ids);
-      await releaseAnalyses(db, ids);
-      await releaseClaimsOf(db, ids);
+      for (const release of [releaseClaims, releaseAnalyses, releaseBatches, releaseClaimsOf])
+        await release(db, ids);
       const lost = await closeDeadCalls(db, ids);
       if (lost === 0) return;
       logger.warn({ calls: lost }, "closed calls of a process that died");
@@ -151,15 +153,7 @@ export async function openContext(
 
   const liveCalls = createLiveCalls();
   const metrics = createMetrics(() => liveCalls.counts());
-  const tellChanged = (
-    workspaceId: string,
-    room: "calls" | "webhooks",
-    resource: { type: string; id: string },
-  ) =>
-    events.publish(workspaceId, {
-      type: "changed",
-      data: { rooms: [room], operation: null, resource, by: null },
-    });
+  const tellChanged = changeTeller(events);
   const webhooks = closers.adopt(
     startDeliveryWorker({
       db,
@@ -208,6 +202,10 @@ export async function openContext(
   pool.start(calls);
   const rehearsals = closers.adopt(
     createRehearsals({ db, logger, connectTasks: () => tasks.connect() }),
+    close,
+  );
+  closers.adopt(
+    startBatches({ db, logger, instanceId: instance.id, secrets, rehearsals, ...providers }, events),
     close,
   );
   const recordings = closers.adopt(

@@ -2165,6 +2165,44 @@ export interface Scenario {
   updated_at: string;
 }
 
+export interface ScenarioBatch {
+  id: string;
+  /** Number of the version that is rehearsed. */
+  agent_version: number;
+  /** How often each scenario runs. */
+  times: number;
+  /** `save`: a new version was saved. */
+  cause: "request" | "save";
+  /** `replaced`: another one was started for this agent. `failed`: the service failed; see its log. */
+  status: "queued" | "running" | "finished" | "stopped" | "replaced" | "failed";
+  /** Runs in all, without those of scenarios that can't run. */
+  total: number;
+  /** Runs that are over. */
+  done: number;
+  passed: number;
+  /** Scenarios that can't run, and why. */
+  problems: Array<{
+    scenario_id: string;
+    message: string;
+  }>;
+  created_at: string;
+  /** Null until it is over. */
+  ended_at: string | null;
+}
+
+export interface ScenarioBatchInput {
+  /** How often: a model doesn't always answer the same. Default: `1`. */
+  times?: number;
+  /** The version of the agent. By default, the current one. */
+  version_id?: string;
+}
+
+export interface ScenarioBatchPage {
+  data: Array<ScenarioBatch>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 export interface ScenarioCheck {
   /** Exactly one of these. */
   expectation: Expectation;
@@ -2234,6 +2272,8 @@ export interface ScenarioResult {
   runs: number;
   /** Flaky if neither none nor all. */
   passed: number;
+  /** Rehearsals of the latest runs that failed, newest first. At most 5. */
+  failed_call_ids: Array<string>;
   last_run_at: string;
 }
 
@@ -2267,6 +2307,13 @@ export interface ScenarioRuns {
   runs: Array<ScenarioRun>;
   /** Runs that passed. The scenario is flaky if neither none nor all. */
   passed: number;
+}
+
+export interface ScenarioSettings {
+  /** Runs all scenarios in the background whenever a new version of the agent is saved. Default: `false`. */
+  run_on_save?: boolean;
+  /** How often: a model doesn't always answer the same. Default: `1`. */
+  times?: number;
 }
 
 export interface SentRequest {
@@ -3973,6 +4020,64 @@ export interface Operations {
     };
     response: ScenarioRunPage;
   };
+  /** Run all scenarios of an agent. In the background: answers at once, and `scenarios_list_batches` says how far it is. Ends the agent's run of all scenarios that is in progress. */
+  scenarios_run_all: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    body?: ScenarioBatchInput;
+    response: ScenarioBatch;
+  };
+  /** Stop the run of all scenarios. Ends the conversation in progress; runs that were over are kept. Does nothing if none is in progress. */
+  scenarios_stop: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    response: undefined;
+  };
+  /** List an agent's runs of all scenarios, newest first. The last 20, each with how far it is. At most one is in progress. */
+  scenarios_list_batches: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    query?: {
+      /** Records per page. Default: `50`. */
+      limit?: PageLimit;
+      /** `next_cursor` from the previous page. */
+      cursor?: string;
+    };
+    response: ScenarioBatchPage;
+  };
+  /** Get when an agent's scenarios run. Whether they run after each save, and how often. */
+  scenarios_get_settings: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    response: ScenarioSettings;
+  };
+  /** Set when an agent's scenarios run. With `run_on_save`, all of them run in the background after each new version of the agent. */
+  scenarios_update_settings: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    body: ScenarioSettings;
+    response: ScenarioSettings;
+  };
   /** Get an agent's tools. The agent's HTTP tools, in order, and its built-in tools. */
   agents_get_tools: {
     path: {
@@ -5447,6 +5552,11 @@ export const routes = {
   scenarios_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/{scenario_id}" },
   scenarios_run: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/{scenario_id}/run" },
   scenarios_list_runs: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/{scenario_id}/runs" },
+  scenarios_run_all: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/run" },
+  scenarios_stop: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/stop" },
+  scenarios_list_batches: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/batches" },
+  scenarios_get_settings: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/settings" },
+  scenarios_update_settings: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/settings" },
   agents_get_tools: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools" },
   agents_replace_tools: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools" },
   agents_get_preview_link: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link" },

@@ -4103,6 +4103,60 @@ export const scenarioSchema = {
   },
 } as const;
 
+export const scenarioBatchSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    agent_version: { type: "integer", description: "Number of the version that is rehearsed." },
+    times: { type: "integer", description: "How often each scenario runs." },
+    cause: { type: "string", enum: ["request", "save"], description: "`save`: a new version was saved." },
+    status: {
+      type: "string",
+      enum: ["queued", "running", "finished", "stopped", "replaced", "failed"],
+      description: "`replaced`: another one was started for this agent. `failed`: the service failed; see its log.",
+    },
+    total: { type: "integer", description: "Runs in all, without those of scenarios that can't run." },
+    done: { type: "integer", description: "Runs that are over." },
+    passed: { type: "integer" },
+    problems: {
+      type: "array",
+      items: { type: "object", properties: { scenario_id: { type: "string" }, message: { type: "string" } } },
+      description: "Scenarios that can't run, and why.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    ended_at: { format: "date-time", description: "Null until it is over.", type: ["string", "null"] },
+  },
+} as const;
+
+export const scenarioBatchInputSchema = {
+  type: "object",
+  properties: {
+    times: {
+      type: "integer",
+      minimum: 1,
+      maximum: 10,
+      default: 1,
+      description: "How often: a model doesn't always answer the same.",
+    },
+    version_id: {
+      type: "string",
+      maxLength: 100,
+      description: "The version of the agent. By default, the current one.",
+    },
+  },
+} as const;
+
+export const scenarioBatchPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/ScenarioBatch" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
 export const scenarioCheckSchema = {
   type: "object",
   properties: {
@@ -4207,6 +4261,11 @@ export const scenarioResultSchema = {
     agent_version: { type: "integer" },
     runs: { type: "integer", description: "Of the last 100 runs of the scenario." },
     passed: { type: "integer", description: "Flaky if neither none nor all." },
+    failed_call_ids: {
+      type: "array",
+      items: { type: "string" },
+      description: "Rehearsals of the latest runs that failed, newest first. At most 5.",
+    },
     last_run_at: { type: "string", format: "date-time" },
   },
 } as const;
@@ -4264,6 +4323,24 @@ export const scenarioRunsSchema = {
   properties: {
     runs: { type: "array", items: { $ref: "#/components/schemas/ScenarioRun" }, description: "In order." },
     passed: { type: "integer", description: "Runs that passed. The scenario is flaky if neither none nor all." },
+  },
+} as const;
+
+export const scenarioSettingsSchema = {
+  type: "object",
+  properties: {
+    run_on_save: {
+      type: "boolean",
+      default: false,
+      description: "Runs all scenarios in the background whenever a new version of the agent is saved.",
+    },
+    times: {
+      type: "integer",
+      minimum: 1,
+      maximum: 10,
+      default: 1,
+      description: "How often: a model doesn't always answer the same.",
+    },
   },
 } as const;
 
@@ -7164,6 +7241,14 @@ export const scenariosListQuery = {
 } as const;
 
 export const scenariosListRunsQuery = {
+  type: "object",
+  properties: {
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+  },
+} as const;
+
+export const scenariosListBatchesQuery = {
   type: "object",
   properties: {
     limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },

@@ -102,3 +102,34 @@ export const scenarioRuns = pgTable("scenario_runs", {
   checks: json().$type<unknown[]>().notNull(),
   createdAt: created("created_at"),
 });
+
+export const scenarioSettings = pgTable("scenario_settings", {
+  agentId: text("agent_id").primaryKey(),
+  runOnSave: boolean("run_on_save").notNull(),
+  times: integer().notNull(),
+  /** Number of the last version for which they ran after a save, or that was there when this was turned on. */
+  ranVersion: integer("ran_version").notNull(),
+});
+
+export const BATCH_STATUSES = ["queued", "running", "finished", "stopped", "replaced", "failed"] as const;
+
+/** All scenarios of an agent, run several times with one version. */
+export const scenarioBatches = pgTable("scenario_batches", {
+  id: text().primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  agentId: text("agent_id").notNull(),
+  versionId: text("version_id").notNull(),
+  agentVersion: integer("agent_version").notNull(),
+  times: integer().notNull(),
+  cause: text().$type<"request" | "save">().notNull(),
+  status: text().$type<(typeof BATCH_STATUSES)[number]>().notNull(),
+  /** Runs. */
+  total: integer().notNull(),
+  done: integer().notNull().default(0),
+  passed: integer().notNull().default(0),
+  problems: json().$type<{ scenario_id: string; message: string }[]>().notNull().default([]),
+  /** The process that runs it. */
+  claimedBy: text("claimed_by"),
+  createdAt: created("created_at"),
+  endedAt: timestamp("ended_at", { withTimezone: true, mode: "date" }),
+});

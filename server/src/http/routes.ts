@@ -64,6 +64,7 @@ import { deleteMemberOperation } from "./routes/members/delete-member.ts";
 import { getMemberOperation } from "./routes/members/get-member.ts";
 import { listMembersOperation } from "./routes/members/list-members.ts";
 import { patchMemberOperation } from "./routes/members/patch-member.ts";
+import { batchOperations } from "./routes/scenarios/batch-operations.ts";
 import { listScenariosOperation } from "./routes/scenarios/list-scenarios.ts";
 import { createScenarioOperation } from "./routes/scenarios/create-scenario.ts";
 import { createScenarioFromCallOperation } from "./routes/scenarios/create-scenario-from-call.ts";
@@ -164,6 +165,7 @@ export const operations: readonly Operation[] = [
   deleteScenarioOperation,
   runScenarioOperation,
   listScenarioRunsOperation,
+  ...batchOperations,
   getToolAssignmentOperation,
   replaceToolAssignmentOperation,
   getPreviewLinkOperation,

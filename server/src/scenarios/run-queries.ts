@@ -7,6 +7,8 @@ import type { ScenarioCheck, ScenarioRun, VersionResult } from "./scenario-schem
 
 /** Per scenario; older ones are deleted. Their rehearsals stay. */
 const KEPT_RUNS = 100;
+/** Per version, the newest. */
+const SHOWN_FAILURES = 5;
 /** The versions of which a scenario shows results. */
 const SHOWN_VERSIONS = 10;
 
@@ -58,13 +60,16 @@ export async function listRuns(
 /** By the scenario's id, newest version first. */
 export async function resultsOf(db: Db, scenarioIds: string[]): Promise<Map<string, VersionResult[]>> {
   if (scenarioIds.length === 0) return new Map();
-  const { scenarioId, agentVersion, passed, createdAt } = scenarioRuns;
+  const { id, scenarioId, agentVersion, callId, passed, createdAt } = scenarioRuns;
   const rows = await db
     .select({
       scenarioId,
       agentVersion,
       runs: sql<number>`count(*)::int`,
       passed: sql<number>`(count(*) filter (where ${passed}))::int`,
+      failures: sql<string[]>`coalesce(
+        (array_agg(${callId} order by ${id} desc) filter (where not ${passed} and ${callId} is not null))[1:${sql.raw(String(SHOWN_FAILURES))}],
+        '{}')`,
       lastRunAt: sql<number>`(extract(epoch from max(${createdAt})) * 1000)::float8`,
     })
     .from(scenarioRuns)
@@ -76,6 +81,7 @@ export async function resultsOf(db: Db, scenarioIds: string[]): Promise<Map<stri
     agent_version: row.agentVersion,
     runs: row.runs,
     passed: row.passed,
+    failed_call_ids: row.failures,
     last_run_at: new Date(row.lastRunAt).toISOString(),
   }));
   const byScenario = Map.groupBy(results, (result) => result.scenarioId);

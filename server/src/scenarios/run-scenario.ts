@@ -74,7 +74,7 @@ async function judgeOf(
   const accounts = await loadProviders(deps, workspaceId);
   if (vendorFor("model", agent.model.provider, accounts) === "rehearsal") {
     const message =
-      "expectations about what the agent says need a language model. Add a provider key, or choose a model for the agent";
+      "some need a language model as judge. Add a provider key, or choose a model for the agent";
     throw validationFailed({ path: "expectations", message });
   }
   return createJudge(await deps.speech.languageModel(modelAccess(agent.model, accounts)), signal);

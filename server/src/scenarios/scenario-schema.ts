@@ -89,6 +89,9 @@ const VersionResult = object(
     agent_version: Type.Integer(),
     runs: Type.Integer({ description: "Of the last 100 runs of the scenario." }),
     passed: Type.Integer({ description: "Flaky if neither none nor all." }),
+    failed_call_ids: Type.Array(Type.String(), {
+      description: "Rehearsals of the latest runs that failed, newest first. At most 5.",
+    }),
     last_run_at: time(),
   },
   { title: "ScenarioResult" },

@@ -30,6 +30,7 @@ const BODIES: Record<string, unknown> = {
   agents_rehearse: { caller: { steps: [{ hang_up: true }] } },
   scenarios_create: scenario,
   scenarios_update: scenario,
+  scenarios_update_settings: {},
   scenarios_create_from_call: { call_id: "call_none", name: "s" },
   agents_improve_prompt: { system_prompt: "a" },
   agents_create_from_template: { template: "survey" },

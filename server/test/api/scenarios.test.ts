@@ -104,9 +104,9 @@ test("every run says of each expectation whether it held and why, and the result
   await call("POST", `${scenario}/run`, { version_id: versions.at(-1)?.id });
   const [listed] = (await call("GET", `${path}/scenarios`)).body.data;
   expect(listed.results).toMatchObject([
-    { agent_version: 3, runs: 1, passed: 1 },
-    { agent_version: 2, runs: 3, passed: 2 },
-    { agent_version: 1, runs: 1, passed: 0 },
+    { agent_version: 3, runs: 1, passed: 1, failed_call_ids: [] },
+    { agent_version: 2, runs: 3, passed: 2, failed_call_ids: [failed.body.runs[0].call_id] },
+    { agent_version: 1, runs: 1, passed: 0, failed_call_ids: [expect.stringMatching(/^call_/)] },
   ]);
   const runs = await call("GET", `${scenario}/runs?limit=2`);
   expect(runs.body.data.map((run: { agent_version: number }) => run.agent_version)).toEqual([1, 3]);

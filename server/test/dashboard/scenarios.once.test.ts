@@ -124,3 +124,33 @@ test("by keyboard: a scenario is created in the editor, which says at each field
     expectations: [{ tool_called: { tool: "get_order_status", arguments: { order_number: "7" } } }],
   });
 });
+
+test("by keyboard: all scenarios run, also after a save, and two versions are compared", async () => {
+  const { page, open, api } = await signedInPage();
+  const path = `agents/${EXAMPLE_AGENT_ID}/scenarios`;
+  const called = [{ tool_called: { tool: "get_order_status" } }];
+  await api("POST", path, { ...REHEARSAL, name: "Order is found", expectations: called });
+  await api("POST", path, { ...REHEARSAL, name: "Judged", expectations: [{ says: "It was sent" }] });
+  await open(path);
+  await tabAndPress(page, page.getByRole("switch", { name: "Run after each save" }), "Space");
+  await page.getByText(/^Every new version runs all scenarios once/).waitFor();
+  await tabAndPress(page, page.getByRole("button", { name: "Run all" }), "Enter");
+  const status = page.getByRole("status").filter({ hasText: /^Version/ });
+  await status.filter({ hasText: "1 of 1 passed" }).waitFor();
+  await page.getByRole("list", { name: "Scenarios that couldn’t run" }).getByText("Judged:").waitFor();
+
+  // A save runs them with the new version, which has no tools any more.
+  await api("PUT", `agents/${EXAMPLE_AGENT_ID}/tools`, { tool_ids: [] });
+  await status.filter({ hasText: /after a save: 0 of 1 passed/ }).waitFor();
+  const compared = page.getByRole("table", { name: /^Version \d+ compared with version \d+$/ });
+  const row = compared.getByRole("row", { name: /^Order is found/ });
+  await row.getByText("Broken").waitFor();
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await screenshot(page, "scenarios-compared");
+  await row.getByRole("link", { name: /^Failure 1 of Order is found/ }).click();
+  await page.getByText("Where is my order 1042?").first().waitFor();
+  expect(page.url()).toMatch(/\/calls\/call_/);
+});

@@ -1,6 +1,6 @@
 import { pageLimitSchema } from "@parley/client/schemas";
 import { Link } from "@tanstack/react-router";
-import { FlaskConical, Play, Plus } from "lucide-react";
+import { FlaskConical, Plus } from "lucide-react";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
@@ -9,20 +9,28 @@ import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { ListSkeleton } from "../../../components/ui/skeleton.tsx";
 import { useAgent } from "../agent/agent-context.ts";
+import { CompareCard } from "./compare-card.tsx";
+import { versionsRun } from "./compare-results.ts";
+import { RunAllCard } from "./run-all-card.tsx";
 import { ScenarioRow } from "./scenario-row.tsx";
 
 /** The agent's scenarios with their results; one or all of them can be run. */
 export function ScenariosTab() {
   const agent = useAgent();
   const { can } = useWorkspace();
+  const path = { agent_id: agent.id };
   // An agent has fewer scenarios than the largest page.
-  const list = useOperationQuery("scenarios_list", {
-    path: { agent_id: agent.id },
-    query: { limit: pageLimitSchema.maximum },
-  });
+  const query = { limit: pageLimitSchema.maximum };
+  const list = useOperationQuery("scenarios_list", { path, query });
+  const versions = useOperationQuery("agents_list_versions", { path, query });
   const run = useOperation("scenarios_run", { invalidates: ["scenarios"] });
-  if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <ListSkeleton />;
+  const error = list.error ?? versions.error;
+  if (!list.data || !versions.data) {
+    if (!error) return <ListSkeleton />;
+    return (
+      <ErrorState error={error} onRetry={() => void Promise.all([list.refetch(), versions.refetch()])} />
+    );
+  }
   const scenarios = list.data.data;
   if (scenarios.length === 0) {
     return (
@@ -36,48 +44,39 @@ export function ScenariosTab() {
       </EmptyState>
     );
   }
-  const runEach = async (ids: readonly string[], times: number) => {
-    for (const id of ids) {
-      const path = { agent_id: agent.id, scenario_id: id };
-      const done = await run.mutateAsync({ path, body: { times } }).catch(() => null);
-      if (!done) return; // a message says why
-    }
-  };
   const running = run.isPending ? run.variables.path.scenario_id : null;
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      {can("editor") && (
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button
-            look="secondary"
-            disabled={run.isPending}
-            onClick={() =>
-              void runEach(
-                scenarios.map(({ id }) => id),
-                1,
-              )
-            }
-          >
-            <Play aria-hidden="true" />
-            Run all
-          </Button>
-          <NewScenarioLink agentId={agent.id} />
-        </div>
+    <div className="flex min-w-0 flex-col gap-6">
+      <RunAllCard agentId={agent.id} scenarios={scenarios} versions={versions.data.data} />
+      <div className="flex min-w-0 flex-col gap-4">
+        {can("editor") && (
+          <div className="flex justify-end">
+            <NewScenarioLink agentId={agent.id} />
+          </div>
+        )}
+        <ul
+          aria-label="Scenarios"
+          className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-raised shadow-card"
+        >
+          {scenarios.map((scenario) => (
+            <ScenarioRow
+              key={scenario.id}
+              scenario={scenario}
+              isRunning={running === scenario.id}
+              canRun={!run.isPending}
+              onRun={(times) => {
+                run.mutate({ path: { ...path, scenario_id: scenario.id }, body: { times } });
+              }}
+            />
+          ))}
+        </ul>
+      </div>
+      {versionsRun(scenarios).length > 1 && (
+        <CompareCard
+          scenarios={scenarios}
+          versionIds={new Map(versions.data.data.map(({ id, number }) => [number, id]))}
+        />
       )}
-      <ul
-        aria-label="Scenarios"
-        className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-raised shadow-card"
-      >
-        {scenarios.map((scenario) => (
-          <ScenarioRow
-            key={scenario.id}
-            scenario={scenario}
-            isRunning={running === scenario.id}
-            canRun={!run.isPending}
-            onRun={(times) => void runEach([scenario.id], times)}
-          />
-        ))}
-      </ul>
     </div>
   );
 }

@@ -1,13 +1,11 @@
 import { Type } from "typebox";
+import { times } from "../../../scenarios/batches/batch-schema.ts";
 import { runScenario } from "../../../scenarios/run-scenario.ts";
 import { ScenarioRun } from "../../../scenarios/scenario-schema.ts";
 import { object, text } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ScenarioParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";
-
-/** In one request. */
-const MOST_TIMES = 10;
 
 /** docs/scenarios.md#running */
 export const runScenarioOperation = defineOperation({
@@ -23,14 +21,7 @@ export const runScenarioOperation = defineOperation({
   params: ScenarioParams,
   body: object(
     {
-      times: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: MOST_TIMES,
-          default: 1,
-          description: "How often: a model doesn't always answer the same.",
-        }),
-      ),
+      times: Type.Optional(times()),
       version_id: Type.Optional(
         text({ maxLength: 100, description: "The version of the agent. By default, the current one." }),
       ),

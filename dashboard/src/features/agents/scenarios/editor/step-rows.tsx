@@ -19,6 +19,9 @@ const WORDS: Record<StepAct, { label: string; placeholder: string }> = {
   hang_up: { label: "", placeholder: "" },
 };
 
+/** Clearer than the pattern in the service's words. */
+const KEYS = "Use digits, *, # and A to D, such as 1#.";
+
 const MOST = rehearsalCallerSchema.properties.steps.maxItems;
 const LONGEST = rehearsalStepSchema.properties.say.maxLength;
 
@@ -55,7 +58,7 @@ export function StepRows({ steps, onChange, errorAt, listError }: Props) {
           {step.act === "hang_up" ? (
             <span className="max-@lg:hidden" />
           ) : (
-            <RowField error={errorAt(index, "", "say", "press", "wait_ms")}>
+            <RowField error={errorAt(index, "press") ? KEYS : errorAt(index, "", "say", "wait_ms")}>
               <Input
                 aria-label={`${WORDS[step.act].label} of step ${index + 1}`}
                 value={step.text}

@@ -1,0 +1,114 @@
+import type { Scenario } from "@parley/client";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
+import { changeOf, resultOf, versionsRun } from "./compare-results.ts";
+import { resultWords } from "./result-words.ts";
+
+interface Props {
+  scenarios: readonly Scenario[];
+  /** Ids of the agent's versions, by number. */
+  versionIds: ReadonlyMap<number, string>;
+}
+
+/** What two versions made of each scenario, side by side, with the transcripts of what failed. */
+export function CompareCard({ scenarios, versionIds }: Props) {
+  const workspaceId = useWorkspaceId();
+  const versions = versionsRun(scenarios);
+  const [newest = 0, second = 0] = versions;
+  const [chosen, setChosen] = useState<{ from?: number; to?: number }>({});
+  const { from = second, to = newest } = chosen;
+  const options = versions.map((number) => ({ value: String(number), label: `Version ${number}` }));
+  const [fromId, toId] = [versionIds.get(from), versionIds.get(to)];
+  const agentId = scenarios[0]?.agent_id ?? "";
+  return (
+    <Card
+      title="Two versions compared"
+      actions={
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <Select
+            aria-label="Compare"
+            className="w-36"
+            value={String(from)}
+            options={options}
+            onChange={(next) => setChosen({ ...chosen, from: Number(next) })}
+          />
+          <span className="text-muted">with</span>
+          <Select
+            aria-label="Compare with"
+            className="w-36"
+            value={String(to)}
+            options={options}
+            onChange={(next) => setChosen({ ...chosen, to: Number(next) })}
+          />
+        </div>
+      }
+    >
+      <Table isWide label={`Version ${from} compared with version ${to}`}>
+        <TableHead>
+          <HeadCell className="w-full">Scenario</HeadCell>
+          <HeadCell>Version {from}</HeadCell>
+          <HeadCell>Version {to}</HeadCell>
+          <HeadCell>Change</HeadCell>
+        </TableHead>
+        <TableBody>
+          {scenarios.map((scenario) => {
+            const change = changeOf(resultOf(scenario, from), resultOf(scenario, to));
+            return (
+              <TableRow key={scenario.id}>
+                <Cell className="min-w-40 font-medium break-words">{scenario.name}</Cell>
+                <Side scenario={scenario} version={from} />
+                <Side scenario={scenario} version={to} />
+                <Cell>{change && <Badge look={change.look}>{change.label}</Badge>}</Cell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+      {fromId !== undefined && toId !== undefined && from !== to && (
+        <Link
+          className="self-start text-sm text-link underline-offset-4 hover:underline"
+          to="/w/$workspaceId/agents/$agentId/versions"
+          params={{ workspaceId, agentId }}
+          search={{ version: fromId, with: toId }}
+        >
+          What changed in the agent
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+/** What a version made of a scenario, with a link to the transcript of each failure. */
+function Side({ scenario, version }: { scenario: Scenario; version: number }) {
+  const workspaceId = useWorkspaceId();
+  const result = resultOf(scenario, version);
+  if (!result) return <Cell className="text-muted">Not run</Cell>;
+  const { label, look } = resultWords(result);
+  return (
+    <Cell>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge look={look}>{label}</Badge>
+        {result.failed_call_ids.map((callId, index) => (
+          <Link
+            key={callId}
+            // Its hidden words must scroll with the table.
+            className="relative whitespace-nowrap text-link underline-offset-4 hover:underline"
+            to="/w/$workspaceId/calls/$callId"
+            params={{ workspaceId, callId }}
+          >
+            Failure {index + 1}
+            <span className="sr-only">
+              {" "}
+              of {scenario.name} with version {version}
+            </span>
+          </Link>
+        ))}
+      </div>
+    </Cell>
+  );
+}

@@ -1,0 +1,200 @@
+/** Runs of all scenarios in the database, where they also queue. At most one per agent is open. */
+import { and, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { lockAgent } from "../../agents/agent-queries.ts";
+import { loadNewestVersions, loadVersion } from "../../agents/version-queries.ts";
+import type { Db } from "../../db/schema.ts";
+import { scenarioBatches, scenarios } from "../../db/version-tables.ts";
+import { notFound, ServiceError } from "../../errors.ts";
+import { newId } from "../../ids.ts";
+import type { ScenarioBatch } from "./batch-schema.ts";
+
+/** Per agent; older ones are deleted. The runs of the scenarios stay. */
+const KEPT_BATCHES = 20;
+
+type BatchRow = typeof scenarioBatches.$inferSelect;
+
+export interface BatchRequest {
+  workspaceId: string;
+  agentId: string;
+  /** Null: the newest. */
+  versionId: string | null;
+  times: number;
+  cause: BatchRow["cause"];
+}
+
+const isOpen = inArray(scenarioBatches.status, ["queued", "running"]);
+const over = { endedAt: sql`now()`, claimedBy: null };
+
+/**
+ * Queues it in place of the agent's open one. Runs in a transaction. Throws NOT_FOUND, and CONFLICT if the agent has no
+ * scenarios.
+ */
+export async function queueBatch(tx: Db, request: BatchRequest): Promise<ScenarioBatch> {
+  const { workspaceId, agentId, versionId, times, cause } = request;
+  if (!(await lockAgent(tx, workspaceId, agentId))) throw notFound("agent");
+  const version =
+    versionId === null
+      ? (await loadNewestVersions(tx, [agentId])).get(agentId)
+      : await loadVersion(tx, agentId, versionId);
+  if (!version) throw notFound("version");
+  const [found] = await tx.select({ own: count() }).from(scenarios).where(eq(scenarios.agentId, agentId));
+  const total = (found?.own ?? 0) * times;
+  if (total === 0) {
+    const message = "This agent has no scenarios. Create one first.";
+    throw new ServiceError("CONFLICT", message, { field: "agent_id" });
+  }
+  await tx
+    .update(scenarioBatches)
+    .set({ status: "replaced", ...over })
+    .where(and(eq(scenarioBatches.agentId, agentId), isOpen));
+  const [row] = await tx
+    .insert(scenarioBatches)
+    .values({
+      id: newId("sba"),
+      workspaceId,
+      agentId,
+      versionId: version.id,
+      agentVersion: version.number,
+      times,
+      cause,
+      status: "queued",
+      total,
+    })
+    .returning();
+  if (!row) throw new Error("inserting a batch returned no row");
+  const newest = tx
+    .select({ id: scenarioBatches.id })
+    .from(scenarioBatches)
+    .where(eq(scenarioBatches.agentId, agentId))
+    .orderBy(desc(scenarioBatches.id))
+    .limit(KEPT_BATCHES);
+  await tx
+    .delete(scenarioBatches)
+    .where(and(eq(scenarioBatches.agentId, agentId), notInArray(scenarioBatches.id, newest)));
+  return batchRecord(row);
+}
+
+/** Newest first. `before` is the last id of the previous page. */
+export async function listBatches(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+  page: { limit: number; before: string | null },
+): Promise<ScenarioBatch[]> {
+  const rows = await db
+    .select()
+    .from(scenarioBatches)
+    .where(
+      and(
+        eq(scenarioBatches.workspaceId, workspaceId),
+        eq(scenarioBatches.agentId, agentId),
+        page.before ? lt(scenarioBatches.id, page.before) : undefined,
+      ),
+    )
+    .orderBy(desc(scenarioBatches.id))
+    .limit(page.limit);
+  return rows.map(batchRecord);
+}
+
+/** Ends the agent's open one, if there is one. */
+export async function stopBatch(db: Db, workspaceId: string, agentId: string): Promise<void> {
+  await db
+    .update(scenarioBatches)
+    .set({ status: "stopped", ...over })
+    .where(and(eq(scenarioBatches.workspaceId, workspaceId), eq(scenarioBatches.agentId, agentId), isOpen));
+}
+
+export interface ClaimedBatch {
+  id: string;
+  workspaceId: string;
+  agentId: string;
+  versionId: string;
+  times: number;
+}
+
+/** Claims the one that has waited longest, except in the given workspaces; null if none waits. */
+export async function claimBatch(
+  db: Db,
+  instanceId: string,
+  busyWorkspaces: readonly string[],
+): Promise<ClaimedBatch | null> {
+  const busy = sql.param([...busyWorkspaces]);
+  const first = sql`(select id from scenario_batches
+    where status = 'queued' and not (workspace_id = any(${busy}::text[]))
+    order by id limit 1 for update skip locked)`;
+  const { id, workspaceId, agentId, versionId, times } = scenarioBatches;
+  const [row] = await db
+    .update(scenarioBatches)
+    .set({ status: "running", claimedBy: instanceId })
+    .where(sql`${id} = ${first}`)
+    .returning({ id, workspaceId, agentId, versionId, times });
+  return row ?? null;
+}
+
+/** Those of these that have been stopped or replaced, or are gone. */
+export async function endedBatches(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { id, status } = scenarioBatches;
+  const rows = await db
+    .select({ id })
+    .from(scenarioBatches)
+    .where(and(inArray(id, ids), eq(status, "running")));
+  const running = new Set(rows.map((row) => row.id));
+  return ids.filter((each) => !running.has(each));
+}
+
+/** Changes a running one. False if it no longer runs: it was stopped or replaced. */
+export async function updateBatch(
+  db: Db,
+  id: string,
+  change: Pick<Partial<BatchRow>, "total" | "done" | "passed" | "problems">,
+): Promise<boolean> {
+  const rows = await db
+    .update(scenarioBatches)
+    .set(change)
+    .where(and(eq(scenarioBatches.id, id), eq(scenarioBatches.status, "running")))
+    .returning({ id: scenarioBatches.id });
+  return rows.length > 0;
+}
+
+export async function endBatch(db: Db, id: string, status: "finished" | "stopped" | "failed"): Promise<void> {
+  await db
+    .update(scenarioBatches)
+    .set({ status, ...over })
+    .where(and(eq(scenarioBatches.id, id), eq(scenarioBatches.status, "running")));
+}
+
+/** Those of dead processes end as stopped; the runs until then are kept. */
+export async function releaseBatches(db: Db, deadInstanceIds: string[]): Promise<void> {
+  if (deadInstanceIds.length === 0) return;
+  await db
+    .update(scenarioBatches)
+    .set({ status: "stopped", ...over })
+    .where(and(eq(scenarioBatches.status, "running"), inArray(scenarioBatches.claimedBy, deadInstanceIds)));
+}
+
+/** Ids of the agent's scenarios, oldest first. */
+export async function scenarioIds(db: Db, agentId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: scenarios.id })
+    .from(scenarios)
+    .where(eq(scenarios.agentId, agentId))
+    .orderBy(scenarios.id);
+  return rows.map(({ id }) => id);
+}
+
+function batchRecord(row: BatchRow): ScenarioBatch {
+  return {
+    id: row.id,
+    agent_version: row.agentVersion,
+    times: row.times,
+    cause: row.cause,
+    status: row.status,
+    total: row.total,
+    done: row.done,
+    passed: row.passed,
+    problems: row.problems,
+    created_at: row.createdAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll } from "vitest";
+import { toolNetwork } from "../../src/net/tool-network.ts";
+import { startBatches } from "../../src/scenarios/batches/start-batches.ts";
+import type { Api } from "./api.ts";
+
+/** Runs of all scenarios run in the tests of a file, as in a process that serves. */
+export function batchesRun(api: Api): void {
+  let batches: ReturnType<typeof startBatches>;
+  beforeAll(() => {
+    const { context } = api;
+    const { config, events } = context;
+    const providers = { operator: config.providers, toolNetwork: toolNetwork(config) };
+    batches = startBatches({ ...context, ...providers }, events);
+  });
+  afterAll(() => batches.close());
+}
