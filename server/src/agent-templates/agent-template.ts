@@ -1,5 +1,6 @@
 /** What a new agent can start from: everything it needs to take its first call (docs/tools.md#templates). */
 import type { AgentInput } from "../agents/agent-schema.ts";
+import type { ScenarioInput } from "../scenarios/scenario-schema.ts";
 import type { ToolConfigInput } from "../tools/config/tool-config.ts";
 
 export interface AgentTemplate {
@@ -13,6 +14,8 @@ export interface AgentTemplate {
   agent: Pick<AgentInput, "name" | "system_prompt" | "first_message" | "engine">;
   /** Created along with the agent, in the order in which the model sees them. */
   tools: readonly TemplateTool[];
+  /** Created along with the agent, with the tools mocked; they name tools as `tools` does. */
+  scenarios: readonly ScenarioInput[];
 }
 
 /** A tool that calls the service's own demo endpoint, so that it works before the user has an API. */

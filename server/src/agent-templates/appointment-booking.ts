@@ -1,5 +1,6 @@
 import type { AgentTemplate } from "./agent-template.ts";
 import { texts } from "./arguments.ts";
+import { APPOINTMENT_BOOKING_SCENARIOS } from "./scenarios/appointment-booking-scenarios.ts";
 
 export const APPOINTMENT_BOOKING: AgentTemplate = {
   id: "appointment_booking",
@@ -61,4 +62,5 @@ When the caller has what they need, say goodbye and hang up.
       }),
     },
   ],
+  scenarios: APPOINTMENT_BOOKING_SCENARIOS,
 };

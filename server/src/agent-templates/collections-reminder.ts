@@ -1,5 +1,6 @@
 import type { AgentTemplate } from "./agent-template.ts";
 import { texts } from "./arguments.ts";
+import { COLLECTIONS_REMINDER_SCENARIOS } from "./scenarios/collections-reminder-scenarios.ts";
 
 export const COLLECTIONS_REMINDER: AgentTemplate = {
   id: "collections_reminder",
@@ -56,4 +57,5 @@ When everything is said, say goodbye and hang up.
       }),
     },
   ],
+  scenarios: COLLECTIONS_REMINDER_SCENARIOS,
 };

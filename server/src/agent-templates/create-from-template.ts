@@ -9,6 +9,8 @@ import { writeAssignment } from "../agents/assignment-queries.ts";
 import { recordVersions } from "../agents/record-versions.ts";
 import type { Author } from "../agents/version-queries.ts";
 import { workspaces } from "../db/schema.ts";
+import { createScenario } from "../scenarios/scenario-queries.ts";
+import type { ScenarioInput } from "../scenarios/scenario-schema.ts";
 import { completeToolConfig, type ToolConfigInput } from "../tools/config/tool-config.ts";
 import { createTool, type ToolDependencies } from "../tools/save-tool.ts";
 import { openTool } from "../tools/seal-tool.ts";
@@ -57,8 +59,27 @@ export async function createFromTemplate(
       made.map(({ row }) => row.id),
     );
     await recordVersions(tx, [agent.id], { change: "created", author });
+    const names = new Map(made.map(({ wanted, row }) => [wanted, row.name]));
+    for (const scenario of template.scenarios)
+      await createScenario(tx, workspaceId, agent.id, withToolNames(scenario, names));
     return agent;
   });
+}
+
+/** The scenario with the names that its tools have got. */
+function withToolNames(scenario: ScenarioInput, names: ReadonlyMap<string, string>): ScenarioInput {
+  const nameOf = (name: string) => names.get(name) ?? name;
+  const { tools, expectations } = scenario;
+  const mocks = tools?.mocks?.map((mock) => ({ ...mock, tool: nameOf(mock.tool) }));
+  return {
+    ...scenario,
+    ...(tools && { tools: { ...tools, ...(mocks && { mocks }) } }),
+    expectations: expectations.map(({ tool_called: called, tool_not_called: notCalled, ...others }) => ({
+      ...others,
+      ...(called && { tool_called: { ...called, tool: nameOf(called.tool) } }),
+      ...(notCalled !== undefined && { tool_not_called: nameOf(notCalled) }),
+    })),
+  };
 }
 
 async function sameOrNew(deps: Dependencies, workspaceId: string, wanted: ToolConfigInput): Promise<ToolRow> {

@@ -1,5 +1,6 @@
 import type { AgentTemplate, TemplateTool } from "./agent-template.ts";
 import { texts } from "./arguments.ts";
+import { ORDER_DESK_SCENARIOS } from "./scenarios/order-desk-scenarios.ts";
 
 /** The example agent of the first start has this tool too. */
 export const GET_ORDER_STATUS: TemplateTool = {
@@ -41,4 +42,5 @@ When the caller has no more questions, say goodbye and hang up.
       'Hello {{ customer_name | default: "there" }}, this is {{ agent_name | default: "Mara" }} from {{ company | default: "Northwind Outdoor" }}. What is your order number?',
   },
   tools: [GET_ORDER_STATUS],
+  scenarios: ORDER_DESK_SCENARIOS,
 };

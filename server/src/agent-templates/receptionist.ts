@@ -1,5 +1,6 @@
 import type { AgentTemplate } from "./agent-template.ts";
 import { texts } from "./arguments.ts";
+import { RECEPTIONIST_SCENARIOS } from "./scenarios/receptionist-scenarios.ts";
 
 export const RECEPTIONIST: AgentTemplate = {
   id: "receptionist",
@@ -56,4 +57,5 @@ When the caller needs nothing else, say goodbye and hang up.
       }),
     },
   ],
+  scenarios: RECEPTIONIST_SCENARIOS,
 };

@@ -1,5 +1,6 @@
 import type { AgentTemplate } from "./agent-template.ts";
 import { texts } from "./arguments.ts";
+import { SURVEY_SCENARIOS } from "./scenarios/survey-scenarios.ts";
 
 export const SURVEY: AgentTemplate = {
   id: "survey",
@@ -48,4 +49,5 @@ Good to know
       }),
     },
   ],
+  scenarios: SURVEY_SCENARIOS,
 };

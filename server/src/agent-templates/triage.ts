@@ -1,5 +1,6 @@
 import type { AgentTemplate } from "./agent-template.ts";
 import { texts } from "./arguments.ts";
+import { TRIAGE_SCENARIOS } from "./scenarios/triage-scenarios.ts";
 
 export const TRIAGE: AgentTemplate = {
   id: "triage",
@@ -56,4 +57,5 @@ When everything is said, say goodbye and hang up.
       }),
     },
   ],
+  scenarios: TRIAGE_SCENARIOS,
 };

@@ -1,12 +1,16 @@
 /** Agents made from templates: each is complete, and its tools work at once. */
 import { expect, test } from "vitest";
 import { AGENT_TEMPLATES } from "../../src/agent-templates/template-catalogue.ts";
+import { needsJudge } from "../../src/scenarios/check-expectations.ts";
+import type { ScenarioInput } from "../../src/scenarios/scenario-schema.ts";
 import { startService } from "../harness/start-service.ts";
 import { apiOfFile } from "./api.ts";
+import { batchesRun } from "./batches-run.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const FROM_TEMPLATE = `${BASE}/agents/from-template`;
 const api = apiOfFile();
+batchesRun(api);
 
 /** Arguments that a model could give, by property name. */
 const ARGUMENTS: Record<string, string> = {
@@ -91,6 +95,30 @@ test("a tool whose name is taken gets a number, in the prompt too; the next agen
   }
   const { body: page } = await call("GET", `${BASE}/tools`);
   expect(page.data).toHaveLength(4);
+});
+
+test("scenarios come along, under the tools' new names, and pass where they need no language model", async () => {
+  const call = await api.caller("editor");
+  await call("POST", `${BASE}/tools`, { name: "take_message", url: "https://api.example.com/" });
+  for (const template of AGENT_TEMPLATES) {
+    const { body: agent } = await call("POST", FROM_TEMPLATE, { template: template.id });
+    const path = `${BASE}/agents/${agent.id}/scenarios`;
+    const scenarios = (await call("GET", path)).body.data as ScenarioInput[];
+    expect(scenarios).toHaveLength(template.scenarios.length);
+    const needsModel = scenarios.filter(
+      ({ caller, expectations }) => caller.persona !== undefined || expectations.some(needsJudge),
+    );
+    expect(needsModel.length, template.id).toBeLessThan(scenarios.length);
+    expect(JSON.stringify(scenarios)).not.toMatch(/take_message\b/);
+    await call("POST", `${path}/run`);
+    const latest = async () => (await call("GET", `${path}/batches`)).body.data[0];
+    await expect.poll(latest, { timeout: 20_000 }).toMatchObject({ status: "finished" });
+    const total = scenarios.length - needsModel.length;
+    const batch = await latest();
+    const failed = (await call("GET", path)).body.data;
+    expect(batch, JSON.stringify(failed)).toMatchObject({ total, done: total, passed: total });
+    expect(batch.problems).toHaveLength(needsModel.length);
+  }
 });
 
 test("an identical tool that is turned off isn't shared: the new agent's works", async () => {
