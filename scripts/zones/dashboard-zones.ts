@@ -23,7 +23,8 @@ export const DASHBOARD_ZONES: Record<string, string> = {
     "features/agents/engine features/agents/performance features/agents/phone features/agents/preview features/agents/preview-link features/agents/prompt " +
     "features/agents/scenarios features/agents/scenarios/editor features/agents/templates features/agents/versions features/agents/voice routing",
   "features/agents/agent": "api components/forms components/ui",
-  "features/agents/analysis": "components/code components/ui features/agents/agent features/agents/voice",
+  "features/agents/analysis":
+    "components/code components/forms components/ui features/agents/agent features/agents/voice features/tools/draft features/tools/editor",
   "features/agents/assignments": "api components/forms components/ui features/agents/agent",
   "features/agents/engine": "api components/ui features/agents/agent",
   "features/agents/improve": "api components/forms components/ui features/agents/versions",
@@ -51,9 +52,11 @@ export const DASHBOARD_ZONES: Record<string, string> = {
     "api components/ui features/call/client features/call/components features/call/state",
   "features/call/state": "api features/call/client",
   "features/calls": "features/calls/call features/calls/list features/calls/record routing",
-  "features/calls/call": "api components/forms components/ui features/calls/record features/calls/track",
+  "features/calls/call":
+    "api components/forms components/ui features/calls/facts features/calls/record features/calls/track",
+  "features/calls/facts": "api components/ui features/calls/record",
   "features/calls/track": "api components/ui features/calls/record",
-  "features/calls/list": "api components/forms components/ui features/calls/record",
+  "features/calls/list": "api components/forms components/ui features/calls/record features/calls/track",
   "features/calls/record": "api components/ui",
   "features/home":
     "api components/charts components/ui features/agents features/calls/list features/calls/record features/welcome routing",

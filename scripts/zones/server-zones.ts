@@ -17,7 +17,7 @@ const ROUTES: Record<string, string> = {
   audit: "audit",
   auth: "audit people workspace-events workspaces",
   "call-filters": "call-filters people",
-  calls: "agents analysis calls calls/live net records service-context.ts voice",
+  calls: "agents analysis calls calls/live net prices records service-context.ts voice",
   demo: "",
   invitations: "people workspaces",
   members: "people workspaces",
@@ -50,6 +50,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "vendors/terms": "",
   "vendors/entries": "vendors/terms",
   vendors: "vendors/entries vendors/terms",
+  prices: "",
   secrets: "",
   db: "secrets vendors",
   "db/embedded": "db",
@@ -138,9 +139,9 @@ export const SERVER_ZONES: Record<string, string> = {
   people: "bounds db net secrets",
   retries: "db secrets",
   peers: "calls/live db secrets workspace-events",
-  records: "db db/listing voice",
+  records: "db db/listing prices vendors voice",
   "call-filters": "db records",
-  figures: "db records voice",
+  figures: "db prices records voice",
   "recordings/ogg": "",
   "recordings/store": "db recordings/writing",
   "recordings/writing": "audio lines/codecs recordings/ogg voice",
@@ -176,7 +177,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone/opening":
     "bounds calls db net phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
   "analysis/settings": "db tools/config vendors vendors/terms",
-  analysis: "agents bounds calls/recording db net provider-keys records secrets tools/run voice",
+  analysis: "agents bounds calls/recording db figures net provider-keys records secrets tools/run voice",
   "prompt-help": "prompts voice",
   "rehearsals/run": "audio bounds call-worker net providers tools/run voice voice/session",
   rehearsals:
@@ -215,8 +216,8 @@ export const SERVER_ZONES: Record<string, string> = {
   mcp: "db http http/operation people service-context.ts",
 
   // Settings, start and commands.
-  config: "net recordings/store vendors vendors/terms",
-  "config.ts": "config net recordings/store",
+  config: "net prices recordings/store vendors vendors/terms",
+  "config.ts": "config net prices recordings/store",
   "open-context.ts":
     "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip lines/sip/thread net people peers phone/carriers " +
     "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries scenarios/batches secrets service-context.ts tasks webhooks workspace-events",

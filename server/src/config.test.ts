@@ -37,6 +37,7 @@ test("an empty environment gives every setting its default, and other programs' 
       unauthenticatedPerMinute: 6_000,
     },
     carrierUrls: { twilio: null, telnyx: null },
+    prices: null,
     providers: Object.fromEntries(KEY_VENDORS.map((id) => [id, null])),
   });
 });

@@ -16,11 +16,13 @@ import {
   readUrl,
 } from "./config/config-values.ts";
 import { readAccounts, type OperatorAccounts } from "./config/config-accounts.ts";
+import { readPrices } from "./config/config-prices.ts";
 import { readSip, type SipConfig } from "./config/config-sip.ts";
 import { readIceServers } from "./config/config-ice-servers.ts";
 import { readRecordingsStore } from "./config/config-recordings.ts";
 import { isHostName } from "./net/host-name.ts";
 import type { IceServer, TurnServer } from "./net/ice-servers.ts";
+import type { PriceList } from "./prices/price-list.ts";
 import type { LogFormat } from "./logger.ts";
 import type { StoreSettings } from "./recordings/store/store-settings.ts";
 
@@ -70,6 +72,8 @@ export interface Config {
     unauthenticatedPerMinute: number;
   };
   providers: OperatorAccounts;
+  /** What vendors charge; null: costs aren't shown. */
+  prices: PriceList | null;
   /** Replaces the addresses of phone carriers' APIs; null: their real ones. */
   carrierUrls: { twilio: string | null; telnyx: string | null };
 }
@@ -132,6 +136,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
       unauthenticatedPerMinute: readCount(env, "RATE_LIMIT_UNAUTHENTICATED_PER_MINUTE", 6_000),
     },
     providers: readAccounts(env),
+    prices: readPrices(env, "PRICES"),
     carrierUrls: {
       twilio: readUrl(env, "TWILIO_BASE_URL", ["http", "https"]),
       telnyx: readUrl(env, "TELNYX_BASE_URL", ["http", "https"]),

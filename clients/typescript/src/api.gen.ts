@@ -189,6 +189,8 @@ export interface AgentFigures {
   };
   /** Every day in the range, including days without calls. */
   days: Array<AgentFiguresDay>;
+  /** Null if no prices are set. */
+  costs: Costs | null;
 }
 
 export interface AgentFiguresDay {
@@ -751,6 +753,10 @@ export type Call = {
   errors: Array<CallError>;
   /** The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version. */
   providers: CallProviders | null;
+  /** What the call used of each vendor, without those that come with the service. */
+  usage: Array<VendorUse>;
+  /** `usage` at the operator's prices, if they are set. Only in `calls_get`. */
+  cost?: CallCost;
   /** Null for browser calls and rehearsals. */
   phone: PhoneCall | null;
   /** As given when the call was started. Default: `{}`. */
@@ -808,6 +814,8 @@ export interface CallAnalysedEvent {
       }>;
       timeline: Array<TimelineEntry>;
       errors: Array<CallError>;
+      /** What the call used of each vendor. */
+      usage: Array<VendorUse>;
       phone: PhoneCall | null;
       /** `pending` in `call.ended`, if the call's agent has analysis on. */
       analysis: CallAnalysis | null;
@@ -868,6 +876,22 @@ export type CallChange = {
   complete: boolean;
 } & Record<string, unknown>;
 
+export interface CallCost {
+  currency: string;
+  amount: number;
+  /** Something has no price, so the real cost is higher. */
+  is_partial: boolean;
+  /** In the order of `usage`. Null: no price is set. */
+  items: Array<{
+    /** `analysis`: the model that analyzed the call. */
+    part: "model" | "transcriber" | "voice" | "analysis";
+    provider: string;
+    /** Null: the provider's default. */
+    model: string | null;
+    amount: number | null;
+  }>;
+}
+
 export interface CallEndedEvent {
   /** The same in every attempt and replay. Use it to skip events you have already handled. */
   id: string;
@@ -917,6 +941,8 @@ export interface CallEndedEvent {
       }>;
       timeline: Array<TimelineEntry>;
       errors: Array<CallError>;
+      /** What the call used of each vendor. */
+      usage: Array<VendorUse>;
       phone: PhoneCall | null;
       /** `pending` in `call.ended`, if the call's agent has analysis on. */
       analysis: CallAnalysis | null;
@@ -1227,6 +1253,31 @@ export interface CallTranscriptMessage {
 export interface ConfiguredPhoneNumber {
   /** What was set up. */
   message: string;
+}
+
+export interface Costs {
+  currency: string;
+  amount: number;
+  /** Something has no price, so the real cost is higher. */
+  is_partial: boolean;
+  /** One amount for each day in the range. */
+  days: Array<number>;
+  /** What was used, the most expensive first. */
+  vendors: Array<{
+    /** `analysis`: the model that analyzed the call. */
+    part: "model" | "transcriber" | "voice" | "analysis";
+    provider: string;
+    /** Null: the provider's default. */
+    model: string | null;
+    input_tokens: number | null;
+    output_tokens: number | null;
+    /** Sound that was sent to the transcriber. */
+    duration_ms: number | null;
+    /** Spoken by the voice. */
+    characters: number | null;
+    /** Null: no price is set. */
+    amount: number | null;
+  }>;
 }
 
 export interface Delivery {
@@ -1623,6 +1674,10 @@ export type ListedCall = {
   /** Without built-in tools such as `cut_call`. */
   tool_calls: number;
   tool_errors: number;
+  /** Median answer latency. Null without answers. */
+  median_ms: number | null;
+  /** Whether there is a recording that can be played. */
+  recorded: boolean;
   /** Who spoke when, for the first 200 turns. Only with `include=talk`. */
   talk?: Array<TalkStretch>;
   /** Words around what was searched for. Only with `search`. */
@@ -3536,6 +3591,8 @@ export interface Usage {
       p95: number | null;
     };
   };
+  /** Null if no prices are set. */
+  costs: Costs | null;
 }
 
 export interface UsageDay {
@@ -3564,6 +3621,20 @@ export interface Variable {
   default: string | null;
   /** True if the variable has no default. */
   required: boolean;
+}
+
+export interface VendorUse {
+  /** `analysis`: the model that analyzed the call. */
+  part: "model" | "transcriber" | "voice" | "analysis";
+  provider: string;
+  /** Null: the provider's default. */
+  model: string | null;
+  input_tokens: number | null;
+  output_tokens: number | null;
+  /** Sound that was sent to the transcriber. */
+  duration_ms: number | null;
+  /** Spoken by the voice. */
+  characters: number | null;
 }
 
 export interface VersionAuthor {

@@ -367,6 +367,10 @@ export const agentFiguresSchema = {
       items: { $ref: "#/components/schemas/AgentFiguresDay" },
       description: "Every day in the range, including days without calls.",
     },
+    costs: {
+      anyOf: [{ $ref: "#/components/schemas/Costs" }, { type: "null" }],
+      description: "Null if no prices are set.",
+    },
   },
 } as const;
 
@@ -1672,6 +1676,15 @@ export const callSchema = {
       anyOf: [{ $ref: "#/components/schemas/CallProviders" }, { type: "null" }],
       description: "The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version.",
     },
+    usage: {
+      type: "array",
+      items: { $ref: "#/components/schemas/VendorUse" },
+      description: "What the call used of each vendor, without those that come with the service.",
+    },
+    cost: {
+      $ref: "#/components/schemas/CallCost",
+      description: "`usage` at the operator's prices, if they are set. Only in `calls_get`.",
+    },
     phone: {
       anyOf: [{ $ref: "#/components/schemas/PhoneCall" }, { type: "null" }],
       description: "Null for browser calls and rehearsals.",
@@ -1748,6 +1761,11 @@ export const callAnalysedEventSchema = {
             },
             timeline: { type: "array", items: { $ref: "#/components/schemas/TimelineEntry" } },
             errors: { type: "array", items: { $ref: "#/components/schemas/CallError" } },
+            usage: {
+              type: "array",
+              items: { $ref: "#/components/schemas/VendorUse" },
+              description: "What the call used of each vendor.",
+            },
             phone: { anyOf: [{ $ref: "#/components/schemas/PhoneCall" }, { type: "null" }] },
             analysis: {
               anyOf: [{ $ref: "#/components/schemas/CallAnalysis" }, { type: "null" }],
@@ -1833,6 +1851,32 @@ export const callChangeSchema = {
   },
 } as const;
 
+export const callCostSchema = {
+  type: "object",
+  properties: {
+    currency: { type: "string" },
+    amount: { type: "number" },
+    is_partial: { type: "boolean", description: "Something has no price, so the real cost is higher." },
+    items: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          part: {
+            type: "string",
+            enum: ["model", "transcriber", "voice", "analysis"],
+            description: "`analysis`: the model that analyzed the call.",
+          },
+          provider: { type: "string" },
+          model: { description: "Null: the provider's default.", type: ["string", "null"] },
+          amount: { type: ["number", "null"] },
+        },
+      },
+      description: "In the order of `usage`. Null: no price is set.",
+    },
+  },
+} as const;
+
 export const callEndedEventSchema = {
   type: "object",
   properties: {
@@ -1893,6 +1937,11 @@ export const callEndedEventSchema = {
             },
             timeline: { type: "array", items: { $ref: "#/components/schemas/TimelineEntry" } },
             errors: { type: "array", items: { $ref: "#/components/schemas/CallError" } },
+            usage: {
+              type: "array",
+              items: { $ref: "#/components/schemas/VendorUse" },
+              description: "What the call used of each vendor.",
+            },
             phone: { anyOf: [{ $ref: "#/components/schemas/PhoneCall" }, { type: "null" }] },
             analysis: {
               anyOf: [{ $ref: "#/components/schemas/CallAnalysis" }, { type: "null" }],
@@ -2375,6 +2424,37 @@ export const callTranscriptMessageSchema = {
 } as const;
 
 export const configuredPhoneNumberSchema = { type: "object", properties: { message: { type: "string", description: "What was set up." } } } as const;
+
+export const costsSchema = {
+  type: "object",
+  properties: {
+    currency: { type: "string" },
+    amount: { type: "number" },
+    is_partial: { type: "boolean", description: "Something has no price, so the real cost is higher." },
+    days: { type: "array", items: { type: "number" }, description: "One amount for each day in the range." },
+    vendors: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          part: {
+            type: "string",
+            enum: ["model", "transcriber", "voice", "analysis"],
+            description: "`analysis`: the model that analyzed the call.",
+          },
+          provider: { type: "string" },
+          model: { description: "Null: the provider's default.", type: ["string", "null"] },
+          input_tokens: { type: ["integer", "null"] },
+          output_tokens: { type: ["integer", "null"] },
+          duration_ms: { description: "Sound that was sent to the transcriber.", type: ["integer", "null"] },
+          characters: { description: "Spoken by the voice.", type: ["integer", "null"] },
+          amount: { description: "Null: no price is set.", type: ["number", "null"] },
+        },
+      },
+      description: "What was used, the most expensive first.",
+    },
+  },
+} as const;
 
 export const deliverySchema = {
   type: "object",
@@ -3065,6 +3145,8 @@ export const listedCallSchema = {
     first_words: { description: "The start of the caller's first turn.", type: ["string", "null"] },
     tool_calls: { type: "integer", description: "Without built-in tools such as `cut_call`." },
     tool_errors: { type: "integer" },
+    median_ms: { description: "Median answer latency. Null without answers.", type: ["integer", "null"] },
+    recorded: { type: "boolean", description: "Whether there is a recording that can be played." },
     talk: {
       type: "array",
       items: { $ref: "#/components/schemas/TalkStretch" },
@@ -6670,6 +6752,10 @@ export const usageSchema = {
         },
       },
     },
+    costs: {
+      anyOf: [{ $ref: "#/components/schemas/Costs" }, { type: "null" }],
+      description: "Null if no prices are set.",
+    },
   },
 } as const;
 
@@ -6703,6 +6789,23 @@ export const variableSchema = {
       anyOf: [{ type: "string" }, { type: "null" }],
     },
     required: { type: "boolean", description: "True if the variable has no default." },
+  },
+} as const;
+
+export const vendorUseSchema = {
+  type: "object",
+  properties: {
+    part: {
+      type: "string",
+      enum: ["model", "transcriber", "voice", "analysis"],
+      description: "`analysis`: the model that analyzed the call.",
+    },
+    provider: { type: "string" },
+    model: { description: "Null: the provider's default.", type: ["string", "null"] },
+    input_tokens: { type: ["integer", "null"] },
+    output_tokens: { type: ["integer", "null"] },
+    duration_ms: { description: "Sound that was sent to the transcriber.", type: ["integer", "null"] },
+    characters: { description: "Spoken by the voice.", type: ["integer", "null"] },
   },
 } as const;
 

@@ -1,6 +1,8 @@
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import { tellAnalysed } from "../calls/recording/call-events.ts";
+import { addUseOfAnalysis } from "../figures/day-use.ts";
+import { analysisUseOf } from "../records/vendor-use.ts";
 import { settleAnalysis, type ClaimedAnalysis } from "./claim-analyses.ts";
 import { runAnalysis, type AnalysisDependencies } from "./run-analysis.ts";
 
@@ -41,9 +43,13 @@ export async function attemptAnalysis(
     attempt.type === "failed"
       ? ({ status: "failed", error: attempt.message, analysedAt: new Date() } as const)
       : doneRow(attempt);
-  const isTold = await db.transaction(
-    async (tx) => (await settleAnalysis(tx, claimed, change)) && (await tellAnalysed(tx, claimed.callId)),
-  );
+  const isTold = await db.transaction(async (tx) => {
+    if (!(await settleAnalysis(tx, claimed, change))) return false;
+    const isTold = await tellAnalysed(tx, claimed.callId);
+    const used = attempt.type === "done" ? analysisUseOf({ ...attempt, ...attempt.result }) : null;
+    if (used) await addUseOfAnalysis(tx, claimed.callId, used);
+    return isTold;
+  });
   onSettled(claimed);
   if (isTold) onOutbox();
 }

@@ -1,5 +1,6 @@
 /** The tables beside calls' records: what was said, filters that members keep, what calls came to, and figures. */
 import {
+  bigint,
   boolean,
   customType,
   date,
@@ -104,6 +105,27 @@ export const agentDayAnswers = pgTable(
     answers: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.agentId, table.day, table.bucket] })],
+);
+
+/** What an agent's calls used of each vendor, by day (UTC). */
+export const agentDayUse = pgTable(
+  "agent_day_use",
+  {
+    workspaceId: text("workspace_id").notNull(),
+    agentId: text("agent_id").notNull(),
+    day: date({ mode: "string" }).notNull(),
+    part: text().$type<"model" | "transcriber" | "voice" | "analysis">().notNull(),
+    provider: text().notNull(),
+    /** Empty: the vendor's default. */
+    model: text().notNull(),
+    inputTokens: bigint("input_tokens", { mode: "number" }).notNull(),
+    outputTokens: bigint("output_tokens", { mode: "number" }).notNull(),
+    durationMs: bigint("duration_ms", { mode: "number" }).notNull(),
+    characters: bigint({ mode: "number" }).notNull(),
+  },
+  ({ workspaceId, agentId, day, part, provider, model }) => [
+    primaryKey({ columns: [workspaceId, agentId, day, part, provider, model] }),
+  ],
 );
 
 /** Calls from before these tables that are still to be counted. */

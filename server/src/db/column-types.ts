@@ -64,6 +64,15 @@ export type CallProvidersRow = Record<
     served: UsedProviderRow[];
     /** Models only; missing in rows written by earlier versions. */
     tokens?: { input: number; output: number } | null;
+    /** What is paid for; missing in rows written by earlier versions. */
+    counts?: {
+      provider: string;
+      model: string | null;
+      input?: number;
+      output?: number;
+      ms?: number;
+      characters?: number;
+    }[];
   }
 >;
 

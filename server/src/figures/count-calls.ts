@@ -5,6 +5,7 @@ import { calls, type Db } from "../db/schema.ts";
 import { ASKED, WAITED } from "../records/answer-latency.ts";
 import { CALL_ENDING } from "../records/call-result.ts";
 import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
+import { addUseOfCalls } from "./day-use.ts";
 import { bucketOf } from "./latency-buckets.ts";
 
 const TOOL_RUNS = sql`from call_tool_invocations run where run.call_id = calls.id and run.name not in ${[...BUILTIN_TOOLS]}`;
@@ -15,28 +16,33 @@ const TOOL_RUNS = sql`from call_tool_invocations run where run.call_id = calls.i
  */
 export async function countCalls(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into ${callCounts} (call_id, workspace_id, agent_id, created_at, result, is_answered, duration_ms,
+      interruptions, tool_calls, tool_errors)
+    select calls.id, calls.workspace_id, calls.agent_id, calls.created_at, ${CALL_ENDING},
+      calls.answered_at is not null, coalesce(calls.duration_ms, 0),
+      (select count(turn.interrupted_at_ms) from call_turns turn where turn.call_id = calls.id),
+      (select count(*) ${TOOL_RUNS}), (select count(run.error) ${TOOL_RUNS})
+    from ${calls}
+    where ${inArray(calls.id, [...ids])} and ${calls.direction} <> 'rehearsal' and ${calls.endedAt} is not null
+    on conflict (call_id) do nothing
+    returning call_id as id`);
+  if (rows.length === 0) return;
+  const counted = rows.map(({ id }) => id);
   await tx.execute(sql`
-    with counted as (
-      insert into ${callCounts} (call_id, workspace_id, agent_id, created_at, result, is_answered, duration_ms,
-        interruptions, tool_calls, tool_errors)
-      select calls.id, calls.workspace_id, calls.agent_id, calls.created_at, ${CALL_ENDING},
-        calls.answered_at is not null, coalesce(calls.duration_ms, 0),
-        (select count(turn.interrupted_at_ms) from call_turns turn where turn.call_id = calls.id),
-        (select count(*) ${TOOL_RUNS}), (select count(run.error) ${TOOL_RUNS})
-      from ${calls}
-      where ${inArray(calls.id, [...ids])} and ${calls.direction} <> 'rehearsal' and ${calls.endedAt} is not null
-      on conflict (call_id) do nothing
-      returning call_id, workspace_id, agent_id, (created_at at time zone 'UTC')::date as day
-    ), answers as (
-      select counted.workspace_id, counted.agent_id, counted.day, ${WAITED} as waited
-      from counted join call_latencies latency on latency.call_id = counted.call_id
-      group by counted.workspace_id, counted.agent_id, counted.day, counted.call_id, ${ASKED}
-    )
     insert into ${agentDayAnswers} (workspace_id, agent_id, day, bucket, answers)
-    select workspace_id, agent_id, day, ${bucketOf(sql`waited`)} as bucket, count(*) from answers
-    where waited is not null group by workspace_id, agent_id, day, bucket
+    select workspace_id, agent_id, day, ${bucketOf(sql`waited`)} as bucket, count(*)
+    from (
+      select workspace_id, agent_id, (created_at at time zone 'UTC')::date as day, ${WAITED} as waited
+      from ${callCounts} join call_latencies latency using (call_id)
+      where ${inArray(callCounts.callId, counted)}
+      group by workspace_id, agent_id, day, call_id, ${ASKED}
+    ) answers
+    where waited is not null
+    group by workspace_id, agent_id, day, bucket
     order by workspace_id, agent_id, day, bucket
     on conflict (workspace_id, agent_id, day, bucket) do update set answers = agent_day_answers.answers + excluded.answers`);
+  await addUseOfCalls(tx, counted);
 }
 
 /** A tool may end after its call, which has been counted by then. */

@@ -1,16 +1,23 @@
 /** Calls as a table for spreadsheets (docs/calls.md#exporting-calls). */
 import { and, eq, inArray } from "drizzle-orm";
-import { agents, type Db } from "../db/schema.ts";
+import type { CallProvidersRow } from "../db/column-types.ts";
+import { agents, calls, type Db } from "../db/schema.ts";
 import { analysesOf, type CallAnalysis } from "./call-analysis.ts";
 import type { CallFilterQuery } from "./call-filter.ts";
 import { listCalls } from "./call-queries.ts";
 import type { ListedCall } from "./call-record.ts";
+import { sumOf, type CostSum, type PriceList } from "../prices/price-list.ts";
+import { analysisUseOf, vendorUseOf } from "./vendor-use.ts";
 import { csvLine } from "./csv-line.ts";
 
 /** Rows that are in memory at a time. */
 const PAGE = 200;
 
-type Row = ListedCall & { agent_name: string | null; analysis: CallAnalysis | undefined };
+type Row = ListedCall & {
+  agent_name: string | null;
+  analysis: CallAnalysis | undefined;
+  cost: CostSum | null;
+};
 
 /** In their order. New ones go to the end, since people refer to columns by place. */
 const COLUMNS: Record<string, (row: Row) => string | number | boolean | null> = {
@@ -36,6 +43,10 @@ const COLUMNS: Record<string, (row: Row) => string | number | boolean | null> = 
   success: ({ analysis }) => analysis?.success ?? null,
   summary: ({ analysis }) => analysis?.summary ?? null,
   outcome: ({ analysis }) => (analysis?.outcome ? JSON.stringify(analysis.outcome) : null),
+  median_ms: (row) => row.median_ms,
+  recorded: ({ recorded }) => recorded,
+  cost: ({ cost }) => cost?.amount ?? null,
+  currency: ({ cost }) => cost?.currency ?? null,
 };
 
 /** At most `limit` calls, newest first, as lines of CSV with a header. Read page by page, as fast as it is taken. */
@@ -44,6 +55,7 @@ export async function* callLines(
   workspaceId: string,
   filter: CallFilterQuery,
   limit: number,
+  prices: PriceList | null = null,
 ): AsyncGenerator<string> {
   yield csvLine(Object.keys(COLUMNS));
   const columns = Object.values(COLUMNS);
@@ -59,17 +71,27 @@ export async function* callLines(
     if (rows.length === 0) return;
     after = rows.at(-1)?.id ?? null;
     await addNames(db, workspaceId, rows, names);
-    const analyses = await analysesOf(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const analyses = await analysesOf(db, ids);
+    const providers = prices ? await providersOf(db, ids) : null;
     const lines = rows.map((row) => {
-      const named = { ...row, agent_name: names.get(row.agent_id) ?? null, analysis: analyses.get(row.id) };
+      const analysis = analyses.get(row.id);
+      const used = vendorUseOf(providers?.get(row.id) ?? null, analysisUseOf(analysis));
+      const cost = prices && used.length > 0 ? sumOf(prices, used) : null;
+      const named = { ...row, agent_name: names.get(row.agent_id) ?? null, analysis, cost };
       return csvLine(columns.map((read) => read(named)));
     });
     yield lines.join("");
     if (rows.length < PAGE) return;
   }
+}
+
+async function providersOf(db: Db, ids: string[]): Promise<Map<string, CallProvidersRow | null>> {
+  const rows = await db
+    .select({ id: calls.id, providers: calls.providers })
+    .from(calls)
+    .where(inArray(calls.id, ids));
+  return new Map(rows.map(({ id, providers }) => [id, providers]));
 }
 
 async function addNames(db: Db, workspaceId: string, rows: ListedCall[], names: Map<string, string>) {

@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { CallProvidersRow, TurnProvidersRow } from "../db/column-types.ts";
 import { callLatencies, callToolInvocations, calls, callTurns, type Db } from "../db/schema.ts";
+import { ASKED, WAITED } from "./answer-latency.ts";
 import { getAnalysis } from "./call-analysis.ts";
 import { isFiltered, type CallFilterQuery } from "./call-filter.ts";
 import { CALL_RESULT } from "./call-result.ts";
@@ -9,6 +10,7 @@ import { matchesOf } from "./call-search.ts";
 import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { talkOfCalls } from "./call-talk.ts";
 import { listModelInputs } from "./model-inputs.ts";
+import { analysisUseOf, vendorUseOf } from "./vendor-use.ts";
 import { getIncidents, toPhone } from "./phone-record.ts";
 import { getRecording } from "./recording-record.ts";
 import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
@@ -50,6 +52,7 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
     .from(callToolInvocations)
     .where(eq(callToolInvocations.callId, callId))
     .orderBy(asc(callToolInvocations.startedMs), asc(callToolInvocations.id));
+  const analysis = await getAnalysis(db, callId);
   const latencies = await db.select().from(callLatencies).where(eq(callLatencies.callId, callId));
   const order = new Map(turns.map((turn, index) => [turn.id, index]));
   return {
@@ -82,13 +85,14 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
     recording: await getRecording(db, callId, row.endedAt !== null),
     ...(await getIncidents(db, callId)),
     providers: row.providers && {
-      model: { ...withFallbacks(row.providers.model), tokens: row.providers.model.tokens ?? null },
-      transcriber: withFallbacks(row.providers.transcriber),
-      voice: withFallbacks(row.providers.voice),
+      model: { ...toUse(row.providers.model), tokens: row.providers.model.tokens ?? null },
+      transcriber: toUse(row.providers.transcriber),
+      voice: toUse(row.providers.voice),
     },
+    usage: vendorUseOf(row.providers, analysisUseOf(analysis)),
     phone: toPhone(row),
     metadata: row.metadata,
-    analysis: await getAnalysis(db, callId),
+    analysis,
   };
 }
 
@@ -96,7 +100,8 @@ function withVoices({ voice, ...others }: TurnProvidersRow) {
   return { ...others, voice: voice.map((each) => ({ ...each, voice: each.voice ?? null })) };
 }
 
-function withFallbacks<Use extends CallProvidersRow["voice"]>(use: Use) {
+/** Without what is in `usage`. */
+function toUse<Use extends CallProvidersRow["voice"]>({ counts: _counts, ...use }: Use) {
   return { ...use, fallbacks: use.fallbacks ?? (use.fallback ? [use.fallback] : []) };
 }
 
@@ -123,16 +128,20 @@ export async function listCalls(
   const ids = rows.map(({ id }) => id);
   const talk = withTalk ? await talkOfCalls(db, ids) : null;
   const matches = filter.search === undefined ? null : await matchesOf(db, ids, filter.search);
-  return rows.map(({ variableValues, firstWords, toolCalls, toolErrors, result, ...row }) => ({
-    ...toSummary(row),
-    result,
-    caller_name: callerName(variableValues),
-    first_words: firstWords,
-    tool_calls: toolCalls,
-    tool_errors: toolErrors,
-    ...(talk && { talk: talk.get(row.id) ?? [] }),
-    ...(matches && { match: matches.get(row.id) ?? null }),
-  }));
+  return rows.map(
+    ({ variableValues, firstWords, toolCalls, toolErrors, medianMs, isRecorded, result, ...row }) => ({
+      ...toSummary(row),
+      result,
+      caller_name: callerName(variableValues),
+      first_words: firstWords,
+      tool_calls: toolCalls,
+      tool_errors: toolErrors,
+      median_ms: medianMs,
+      recorded: isRecorded,
+      ...(talk && { talk: talk.get(row.id) ?? [] }),
+      ...(matches && { match: matches.get(row.id) ?? null }),
+    }),
+  );
 }
 
 /** Extracted here rather than in the database, whose JSON operators refuse text with U+0000. */
@@ -153,6 +162,10 @@ const LISTED = {
     where turn.call_id = calls.id and turn.role = 'caller' order by turn.started_ms, turn.id limit 1)`,
   toolCalls: sql<number>`(select count(*) from call_tool_invocations run where run.call_id = ${OWN_TOOLS})::int`,
   toolErrors: sql<number>`(select count(run.error) from call_tool_invocations run where run.call_id = ${OWN_TOOLS})::int`,
+  medianMs: sql<number | null>`(select round(percentile_cont(0.5) within group (order by waited))::int
+    from (select ${WAITED} as waited from call_latencies latency where latency.call_id = calls.id group by ${ASKED}) answers
+    where waited is not null)`,
+  isRecorded: sql<boolean>`exists (select from call_recordings recording where recording.call_id = calls.id and recording.status = 'ready')`,
 };
 
 /** Runs in rehearsals aren't stored as the tool's own (rehearsals/rehearsals.ts). */

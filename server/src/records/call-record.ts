@@ -7,6 +7,7 @@ import { CALL_RESULTS } from "./call-result.ts";
 import { MOST_STRETCHES, TalkStretch } from "./call-talk.ts";
 import { ModelInputSummary } from "./model-inputs.ts";
 import { RecordingRecord } from "./recording-record.ts";
+import { CallCost, VendorUseRecord } from "./vendor-use.ts";
 
 const Time = Type.String({ format: "date-time" });
 
@@ -169,6 +170,8 @@ export const ListedCall = Type.Object(
     first_words: nullable(Type.String({ description: "The start of the caller's first turn." })),
     tool_calls: Type.Integer({ description: "Without built-in tools such as `cut_call`." }),
     tool_errors: Type.Integer(),
+    median_ms: nullable(Type.Integer(), { description: "Median answer latency. Null without answers." }),
+    recorded: Type.Boolean({ description: "Whether there is a recording that can be played." }),
     talk: Type.Optional(
       Type.Array(TalkStretch, {
         description: `Who spoke when, for the first ${MOST_STRETCHES} turns. Only with \`include=talk\`.`,
@@ -251,6 +254,13 @@ export const CallRecord = Type.Object(
     providers: nullable(CallProvidersRecord, {
       description:
         "The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version.",
+    }),
+    usage: Type.Array(VendorUseRecord, {
+      description: "What the call used of each vendor, without those that come with the service.",
+    }),
+    cost: Type.Optional({
+      ...CallCost,
+      description: "`usage` at the operator's prices, if they are set. Only in `calls_get`.",
     }),
     phone: nullable(PhoneRecord, { description: "Null for browser calls and rehearsals." }),
     metadata: metadata({ description: "As given when the call was started." }),

@@ -14,6 +14,19 @@ export interface UsedProvider {
   voice?: string | null;
 }
 
+/** What one vendor and model did in a call. Each kind has its own members. */
+export interface ProviderCount {
+  provider: string;
+  model: string | null;
+  /** Tokens of a model. */
+  input?: number;
+  output?: number;
+  /** Sound that a transcriber got, ms. */
+  ms?: number;
+  /** Characters that a voice was given and spoke. */
+  characters?: number;
+}
+
 export interface ProviderUse {
   planned: UsedProvider;
   /** The first of `fallbacks`; null for nothing. */
@@ -24,6 +37,8 @@ export interface ProviderUse {
   served: UsedProvider[];
   /** Models only: tokens used by their answers so far; null if no vendor has reported any. */
   tokens?: TokenUse | null;
+  /** What is paid for, so far; missing in records of earlier versions. */
+  counts?: ProviderCount[];
 }
 
 export const PROVIDER_KINDS = ["model", "transcriber", "voice"] as const;

@@ -3,6 +3,7 @@
  */
 import { Type, type Static } from "typebox";
 import { CallAnalysis } from "../records/call-analysis.ts";
+import { VendorUseRecord } from "../records/vendor-use.ts";
 import {
   CallError,
   CallSummary,
@@ -49,6 +50,7 @@ const EndedCall = object({
   }),
   timeline: Type.Array(TimelineEntry),
   errors: Type.Array(CallError),
+  usage: Type.Array(VendorUseRecord, { description: "What the call used of each vendor." }),
   phone: nullable(PhoneRecord),
   analysis: nullable(CallAnalysis, {
     description: "`pending` in `call.ended`, if the call's agent has analysis on.",

@@ -9,7 +9,13 @@ import { countBatch, startCountingEarlierCalls } from "../../src/figures/count-e
 import { apiOfFile, type Caller } from "./api.ts";
 import { recorderOf, type Run } from "./recorded-call.ts";
 
-const api = apiOfFile();
+const PRICES = {
+  currency: "EUR",
+  model: { openai: { "gpt-5": { input: 1, output: 10 } } },
+  transcriber: { deepgram: { "nova-3": 0.006 } },
+  voice: { elevenlabs: { "*": 0.1 } },
+};
+const api = apiOfFile({ PRICES: JSON.stringify(PRICES) });
 const record = recorderOf(api);
 const MARCH = "from=2026-03-01&to=2026-03-03";
 
@@ -175,6 +181,79 @@ test("calls of an earlier version are counted once, a few at a time", async () =
   const { total } = (await figures(caller, agentId)).body;
   expect(total).toMatchObject({ calls: ids.length + 1, answers: ids.length });
   expect(Math.abs(total.p50_ms - 500)).toBeLessThan(25);
+});
+
+/** What `served` reports at the end of a call. */
+const USED = {
+  model: {
+    planned: { provider: "openai", model: "gpt-5" },
+    fallback: null,
+    fallbacks: [],
+    served: [],
+    tokens: { input: 100_000, output: 2_000 },
+    counts: [{ provider: "openai", model: "gpt-5", input: 100_000, output: 2_000 }],
+  },
+  transcriber: {
+    planned: { provider: "deepgram", model: "nova-3" },
+    fallback: null,
+    fallbacks: [],
+    served: [],
+    counts: [{ provider: "deepgram", model: "nova-3", ms: 30_000 }],
+  },
+  voice: {
+    planned: { provider: "cartesia", model: null, voice: null },
+    fallback: { provider: "builtin", model: null, voice: null },
+    fallbacks: [{ provider: "builtin", model: null, voice: null }],
+    served: [],
+    counts: [
+      { provider: "cartesia", model: null, characters: 500 },
+      { provider: "builtin", model: null, characters: 90 },
+    ],
+  },
+};
+
+test("what calls used is on their record, and in figures, usage and exports at the operator's prices", async () => {
+  const caller = await api.caller("editor");
+  const agentId = await agentOf(caller);
+  const { db } = api.context;
+  for (const at of ["2026-03-01T10:00:00Z", "2026-03-03T10:00:00Z"]) {
+    const id = await record(caller, at, 0, [], agentId);
+    await recordEvent(db, id, { type: "served", providers: USED });
+    await recordEvent(db, id, { type: "ended", reason: "api_hangup", at: Date.parse(at), durationMs: 9 });
+  }
+  const call = (await caller("GET", "/public/v1/workspaces/{workspace_id}/calls")).body.data[0];
+  const one = (await caller("GET", `/public/v1/workspaces/{workspace_id}/calls/${call.id}`)).body;
+  expect(one.usage).toMatchObject([
+    { part: "model", provider: "openai", input_tokens: 100_000, output_tokens: 2_000, duration_ms: null },
+    { part: "transcriber", provider: "deepgram", model: "nova-3", duration_ms: 30_000 },
+    { part: "voice", provider: "cartesia", model: null, characters: 500 },
+  ]);
+  expect(one.cost).toEqual({
+    currency: "EUR",
+    amount: 0.123,
+    is_partial: true,
+    items: [
+      { part: "model", provider: "openai", model: "gpt-5", amount: 0.12 },
+      { part: "transcriber", provider: "deepgram", model: "nova-3", amount: 0.003 },
+      { part: "voice", provider: "cartesia", model: null, amount: null },
+    ],
+  });
+  expect(one.providers.model.counts).toBeUndefined();
+  const { costs } = (await figures(caller, agentId)).body;
+  expect(costs).toMatchObject({ currency: "EUR", amount: 0.246, is_partial: true, days: [0.123, 0, 0.123] });
+  expect(costs.vendors).toMatchObject([
+    { provider: "openai", input_tokens: 200_000, amount: 0.24 },
+    { provider: "deepgram", duration_ms: 60_000, amount: 0.006 },
+    { provider: "cartesia", characters: 1_000, amount: null },
+  ]);
+  const usage = async (query: string) =>
+    (await caller("GET", `/public/v1/workspaces/{workspace_id}/usage?${MARCH}${query}`)).body.costs;
+  expect(await usage("")).toEqual(costs);
+  expect(await usage("&agent_id=agt_none")).toMatchObject({ amount: 0, days: [0, 0, 0], vendors: [] });
+  const csv = await caller("GET", "/public/v1/workspaces/{workspace_id}/calls/export");
+  const lines = String(csv.body).trim().split(/\r?\n/);
+  expect(lines[0]).toMatch(/,cost,currency$/);
+  expect(lines.slice(1).map((line) => line.endsWith(",0.123,EUR"))).toEqual([true, true]);
 });
 
 test.each([

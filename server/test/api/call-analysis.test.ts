@@ -47,7 +47,11 @@ beforeAll(async () => {
     return isAnalysis ? analyse(asked++) : [say("Sure, you get your money back."), finish("stop")];
   });
   service = await startService({
-    env: { OPENAI_BASE_URL: vendor.baseUrl, OPENAI_API_KEY: vendor.apiKey },
+    env: {
+      OPENAI_BASE_URL: vendor.baseUrl,
+      OPENAI_API_KEY: vendor.apiKey,
+      PRICES: '{"model":{"openai":{"*":{"input":1,"output":10}}}}',
+    },
     onFinish: (end) => (close = end),
   });
 });
@@ -56,7 +60,12 @@ afterAll(async () => {
   await vendor.close();
 });
 
-const answers = (answer: object) => () => [say(`Here it is: ${JSON.stringify(answer)}`), finish("stop")];
+const TOKENS = { prompt_tokens: 1_000, completion_tokens: 100, total_tokens: 1_100 };
+const answers = (answer: object) => () => [
+  say(`Here it is: ${JSON.stringify(answer)}`),
+  { data: { choices: [], usage: TOKENS } },
+  finish("stop"),
+];
 
 async function configure(analysis: object): Promise<void> {
   expect(await service.request("PATCH", AGENT, { analysis })).toMatchObject({
@@ -128,6 +137,11 @@ test("a call is analysed after it ended: on its record, in its webhook, in filte
     error: null,
   });
   expect(Object.keys(record.analysis.evidence as object)).toEqual(["reason"]);
+  const use = { part: "analysis", provider: "openai", input_tokens: 1_000, output_tokens: 100 };
+  expect(record.usage).toMatchObject([use]);
+  expect(record.cost).toMatchObject({ currency: "USD", amount: 0.002 });
+  const { costs } = (await service.request("GET", `${BASE}/usage`)).body;
+  expect(costs).toMatchObject({ amount: 0.002, is_partial: false, vendors: [{ ...use, amount: 0.002 }] });
   await receiver.until(() => receiver.events.length === 2);
   const told = (type: string) => receiver.events.find(({ event }) => event.type === type)?.event;
   expect(told("call.ended")).toMatchObject({

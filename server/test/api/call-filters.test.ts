@@ -105,6 +105,8 @@ test("figures count what a filter finds, by result and over time", async () => {
     ],
   );
   await exampleCalls(await api.caller("viewer"));
+  const listed = await caller("GET", `${CALLS}?from=2026-11-20T08:30:00Z&to=2026-11-20T08:30:00Z`);
+  expect(listed.body.data).toMatchObject([{ median_ms: 400, recorded: false }]);
   const { body, status } = await caller(
     "GET",
     `${CALLS}/figures?from=2026-11-20T08:00:00Z&to=2026-11-20T14:00:00Z&parts=6`,

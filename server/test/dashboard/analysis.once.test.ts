@@ -10,7 +10,7 @@ import { screenshot } from "./screenshot.ts";
 
 const ANSWER = {
   summary: "The caller wanted a refund, and got it.",
-  outcome: { reason: "refund", callback_wanted: false },
+  outcome: { reason: "refund", callback_wanted: false, mood: "calm" },
   outcome_quotes: { reason: "I would like a refund" },
   criteria: [{ number: 1, met: true, quote: "You get your money back." }],
 };
@@ -34,7 +34,14 @@ test("by keyboard: the analysis is set up, and the call says what it came to and
   await tabAndPress(page, page.getByRole("switch", { name: "Analyze calls" }));
   await tabAndType(page, page.getByLabel("Criteria"), "A refund was promised.");
   await tabAndPress(page, page.getByRole("button", { name: "Start from an example" }));
-  await page.getByText("callback_wanted").first().waitFor();
+  const values = page.getByRole("list", { name: "Values" });
+  await expect.poll(() => values.getByRole("listitem").count()).toBe(2);
+  await tabAndPress(page, page.getByRole("button", { name: "Add value" }));
+  await page.getByLabel("Name of value 3").and(page.locator(":focus")).waitFor();
+  await values.getByText("Give the value a name").waitFor();
+  await page.keyboard.type("mood");
+  await expect.poll(() => values.getByText("Give the value a name").count()).toBe(0);
+  await tabAndType(page, page.getByLabel("Allowed values of value 3, separated by commas"), "calm, upset");
   await expectAccessible(page);
   await screenshot(page, "agent-analysis");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -43,8 +50,16 @@ test("by keyboard: the analysis is set up, and the call says what it came to and
     .toMatchObject({
       enabled: true,
       criteria: ["A refund was promised."],
-      outcome_schema: { type: "object" },
+      outcome_schema: {
+        type: "object",
+        properties: { reason: { enum: ["order", "refund", "other"] }, mood: { enum: ["calm", "upset"] } },
+        required: ["reason", "mood"],
+      },
     });
+  await page.getByRole("radio", { name: "JSON" }).click();
+  await page.getByRole("textbox", { name: "Outcome schema as JSON" }).getByText("callback_wanted").waitFor();
+  await page.getByRole("radio", { name: "Form" }).click();
+  await expect.poll(() => page.getByLabel("Name of value 3").inputValue()).toBe("mood");
 
   const said = await callExample(service);
   said("I would like a refund.");

@@ -168,6 +168,18 @@ test("a recording plays from any turn, by keyboard too, and shows both sides", a
   await silent.getByRole("button", { name: "Pause recording" }).waitFor();
   await expectAccessible(page);
   await screenshot(page, "call-recording-silent");
+
+  await open("calls");
+  const row = page.getByRole("row").filter({ has: page.locator("audio") });
+  await tabAndPress(page, row.getByRole("button", { name: /^Listen/ }));
+  await row.getByRole("button", { name: /^Pause/ }).waitFor();
+  await expect
+    .poll(() =>
+      row.locator("audio").evaluate((it) => Number((it as unknown as Record<string, number>)["currentTime"])),
+    )
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+  await screenshot(page, "calls-listen");
 });
 
 test("of a call in which nobody spoke there is no strip, and a turn that no model made shows no input", async () => {

@@ -1,4 +1,5 @@
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../ui/table.tsx";
+import { moneyText } from "../ui/use-words.ts";
 import { wholeText } from "./figure-words.ts";
 
 export interface DayColumn<Day> {
@@ -13,10 +14,12 @@ interface Props<Day> {
   label: string;
   days: readonly Day[];
   columns: readonly DayColumn<Day>[];
+  /** Adds a column. An amount for each day. */
+  costs?: { currency: string; days: readonly number[] } | null;
 }
 
 /** The charts' figures, newest day first. */
-export function DayTable<Day extends { date: string }>({ label, days, columns }: Props<Day>) {
+export function DayTable<Day extends { date: string }>({ label, days, columns, costs }: Props<Day>) {
   return (
     <Table label={label} isWide>
       <TableHead>
@@ -26,9 +29,10 @@ export function DayTable<Day extends { date: string }>({ label, days, columns }:
             {column.label}
           </HeadCell>
         ))}
+        {costs && <HeadCell className="text-right">Cost</HeadCell>}
       </TableHead>
       <TableBody>
-        {days.toReversed().map((day) => (
+        {days.toReversed().map((day, index) => (
           <TableRow key={day.date}>
             <th scope="row" className="h-10 px-4 font-normal whitespace-nowrap tabular-nums">
               {day.date}
@@ -44,6 +48,11 @@ export function DayTable<Day extends { date: string }>({ label, days, columns }:
                 </Cell>
               );
             })}
+            {costs && (
+              <Cell className="h-10 text-right tabular-nums">
+                {moneyText(costs.days[days.length - 1 - index] ?? 0, costs.currency)}
+              </Cell>
+            )}
           </TableRow>
         ))}
       </TableBody>

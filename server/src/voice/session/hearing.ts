@@ -1,6 +1,6 @@
 /** Runs voice activity detection and transcription on the caller's frames. */
 import { startBeepDetector, stepBeepDetector } from "../../audio/beep-detector.ts";
-import { FRAME_SAMPLES, SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
+import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
 import {
   SPEECH_DETECTOR_DEFAULTS,
   startSpeechDetector,
@@ -37,6 +37,8 @@ export interface HearingOptions {
   /** Whether beeps are currently of interest. */
   listensForBeeps(): boolean;
   onWarning(code: string, message: string): void;
+  /** The transcriber got this much sound, in ms. */
+  onSent?(ms: number): void;
   now(): number;
 }
 
@@ -101,6 +103,12 @@ export function createHearing(options: HearingOptions): Hearing {
   let judged: number | null = null;
   let isClosed = false;
 
+  function send(frame: Frame): void {
+    if (!stream) return;
+    stream.write(frame);
+    options.onSent?.(FRAME_MS);
+  }
+
   /** `repeated`: words of the sound that the stream gets again. */
   function openTranscript(repeated = ""): void {
     const transcriber = transcribers[inUse];
@@ -163,7 +171,7 @@ export function createHearing(options: HearingOptions): Hearing {
     if (activity && !isSpeaking && !isMissing) return openTranscript();
     openTranscript(now() - lastWords.at < keptMs ? lastWords.text : "");
     stream?.speechStarted();
-    for (const frame of framesSince(lastWords.at - OVERLAP_MS)) stream?.write(frame);
+    for (const frame of framesSince(lastWords.at - OVERLAP_MS)) send(frame);
     keptMs = KEPT_MS;
     if (isSpeaking) return;
     finalityAt = null;
@@ -255,7 +263,7 @@ export function createHearing(options: HearingOptions): Hearing {
     write(frame) {
       if (isClosed) return;
       recent.write(frame);
-      stream?.write(frame);
+      send(frame);
       activity?.write(frame);
       askForFinality();
       findStall();

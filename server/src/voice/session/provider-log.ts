@@ -5,6 +5,7 @@ import type { TokenUse } from "../ports.ts";
 import {
   plannedProviders,
   type CallProviders,
+  type ProviderCount,
   type ProviderKind,
   type TurnProviders,
   type UsedProvider,
@@ -17,6 +18,15 @@ export interface ProviderLog {
   used(tokens: TokenUse): void;
   /** The provider in use has delivered, for this generation, utterance or turn of the caller. */
   delivered(kind: ProviderKind, to: number | string | null): void;
+  /** What the transcriber and the voice report. */
+  ofTranscriber: { onSent(ms: number): void };
+  ofVoice: {
+    onVoice(nth: number): void;
+    onSound(utterance: number): void;
+    onSpoken(characters: number): void;
+  };
+  /** The call ends: whatever hasn't been told yet is. */
+  settle(): void;
   /** A warning gets its vendor and the caller's turn, and a turn those that served it. */
   completed(event: CallEvent, turnId: string | null): CallEvent;
 }
@@ -39,6 +49,9 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
   let known = plannedProviders(plan);
   const asked: Record<ProviderKind, number> = { model: 0, transcriber: 0, voice: 0 };
   const deliveries = new Map<string, UsedProvider[]>();
+  let isTold = true;
+  /** Sound for the transcriber in use that isn't counted yet: it comes 50 times a second. */
+  let sentMs = 0;
 
   function inUse(kind: ProviderKind): UsedProvider | undefined {
     const { planned, fallbacks } = known[kind];
@@ -68,25 +81,62 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
     };
   }
 
+  /** Told with whatever is told next. */
+  function count(kind: ProviderKind, added: Omit<ProviderCount, "provider" | "model">): void {
+    const used = inUse(kind);
+    if (!used) return;
+    const { counts = [] } = known[kind];
+    const sum = addedTo(counts, used, added);
+    const others = counts.filter(({ provider, model }) => provider !== sum.provider || model !== sum.model);
+    known = { ...known, [kind]: { ...known[kind], counts: [...others, sum] } };
+    isTold = false;
+  }
+
+  function countSound(): void {
+    if (sentMs > 0) count("transcriber", { ms: sentMs });
+    sentMs = 0;
+  }
+
+  function tell(): void {
+    countSound();
+    isTold = true;
+    onChange(known);
+  }
+
+  function asks(kind: ProviderKind, nth: number): void {
+    if (kind === "transcriber") countSound();
+    asked[kind] = nth;
+  }
+
+  function delivered(kind: ProviderKind, to: number | string | null): void {
+    const provider = inUse(kind);
+    if (!provider) return;
+    if (to !== null) remember(`${kind} ${to}`, provider);
+    const { served } = known[kind];
+    if (served.includes(provider)) return;
+    known = { ...known, [kind]: { ...known[kind], served: [...served, provider] } };
+    tell();
+  }
+
   return {
-    asks(kind, nth) {
-      asked[kind] = nth;
-    },
+    asks,
+    delivered,
     used({ input, output }) {
+      count("model", { input, output });
       const { model } = known;
       const before = model.tokens ?? { input: 0, output: 0 };
       const tokens = { input: before.input + input, output: before.output + output };
       known = { ...known, model: { ...model, tokens } };
-      onChange(known);
+      tell();
     },
-    delivered(kind, to) {
-      const provider = inUse(kind);
-      if (!provider) return;
-      if (to !== null) remember(`${kind} ${to}`, provider);
-      const { served } = known[kind];
-      if (served.includes(provider)) return;
-      known = { ...known, [kind]: { ...known[kind], served: [...served, provider] } };
-      onChange(known);
+    ofTranscriber: { onSent: (ms) => void (sentMs += ms) },
+    ofVoice: {
+      onVoice: (nth) => asks("voice", nth),
+      onSound: (utterance) => delivered("voice", utterance),
+      onSpoken: (characters) => count("voice", { characters }),
+    },
+    settle() {
+      if (!isTold || sentMs > 0) tell();
     },
     completed(event, turnId) {
       if (event.type === "warning") return { vendor: vendorOf(event.code), turnId, ...event };
@@ -95,4 +145,17 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
         : event;
     },
   };
+}
+
+/** The sum of what this provider has done before and now. */
+function addedTo(
+  counts: readonly ProviderCount[],
+  { provider, model }: UsedProvider,
+  added: Omit<ProviderCount, "provider" | "model">,
+): ProviderCount {
+  const before = counts.find((each) => each.provider === provider && each.model === model);
+  const sum: ProviderCount = { provider, model, ...before };
+  for (const [name, more] of Object.entries(added) as [keyof typeof added, number][])
+    sum[name] = (sum[name] ?? 0) + more;
+  return sum;
 }

@@ -14,3 +14,30 @@ test("tokens are added up, whoever answers; an answer that nobody counted adds n
   await call.until("the count", () => eventsOf(call, "served").at(-1)?.providers.model.tokens?.input === 100);
   expect(eventsOf(call, "served").at(-1)?.providers.model.tokens).toEqual({ input: 100, output: 5 });
 });
+
+test("sound for the transcriber and characters of the voice are counted, and told before the call ends", async () => {
+  const call = startConversation();
+  await call.connect();
+  call.model.answers("It is sunny.", { tokens: { input: 40, output: 3 } });
+  await call.says("How is it?");
+  await call.until("the answer", () => call.turns().length === 2);
+  call.session.end("api_hangup");
+  await call.until("the end", () => eventsOf(call, "ended").length === 1);
+  const told = eventsOf(call, "served").at(-1)?.providers;
+  expect(call.events.findLastIndex(({ type }) => type === "served")).toBeLessThan(
+    call.events.findIndex(({ type }) => type === "ended"),
+  );
+  const { planned } = told?.transcriber ?? {};
+  expect(told?.model.counts).toEqual([{ ...told?.model.planned, input: 40, output: 3 }]);
+  expect(told?.voice.counts).toEqual([
+    {
+      provider: told?.voice.planned.provider,
+      model: told?.voice.planned.model,
+      characters: "It is sunny.".length,
+    },
+  ]);
+  const [heard] = told?.transcriber.counts ?? [];
+  expect(heard).toMatchObject({ ...planned });
+  const sent = call.transcriber.frames * 20;
+  expect(heard?.ms).toBe(sent);
+});

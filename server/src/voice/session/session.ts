@@ -47,6 +47,7 @@ export function createSession(options: SessionOptions): Session {
       onConnected: () => {
         hearing = createHearing({
           ...options,
+          ...providers.ofTranscriber,
           language: plan.language,
           keyterms: plan.keyterms,
           on: onHeard,
@@ -103,8 +104,7 @@ export function createSession(options: SessionOptions): Session {
       }
       dispatch(event);
     },
-    onVoice: (nth) => providers.asks("voice", nth),
-    onSound: (utterance) => providers.delivered("voice", utterance),
+    ...providers.ofVoice,
     onWarning,
     playoutDelayMs: () => line.playoutDelayMs(),
     ...(options.voiceStallMs === undefined ? {} : { stallMs: options.voiceStallMs }),
@@ -199,6 +199,7 @@ export function createSession(options: SessionOptions): Session {
 
   function emit(event: CallEvent): void {
     if (isOver) return;
+    if (event.type === "ended") providers.settle();
     const whole = providers.completed(event, turnInQuestion(state));
     const told = options.conceal?.(whole) ?? whole;
     options.emit(told);

@@ -26,6 +26,8 @@ export interface SpeakingOptions {
   onVoice?(nth: number): void;
   /** The voice in use has delivered sound of this utterance. */
   onSound?(utterance: number): void;
+  /** The voice in use speaks so many characters; told once for each attempt that delivers sound. */
+  onSpoken?(characters: number): void;
   onWarning(code: string, message: string): void;
   /** For what doesn't belong in the record. */
   log(level: "error", message: string): void;
@@ -120,9 +122,12 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
           job.sound.mark(start + spoken.originAt(place), job.before + (ms * SAMPLE_RATE) / 1000);
       };
       const { signal } = controller;
+      let isCounted = false;
       for await (const chunk of speaker.speak(spoken.text, { language, signal, onMarks })) {
         if (mine.isOver) return;
         mine.lastSoundAt = now();
+        if (!isCounted) options.onSpoken?.(spoken.text.length);
+        isCounted = true;
         const fresh = chunk.subarray(Math.min(skip, chunk.length));
         skip -= chunk.length - fresh.length;
         if (job.sound.length + fresh.length > LONGEST_SOUND) throw endless();

@@ -1,16 +1,14 @@
 import { analysisSettingsSchema } from "@parley/client/schemas";
-import { JsonEditor } from "../../../components/code/json-editor.tsx";
-import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { SwitchRow } from "../../../components/ui/switch-row.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
-import { useIsReading } from "../../../components/ui/reading-context.ts";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
 import { NameInput } from "../voice/name-input.tsx";
 import { vendorOptions } from "../voice/vendor-options.ts";
+import { OutcomeSchema } from "./outcome-schema.tsx";
 import { toDraft, toPatch } from "./analysis-draft.ts";
 
 const PROVIDERS = [
@@ -78,25 +76,13 @@ export function AnalysisTab() {
         </Field>
       </Card>
       <Card title="Outcome" description="What to extract from each call, for filters, webhooks and exports.">
-        <Field label="JSON Schema" error={errorAt("analysis.outcome_schema")}>
-          <JsonEditor
-            label="Outcome schema as JSON"
-            value={schema}
-            minLines={9}
-            onChange={(text) => draft.change({ schema: text })}
-          />
-        </Field>
-        {schema.trim() === "" && <ExampleButton onUse={() => draft.change({ schema: EXAMPLE })} />}
+        <OutcomeSchema
+          text={schema}
+          example={EXAMPLE}
+          error={errorAt("analysis.outcome_schema")}
+          onChange={(text) => draft.change({ schema: text })}
+        />
       </Card>
     </AgentForm>
-  );
-}
-
-function ExampleButton({ onUse }: { onUse(): void }) {
-  if (useIsReading()) return null;
-  return (
-    <Button look="secondary" size="sm" className="self-start" onClick={onUse}>
-      Start from an example
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ChartColumn } from "lucide-react";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
+import { Costs } from "../../../components/charts/costs.tsx";
 import { rangeOf, STANDARD_SPAN, type DaySearch } from "../../../components/charts/day-search.ts";
 import { FiguresSkeleton } from "../../../components/charts/figures-skeleton.tsx";
 import { SpanSelect } from "../../../components/charts/span-select.tsx";
@@ -45,7 +46,7 @@ function Performance({ search, onChange }: Props) {
     return <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />;
   }
   if (!figures.data) return <FiguresSkeleton />;
-  const { total, days } = figures.data;
+  const { total, days, costs } = figures.data;
   if (total.calls === 0) {
     return (
       <EmptyState icon={ChartColumn} title="No calls in this period">
@@ -56,6 +57,7 @@ function Performance({ search, onChange }: Props) {
   return (
     <>
       <PerformanceTotals total={total} />
+      {costs && costs.vendors.length > 0 && <Costs costs={costs} dates={days.map(({ date }) => date)} />}
       <Tabs
         label="How figures are shown"
         value={search.view ?? "charts"}
@@ -65,7 +67,7 @@ function Performance({ search, onChange }: Props) {
         }}
         tabs={[
           { id: "charts", label: "Charts", content: <PerformanceCharts days={days} /> },
-          { id: "table", label: "Table", content: <PerformanceTable days={days} /> },
+          { id: "table", label: "Table", content: <PerformanceTable days={days} costs={costs} /> },
         ]}
       />
     </>

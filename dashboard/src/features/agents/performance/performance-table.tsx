@@ -1,4 +1,4 @@
-import type { AgentFiguresDay } from "@parley/client";
+import type { AgentFiguresDay, Costs } from "@parley/client";
 import { DayTable, type DayColumn } from "../../../components/charts/day-table.tsx";
 import type { CallResult } from "../../calls/record/call-record.ts";
 import { RESULT_WORDS } from "../../calls/record/call-words.ts";
@@ -18,6 +18,6 @@ const COLUMNS: DayColumn<AgentFiguresDay>[] = [
 ];
 
 /** The charts' figures, newest day first. */
-export function PerformanceTable({ days }: { days: readonly AgentFiguresDay[] }) {
-  return <DayTable label="Performance by day" days={days} columns={COLUMNS} />;
+export function PerformanceTable({ days, costs }: { days: readonly AgentFiguresDay[]; costs: Costs | null }) {
+  return <DayTable label="Performance by day" days={days} columns={COLUMNS} costs={costs} />;
 }

@@ -6,10 +6,11 @@ import type { LiveCallView } from "../record/live-timeline.ts";
 import { TalkTrack } from "../track/talk-track.tsx";
 import { usePlayer } from "../track/use-player.ts";
 import { AnalysisCard } from "./analysis-card.tsx";
-import { CallFacts } from "./call-facts.tsx";
+import { CallFacts } from "../facts/call-facts.tsx";
 import { CallVariables } from "./call-variables.tsx";
 import { LatencyChart } from "../track/latency-chart.tsx";
-import { PhoneCard } from "./phone-card.tsx";
+import { CostCard } from "../facts/cost-card.tsx";
+import { PhoneCard } from "../facts/phone-card.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
 
 /** A turn that begins this soon is the one that is played, ms. */
@@ -64,6 +65,7 @@ export function CallTimeline({ call, live, callerName, agentName }: Props) {
         <div className="flex min-w-0 flex-col gap-6">
           <AnalysisCard call={call} />
           <CallFacts call={call} agentName={agentName} />
+          <CostCard cost={call.cost} usage={call.usage} />
           <PhoneCard phone={call.phone} errors={call.errors} />
           <LatencyChart latencies={askedLatencies(call)} tools={call.tool_invocations} />
           <CallVariables values={call.variable_values} />

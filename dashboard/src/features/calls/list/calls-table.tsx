@@ -4,6 +4,7 @@ import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { CallResultBadge } from "./call-result-badge.tsx";
+import { ListenButton } from "./listen-button.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { CallTalkStrip } from "../record/call-talk-strip.tsx";
 import { isLive, type CallSummary } from "../record/call-record.ts";
@@ -15,6 +16,9 @@ interface Props {
   calls: readonly CallSummary[];
   nameOf(agentId: string): string;
 }
+
+/** Callers notice a longer wait. */
+const SLOW_MS = 1_000;
 
 const ICONS = { browser: Globe, inbound: PhoneIncoming, outbound: PhoneOutgoing, rehearsal: FlaskConical };
 
@@ -38,12 +42,12 @@ export function CallsTable({ calls, nameOf }: Props) {
         },
         {
           label: "Talk",
-          className: "hidden lg:table-cell",
+          className: "xl:max-2xl:px-2 hidden lg:table-cell",
           cell: (call) => <CallTalkStrip call={call} />,
         },
         {
           label: "Tools",
-          className: "hidden lg:table-cell",
+          className: "xl:max-2xl:px-2 hidden lg:table-cell",
           cellClassName: "whitespace-nowrap",
           cell: (call) => <Tools call={call} />,
         },
@@ -55,17 +59,29 @@ export function CallsTable({ calls, nameOf }: Props) {
         },
         {
           label: "Result",
+          className: "xl:max-2xl:px-2",
           cell: (call) => <CallResultBadge call={call} />,
         },
         {
+          label: "Median",
+          className: "xl:max-2xl:px-2 hidden text-right text-muted xl:table-cell",
+          cellClassName: "tabular-nums whitespace-nowrap",
+          cell: ({ median_ms: ms }) => <Latency ms={ms} />,
+        },
+        {
+          label: "Listen",
+          className: "xl:max-2xl:px-2 hidden lg:table-cell",
+          cell: (call) => <ListenButton call={call} />,
+        },
+        {
           label: "Duration",
-          className: "hidden text-right text-muted sm:table-cell",
+          className: "xl:max-2xl:px-2 hidden text-right text-muted sm:table-cell",
           cellClassName: "tabular-nums",
           cell: (call) => (call.duration_ms !== null ? clock(call.duration_ms) : isLive(call) ? "…" : "–"),
         },
         {
           label: "Started",
-          className: "text-right text-muted",
+          className: "xl:max-2xl:px-2 text-right text-muted",
           cell: (call) => <TimeAgo time={call.created_at} />,
         },
       ]}
@@ -124,6 +140,12 @@ function Words({ call, agent }: CellProps) {
       <span className={`truncate text-muted ${words === null ? "" : "text-xs"}`}>{agent || " "}</span>
     </div>
   );
+}
+
+/** Amber over a second, as in the record. */
+function Latency({ ms }: { ms: number | null }) {
+  if (ms === null) return "–";
+  return <span className={ms > SLOW_MS ? "font-medium text-warn" : ""}>{ms.toLocaleString("en")} ms</span>;
 }
 
 function Tools({ call: { tool_calls: all, tool_errors: failed } }: Pick<CellProps, "call">) {

@@ -1,5 +1,5 @@
 /** Says in plain words what failed in a call, and which providers served it. */
-import { vendors } from "@parley/client/schemas";
+import { vendorName } from "../../../components/ui/vendor-name.ts";
 import type { CallRecord } from "./call-record.ts";
 
 export type CallError = CallRecord["errors"][number];
@@ -59,15 +59,4 @@ export function servedInWords(served: readonly UsedProvider[]): string {
 /** "OpenAI gpt-5". */
 export function nameOf({ provider, model, voice = null }: UsedProvider): string {
   return [vendorName(provider), model, voice].filter((part) => part !== null).join(" ");
-}
-
-/** A vendor that only a newer service knows is named by its id. */
-function vendorName(id: string): string {
-  const labels: readonly { id: string; label: string }[] = [
-    ...vendors.model,
-    ...vendors.transcription,
-    ...vendors.voice,
-  ];
-  const company = vendors.keys.find((vendor) => vendor.id === id)?.name;
-  return company ?? labels.find((vendor) => vendor.id === id)?.label ?? id;
 }

@@ -4,6 +4,7 @@ import type { Agent } from "@parley/client";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWholeList } from "../../../api/use-whole-list.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { Costs } from "../../../components/charts/costs.tsx";
 import { rangeOf, STANDARD_SPAN } from "../../../components/charts/day-search.ts";
 import { FiguresSkeleton } from "../../../components/charts/figures-skeleton.tsx";
 import { SpanSelect } from "../../../components/charts/span-select.tsx";
@@ -77,11 +78,12 @@ function UsageOf({ search, onChange }: UsageProps) {
     return <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />;
   }
   if (!usage.data) return <FiguresSkeleton />;
-  const { total, days } = usage.data;
+  const { total, days, costs } = usage.data;
   if (total.calls === 0) return <NoUsage />;
   return (
     <>
       <UsageTotals total={total} />
+      {costs && costs.vendors.length > 0 && <Costs costs={costs} dates={days.map(({ date }) => date)} />}
       <Tabs
         label="How usage is shown"
         value={search.view ?? "charts"}
@@ -91,7 +93,7 @@ function UsageOf({ search, onChange }: UsageProps) {
         }}
         tabs={[
           { id: "charts", label: "Charts", content: <UsageCharts days={days} /> },
-          { id: "table", label: "Table", content: <UsageTable days={days} /> },
+          { id: "table", label: "Table", content: <UsageTable days={days} costs={costs} /> },
         ]}
       />
     </>

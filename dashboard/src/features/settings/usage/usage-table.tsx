@@ -1,4 +1,4 @@
-import type { UsageDay } from "@parley/client";
+import type { Costs, UsageDay } from "@parley/client";
 import { DayTable, type DayColumn } from "../../../components/charts/day-table.tsx";
 import { minutesText } from "../../../components/charts/figure-words.ts";
 
@@ -16,6 +16,6 @@ const COLUMNS: DayColumn<UsageDay>[] = [
 ];
 
 /** The charts' figures, newest day first. */
-export function UsageTable({ days }: { days: readonly UsageDay[] }) {
-  return <DayTable label="Usage by day" days={days} columns={COLUMNS} />;
+export function UsageTable({ days, costs }: { days: readonly UsageDay[]; costs: Costs | null }) {
+  return <DayTable label="Usage by day" days={days} columns={COLUMNS} costs={costs} />;
 }

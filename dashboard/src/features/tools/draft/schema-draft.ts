@@ -49,9 +49,11 @@ export function emptySchemaRow(name = ""): SchemaRow {
   };
 }
 
-/** The schema that the draft stands for. Problems' paths are `input_schema` or `input_schema.<row>`. */
-export function schemaOf(draft: SchemaDraft): SchemaResult {
-  if (draft.view === "form") return schemaOfForm(draft);
+/**
+ * The schema that the draft stands for. Problems' paths are `input_schema` or `input_schema.<row>`. `one`: what a row is.
+ */
+export function schemaOf(draft: SchemaDraft, one = "argument"): SchemaResult {
+  if (draft.view === "form") return schemaOfForm(draft, one);
   const schema = parseJson(draft.text);
   if (isJsonObject(schema)) return { schema, problems: [] };
   const message = schema === undefined ? "Not valid JSON" : 'Must be an object: { "type": "object", … }';
@@ -63,6 +65,15 @@ export function switchSchemaView(draft: SchemaDraft, view: SchemaDraft["view"]):
   const { schema } = schemaOf(draft);
   if (schema === null || (view === "form" && !isForForm(schema))) return draft;
   return { view, ...formOf(schema), text: prettyJson(schema) };
+}
+
+/** Why the other view can't show it. */
+export function whyStuck(draft: SchemaDraft): string {
+  const { schema, problems } = schemaOf(draft);
+  if (schema === null) return `${problems[0]?.message ?? "This can't be shown there"}. Fix it first.`;
+  return isForForm(schema)
+    ? "This can't be shown there."
+    : "The form can't show everything in this schema. Edit it as JSON.";
 }
 
 /** In either view; unchanged while the text isn't a schema. */
@@ -127,12 +138,12 @@ function isListOfWords(choices: unknown): choices is string[] {
   return Array.isArray(choices) && choices.length > 0 && choices.every(isWord);
 }
 
-function schemaOfForm({ rows, isLocked, rest }: SchemaDraft): SchemaResult {
+function schemaOfForm({ rows, isLocked, rest }: SchemaDraft, one: string): SchemaResult {
   const problems = rows.flatMap((row) => {
     const path = `input_schema.${row.id}`;
-    if (row.name === "") return [{ path, message: "Give the argument a name" }];
+    if (row.name === "") return [{ path, message: `Give the ${one} a name` }];
     const isTaken = rows.find(({ name }) => name === row.name) !== row;
-    return isTaken ? [{ path, message: "Another argument has this name" }] : [];
+    return isTaken ? [{ path, message: `Another ${one} has this name` }] : [];
   });
   if (problems.length > 0) return { schema: null, problems };
   const required = rows.filter((row) => row.isRequired).map(({ name }) => name);

@@ -10,17 +10,43 @@ import { useRowFocus } from "../../../components/forms/use-row-focus.ts";
 const TYPES = PROPERTY_TYPES.map((type) => ({ value: type, label: type }));
 const WITH_OTHER = [...TYPES, { value: "other" as const, label: "other", hint: "Edit it as JSON" }];
 
+/** What the rows are. */
+interface Words {
+  one: string;
+  /** Name of the list. */
+  many: string;
+  empty: string;
+  /** A name. */
+  example: string;
+}
+
+const ARGUMENTS: Words = {
+  one: "argument",
+  many: "Arguments",
+  empty: "The model supplies no arguments.",
+  example: "order_id",
+};
+
 interface Props {
   rows: SchemaRow[];
+  words?: Words;
   /** Variables of the request that no row declares. */
-  missing: string[];
+  missing?: string[];
   isReadOnly: boolean;
   errorAt(row: SchemaRow): string | undefined;
   onChange(rows: SchemaRow[]): void;
   onAdd(names: string[]): void;
 }
 
-export function SchemaRows({ rows, missing, isReadOnly, errorAt, onChange, onAdd }: Props) {
+export function SchemaRows({
+  rows,
+  words = ARGUMENTS,
+  missing = [],
+  isReadOnly,
+  errorAt,
+  onChange,
+  onAdd,
+}: Props) {
   const { place, onAdded, onRemoved } = useRowFocus(rows.length);
   const add = (names: string[]) => {
     onAdded();
@@ -28,13 +54,14 @@ export function SchemaRows({ rows, missing, isReadOnly, errorAt, onChange, onAdd
   };
   return (
     <div ref={place} className="flex flex-col gap-4">
-      {rows.length === 0 && <p className="text-sm text-muted">The model supplies no arguments.</p>}
+      {rows.length === 0 && <p className="text-sm text-muted">{words.empty}</p>}
       {rows.length > 0 && (
-        <ul className="flex flex-col gap-3" aria-label="Arguments">
+        <ul className="flex flex-col gap-3" aria-label={words.many}>
           {rows.map((row, index) => (
             <SchemaItem
               key={row.id}
               row={row}
+              words={words}
               nth={index + 1}
               isReadOnly={isReadOnly}
               error={errorAt(row)}
@@ -51,7 +78,7 @@ export function SchemaRows({ rows, missing, isReadOnly, errorAt, onChange, onAdd
         <div className="flex flex-wrap gap-2">
           <Button data-adds-row="" look="secondary" size="sm" onClick={() => add([""])}>
             <Plus aria-hidden="true" />
-            Add argument
+            Add {words.one}
           </Button>
           {missing.length > 0 && (
             <Button look="ghost" size="sm" className="max-w-full" onClick={() => add(missing)}>
@@ -67,6 +94,7 @@ export function SchemaRows({ rows, missing, isReadOnly, errorAt, onChange, onAdd
 
 interface ItemProps {
   row: SchemaRow;
+  words: Words;
   nth: number;
   isReadOnly: boolean;
   error: string | undefined;
@@ -74,16 +102,16 @@ interface ItemProps {
   onRemove(): void;
 }
 
-function SchemaItem({ row, nth, isReadOnly, error, onChange, onRemove }: ItemProps) {
+function SchemaItem({ row, words: { one, example }, nth, isReadOnly, error, onChange, onRemove }: ItemProps) {
   const set = (changes: Partial<SchemaRow>) => onChange({ ...row, ...changes });
   return (
     <li className="flex items-start gap-2 rounded-lg border border-line bg-page p-3">
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_7rem] gap-2 @lg:grid-cols-[minmax(0,1fr)_7.5rem_auto]">
         <RowField error={error}>
           <Input
-            aria-label={`Name of argument ${nth}`}
+            aria-label={`Name of ${one} ${nth}`}
             value={row.name}
-            placeholder="order_id"
+            placeholder={example}
             autoComplete="off"
             spellCheck={false}
             className="font-mono text-[0.8125rem]"
@@ -91,7 +119,7 @@ function SchemaItem({ row, nth, isReadOnly, error, onChange, onRemove }: ItemPro
           />
         </RowField>
         <Select
-          aria-label={`Type of argument ${nth}`}
+          aria-label={`Type of ${one} ${nth}`}
           value={row.type}
           options={row.type === "other" ? WITH_OTHER : TYPES}
           disabled={isReadOnly}
@@ -101,7 +129,10 @@ function SchemaItem({ row, nth, isReadOnly, error, onChange, onRemove }: ItemPro
           <CheckboxRow
             label={
               <>
-                Required<span className="sr-only">: argument {nth}</span>
+                Required
+                <span className="sr-only">
+                  : {one} {nth}
+                </span>
               </>
             }
             checked={row.isRequired}
@@ -111,7 +142,7 @@ function SchemaItem({ row, nth, isReadOnly, error, onChange, onRemove }: ItemPro
         </div>
         <div className={`col-span-2 @lg:col-span-3 ${isReadOnly && row.description === "" ? "hidden" : ""}`}>
           <Input
-            aria-label={`Description of argument ${nth}`}
+            aria-label={`Description of ${one} ${nth}`}
             value={row.description}
             placeholder="Description: what it is and what it looks like"
             onChange={(event) => set({ description: event.target.value })}
@@ -120,7 +151,7 @@ function SchemaItem({ row, nth, isReadOnly, error, onChange, onRemove }: ItemPro
         {row.type === "string" && row.rest["enum"] === undefined && !(isReadOnly && row.choices === "") && (
           <div className="col-span-2 @lg:col-span-3">
             <Input
-              aria-label={`Allowed values of argument ${nth}, separated by commas`}
+              aria-label={`Allowed values of ${one} ${nth}, separated by commas`}
               value={row.choices}
               placeholder="Allowed values, separated by commas. Empty allows any text"
               onChange={(event) => set({ choices: event.target.value })}
@@ -129,7 +160,7 @@ function SchemaItem({ row, nth, isReadOnly, error, onChange, onRemove }: ItemPro
         )}
       </div>
       {!isReadOnly && (
-        <Button look="ghost" size="icon" onClick={onRemove} aria-label={`Remove argument ${nth}`}>
+        <Button look="ghost" size="icon" onClick={onRemove} aria-label={`Remove ${one} ${nth}`}>
           <X aria-hidden="true" />
         </Button>
       )}

@@ -5,11 +5,11 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { findVariables } from "../draft/find-variables.ts";
 import {
   emptySchemaRow,
-  isForForm,
   isSchemaLocked,
   lockSchema,
   schemaOf,
   switchSchemaView,
+  whyStuck,
   type SchemaDraft,
 } from "../draft/schema-draft.ts";
 import { configOf } from "../draft/tool-draft.ts";
@@ -82,14 +82,6 @@ export function SchemaSection({ draft, errorAt, warnings, isReadOnly }: PartProp
       <WarningList warnings={warningsBelow(warnings, "input_schema")} below="input_schema" />
     </Section>
   );
-}
-
-function whyStuck(draft: SchemaDraft): string {
-  const { schema, problems } = schemaOf(draft);
-  if (schema === null) return `${problems[0]?.message ?? "This can't be shown there"}. Fix it first.`;
-  return isForForm(schema)
-    ? "This can't be shown there."
-    : "The form can't show everything in this schema. Edit it as JSON.";
 }
 
 /** Variables of the request that no argument fills. */

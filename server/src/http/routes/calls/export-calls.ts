@@ -32,9 +32,9 @@ export const exportCallsOperation = defineOperation({
   responses: { 200: Type.String() },
   responseType: "text/csv",
   errors: [],
-  handle({ db }, { params, query }) {
+  handle({ db, config: { prices } }, { params, query }) {
     const { limit, ...filter } = query;
-    const lines = callLines(db, params.workspace_id, filter, limit);
+    const lines = callLines(db, params.workspace_id, filter, limit, prices);
     const name = `calls-${new Date().toISOString().slice(0, 10)}.csv`;
     return Promise.resolve({
       status: 200,

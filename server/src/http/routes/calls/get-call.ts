@@ -1,6 +1,8 @@
 import { getCall } from "../../../records/call-queries.ts";
 import { CallRecord } from "../../../records/call-record.ts";
+import { callCost } from "../../../records/vendor-use.ts";
 import { notFound } from "../../../errors.ts";
+import type { PriceList } from "../../../prices/price-list.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";
 
@@ -16,13 +18,19 @@ export const getCallOperation = defineOperation({
   responses: { 200: CallRecord },
   errors: ["NOT_FOUND"],
   mcpName: "calls_get",
-  async handle({ db, calls, peers }, { params }) {
+  async handle({ db, calls, peers, config: { prices } }, { params }) {
     const { workspace_id: workspaceId, call_id: callId } = params;
     await calls.written(callId);
     const call = await getCall(db, workspaceId, callId);
     if (!call) throw notFound("call");
-    if (!peers || call.ended_at !== null || calls.holds(callId)) return { status: 200, body: call };
+    if (!peers || call.ended_at !== null || calls.holds(callId))
+      return { status: 200, body: withCost(call, prices) };
     await peers.written(callId);
-    return { status: 200, body: (await getCall(db, workspaceId, callId)) ?? call };
+    const written = (await getCall(db, workspaceId, callId)) ?? call;
+    return { status: 200, body: withCost(written, prices) };
   },
 });
+
+function withCost(call: CallRecord, prices: PriceList | null): CallRecord {
+  return prices ? { ...call, cost: callCost(prices, call.usage) } : call;
+}

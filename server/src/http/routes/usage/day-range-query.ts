@@ -13,6 +13,9 @@ export const DayRangeQuery = object({
   to: day("Last day, included."),
 });
 
+/** Beside figures by day. */
+export const COSTS = { description: "Null if no prices are set." };
+
 /** The days that were asked for, by default the last 30 with today. Throws VALIDATION_FAILED. */
 export function rangeOf(query: Static<typeof DayRangeQuery>, now: Date): DayRange {
   for (const path of ["from", "to"] as const) {

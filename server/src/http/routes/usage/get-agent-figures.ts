@@ -1,9 +1,11 @@
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { notFound } from "../../../errors.ts";
 import { AgentFigures, loadAgentFigures } from "../../../figures/agent-figures.ts";
+import { Costs, loadCosts } from "../../../figures/costs.ts";
+import { nullable, object } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
-import { DayRangeQuery, MOST_DAYS, rangeOf, STANDARD_DAYS } from "./day-range-query.ts";
+import { COSTS, DayRangeQuery, MOST_DAYS, rangeOf, STANDARD_DAYS } from "./day-range-query.ts";
 
 /** docs/calls.md#an-agents-performance */
 export const getAgentFiguresOperation = defineOperation({
@@ -16,13 +18,16 @@ export const getAgentFiguresOperation = defineOperation({
   description: `Calls, results, answer latency, interruptions and tool failures by day, in UTC. Default: the last ${STANDARD_DAYS} days including today. At most ${MOST_DAYS} days.`,
   params: AgentParams,
   query: DayRangeQuery,
-  responses: { 200: AgentFigures },
+  responses: {
+    200: object({ ...AgentFigures.properties, costs: nullable(Costs, COSTS) }, { title: "AgentFigures" }),
+  },
   errors: ["NOT_FOUND"],
-  async handle({ db }, { params, query }) {
+  async handle({ db, config: { prices } }, { params, query }) {
     const range = rangeOf(query, new Date());
     const agent = await loadAgent(db, params.workspace_id, params.agent_id);
     if (!agent) throw notFound("agent");
-    const body = await loadAgentFigures(db, params.workspace_id, agent.id, range);
-    return { status: 200, body };
+    const figures = await loadAgentFigures(db, agent.workspaceId, agent.id, range);
+    const costs = prices && (await loadCosts(db, agent.workspaceId, { range, agentId: agent.id }, prices));
+    return { status: 200, body: { ...figures, costs } };
   },
 });

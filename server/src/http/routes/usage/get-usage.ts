@@ -1,9 +1,10 @@
 import { Type } from "typebox";
 import { loadUsage, Usage } from "../../../records/usage.ts";
-import { object } from "../../../schema-builders.ts";
+import { Costs, loadCosts } from "../../../figures/costs.ts";
+import { nullable, object } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
-import { DayRangeQuery, MOST_DAYS, rangeOf, STANDARD_DAYS } from "./day-range-query.ts";
+import { COSTS, DayRangeQuery, MOST_DAYS, rangeOf, STANDARD_DAYS } from "./day-range-query.ts";
 
 export const getUsageOperation = defineOperation({
   id: "usage_get",
@@ -18,12 +19,14 @@ export const getUsageOperation = defineOperation({
     ...DayRangeQuery.properties,
     agent_id: Type.Optional(Type.String({ description: "Only this agent." })),
   }),
-  responses: { 200: Usage },
+  responses: { 200: object({ ...Usage.properties, costs: nullable(Costs, COSTS) }, { title: "Usage" }) },
   errors: [],
   mcpName: "usage_get",
-  async handle({ db }, { params, query }) {
+  async handle({ db, config: { prices } }, { params: { workspace_id: workspaceId }, query }) {
     const range = rangeOf(query, new Date());
-    const usage = await loadUsage(db, params.workspace_id, { ...range, agentId: query.agent_id });
-    return { status: 200, body: usage };
+    const agentId = query.agent_id;
+    const usage = await loadUsage(db, workspaceId, { ...range, agentId });
+    const costs = prices && (await loadCosts(db, workspaceId, { range, agentId }, prices));
+    return { status: 200, body: { ...usage, costs } };
   },
 });

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { amountWords, moneyText, usedName } from "./use-words.ts";
+
+const NONE = { input_tokens: null, output_tokens: null, duration_ms: null, characters: null };
+
+test("use is told in the units that are paid for", () => {
+  const openai = { ...NONE, part: "model" as const, provider: "openai", model: "gpt-5" };
+  expect(amountWords({ ...openai, input_tokens: 6_412, output_tokens: 214 })).toBe(
+    "6,412 tokens in, 214 out",
+  );
+  expect(amountWords({ ...openai, part: "transcriber", duration_ms: 92_000 })).toBe("1.5 min");
+  expect(amountWords({ ...openai, part: "voice", characters: 1_820 })).toBe("1,820 characters");
+  expect(usedName(openai)).toBe("OpenAI gpt-5");
+  expect(usedName({ provider: "brand-new", model: null })).toBe("brand-new");
+});
+
+test("money has two decimals, and more below one", () => {
+  expect([0, 12.4, 0.5, 0.012345].map((amount) => moneyText(amount, "USD"))).toEqual([
+    "$0.00",
+    "$12.40",
+    "$0.50",
+    "$0.0123",
+  ]);
+  expect(moneyText(3, "EUR")).toBe("€3.00");
+});

@@ -1,0 +1,87 @@
+/** What calls used of their vendors, by agent and day. */
+import { inArray, sql } from "drizzle-orm";
+import { agentDayUse } from "../db/call-tables.ts";
+import { calls, type Db } from "../db/schema.ts";
+import type { VendorUse } from "../prices/price-list.ts";
+import { analysisUse, vendorUseOf, type AnalysisUse } from "../records/vendor-use.ts";
+
+type DayUse = typeof agentDayUse.$inferInsert;
+type CallOfDay = Pick<typeof calls.$inferSelect, "workspaceId" | "agentId" | "createdAt">;
+
+const COLUMNS = {
+  workspaceId: calls.workspaceId,
+  agentId: calls.agentId,
+  createdAt: calls.createdAt,
+};
+
+/** Adds calls that are counted in this transaction. */
+export async function addUseOfCalls(tx: Db, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ ...COLUMNS, providers: calls.providers })
+    .from(calls)
+    .where(inArray(calls.id, [...ids]));
+  await addUse(
+    tx,
+    rows.flatMap(({ providers, ...call }) => vendorUseOf(providers, null).map((use) => dayUseOf(call, use))),
+  );
+}
+
+/** Adds an analysis, on the day of its call. */
+export async function addUseOfAnalysis(tx: Db, callId: string, used: AnalysisUse): Promise<void> {
+  const rows = await tx
+    .select({ ...COLUMNS, direction: calls.direction })
+    .from(calls)
+    .where(inArray(calls.id, [callId]));
+  const counted = rows.filter(({ direction }) => direction !== "rehearsal");
+  await addUse(
+    tx,
+    counted.map((call) => dayUseOf(call, analysisUse(used))),
+  );
+}
+
+function dayUseOf({ workspaceId, agentId, createdAt }: CallOfDay, use: VendorUse): DayUse {
+  return {
+    workspaceId,
+    agentId,
+    day: createdAt.toISOString().slice(0, 10),
+    part: use.part,
+    provider: use.provider,
+    model: use.model ?? "",
+    inputTokens: use.input_tokens ?? 0,
+    outputTokens: use.output_tokens ?? 0,
+    durationMs: use.duration_ms ?? 0,
+    characters: use.characters ?? 0,
+  };
+}
+
+const KEY = ["workspaceId", "agentId", "day", "part", "provider", "model"] as const;
+const SUMS = ["inputTokens", "outputTokens", "durationMs", "characters"] as const;
+
+/** In one order, so that transactions that add to the same rows wait for one another only once. */
+async function addUse(tx: Db, uses: readonly DayUse[]): Promise<void> {
+  if (uses.length === 0) return;
+  const byKey = Map.groupBy(uses, (use) => JSON.stringify(KEY.map((name) => use[name])));
+  const rows = [...byKey]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, same]) =>
+      same.reduce((all, use) => ({
+        ...all,
+        ...Object.fromEntries(SUMS.map((name) => [name, all[name] + use[name]])),
+      })),
+    );
+  const { workspaceId, agentId, day, part, provider, model } = agentDayUse;
+  const sum = (column: (typeof agentDayUse)[(typeof SUMS)[number]]) =>
+    sql`${column} + excluded.${sql.identifier(column.name)}`;
+  await tx
+    .insert(agentDayUse)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [workspaceId, agentId, day, part, provider, model],
+      set: {
+        inputTokens: sum(agentDayUse.inputTokens),
+        outputTokens: sum(agentDayUse.outputTokens),
+        durationMs: sum(agentDayUse.durationMs),
+        characters: sum(agentDayUse.characters),
+      },
+    });
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { costOf, sumOf, type PriceList, type VendorUse } from "./price-list.ts";
+
+const PRICES: PriceList = {
+  currency: "EUR",
+  model: { openai: { "gpt-5-mini": { input: 0.25, output: 2 }, "*": { input: 1, output: 10 } } },
+  transcriber: { deepgram: { "nova-3": 0.006 } },
+  voice: { elevenlabs: { "*": 0.1 } },
+};
+const NONE = { input_tokens: null, output_tokens: null, duration_ms: null, characters: null };
+const model = (name: string | null, input: number, output: number): VendorUse => ({
+  ...NONE,
+  part: "model",
+  provider: "openai",
+  model: name,
+  input_tokens: input,
+  output_tokens: output,
+});
+const heard = (name: string, ms: number): VendorUse => ({
+  ...NONE,
+  part: "transcriber",
+  provider: "deepgram",
+  model: name,
+  duration_ms: ms,
+});
+const spoken: VendorUse = { ...NONE, part: "voice", provider: "elevenlabs", model: null, characters: 2_500 };
+
+test("tokens are per million, sound per minute, characters per thousand", () => {
+  expect(costOf(PRICES, model("gpt-5-mini", 1_000_000, 500_000))).toBeCloseTo(1.25);
+  expect(costOf(PRICES, heard("nova-3", 90_000))).toBeCloseTo(0.009);
+  expect(costOf(PRICES, spoken)).toBeCloseTo(0.25);
+  expect(costOf(PRICES, { ...model("gpt-5-mini", 400_000, 0), part: "analysis" })).toBeCloseTo(0.1);
+});
+
+test("any other model has the price of *, and without one none", () => {
+  expect(costOf(PRICES, model(null, 1_000, 0))).toBeCloseTo(0.001);
+  expect(costOf(PRICES, model("toString", 1_000, 0))).toBeCloseTo(0.001);
+  expect(costOf(PRICES, heard("nova-2", 60_000))).toBeNull();
+  expect(costOf(PRICES, { ...spoken, provider: "constructor" })).toBeNull();
+});
+
+test("a sum says whether something in it has no price", () => {
+  expect(sumOf(PRICES, [spoken, heard("nova-3", 60_000)])).toEqual({
+    currency: "EUR",
+    amount: 0.256,
+    is_partial: false,
+  });
+  expect(sumOf(PRICES, [spoken, heard("nova-2", 60_000)])).toMatchObject({ amount: 0.25, is_partial: true });
+  expect(sumOf(PRICES, [])).toMatchObject({ amount: 0, is_partial: false });
+});
