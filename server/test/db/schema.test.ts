@@ -52,7 +52,7 @@ test("unique columns in the code are unique in the database", async () => {
     `select c.relname || '.' || a.attname as name
      from pg_index i join pg_class c on c.oid = indrelid
        join pg_attribute a on a.attrelid = indrelid and a.attnum = indkey[0]
-     where indisunique and indnatts = 1 and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`,
+     where indisunique and indpred is null and indnatts = 1 and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`,
   );
   const unique = tables.flatMap((table) =>
     Object.values(getTableColumns(table))
