@@ -118,12 +118,14 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/sockets": "audio bounds net providers/wire voice",
   "providers/anthropic": "bounds providers/wire voice",
   "providers/assemblyai": "audio providers/sockets providers/speech providers/wire voice",
+  "providers/azure-speech": "audio bounds providers/speech providers/wire voice",
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
   "providers/speech": "audio bounds providers/wire vendors/terms voice",
   "providers/elevenlabs": "audio bounds providers/speech providers/wire voice",
   "providers/cartesia": "audio bounds net providers/sockets providers/speech providers/wire voice",
   "providers/deepgram": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/gemini": "bounds providers/wire voice",
+  "providers/google-speech": "audio bounds providers/speech providers/wire voice",
   "providers/openai": "audio bounds providers/speech providers/wire vendors/entries vendors/terms voice",
   "providers/own-servers": "providers/openai providers/wire",
   "providers/rehearsal": "bounds providers/wire voice",
@@ -132,7 +134,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/smart-turn": "audio voice",
   "providers/contract": "audio voice",
   providers:
-    "bounds net providers/anthropic providers/assemblyai providers/builtin-voice providers/cartesia providers/deepgram providers/elevenlabs providers/gemini providers/openai providers/own-servers providers/rehearsal providers/rime providers/wire vendors voice",
+    "bounds net providers/anthropic providers/assemblyai providers/azure-speech providers/builtin-voice providers/cartesia providers/deepgram providers/elevenlabs providers/gemini providers/google-speech providers/openai providers/own-servers providers/rehearsal providers/rime providers/wire vendors voice",
 
   // Rooms: the data of a workspace, and its rules.
   audit: "db",

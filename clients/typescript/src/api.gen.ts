@@ -439,7 +439,7 @@ export interface AgentProviders {
     usable: boolean;
   };
   voice: {
-    provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "voice-server";
+    provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "voice-server";
     /** False if it needs a key and has none. */
     usable: boolean;
   };
@@ -1956,7 +1956,7 @@ export type PreviewVariables = {
 export interface ProviderKey {
   id: string;
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "transcription-server" | "voice-server";
+  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
@@ -1982,7 +1982,7 @@ export interface ProviderKeyCheck {
 
 export interface ProviderKeyInput {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "transcription-server" | "voice-server";
+  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
@@ -2001,7 +2001,7 @@ export interface ProviderKeyPage {
 
 export interface ProviderKeyPatch {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider?: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "transcription-server" | "voice-server";
+  provider?: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
@@ -2014,7 +2014,7 @@ export interface ProviderKeyPatch {
 
 export interface ProviderKeyReplacement {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "transcription-server" | "voice-server";
+  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
@@ -3652,7 +3652,7 @@ export interface Voice {
   /** Use it as the agent's `voice.voice`. */
   id: string;
   /** Use it as the agent's `voice.provider`. */
-  provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "voice-server";
+  provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "voice-server";
   name: string;
   description: string | null;
 }
@@ -3663,13 +3663,13 @@ export interface VoicePage {
   next_cursor: string | null;
   /** Accounts whose voices couldn't be listed, and why. */
   problems: Array<{
-    provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "voice-server";
+    provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "voice-server";
     message: string;
   }>;
 }
 
 export interface VoicePreviewInput {
-  provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "voice-server";
+  provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "voice-server";
   voice: string;
   /** Default: `null`. */
   model?: string | null;
@@ -3687,7 +3687,7 @@ export interface VoicePreviewInput {
 
 export interface VoiceSettings {
   /** `builtin`: the voice included with the service. `voice-server`: any server with OpenAI's `/audio/speech`. */
-  provider: "auto" | "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "voice-server";
+  provider: "auto" | "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "voice-server";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
   /** The provider's name for the voice. Null: its default. */
@@ -3700,7 +3700,7 @@ export interface VoiceSettings {
   style?: number | null;
   /** The built-in voice comes last. Default: `[]`. */
   fallbacks?: Array<{
-    provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "voice-server";
+    provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "voice-server";
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
     /** The provider's name for the voice. Null: its default. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { startAzureSpeechDouble, startGoogleSpeechDouble } from "../../test/doubles/cloud-voices.ts";
 import { startCartesiaDouble } from "../../test/doubles/cartesia-server.ts";
 import type { VoiceDouble } from "../../test/doubles/voice-server.ts";
 import { startAuraDouble, startElevenLabsDouble, startRimeDouble } from "../../test/doubles/voice-servers.ts";
@@ -114,6 +115,40 @@ test("Rime's voices of its default model, by language", async () => {
     problem: null,
   });
   await rime.close();
+});
+
+test("Azure's voices, some of each language", async () => {
+  const azure = await startAzureSpeechDouble();
+  const sonia = { ShortName: "en-GB-SoniaNeural", DisplayName: "Sonia", Gender: "Female", Locale: "en-GB" };
+  azure.voices = [
+    ...Array.from({ length: 300 }, (_, nth) => ({
+      ShortName: `de-${nth}`,
+      DisplayName: "X",
+      Locale: "de-DE",
+    })),
+    { ...sonia, LocaleName: "English (United Kingdom)" },
+  ];
+  const listed = await voices.list("azure-speech", { apiKey: azure.apiKey, baseUrl: azure.baseUrl });
+  expect(listed?.voices).toHaveLength(200);
+  expect(listed?.voices.at(-1)).toEqual({
+    id: "en-GB-SoniaNeural",
+    name: "Sonia",
+    description: "Female, English (United Kingdom)",
+  });
+  await azure.close();
+});
+
+test("Google's voices of the newest kind", async () => {
+  const google = await startGoogleSpeechDouble();
+  google.voices = [
+    { name: "de-DE-Standard-A", languageCodes: ["de-DE"], ssmlGender: "FEMALE" },
+    { name: "de-DE-Chirp3-HD-Kore", languageCodes: ["de-DE"], ssmlGender: "FEMALE" },
+  ];
+  expect(await voices.list("google-speech", { apiKey: google.apiKey, baseUrl: google.baseUrl })).toEqual({
+    voices: [{ id: "de-DE-Chirp3-HD-Kore", name: "Kore", description: "Female, German (Germany)" }],
+    problem: null,
+  });
+  await google.close();
 });
 
 test("vendors that don't list voices aren't asked", async () => {

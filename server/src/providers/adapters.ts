@@ -4,11 +4,13 @@ import type { KeyChecks } from "../vendors/key-check.ts";
 import type { VoiceLists } from "../vendors/voice-list.ts";
 import { anthropic } from "./anthropic/adapters.ts";
 import { assemblyai } from "./assemblyai/adapters.ts";
+import { azureSpeech } from "./azure-speech/adapters.ts";
 import { builtin } from "./builtin-voice/adapters.ts";
 import { cartesia } from "./cartesia/adapters.ts";
 import { deepgram } from "./deepgram/adapters.ts";
 import { elevenlabs } from "./elevenlabs/adapters.ts";
 import { gemini } from "./gemini/adapters.ts";
+import { googleSpeech } from "./google-speech/adapters.ts";
 import { compatibleAdapters } from "./openai/compatible-adapters.ts";
 import { openai } from "./openai/adapters.ts";
 import { azureOpenai } from "./openai/azure-adapters.ts";
@@ -36,6 +38,8 @@ const ADAPTERS: { readonly [Id in VendorId]: VendorAdapters<Id> } = {
   elevenlabs,
   cartesia,
   rime,
+  "azure-speech": azureSpeech,
+  "google-speech": googleSpeech,
   "transcription-server": transcriptionServer,
   "voice-server": voiceServer,
 };

@@ -2,12 +2,14 @@
 import { anthropic } from "./entries/anthropic.ts";
 import { assemblyai } from "./entries/assemblyai.ts";
 import { azureOpenai } from "./entries/azure-openai.ts";
+import { azureSpeech } from "./entries/azure-speech.ts";
 import { builtin } from "./entries/builtin-voice.ts";
 import { cartesia } from "./entries/cartesia.ts";
 import { compatibleVendors } from "./entries/compatible-vendors.ts";
 import { deepgram } from "./entries/deepgram.ts";
 import { elevenlabs } from "./entries/elevenlabs.ts";
 import { gemini } from "./entries/gemini.ts";
+import { googleSpeech } from "./entries/google-speech.ts";
 import { openai } from "./entries/openai.ts";
 import { page } from "./entries/page.ts";
 import { rehearsal } from "./entries/rehearsal.ts";
@@ -32,6 +34,8 @@ export const VENDORS = {
   elevenlabs,
   cartesia,
   rime,
+  "azure-speech": azureSpeech,
+  "google-speech": googleSpeech,
   "transcription-server": transcriptionServer,
   "voice-server": voiceServer,
 } as const satisfies Record<string, Vendor>;
@@ -96,6 +100,8 @@ export const AUTO_ORDER = {
     "rime",
     "openai",
     "deepgram",
+    "azure-speech",
+    "google-speech",
     "builtin",
   ),
 };

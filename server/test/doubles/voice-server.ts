@@ -61,6 +61,8 @@ export interface Refusal {
 export interface VoiceProtocol {
   keyOf(headers: IncomingMessage["headers"]): string | undefined;
   unauthorized: unknown;
+  /** 401 if left out. */
+  unauthorizedStatus?: number;
   /** The list of voices. */
   list: { path: string; body(voices: unknown[]): unknown; needsKey?: boolean };
   /** Answers to other requests, by path. */
@@ -90,10 +92,10 @@ export async function startVoiceServer(protocol: VoiceProtocol, apiKey = "test-k
       typeof body === "string"
         ? void res.writeHead(status, { "content-type": "text/plain" }).end(body)
         : void res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-    const { list, others = {} } = protocol;
+    const { list, others = {}, unauthorized, unauthorizedStatus = 401 } = protocol;
     const isList = req.method === "GET" && url.pathname === list.path;
     const isWelcome = protocol.keyOf(req.headers) === apiKey;
-    if (!isWelcome && !(isList && list.needsKey === false)) return say(401, protocol.unauthorized);
+    if (!isWelcome && !(isList && list.needsKey === false)) return say(unauthorizedStatus, unauthorized);
     if (isList) {
       listings += 1;
       return say(200, list.body(double.voices));

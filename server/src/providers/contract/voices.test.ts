@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest";
+import { startAzureSpeechDouble, startGoogleSpeechDouble } from "../../../test/doubles/cloud-voices.ts";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
 import { startCartesiaDouble } from "../../../test/doubles/cartesia-server.ts";
 import type { VoiceDouble } from "../../../test/doubles/voice-server.ts";
@@ -8,11 +9,13 @@ import {
   startRimeDouble,
 } from "../../../test/doubles/voice-servers.ts";
 import type { TextToSpeech } from "../../voice/ports.ts";
+import { createAzureSpeech } from "../azure-speech/speech.ts";
 import { connectBuiltinVoice } from "../builtin-voice/connect-builtin-voice.ts";
 import { startBuiltinVoice, type BuiltinVoice } from "../builtin-voice/start-builtin-voice.ts";
 import { createCartesiaSpeech } from "../cartesia/speech.ts";
 import { createDeepgramSpeak } from "../deepgram/speak.ts";
 import { createElevenLabsSpeech } from "../elevenlabs/speech.ts";
+import { createGoogleSpeech } from "../google-speech/speech.ts";
 import { createOpenAiSpeech } from "../openai/speech.ts";
 import { createRimeSpeech } from "../rime/speech.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
@@ -78,6 +81,28 @@ const overHttp: {
     start: startRimeDouble,
     create: (client, account) =>
       createRimeSpeech(client, { provider: "rime", ...account, model: "coda", voice: "astra", speed: null }),
+  },
+  {
+    name: "azure-speech",
+    start: startAzureSpeechDouble,
+    create: (client, account) =>
+      createAzureSpeech(client, {
+        provider: "azure-speech",
+        ...account,
+        voice: "en-US-AvaMultilingualNeural",
+        speed: null,
+      }),
+  },
+  {
+    name: "google-speech",
+    start: startGoogleSpeechDouble,
+    create: (client, account) =>
+      createGoogleSpeech(client, {
+        provider: "google-speech",
+        ...account,
+        voice: "en-US-Chirp3-HD-Aoede",
+        speed: null,
+      }),
   },
 ];
 

@@ -1,0 +1,40 @@
+import type { Vendor } from "../terms/vendor.ts";
+
+/** Voices of Azure Speech (Foundry Tools). A resource belongs to a region, and each region has its own address. */
+export const azureSpeech = {
+  name: "Azure Speech",
+  account: {
+    url: null,
+    environment: { apiKey: "AZURE_SPEECH_API_KEY", baseUrl: "AZURE_SPEECH_BASE_URL" },
+    purpose: "Speech, at your region's address, such as https://westeurope.tts.speech.microsoft.com.",
+    keyExample: "One of the resource's two keys",
+  },
+  // The multilingual ones also speak other languages, as the text is. Others are listed by Azure.
+  voice: {
+    settings: { voice: "en-US-AvaMultilingualNeural", speed: null },
+    voices: [
+      {
+        id: "en-US-AvaMultilingualNeural",
+        name: "Ava",
+        description: "Woman, American English, multilingual",
+      },
+      {
+        id: "en-US-EmmaMultilingualNeural",
+        name: "Emma",
+        description: "Woman, American English, multilingual",
+      },
+      {
+        id: "en-US-AndrewMultilingualNeural",
+        name: "Andrew",
+        description: "Man, American English, multilingual",
+      },
+      {
+        id: "en-US-BrianMultilingualNeural",
+        name: "Brian",
+        description: "Man, American English, multilingual",
+      },
+      { id: "en-GB-SoniaNeural", name: "Sonia", description: "Woman, British English" },
+      { id: "en-GB-RyanNeural", name: "Ryan", description: "Man, British English" },
+    ],
+  },
+} as const satisfies Vendor;
