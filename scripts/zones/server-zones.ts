@@ -121,7 +121,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/azure-speech": "audio bounds providers/speech providers/wire voice",
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
   "providers/speech": "audio bounds providers/wire vendors/terms voice",
-  "providers/elevenlabs": "audio bounds providers/speech providers/wire voice",
+  "providers/elevenlabs": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/cartesia": "audio bounds net providers/sockets providers/speech providers/wire voice",
   "providers/deepgram": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/gemini": "bounds providers/wire voice",

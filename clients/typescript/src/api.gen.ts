@@ -434,7 +434,7 @@ export interface AgentProviders {
     usable: boolean;
   };
   transcriber: {
-    provider: "page" | "openai" | "deepgram" | "assemblyai" | "transcription-server";
+    provider: "page" | "openai" | "deepgram" | "assemblyai" | "elevenlabs" | "transcription-server";
     /** False if it needs a key and has none. */
     usable: boolean;
   };
@@ -3155,12 +3155,12 @@ export interface ToolWarning {
 
 export interface TranscriberSettings {
   /** `page`: typed text and the browser's speech recognition. `transcription-server`: any server with OpenAI's `/audio/transcriptions`. */
-  provider: "auto" | "page" | "openai" | "deepgram" | "assemblyai" | "transcription-server";
+  provider: "auto" | "page" | "openai" | "deepgram" | "assemblyai" | "elevenlabs" | "transcription-server";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
   /** The caller's browser comes last. Default: `[]`. */
   fallbacks?: Array<{
-    provider: "openai" | "deepgram" | "assemblyai" | "transcription-server";
+    provider: "openai" | "deepgram" | "assemblyai" | "elevenlabs" | "transcription-server";
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
   }>;

@@ -997,7 +997,10 @@ export const agentProvidersSchema = {
     transcriber: {
       type: "object",
       properties: {
-        provider: { type: "string", enum: ["page", "openai", "deepgram", "assemblyai", "transcription-server"] },
+        provider: {
+          type: "string",
+          enum: ["page", "openai", "deepgram", "assemblyai", "elevenlabs", "transcription-server"],
+        },
         usable: { type: "boolean", description: "False if it needs a key and has none." },
       },
     },
@@ -5755,7 +5758,7 @@ export const transcriberSettingsSchema = {
   properties: {
     provider: {
       type: "string",
-      enum: ["auto", "page", "openai", "deepgram", "assemblyai", "transcription-server"],
+      enum: ["auto", "page", "openai", "deepgram", "assemblyai", "elevenlabs", "transcription-server"],
       description: "`page`: typed text and the browser's speech recognition. `transcription-server`: any server with OpenAI's `/audio/transcriptions`.",
     },
     model: {
@@ -5769,7 +5772,7 @@ export const transcriberSettingsSchema = {
       items: {
         type: "object",
         properties: {
-          provider: { type: "string", enum: ["openai", "deepgram", "assemblyai", "transcription-server"] },
+          provider: { type: "string", enum: ["openai", "deepgram", "assemblyai", "elevenlabs", "transcription-server"] },
           model: {
             minLength: 1,
             maxLength: 255,
@@ -7958,6 +7961,7 @@ export const vendors = {
     { id: "openai", label: "OpenAI or compatible", settings: ["model"] },
     { id: "deepgram", label: "Deepgram", settings: ["model"] },
     { id: "assemblyai", label: "AssemblyAI", settings: ["model"] },
+    { id: "elevenlabs", label: "ElevenLabs", settings: ["model"] },
     {
       id: "transcription-server",
       label: "Transcription server",
@@ -8128,7 +8132,7 @@ export const vendors = {
     {
       id: "elevenlabs",
       name: "ElevenLabs",
-      purpose: "Speech.",
+      purpose: "Transcription and speech.",
       base_url: "https://api.elevenlabs.io",
       key_example: "sk_…",
       is_key_optional: false,

@@ -91,6 +91,8 @@ export const AUTO_ORDER = {
     "deepgram",
     "assemblyai",
     "openai",
+    // Keys that were made for its voices may not transcribe.
+    "elevenlabs",
     "page",
   ),
   voice: inOrder<VoiceVendorId>()(

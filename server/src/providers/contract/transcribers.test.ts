@@ -2,9 +2,11 @@ import { startAssemblyAiDouble } from "../../../test/doubles/assemblyai-server.t
 import { startDeepgramDouble } from "../../../test/doubles/deepgram-server.ts";
 import { startFluxDouble } from "../../../test/doubles/flux-server.ts";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
+import { startScribeDouble } from "../../../test/doubles/scribe-server.ts";
 import { status } from "../../../test/doubles/reply-steps.ts";
 import { createAssemblyAiStreaming } from "../assemblyai/streaming.ts";
 import { createDeepgramListen } from "../deepgram/listen.ts";
+import { createElevenLabsScribe } from "../elevenlabs/scribe.ts";
 import { createOpenAiTranscription } from "../openai/transcription.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
 import { createVendorClient } from "../wire/vendor-client.ts";
@@ -81,6 +83,23 @@ speechToTextContract("deepgram, flux", async () => {
     transcriber: createDeepgramListen({ provider: "deepgram", ...access }, sockets, options),
     refuse: (kind) => {
       vendor.refuseWith = { status: kind === "unauthorized" ? 401 : 503, body: { err_msg: "no: test-key" } };
+    },
+    idle: () => vendor.until(() => vendor.openSockets() === 0),
+    close: async () => {
+      await vendor.until(() => vendor.openSockets() === 0);
+      await vendor.close();
+    },
+  };
+});
+
+speechToTextContract("elevenlabs", async () => {
+  const vendor = await startScribeDouble({ utterances: UTTERANCES });
+  const sockets = new Set<OpenSocket>();
+  const access = { baseUrl: vendor.baseUrl, apiKey: vendor.apiKey, model: "scribe_v2_realtime" };
+  return {
+    transcriber: createElevenLabsScribe({ provider: "elevenlabs", ...access }, sockets),
+    refuse: (kind) => {
+      vendor.refuseWith = { status: kind === "unauthorized" ? 401 : 503, body: { detail: "no: test-key" } };
     },
     idle: () => vendor.until(() => vendor.openSockets() === 0),
     close: async () => {

@@ -2,6 +2,10 @@ import { memberOf, readVoices } from "../speech/read-voices.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 
 export const elevenlabs: VendorAdapters<"elevenlabs"> = {
+  async transcription(access, { sockets, guardedConnect, share }) {
+    const { createElevenLabsScribe } = await import("./scribe.ts");
+    return createElevenLabsScribe(access, sockets, { guarded: guardedConnect(access), share });
+  },
   async voice(access, { client, share }) {
     const { createElevenLabsSpeech } = await import("./speech.ts");
     return createElevenLabsSpeech(await client(access), access, share);

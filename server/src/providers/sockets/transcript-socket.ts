@@ -61,8 +61,8 @@ export interface TranscriptProtocol {
   answersOpening?: boolean;
   /** Sent while there is no sound to send: a message, or silence. */
   keepAlive?: string | Uint8Array;
-  /** Tells the vendor that no more sound follows. */
-  goodbye: string;
+  /** Tells the vendor that no more sound follows. Left out, the connection is closed at once. */
+  goodbye?: string;
   /** The kind of failure that a close code stands for; by default the vendor is unavailable. */
   kindOfClose?(code: number, reason: string): ProviderError["kind"];
   start(stream: ProtocolStream): ProtocolHandlers;
@@ -152,7 +152,8 @@ export function openTranscriptSocket(
     handlers.close?.();
     early.length = 0;
     if (socket.readyState !== WebSocket.OPEN) return socket.terminate();
-    socket.send(protocol.goodbye);
+    if (protocol.goodbye === undefined) socket.close(1000);
+    else socket.send(protocol.goodbye);
     setTimeout(() => socket.terminate(), patience.closeMs).unref();
   }
 

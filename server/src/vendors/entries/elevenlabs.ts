@@ -1,14 +1,14 @@
 import type { Vendor } from "../terms/vendor.ts";
 
-/** Voices that every account has. Others are entered by their ID. */
 export const elevenlabs = {
   name: "ElevenLabs",
   account: {
     url: "https://api.elevenlabs.io",
     environment: { apiKey: "ELEVENLABS_API_KEY", baseUrl: "ELEVENLABS_BASE_URL" },
-    purpose: "Speech.",
+    purpose: "Transcription and speech.",
     keyExample: "sk_…",
   },
+  transcription: { settings: { model: "scribe_v2_realtime" } },
   voice: {
     settings: {
       model: "eleven_flash_v2_5",
@@ -17,6 +17,7 @@ export const elevenlabs = {
       stability: null,
       style: null,
     },
+    // Those that every account has. Others are entered by their ID.
     voices: [
       { id: "EXAVITQu4vr4xnSDxMaL", name: "Sarah", description: "Woman, American English" },
       { id: "FGY2WhTYpPnrIDTdsKH5", name: "Laura", description: "Woman, American English" },
