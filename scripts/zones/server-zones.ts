@@ -126,7 +126,9 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/deepgram": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/gemini": "bounds providers/wire voice",
   "providers/google-speech": "audio bounds providers/speech providers/wire voice",
-  "providers/openai": "audio bounds providers/speech providers/wire vendors/entries vendors/terms voice",
+  "providers/openai/realtime": "audio providers/sockets providers/speech providers/wire voice",
+  "providers/openai":
+    "audio bounds providers/openai/realtime providers/speech providers/wire vendors/entries vendors/terms voice",
   "providers/own-servers": "providers/openai providers/wire",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/rime": "audio bounds providers/speech providers/wire voice",

@@ -7958,7 +7958,12 @@ export const vendors = {
       hint: "What is typed, and what the browser recognises",
       settings: [],
     },
-    { id: "openai", label: "OpenAI or compatible", settings: ["model"] },
+    {
+      id: "openai",
+      label: "OpenAI or compatible",
+      hint: "gpt-live-transcribe hears while the caller speaks, other models after each pause",
+      settings: ["model"],
+    },
     { id: "deepgram", label: "Deepgram", settings: ["model"] },
     { id: "assemblyai", label: "AssemblyAI", settings: ["model"] },
     { id: "elevenlabs", label: "ElevenLabs", settings: ["model"] },

@@ -1,12 +1,14 @@
 import { startAssemblyAiDouble } from "../../../test/doubles/assemblyai-server.ts";
 import { startDeepgramDouble } from "../../../test/doubles/deepgram-server.ts";
 import { startFluxDouble } from "../../../test/doubles/flux-server.ts";
+import { startLiveTranscriptionDouble } from "../../../test/doubles/live-transcription-server.ts";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
 import { startScribeDouble } from "../../../test/doubles/scribe-server.ts";
 import { status } from "../../../test/doubles/reply-steps.ts";
 import { createAssemblyAiStreaming } from "../assemblyai/streaming.ts";
 import { createDeepgramListen } from "../deepgram/listen.ts";
 import { createElevenLabsScribe } from "../elevenlabs/scribe.ts";
+import { createOpenAiLiveTranscription } from "../openai/realtime/live-transcription.ts";
 import { createOpenAiTranscription } from "../openai/transcription.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
 import { createVendorClient } from "../wire/vendor-client.ts";
@@ -100,6 +102,24 @@ speechToTextContract("elevenlabs", async () => {
     transcriber: createElevenLabsScribe({ provider: "elevenlabs", ...access }, sockets),
     refuse: (kind) => {
       vendor.refuseWith = { status: kind === "unauthorized" ? 401 : 503, body: { detail: "no: test-key" } };
+    },
+    idle: () => vendor.until(() => vendor.openSockets() === 0),
+    close: async () => {
+      await vendor.until(() => vendor.openSockets() === 0);
+      await vendor.close();
+    },
+  };
+});
+
+speechToTextContract("openai, gpt-live-transcribe", async () => {
+  const vendor = await startLiveTranscriptionDouble({ utterances: UTTERANCES });
+  const sockets = new Set<OpenSocket>();
+  const access = { baseUrl: vendor.baseUrl, apiKey: vendor.apiKey, model: "gpt-live-transcribe" };
+  return {
+    transcriber: createOpenAiLiveTranscription({ provider: "openai", ...access }, sockets),
+    refuse: (kind) => {
+      const body = { error: { message: "no: test-key" } };
+      vendor.refuseWith = { status: kind === "unauthorized" ? 401 : 503, body };
     },
     idle: () => vendor.until(() => vendor.openSockets() === 0),
     close: async () => {

@@ -2,6 +2,9 @@ import { OPENAI_DIALECT } from "../../vendors/terms/chat-dialect.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 import { createModel } from "./create-model.ts";
 
+/** The models of its transcription sessions. All others transcribe over HTTP, utterance by utterance. */
+const LIVE_MODELS = /^gpt-(live-transcribe|realtime-whisper)/;
+
 export const openai: VendorAdapters<"openai"> = {
   async model(access, { client, share }) {
     // Of other servers nothing is known, so nothing is sent that one could refuse.
@@ -11,7 +14,11 @@ export const openai: VendorAdapters<"openai"> = {
       ...(isOpenAi && { dialect: OPENAI_DIALECT }),
     });
   },
-  async transcription(access, { client, share }) {
+  async transcription(access, { client, sockets, guardedConnect, share }) {
+    if (LIVE_MODELS.test(access.model)) {
+      const { createOpenAiLiveTranscription } = await import("./realtime/live-transcription.ts");
+      return createOpenAiLiveTranscription(access, sockets, { guarded: guardedConnect(access), share });
+    }
     const { createOpenAiTranscription } = await import("./transcription.ts");
     return createOpenAiTranscription(await client(access), access, share);
   },

@@ -21,7 +21,11 @@ export const openai = {
     hint: "Any server that speaks OpenAI's chat protocol",
     description: "OpenAI or any compatible server.",
   },
-  transcription: { settings: { model: "gpt-transcribe" }, label: "OpenAI or compatible" },
+  transcription: {
+    settings: { model: "gpt-transcribe" },
+    label: "OpenAI or compatible",
+    hint: "gpt-live-transcribe hears while the caller speaks, other models after each pause",
+  },
   voice: {
     settings: { model: "gpt-4o-mini-tts", voice: "alloy", speed: null },
     voices: VOICES.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1), description: null })),
