@@ -132,11 +132,12 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/own-servers": "providers/openai providers/wire",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/rime": "audio bounds providers/speech providers/wire voice",
+  "providers/speechmatics": "audio providers/sockets providers/speech providers/wire voice",
   "providers/silero": "audio voice",
   "providers/smart-turn": "audio voice",
   "providers/contract": "audio voice",
   providers:
-    "bounds net providers/anthropic providers/assemblyai providers/azure-speech providers/builtin-voice providers/cartesia providers/deepgram providers/elevenlabs providers/gemini providers/google-speech providers/openai providers/own-servers providers/rehearsal providers/rime providers/wire vendors voice",
+    "bounds net providers/anthropic providers/assemblyai providers/azure-speech providers/builtin-voice providers/cartesia providers/deepgram providers/elevenlabs providers/gemini providers/google-speech providers/openai providers/own-servers providers/rehearsal providers/rime providers/speechmatics providers/wire vendors voice",
 
   // Rooms: the data of a workspace, and its rules.
   audit: "db",

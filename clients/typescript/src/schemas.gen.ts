@@ -999,7 +999,7 @@ export const agentProvidersSchema = {
       properties: {
         provider: {
           type: "string",
-          enum: ["page", "openai", "deepgram", "assemblyai", "elevenlabs", "transcription-server"],
+          enum: ["page", "openai", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "transcription-server"],
         },
         usable: { type: "boolean", description: "False if it needs a key and has none." },
       },
@@ -3665,6 +3665,7 @@ export const providerKeySchema = {
         "llama-cpp",
         "deepgram",
         "assemblyai",
+        "speechmatics",
         "elevenlabs",
         "cartesia",
         "rime",
@@ -3735,6 +3736,7 @@ export const providerKeyInputSchema = {
         "llama-cpp",
         "deepgram",
         "assemblyai",
+        "speechmatics",
         "elevenlabs",
         "cartesia",
         "rime",
@@ -3803,6 +3805,7 @@ export const providerKeyPatchSchema = {
         "llama-cpp",
         "deepgram",
         "assemblyai",
+        "speechmatics",
         "elevenlabs",
         "cartesia",
         "rime",
@@ -3860,6 +3863,7 @@ export const providerKeyReplacementSchema = {
         "llama-cpp",
         "deepgram",
         "assemblyai",
+        "speechmatics",
         "elevenlabs",
         "cartesia",
         "rime",
@@ -5758,7 +5762,16 @@ export const transcriberSettingsSchema = {
   properties: {
     provider: {
       type: "string",
-      enum: ["auto", "page", "openai", "deepgram", "assemblyai", "elevenlabs", "transcription-server"],
+      enum: [
+        "auto",
+        "page",
+        "openai",
+        "deepgram",
+        "assemblyai",
+        "speechmatics",
+        "elevenlabs",
+        "transcription-server",
+      ],
       description: "`page`: typed text and the browser's speech recognition. `transcription-server`: any server with OpenAI's `/audio/transcriptions`.",
     },
     model: {
@@ -5772,7 +5785,10 @@ export const transcriberSettingsSchema = {
       items: {
         type: "object",
         properties: {
-          provider: { type: "string", enum: ["openai", "deepgram", "assemblyai", "elevenlabs", "transcription-server"] },
+          provider: {
+            type: "string",
+            enum: ["openai", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "transcription-server"],
+          },
           model: {
             minLength: 1,
             maxLength: 255,
@@ -7966,6 +7982,7 @@ export const vendors = {
     },
     { id: "deepgram", label: "Deepgram", settings: ["model"] },
     { id: "assemblyai", label: "AssemblyAI", settings: ["model"] },
+    { id: "speechmatics", label: "Speechmatics", settings: ["model"] },
     { id: "elevenlabs", label: "ElevenLabs", settings: ["model"] },
     {
       id: "transcription-server",
@@ -8130,6 +8147,15 @@ export const vendors = {
       name: "AssemblyAI",
       purpose: "Transcription.",
       base_url: "https://streaming.assemblyai.com",
+      key_example: "Your account's API key",
+      is_key_optional: false,
+      takes_model: false,
+    },
+    {
+      id: "speechmatics",
+      name: "Speechmatics",
+      purpose: "Transcription.",
+      base_url: "https://eu.rt.speechmatics.com",
       key_example: "Your account's API key",
       is_key_optional: false,
       takes_model: false,

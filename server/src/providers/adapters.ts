@@ -17,6 +17,7 @@ import { azureOpenai } from "./openai/azure-adapters.ts";
 import { transcriptionServer, voiceServer } from "./own-servers/adapters.ts";
 import { rehearsal } from "./rehearsal/adapters.ts";
 import { rime } from "./rime/adapters.ts";
+import { speechmatics } from "./speechmatics/adapters.ts";
 import type {
   ModelAdapter,
   TranscriptionAdapter,
@@ -35,6 +36,7 @@ const ADAPTERS: { readonly [Id in VendorId]: VendorAdapters<Id> } = {
   ...compatibleAdapters,
   deepgram,
   assemblyai,
+  speechmatics,
   elevenlabs,
   cartesia,
   rime,

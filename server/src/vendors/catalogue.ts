@@ -14,6 +14,7 @@ import { openai } from "./entries/openai.ts";
 import { page } from "./entries/page.ts";
 import { rehearsal } from "./entries/rehearsal.ts";
 import { rime } from "./entries/rime.ts";
+import { speechmatics } from "./entries/speechmatics.ts";
 import type { Kind, Settings } from "./terms/settings.ts";
 import { transcriptionServer } from "./entries/transcription-server.ts";
 import type { Vendor } from "./terms/vendor.ts";
@@ -31,6 +32,7 @@ export const VENDORS = {
   ...compatibleVendors,
   deepgram,
   assemblyai,
+  speechmatics,
   elevenlabs,
   cartesia,
   rime,
@@ -90,6 +92,7 @@ export const AUTO_ORDER = {
     "transcription-server",
     "deepgram",
     "assemblyai",
+    "speechmatics",
     "openai",
     // Keys that were made for its voices may not transcribe.
     "elevenlabs",

@@ -4,12 +4,14 @@ import { startFluxDouble } from "../../../test/doubles/flux-server.ts";
 import { startLiveTranscriptionDouble } from "../../../test/doubles/live-transcription-server.ts";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
 import { startScribeDouble } from "../../../test/doubles/scribe-server.ts";
+import { startSpeechmaticsDouble } from "../../../test/doubles/speechmatics-server.ts";
 import { status } from "../../../test/doubles/reply-steps.ts";
 import { createAssemblyAiStreaming } from "../assemblyai/streaming.ts";
 import { createDeepgramListen } from "../deepgram/listen.ts";
 import { createElevenLabsScribe } from "../elevenlabs/scribe.ts";
 import { createOpenAiLiveTranscription } from "../openai/realtime/live-transcription.ts";
 import { createOpenAiTranscription } from "../openai/transcription.ts";
+import { createSpeechmaticsRealtime } from "../speechmatics/realtime.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
 import { createVendorClient } from "../wire/vendor-client.ts";
 import { speechToTextContract, UTTERANCES } from "./speech-to-text-contract.ts";
@@ -120,6 +122,25 @@ speechToTextContract("openai, gpt-live-transcribe", async () => {
     refuse: (kind) => {
       const body = { error: { message: "no: test-key" } };
       vendor.refuseWith = { status: kind === "unauthorized" ? 401 : 503, body };
+    },
+    idle: () => vendor.until(() => vendor.openSockets() === 0),
+    close: async () => {
+      await vendor.until(() => vendor.openSockets() === 0);
+      await vendor.close();
+    },
+  };
+});
+
+speechToTextContract("speechmatics", async () => {
+  const vendor = await startSpeechmaticsDouble({ utterances: UTTERANCES });
+  const sockets = new Set<OpenSocket>();
+  const access = { baseUrl: vendor.baseUrl, apiKey: vendor.apiKey, model: "enhanced" };
+  return {
+    transcriber: createSpeechmaticsRealtime({ provider: "speechmatics", ...access }, sockets, {
+      patience: { emptyMs: 5_000 },
+    }),
+    refuse: (kind) => {
+      vendor.refuseWith = { status: kind === "unauthorized" ? 401 : 503, body: { detail: "no: test-key" } };
     },
     idle: () => vendor.until(() => vendor.openSockets() === 0),
     close: async () => {
