@@ -15,8 +15,8 @@ export function shortenRepeats(tools: readonly Tool[]): Tool[] {
   /** By name and schema: the tool that describes it in full. */
   const seen = new Map<string, string>();
   const answers = new Set<string>();
-  /** By tool and name: the choices that it lists. */
-  const listed = new Map<string, unknown[]>();
+  /** By tool and name: the lists of choices that it has. */
+  const listed = new Map<string, unknown[][]>();
   return tools.map((tool) => {
     const sources = new Set<string>();
     const inputSchema = short(tool.inputSchema, tool.name, sources) as Tool["inputSchema"];
@@ -31,10 +31,10 @@ export function shortenRepeats(tools: readonly Tool[]): Tool[] {
 
   function withoutListed(key: string, { enum: choices, ...rest }: JsonObject): JsonObject {
     if (!Array.isArray(choices)) return rest;
-    const before = listed.get(key);
-    const isRepeat = before !== undefined && choices.every((choice) => before.includes(choice));
+    const before = listed.get(key) ?? [];
+    const isRepeat = before.some((list) => choices.every((choice) => list.includes(choice)));
     if (isRepeat && JSON.stringify(choices).length >= WORTH_IT) return rest;
-    listed.set(key, choices);
+    listed.set(key, [...before, choices]);
     return { ...rest, enum: choices };
   }
 
