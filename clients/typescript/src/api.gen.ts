@@ -434,7 +434,7 @@ export interface AgentProviders {
     usable: boolean;
   };
   transcriber: {
-    provider: "page" | "openai" | "deepgram" | "assemblyai" | "elevenlabs" | "transcription-server";
+    provider: "page" | "openai" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "transcription-server";
     /** False if it needs a key and has none. */
     usable: boolean;
   };
@@ -1956,7 +1956,7 @@ export type PreviewVariables = {
 export interface ProviderKey {
   id: string;
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "transcription-server" | "voice-server";
+  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
@@ -1982,7 +1982,7 @@ export interface ProviderKeyCheck {
 
 export interface ProviderKeyInput {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "transcription-server" | "voice-server";
+  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
@@ -2001,7 +2001,7 @@ export interface ProviderKeyPage {
 
 export interface ProviderKeyPatch {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider?: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "transcription-server" | "voice-server";
+  provider?: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
@@ -2014,7 +2014,7 @@ export interface ProviderKeyPatch {
 
 export interface ProviderKeyReplacement {
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
-  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "transcription-server" | "voice-server";
+  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "transcription-server" | "voice-server";
   /** Default: `""`. */
   label?: string;
   /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
@@ -3155,12 +3155,12 @@ export interface ToolWarning {
 
 export interface TranscriberSettings {
   /** `page`: typed text and the browser's speech recognition. `transcription-server`: any server with OpenAI's `/audio/transcriptions`. */
-  provider: "auto" | "page" | "openai" | "deepgram" | "assemblyai" | "elevenlabs" | "transcription-server";
+  provider: "auto" | "page" | "openai" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "transcription-server";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
   /** The caller's browser comes last. Default: `[]`. */
   fallbacks?: Array<{
-    provider: "openai" | "deepgram" | "assemblyai" | "elevenlabs" | "transcription-server";
+    provider: "openai" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "transcription-server";
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
   }>;
