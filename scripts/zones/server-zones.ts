@@ -74,6 +74,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/ending": "voice voice/ending/languages",
   "voice/history": "voice voice/words",
   "voice/turn": "voice voice/answerer voice/ending voice/history voice/words",
+  "voice/speech-mode": "audio voice",
   "voice/session": "audio bounds voice voice/turn voice/words",
 
   // How a call reaches us.
@@ -126,7 +127,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/deepgram": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/gemini": "bounds providers/wire voice",
   "providers/google-speech": "audio bounds providers/speech providers/wire voice",
-  "providers/openai/realtime": "audio providers/sockets providers/speech providers/wire voice",
+  "providers/openai/realtime": "audio bounds net providers/sockets providers/speech providers/wire voice",
   "providers/openai":
     "audio bounds providers/openai/realtime providers/speech providers/wire vendors/entries vendors/terms voice",
   "providers/own-servers": "providers/openai providers/wire",
@@ -199,7 +200,7 @@ export const SERVER_ZONES: Record<string, string> = {
   // A call worker: line, engine, providers and tools wired together.
   "call-worker":
     "audio bounds lines lines/carrier lines/codecs lines/phone lines/sdp lines/web memory net providers providers/silero providers/smart-turn " +
-    "recordings/writing tools/run voice voice/session",
+    "recordings/writing tools/run voice voice/session voice/speech-mode",
 
   // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":

@@ -52,6 +52,8 @@ export interface Agent {
     word: string;
     say: string;
   }>;
+  /** Hears and speaks by itself. The others take over if it fails. Default: `null`. */
+  speech_model: SpeechModelSettings;
   builtin_tools: {
     /** Lets the agent end the call. Default: `true`. */
     cut_call: boolean;
@@ -128,6 +130,8 @@ export interface AgentFields {
     word: string;
     say: string;
   }>;
+  /** Hears and speaks by itself. The others take over if it fails. Default: `null`. */
+  speech_model: SpeechModelSettings;
   builtin_tools: {
     /** Lets the agent end the call. Default: `true`. */
     cut_call: boolean;
@@ -245,6 +249,8 @@ export interface AgentInput {
     word: string;
     say: string;
   }>;
+  /** Hears and speaks by itself. The others take over if it fails. Default: `null`. */
+  speech_model?: SpeechModelSettings;
   builtin_tools?: {
     /** Lets the agent end the call. Default: `true`. */
     cut_call?: boolean;
@@ -349,6 +355,8 @@ export interface AgentPatch {
     word: string;
     say: string;
   }>;
+  /** Hears and speaks by itself. The others take over if it fails. Default: `null`. */
+  speech_model?: SpeechModelSettings;
   builtin_tools?: {
     /** Lets the agent end the call. Default: `true`. */
     cut_call?: boolean;
@@ -465,6 +473,8 @@ export interface AgentReplacement {
     word: string;
     say: string;
   }>;
+  /** Hears and speaks by itself. The others take over if it fails. Default: `null`. */
+  speech_model?: SpeechModelSettings;
   builtin_tools?: {
     /** Lets the agent end the call. Default: `true`. */
     cut_call?: boolean;
@@ -2413,6 +2423,14 @@ export type SipMessage = {
   /** Up to 4,000 characters. */
   text: string;
 } & Record<string, unknown>;
+
+export type SpeechModelSettings = {
+  provider: "openai";
+  /** The provider's name for the model. Null: its default. */
+  model?: string | null;
+  /** The provider's name for the voice. Null: its default. */
+  voice?: string | null;
+} | null;
 
 export interface StartCallInput {
   /** Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON. */

@@ -92,6 +92,11 @@ export const agentSchema = {
       default: [],
       description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
     },
+    speech_model: {
+      $ref: "#/components/schemas/SpeechModelSettings",
+      default: null,
+      description: "Hears and speaks by itself. The others take over if it fails.",
+    },
     builtin_tools: {
       type: "object",
       properties: {
@@ -257,6 +262,11 @@ export const agentFieldsSchema = {
       maxItems: 100,
       default: [],
       description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
+    },
+    speech_model: {
+      $ref: "#/components/schemas/SpeechModelSettings",
+      default: null,
+      description: "Hears and speaks by itself. The others take over if it fails.",
     },
     builtin_tools: {
       type: "object",
@@ -468,6 +478,11 @@ export const agentInputSchema = {
       maxItems: 100,
       default: [],
       description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
+    },
+    speech_model: {
+      $ref: "#/components/schemas/SpeechModelSettings",
+      default: null,
+      description: "Hears and speaks by itself. The others take over if it fails.",
     },
     builtin_tools: {
       type: "object",
@@ -744,6 +759,11 @@ export const agentPatchSchema = {
       maxItems: 100,
       default: [],
       description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
+    },
+    speech_model: {
+      $ref: "#/components/schemas/SpeechModelSettings",
+      default: null,
+      description: "Hears and speaks by itself. The others take over if it fails.",
     },
     builtin_tools: {
       type: "object",
@@ -1071,6 +1091,11 @@ export const agentReplacementSchema = {
       maxItems: 100,
       default: [],
       description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
+    },
+    speech_model: {
+      $ref: "#/components/schemas/SpeechModelSettings",
+      default: null,
+      description: "Hears and speaks by itself. The others take over if it fails.",
     },
     builtin_tools: {
       type: "object",
@@ -4511,6 +4536,25 @@ export const sipMessageSchema = {
     peer: { type: "string", description: "Transport, address and port of the other side." },
     text: { type: "string", description: "Up to 4,000 characters." },
   },
+} as const;
+
+export const speechModelSettingsSchema = {
+  properties: {
+    provider: { type: "string", enum: ["openai"] },
+    model: {
+      minLength: 1,
+      maxLength: 255,
+      description: "The provider's name for the model. Null: its default.",
+      type: ["string", "null"],
+    },
+    voice: {
+      minLength: 1,
+      maxLength: 255,
+      description: "The provider's name for the voice. Null: its default.",
+      type: ["string", "null"],
+    },
+  },
+  type: ["object", "null"],
 } as const;
 
 export const startCallInputSchema = {
@@ -8006,6 +8050,7 @@ export const vendors = {
     { id: "google-speech", label: "Google Cloud Speech", settings: ["voice", "speed"] },
     { id: "voice-server", label: "Voice server", settings: ["model", "voice", "speed"] },
   ],
+  speech: [{ id: "openai", label: "OpenAI Realtime", settings: ["model", "voice"] }],
   keys: [
     {
       id: "openai",

@@ -8,6 +8,7 @@ import {
   ModelSettings,
   Pronunciations,
   PROVIDER_DEFAULTS,
+  SpeechModelSettings,
   TranscriberSettings,
   VoiceSettings,
 } from "./provider-settings.ts";
@@ -72,6 +73,7 @@ export const AgentInput = object(
       Type.Unsafe<Static<typeof VoiceSettings>>({ ...VoiceSettings, default: PROVIDER_DEFAULTS.voice }),
     ),
     pronunciations: Type.Optional(Pronunciations),
+    speech_model: Type.Optional(SpeechModelSettings),
     builtin_tools: Type.Optional(BuiltinToolsInput),
     ring_timeout_ms: Type.Optional(RingTimeout),
     voicemail: Type.Optional(VoicemailInput),
@@ -117,6 +119,7 @@ export const AgentFields = object(
     transcriber: TranscriberSettings,
     voice: VoiceSettings,
     pronunciations: Pronunciations,
+    speech_model: SpeechModelSettings,
     builtin_tools: BuiltinTools,
     ring_timeout_ms: RingTimeout,
     voicemail: Voicemail,

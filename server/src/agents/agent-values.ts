@@ -16,6 +16,7 @@ import {
 import { keytermTemplates } from "../prompts/keyterms.ts";
 import {
   completeModel,
+  completeSpeechModel,
   completeTranscriber,
   completeVoice,
   detectionProblems,
@@ -40,6 +41,7 @@ export function completeAgent(input: AgentInput): AgentValues {
     transcriber: completeTranscriber(input.transcriber ?? transcriber),
     voice: completeVoice(input.voice ?? voice),
     pronunciations: input.pronunciations ?? [],
+    speechModel: completeSpeechModel(input.speech_model),
     builtinTools: completeBuiltinTools(input.builtin_tools),
     ringTimeoutMs: input.ring_timeout_ms ?? RING_TIMEOUT_MS,
     voicemail: completeVoicemail(input.voicemail),
@@ -86,6 +88,7 @@ export function agentFields(values: AgentValues): AgentFields {
     transcriber: values.transcriber,
     voice: values.voice,
     pronunciations: values.pronunciations,
+    speech_model: values.speechModel,
     builtin_tools: completeBuiltinTools(values.builtinTools),
     ring_timeout_ms: values.ringTimeoutMs,
     voicemail: values.voicemail,

@@ -1,12 +1,18 @@
 /** Which model, transcriber and voice an agent uses and how it says words, as the API takes and shows it. */
 import { Type, type Static, type TSchema } from "typebox";
-import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
+import type {
+  ModelSettingsRow,
+  SpeechModelRow,
+  TranscriberSettingsRow,
+  VoiceSettingsRow,
+} from "../db/column-types.ts";
 import type { FieldProblem } from "../errors.ts";
 import { object, oneOf, text } from "../schema-builders.ts";
 import { plainWord } from "../voice/words/pronounce.ts";
 import {
   describeVendors,
   MODEL_VENDORS,
+  SPEECH_VENDORS,
   TRANSCRIPTION_VENDORS,
   VENDORS,
   VOICE_VENDORS,
@@ -89,6 +95,15 @@ export const Pronunciations = Type.Array(
   },
 );
 
+export const SpeechModelSettings = Type.Union(
+  [object({ provider: oneOf(SPEECH_VENDORS), ...SETTINGS.speech }), Type.Null()],
+  {
+    title: "SpeechModelSettings",
+    default: null,
+    description: "Hears and speaks by itself. The others take over if it fails.",
+  },
+);
+
 export const PROVIDER_DEFAULTS = {
   model: { provider: "auto", model: null, temperature: null, fallback: null },
   transcriber: { provider: "auto", model: null },
@@ -133,6 +148,10 @@ export function completeVoice(input: Static<typeof VoiceSettings>): VoiceSetting
 /** An empty list is left out, as in agents of earlier versions. */
 function completed<Each, Row>(fallbacks: readonly Each[] | undefined, complete: (each: Each) => Row) {
   return fallbacks && fallbacks.length > 0 ? { fallbacks: fallbacks.map(complete) } : {};
+}
+
+export function completeSpeechModel(input: Static<typeof SpeechModelSettings> | undefined): SpeechModelRow {
+  return input ? { provider: input.provider, model: input.model ?? null, voice: input.voice ?? null } : null;
 }
 
 /** What is wrong with a transcriber that has to detect the language. */

@@ -2,6 +2,7 @@
 import type { CpuShare } from "../bounds/cpu-share.ts";
 import type { Providers } from "../providers/create-providers.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
+import { createSpeechMode } from "../voice/speech-mode/speech-mode.ts";
 import { voicesOf } from "../voice/provider-use.ts";
 import type { SessionOptions } from "../voice/session/session-options.ts";
 
@@ -18,17 +19,26 @@ export async function providersFor(
     Promise.all(otherVoices.map((access) => providers.textToSpeech(access, share))),
     Promise.all(transcribers.map((access) => providers.speechToText(access, share))),
   ]);
-  const warm = (): void => {
-    providers.warm(plan.model);
-    providers.warm(plan.voice);
-  };
-  warm();
-  return {
-    warm,
+  const chained = {
     models,
-    voices: [voice, ...fallbackVoices],
+    voices: [voice, ...fallbackVoices] as const,
     transcriber,
     fallbackTranscribers: fallbackTranscribers.filter((each) => each !== null),
+  };
+  if (!plan.speech) {
+    const warm = (): void => {
+      providers.warm(plan.model);
+      providers.warm(plan.voice);
+    };
+    warm();
+    return { ...chained, warm };
+  }
+  const mode = createSpeechMode(await providers.speechModel(plan.speech, share), plan.language);
+  return {
+    models: [mode.model, ...models],
+    voices: [mode.voice, ...chained.voices],
+    transcriber: mode.transcriber,
+    fallbackTranscribers: [...(transcriber ? [transcriber] : []), ...chained.fallbackTranscribers],
   };
 }
 

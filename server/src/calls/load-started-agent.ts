@@ -31,6 +31,7 @@ export async function loadStartedAgent(
         transcriber: agents.transcriber,
         voice: agents.voice,
         pronunciations: agents.pronunciations,
+        speechModel: agents.speechModel,
         builtinTools: agents.builtinTools,
         ringTimeoutMs: agents.ringTimeoutMs,
         voicemail: agents.voicemail,

@@ -19,6 +19,7 @@ import type {
   ModelSettingsRow,
   PronunciationRow,
   RecordingMode,
+  SpeechModelRow,
   TranscriberSettingsRow,
   VoicemailRow,
   VoiceSettingsRow,
@@ -26,6 +27,7 @@ import type {
 import {
   fallbackAccess,
   modelAccess,
+  speechAccess,
   transcriberAccess,
   voiceAccess,
   type VendorAccounts,
@@ -52,6 +54,7 @@ export interface PlannedAgent {
   transcriber: TranscriberSettingsRow;
   voice: VoiceSettingsRow;
   pronunciations: PronunciationRow[];
+  speechModel: SpeechModelRow;
   builtinTools: BuiltinToolsRow;
   ringTimeoutMs: number;
   voicemail: VoicemailRow;
@@ -108,6 +111,7 @@ export async function planCall(
     keyterms: renderedKeyterms(agent.transcriber, engine),
     pronunciations: agent.pronunciations,
     fallbacks: fallbackAccess(agent, operator),
+    speech: speechFor(agent.speechModel, request.direction, operator),
     engine: renderedEngine(agent.engine, engine),
     toolNetwork,
     recording:
@@ -116,6 +120,15 @@ export async function planCall(
         : { notice: agent.recording === "on_with_notice" ? recordingNotice : null },
     isPublicPreview: request.isPublicPreview,
   });
+}
+
+/** Rehearsals are in writing, so the agent's other model answers. */
+function speechFor(
+  settings: SpeechModelRow,
+  direction: Direction,
+  operator: VendorAccounts,
+): CallPlan["speech"] {
+  return settings && direction !== "rehearsal" ? speechAccess(settings, operator) : null;
 }
 
 function phonePlan(

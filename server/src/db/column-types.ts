@@ -1,5 +1,10 @@
 /** Types of the JSON columns. */
-import type { ModelVendorId, TranscriptionVendorId, VoiceVendorId } from "../vendors/catalogue.ts";
+import type {
+  ModelVendorId,
+  SpeechVendorId,
+  TranscriptionVendorId,
+  VoiceVendorId,
+} from "../vendors/catalogue.ts";
 
 /** One credential under AES-256-GCM: key id, nonce, ciphertext and tag, as written by `secrets/seal`. */
 export type Sealed = { sealed: string };
@@ -45,6 +50,13 @@ export interface VoiceSettingsRow {
   style?: number | null;
   fallbacks?: { provider: VoiceVendorId; model?: string | null; voice?: string | null }[];
 }
+
+/** A model that hears and speaks by itself; null where the agent's model, transcriber and voice do. */
+export type SpeechModelRow = {
+  provider: SpeechVendorId;
+  model?: string | null;
+  voice?: string | null;
+} | null;
 
 /** The vendor and its settings in a call; null: its default. `voice` is only set for voices. */
 export interface UsedProviderRow {

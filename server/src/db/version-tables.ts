@@ -7,6 +7,7 @@ import type {
   ModelSettingsRow,
   PronunciationRow,
   RecordingMode,
+  SpeechModelRow,
   TranscriberSettingsRow,
   VoicemailRow,
   VoiceSettingsRow,
@@ -26,6 +27,8 @@ export interface AgentSnapshotRow {
   voice: VoiceSettingsRow;
   /** Missing in versions from before agents had any. */
   pronunciations?: PronunciationRow[];
+  /** Missing in versions from before speech models. */
+  speech_model?: SpeechModelRow;
   builtin_tools: BuiltinToolsRow;
   /** Versions from before phone calls have neither of these two. */
   ring_timeout_ms?: number;

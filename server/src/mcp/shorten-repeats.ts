@@ -83,5 +83,5 @@ function hint({ type, enum: choices }: JsonObject): JsonObject {
 }
 
 function referTo(tools: readonly string[]): string {
-  return `More about the arguments: ${tools.join(", ")}.`;
+  return `Arguments: see ${tools.join(", ")}.`;
 }

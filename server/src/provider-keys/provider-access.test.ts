@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { AUTO_ORDER, KEY_VENDORS, VENDORS, type VendorId } from "../vendors/catalogue.ts";
 import { vendorAccount } from "../vendors/vendor-account.ts";
 import type { AccountTerms, Vendor } from "../vendors/terms/vendor.ts";
-import { modelAccess, transcriberAccess, voiceAccess, type VendorAccounts } from "./provider-access.ts";
+import {
+  modelAccess,
+  speechAccess,
+  transcriberAccess,
+  voiceAccess,
+  type VendorAccounts,
+} from "./provider-access.ts";
 
 const OWN_SERVER = "http://127.0.0.1:11434/v1";
 /** At the vendor's own service, or where there is none, at a server of one's own. */
@@ -36,6 +42,22 @@ test.each(KINDS)("any chosen vendor of %s is used, with its defaults", (kind) =>
   for (const provider of AUTO_ORDER[kind].filter((id) => "account" in VENDORS[id])) {
     expect(() => access({ provider }, {})).toThrow(/has no key in this workspace.*(_API_KEY|_BASE_URL)/);
   }
+});
+
+test("a speech model is used with its vendor's account, and its own model rather than the account's", () => {
+  const { model, voice } = VENDORS.openai.speech.settings;
+  const account = vendorAccount("openai", { apiKey: "key", baseUrl: null, model: "gpt-4.1" });
+  expect(speechAccess({ provider: "openai" }, { openai: account })).toEqual({
+    provider: "openai",
+    baseUrl: VENDORS.openai.account.url,
+    apiKey: "key",
+    model,
+    voice,
+  });
+  expect(
+    speechAccess({ provider: "openai", model: "gpt-realtime-mini", voice: "ash" }, everyAccount),
+  ).toMatchObject({ model: "gpt-realtime-mini", voice: "ash" });
+  expect(() => speechAccess({ provider: "openai" }, {})).toThrow(/^Speech model provider has no key/);
 });
 
 test("a server that only speaks OpenAI's protocol is `auto`'s model, but not its transcriber or voice", () => {

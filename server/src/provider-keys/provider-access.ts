@@ -2,7 +2,12 @@
  * Decides from an agent's settings and the available accounts which vendors a call uses
  * (docs/operations.md#whose-providers-a-call-uses).
  */
-import type { ModelSettingsRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
+import type {
+  ModelSettingsRow,
+  SpeechModelRow,
+  TranscriberSettingsRow,
+  VoiceSettingsRow,
+} from "../db/column-types.ts";
 import { validationFailed } from "../errors.ts";
 import { AUTO_ORDER, VENDORS, type KeyVendorId, type VendorId } from "../vendors/catalogue.ts";
 import type { Kind, Settings } from "../vendors/terms/settings.ts";
@@ -12,6 +17,7 @@ import type {
   ModelAccess,
   PlannedFallbacks,
   ProviderAccount,
+  SpeechAccess,
   TranscriberAccess,
   VoiceAccess,
 } from "../voice/call-plan.ts";
@@ -25,7 +31,7 @@ type ChatSettings = Pick<ModelSettingsRow, "provider" | "model" | "temperature" 
 
 /** Throws VALIDATION_FAILED if the chosen vendor has no account here. */
 export function modelAccess(settings: ChatSettings, accounts: VendorAccounts): ModelAccess {
-  return access("model", "model", settings, accounts) as ModelAccess;
+  return access("model", "model", withVendor("model", settings, accounts), accounts) as ModelAccess;
 }
 
 /** Throws as `modelAccess` does. */
@@ -33,12 +39,22 @@ export function transcriberAccess(
   settings: TranscriberSettingsRow,
   accounts: VendorAccounts,
 ): TranscriberAccess {
-  return access("transcription", "transcriber", settings, accounts) as TranscriberAccess;
+  return access(
+    "transcription",
+    "transcriber",
+    withVendor("transcription", settings, accounts),
+    accounts,
+  ) as TranscriberAccess;
 }
 
 /** Throws as `modelAccess` does. */
 export function voiceAccess(settings: VoiceSettingsRow, accounts: VendorAccounts): VoiceAccess {
-  return access("voice", "voice", settings, accounts) as VoiceAccess;
+  return access("voice", "voice", withVendor("voice", settings, accounts), accounts) as VoiceAccess;
+}
+
+/** Throws as `modelAccess` does. */
+export function speechAccess(settings: NonNullable<SpeechModelRow>, accounts: VendorAccounts): SpeechAccess {
+  return access("speech", "speech_model", settings, accounts) as SpeechAccess;
 }
 
 /** What takes over from each of the three. Throws as `modelAccess` does. */
@@ -79,7 +95,11 @@ export function servesSpeech(id: VendorId, accounts: VendorAccounts): boolean {
 }
 
 /** The vendor a call uses; `auto` means the first usable one in the catalogue's order. */
-export function vendorFor(kind: Kind, provider: "auto" | VendorId, accounts: VendorAccounts): VendorId {
+export function vendorFor(
+  kind: keyof typeof AUTO_ORDER,
+  provider: "auto" | VendorId,
+  accounts: VendorAccounts,
+): VendorId {
   if (provider !== "auto") return provider;
   const isFit = kind === "model" ? isUsable : servesSpeech;
   const id = AUTO_ORDER[kind].find((each) => isFit(each, accounts));
@@ -87,13 +107,20 @@ export function vendorFor(kind: Kind, provider: "auto" | VendorId, accounts: Ven
   return id;
 }
 
+function withVendor<T extends { provider: "auto" | VendorId }>(
+  kind: keyof typeof AUTO_ORDER,
+  settings: T,
+  accounts: VendorAccounts,
+): T & { provider: VendorId } {
+  return { ...settings, provider: vendorFor(kind, settings.provider, accounts) };
+}
+
 function access(
   kind: Kind,
   field: string,
-  { provider, ...chosen }: { provider: "auto" | VendorId } & Settings<Kind>,
+  { provider: id, ...chosen }: { provider: VendorId } & Settings<Kind>,
   accounts: VendorAccounts,
 ): unknown {
-  const id = vendorFor(kind, provider, accounts);
   const vendor: Vendor = VENDORS[id];
   const account = accountAt(id, accounts);
   if (vendor.account && !account) throw missingKey(field, vendor.account);

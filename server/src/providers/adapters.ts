@@ -1,5 +1,11 @@
 /** The adapters of every vendor in the catalogue. No vendor's code is loaded before a call needs it. */
-import type { ModelVendorId, TranscriptionVendorId, VendorId, VoiceVendorId } from "../vendors/catalogue.ts";
+import type {
+  ModelVendorId,
+  SpeechVendorId,
+  TranscriptionVendorId,
+  VendorId,
+  VoiceVendorId,
+} from "../vendors/catalogue.ts";
 import type { KeyChecks } from "../vendors/key-check.ts";
 import type { VoiceLists } from "../vendors/voice-list.ts";
 import { anthropic } from "./anthropic/adapters.ts";
@@ -20,6 +26,7 @@ import { rime } from "./rime/adapters.ts";
 import { speechmatics } from "./speechmatics/adapters.ts";
 import type {
   ModelAdapter,
+  SpeechAdapter,
   TranscriptionAdapter,
   VendorAdapters,
   VoiceAdapter,
@@ -49,5 +56,6 @@ const ADAPTERS: { readonly [Id in VendorId]: VendorAdapters<Id> } = {
 export const MODELS: { readonly [Id in ModelVendorId]: ModelAdapter<Id> } = ADAPTERS;
 export const TRANSCRIBERS: { readonly [Id in TranscriptionVendorId]: TranscriptionAdapter<Id> } = ADAPTERS;
 export const VOICES: { readonly [Id in VoiceVendorId]: VoiceAdapter<Id> } = ADAPTERS;
+export const SPEECH_MODELS: { readonly [Id in SpeechVendorId]: SpeechAdapter<Id> } = ADAPTERS;
 export const KEY_CHECKS: KeyChecks = ADAPTERS;
 export const VOICE_LISTS: VoiceLists = ADAPTERS;

@@ -1,11 +1,22 @@
 import type { MessagePort } from "node:worker_threads";
 import { UNSHARED, type CpuShare } from "../bounds/cpu-share.ts";
 import { createGuardedConnect, type GuardedConnect } from "../net/guarded-connect.ts";
-import type { ModelVendorId, TranscriptionVendorId, VoiceVendorId } from "../vendors/catalogue.ts";
-import type { ModelAccess, ProviderAccount, TranscriberAccess, VoiceAccess } from "../voice/call-plan.ts";
+import type {
+  ModelVendorId,
+  SpeechVendorId,
+  TranscriptionVendorId,
+  VoiceVendorId,
+} from "../vendors/catalogue.ts";
+import type {
+  ModelAccess,
+  ProviderAccount,
+  SpeechAccess,
+  TranscriberAccess,
+  VoiceAccess,
+} from "../voice/call-plan.ts";
 import type { LanguageModel, SpeechToText, TextToSpeech } from "../voice/ports.ts";
-import { MODELS, TRANSCRIBERS, VOICES } from "./adapters.ts";
-import type { VendorWires } from "./wire/vendor-adapters.ts";
+import { MODELS, SPEECH_MODELS, TRANSCRIBERS, VOICES } from "./adapters.ts";
+import type { SpeechProviders, VendorWires } from "./wire/vendor-adapters.ts";
 import type { OpenSocket } from "./wire/open-socket.ts";
 import type { VendorClient } from "./wire/vendor-client.ts";
 
@@ -20,6 +31,7 @@ export interface Providers {
   textToSpeech(access: VoiceAccess, share?: CpuShare): Promise<TextToSpeech>;
   /** Opens a connection to the account's address ahead of a request, unless one is free. Does nothing without one. */
   warm(access: ModelAccess | VoiceAccess): void;
+  speechModel(access: SpeechAccess, share?: CpuShare): Promise<SpeechProviders>;
   /** Closes every connection, including those in use. Idempotent. */
   close(): Promise<void>;
 }
@@ -67,6 +79,8 @@ export function createProviders(voicePort: MessagePort): Providers {
     warm(access) {
       if ("baseUrl" in access) void client(access).then((vendors) => vendors.warm(access.baseUrl));
     },
+    speechModel: <Id extends SpeechVendorId>(access: SpeechAccess<Id>, share?: CpuShare) =>
+      SPEECH_MODELS[access.provider].speech(access, wires(share)),
     close: async () => {
       for (const socket of sockets) socket.terminate();
       await Promise.all([...clients.values()].map(async (client) => (await client).close()));

@@ -1,6 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { AUTO_ORDER, MODEL_VENDORS, TRANSCRIPTION_VENDORS, VENDORS, VOICE_VENDORS } from "./catalogue.ts";
+import {
+  AUTO_ORDER,
+  MODEL_VENDORS,
+  SPEECH_VENDORS,
+  TRANSCRIPTION_VENDORS,
+  VENDORS,
+  VOICE_VENDORS,
+} from "./catalogue.ts";
 import type { Vendor } from "./terms/vendor.ts";
 
 const vendors: [string, Vendor][] = Object.entries(VENDORS);
@@ -40,6 +47,10 @@ test("every vendor offers something, and its URL has no trailing slash", () => {
 });
 
 test("a vendor's default voice is one of its listed voices", () => {
+  for (const id of SPEECH_VENDORS) {
+    const { settings, voices } = VENDORS[id].speech;
+    expect(voices.map((voice) => voice.id)).toContain(settings.voice);
+  }
   for (const id of VOICE_VENDORS) {
     const { settings, voices } = VENDORS[id].voice;
     expect(voices.map((voice) => voice.id)).toContain(settings.voice);

@@ -51,6 +51,7 @@ type VendorWith<Part extends keyof Vendor> = {
 export type ModelVendorId = VendorWith<"model">;
 export type TranscriptionVendorId = VendorWith<"transcription">;
 export type VoiceVendorId = VendorWith<"voice">;
+export type SpeechVendorId = VendorWith<"speech">;
 /** Vendors that take a key. */
 export type KeyVendorId = VendorWith<"account">;
 
@@ -67,6 +68,7 @@ export type SupportedSettings<K extends Kind, Id extends VendorId> =
 export const MODEL_VENDORS = vendorsWith("model");
 export const TRANSCRIPTION_VENDORS = vendorsWith("transcription");
 export const VOICE_VENDORS = vendorsWith("voice");
+export const SPEECH_VENDORS = vendorsWith("speech");
 export const KEY_VENDORS = vendorsWith("account");
 
 /** What `auto` picks, best first. Vendors without an account here are skipped; the last one needs none. */

@@ -6,6 +6,7 @@ import type {
   SupportedSettings,
   KeyVendorId,
   ModelVendorId,
+  SpeechVendorId,
   TranscriptionVendorId,
   VendorId,
   VoiceVendorId,
@@ -36,6 +37,8 @@ export interface CallPlan {
   pronunciations: { word: string; say: string }[];
   /** What takes over if one of the three fails, in order. */
   fallbacks: PlannedFallbacks;
+  /** Hears, answers and speaks instead of `transcriber`, `model` and `voice`, until it fails. */
+  speech: SpeechAccess | null;
   engine: EngineSettings;
   toolNetwork: NetworkPolicy;
   /** How the call is recorded; null if it isn't. */
@@ -113,3 +116,4 @@ export type TranscriberAccess<Id extends TranscriptionVendorId = TranscriptionVe
   Id
 >;
 export type VoiceAccess<Id extends VoiceVendorId = VoiceVendorId> = Access<"voice", Id>;
+export type SpeechAccess<Id extends SpeechVendorId = SpeechVendorId> = Access<"speech", Id>;

@@ -157,6 +157,29 @@ export interface LanguageModel {
   ): AsyncIterable<ModelPart>;
 }
 
+/** A model that hears the caller and speaks by itself (docs/speech-models.md). */
+export interface SpeechModel {
+  /** Opens the connection of one call. It hears as a transcriber does; `onFailure` means that it is gone. */
+  open(options: TranscriptOptions): SpeechModelStream;
+}
+
+export interface SpeechModelStream extends TranscriptStream {
+  /**
+   * Streams one answer as `LanguageModel.generate` does, its words as text and their sound beside them. `messages` are
+   * the whole conversation: whatever the vendor remembers differently is corrected before it is asked.
+   */
+  answer(
+    request: { messages: ModelMessage[]; tools: ModelTool[] },
+    signal: AbortSignal,
+  ): AsyncIterable<ModelPart | SoundPart>;
+}
+
+/** 16 kHz mono samples of an answer, in order. Text runs ahead of its sound. */
+export interface SoundPart {
+  type: "sound";
+  samples: Int16Array<ArrayBuffer>;
+}
+
 export interface TextToSpeech {
   /**
    * Streams one sentence as 16 kHz mono samples, in chunks of any length. Throws ProviderError. Ends at once when
@@ -169,6 +192,8 @@ export interface SpeakOptions {
   /** BCP 47. */
   language: string;
   signal: AbortSignal;
+  /** The sentence as the transcript has it. */
+  written?: string;
   /** Called, in order, by voices that know when each word is said, if possible before the sound of the words. */
   onMarks?(marks: readonly SpokenMark[]): void;
 }

@@ -52,19 +52,18 @@ export type TurnProviders = Record<ProviderKind, UsedProvider[]>;
 
 /** Only the names, because a plan contains keys. */
 export function plannedProviders(
-  plan: Pick<CallPlan, "model" | "fallbacks" | "transcriber" | "voice" | "direction">,
+  plan: Pick<CallPlan, "model" | "fallbacks" | "transcriber" | "voice" | "speech" | "direction">,
 ): CallProviders {
-  const { model, fallbacks, transcriber, direction } = plan;
-  const [voice = plan.voice, ...otherVoices] = voicesOf(plan);
+  const { model, fallbacks, transcriber, speech, direction } = plan;
   const page = { provider: "page", model: null };
   const hasTranscriber = transcriber.provider !== page.provider;
+  const first = speech ? [speech] : [];
+  const transcribers = hasTranscriber ? [transcriber, ...fallbacks.transcriber] : [];
+  const atLast = direction === "browser" || !(speech || hasTranscriber) ? [page] : [];
   return {
-    model: { ...useOf(named(model), fallbacks.model.map(named)), tokens: null },
-    transcriber: useOf(named(transcriber), [
-      ...(hasTranscriber ? fallbacks.transcriber.map(named) : []),
-      ...(hasTranscriber && direction === "browser" ? [page] : []),
-    ]),
-    voice: useOf(withVoice(voice), otherVoices.map(withVoice)),
+    model: { ...useOf([...first, model, ...fallbacks.model].map(named)), tokens: null },
+    transcriber: useOf([...[...first, ...transcribers].map(named), ...atLast]),
+    voice: useOf([...first, ...voicesOf(plan)].map(withVoice)),
   };
 }
 
@@ -75,7 +74,10 @@ export function voicesOf({ voice, fallbacks }: Pick<CallPlan, "voice" | "fallbac
   return hasBuiltin ? voices : [...voices, FALLBACK_VOICE];
 }
 
-function useOf(planned: UsedProvider, fallbacks: UsedProvider[]): ProviderUse {
+/** In the order in which they are used. */
+function useOf(inOrder: readonly UsedProvider[]): ProviderUse {
+  const [planned, ...fallbacks] = inOrder;
+  if (!planned) throw new Error("a call needs a provider of each kind");
   return { planned, fallback: fallbacks[0] ?? null, fallbacks, served: [] };
 }
 

@@ -6,4 +6,5 @@ export const REHEARSED = {
   fallbacks: { model: [], transcriber: [], voice: [] },
   transcriber: { provider: "page" },
   voice: { provider: "builtin" },
-} as unknown as Pick<CallPlan, "model" | "fallbacks" | "transcriber" | "voice">;
+  speech: null,
+} as unknown as Pick<CallPlan, "model" | "fallbacks" | "transcriber" | "voice" | "speech">;

@@ -15,6 +15,7 @@ const DEFAULTS = {
   transcriber: { provider: "auto", model: null },
   voice: { provider: "auto", model: null, voice: null },
   pronunciations: [],
+  speech_model: null,
   builtin_tools: { cut_call: true, transfer_call: { targets: [] }, send_dtmf: false },
   ring_timeout_ms: 45_000,
   voicemail: { action: "hang_up", message: "" },
@@ -38,6 +39,7 @@ const FULL = {
   transcriber: { provider: "deepgram", model: "nova", keyterms: ["Parley", "{{ name }}"] },
   voice: { provider: "builtin", model: null, voice: "slt" },
   pronunciations: [{ word: "Siobhan", say: "shi-VAWN" }],
+  speech_model: { provider: "openai", model: "gpt-realtime-mini", voice: "cedar" },
   builtin_tools: {
     cut_call: false,
     transfer_call: {

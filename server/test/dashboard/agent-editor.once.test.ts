@@ -107,6 +107,9 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await page.getByRole("button", { name: "Move fallback 2 up" }).press("Enter");
   await ofVoice.click();
   await page.getByLabel("Voice of fallback 1", { exact: true }).fill("Zoë");
+  await page.getByLabel("Speech to speech").click();
+  await page.getByRole("option", { name: "OpenAI Realtime" }).click();
+  await page.getByLabel("Realtime voice").fill("cedar");
   await expectAccessible(page);
   await screenshot(page, "agent-voice");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -121,6 +124,7 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
     voice: { provider: "builtin", fallbacks: [{ model: null, voice: "Zoë" }] },
     transcriber: { provider: "auto", keyterms: ["Parley", "{{ customer.name }}"] },
     pronunciations: [{ word: "Siobhan", say: "shi-VAWN" }],
+    speech_model: { provider: "openai", model: null, voice: "cedar" },
   });
   expect(model).toMatchObject({ fallback: { model: "second" }, fallbacks: [{ model: "first" }] });
 

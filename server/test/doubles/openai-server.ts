@@ -1,6 +1,7 @@
 /**
  * A double of an OpenAI-compatible vendor: a real HTTP server on a port of its own that speaks
- * `/v1/chat/completions` (server-sent events), `/v1/audio/transcriptions` (multipart; JSON or events) and `/v1/audio/speech`.
+ * `/v1/chat/completions` (server-sent events), `/v1/audio/transcriptions` (multipart; JSON or events), `/v1/audio/speech`
+ * and, over a WebSocket, `/v1/realtime` (realtime-sessions.ts).
  *
  *   const vendor = await startOpenAiDouble();
  *   vendor.onChat((request) => [say("Hello "), gate.opened, say("there."), finish("stop")]);
@@ -17,6 +18,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { createWatch } from "./watch.ts";
+import { serveRealtime, type RealtimeSessions } from "./realtime-sessions.ts";
 import { runSteps, say, finish, type ReplyStep } from "./reply-steps.ts";
 import { readMultipart } from "./multipart.ts";
 import { readWav, tone } from "./sound.ts";
@@ -63,6 +65,7 @@ export interface OpenAiDouble {
   chats: ReceivedChat[];
   transcriptions: ReceivedTranscription[];
   speeches: ReceivedSpeech[];
+  realtime: RealtimeSessions;
   onChat(reply: (request: ReceivedChat, nth: number) => ReplyStep[]): void;
   onTranscription(reply: (request: ReceivedTranscription, nth: number) => TranscriptionReply): void;
   onSpeech(reply: (request: ReceivedSpeech, nth: number) => SpeechReply): void;
@@ -156,6 +159,7 @@ export async function startOpenAiDouble(apiKey = "test-key"): Promise<OpenAiDoub
     });
     watch.look();
   });
+  const realtime = serveRealtime(server, apiKey, watch);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   return {
@@ -164,6 +168,7 @@ export async function startOpenAiDouble(apiKey = "test-key"): Promise<OpenAiDoub
     chats,
     transcriptions,
     speeches,
+    realtime,
     onChat: (reply) => (chatReply = reply),
     onTranscription: (reply) => (transcriptionReply = reply),
     onSpeech: (reply) => (speechReply = reply),

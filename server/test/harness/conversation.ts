@@ -19,6 +19,7 @@ import {
   createScriptedTranscriber,
   type ScriptedTranscriber,
 } from "../doubles/scripted-transcriber.ts";
+import { SCRIPTED_SPEECH, scriptedSpeechMode } from "../doubles/scripted-speech-model.ts";
 import { createScriptedTools, type ScriptedTools } from "../doubles/scripted-tools.ts";
 
 export const DEFAULT_SETTINGS: EngineSettings = {
@@ -56,6 +57,8 @@ export interface ConversationOptions {
   lastModel?: boolean;
   fallbackVoice?: boolean;
   fallbackTranscriber?: boolean;
+  /** A speech model hears, answers and speaks; `fallback`, `fallbackVoice` and `transcriber` are the agent's others. */
+  speech?: boolean;
   /** There is no transcriber; the page recognises speech. */
   page?: boolean;
   noVoiceActivity?: boolean;
@@ -146,6 +149,7 @@ export function planOf(options: ConversationOptions = {}): CallPlan {
         : [],
       voice: [],
     },
+    speech: options.speech ? SCRIPTED_SPEECH : null,
     engine: { ...DEFAULT_SETTINGS, ...options.engine },
     toolNetwork: { allow: [], demoPrefix: null },
     recording: null,
@@ -169,12 +173,17 @@ export function startConversation(options: ConversationOptions = {}): Conversati
   const tools = createScriptedTools(clock);
   const events: CallEvent[] = [];
   const logged: string[] = [];
+  const chained = options.page ? null : transcriber;
+  const parts = { model, voice, transcriber };
+  const others = options.speech && chained ? [chained] : [];
+  const hasFallback = options.fallbackModel || options.speech;
+  const first = options.speech ? scriptedSpeechMode(parts) : { ...parts, transcriber: chained };
   const session = createSession({
     plan: planOf(options),
-    models: [model, ...(options.fallbackModel ? [fallback] : []), ...(options.lastModel ? [lastModel] : [])],
-    voices: options.fallbackVoice ? [voice, fallbackVoice] : [voice],
-    transcriber: options.page ? null : transcriber,
-    fallbackTranscribers: options.fallbackTranscriber ? [fallbackTranscriber] : [],
+    models: [first.model, ...(hasFallback ? [fallback] : []), ...(options.lastModel ? [lastModel] : [])],
+    voices: options.fallbackVoice || options.speech ? [first.voice, fallbackVoice] : [first.voice],
+    transcriber: first.transcriber,
+    fallbackTranscribers: options.fallbackTranscriber ? [fallbackTranscriber] : others,
     voiceActivity: options.noVoiceActivity ? null : activity,
     endOfTurnSound: options.endOfTurnSound ?? null,
     tools,

@@ -2,6 +2,7 @@
 import {
   KEY_VENDORS,
   MODEL_VENDORS,
+  SPEECH_VENDORS,
   TRANSCRIPTION_VENDORS,
   VENDORS,
   VOICE_VENDORS,
@@ -15,6 +16,7 @@ export function openApiVendors(): Record<string, unknown[]> {
     model: MODEL_VENDORS.map((id) => choice(id, "model")),
     transcription: TRANSCRIPTION_VENDORS.map((id) => choice(id, "transcription")),
     voice: VOICE_VENDORS.map((id) => choice(id, "voice")),
+    speech: SPEECH_VENDORS.map((id) => choice(id, "speech")),
     keys: KEY_VENDORS.map((id) => {
       const {
         url,

@@ -1,4 +1,5 @@
 import { OPENAI_DIALECT } from "../../vendors/terms/chat-dialect.ts";
+import { openai as vendor } from "../../vendors/entries/openai.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 import { createModel } from "./create-model.ts";
 
@@ -25,6 +26,17 @@ export const openai: VendorAdapters<"openai"> = {
   async voice(access, { client, share }) {
     const { createOpenAiSpeech } = await import("./speech.ts");
     return createOpenAiSpeech(await client(access), access, share);
+  },
+  async speech(access, { client, guardedConnect, sockets, share }) {
+    const [{ createOpenAiRealtime }, { createOpenAiSpeech }] = await Promise.all([
+      import("./realtime/realtime.ts"),
+      import("./speech.ts"),
+    ]);
+    const voice = { ...access, ...vendor.voice.settings, voice: access.voice };
+    return {
+      speech: createOpenAiRealtime(access, sockets, { guarded: guardedConnect(access), share }),
+      reader: createOpenAiSpeech(await client(access), voice, share),
+    };
   },
   keyCheck: ({ baseUrl, apiKey }) => ({
     url: `${baseUrl}/models`,

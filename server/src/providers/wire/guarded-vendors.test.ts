@@ -73,6 +73,25 @@ async function listen(guard?: NetworkPolicy): Promise<string | ProviderError> {
   return outcome as unknown as string | ProviderError;
 }
 
+/** The result of opening a speech model: what it heard, or the failure. */
+async function converse(guard: NetworkPolicy): Promise<string | ProviderError> {
+  const { baseUrl, apiKey } = openai;
+  const access = { provider: "openai", baseUrl, apiKey, model: "m", voice: "v", guard } as const;
+  const { speech } = await providers.speechModel(access);
+  const outcome = Promise.withResolvers<string | ProviderError>();
+  const stream = speech.open({
+    language: "en",
+    onTranscript: ({ text, final }) => {
+      if (final) outcome.resolve(text);
+    },
+    onFailure: outcome.resolve,
+  });
+  utter(stream);
+  const result = await outcome.promise;
+  stream.close();
+  return result;
+}
+
 test("an operator's own server may be in a private network", async () => {
   expect(await ask()).toEqual([{ type: "text", text: "Hello." }]);
 });
@@ -106,4 +125,10 @@ test("the guard holds for WebSockets too", async () => {
   expect(deepgram.streams).toHaveLength(0);
   expect(await listen(OPEN)).toBe("hello");
   expect(deepgram.streams).toHaveLength(1);
+});
+
+test("and for speech models", async () => {
+  expect(await converse(CLOSED)).toMatchObject({ kind: "bad_request" });
+  expect(openai.connections().accepted).toBe(0);
+  expect(await converse(OPEN)).toBe("hello");
 });

@@ -4,14 +4,21 @@ import type { GuardedConnect } from "../../net/guarded-connect.ts";
 import type {
   KeyVendorId,
   ModelVendorId,
+  SpeechVendorId,
   TranscriptionVendorId,
   VendorId,
   VoiceVendorId,
 } from "../../vendors/catalogue.ts";
 import type { VoiceLists } from "../../vendors/voice-list.ts";
 import type { KeyChecks } from "../../vendors/key-check.ts";
-import type { ModelAccess, ProviderAccount, TranscriberAccess, VoiceAccess } from "../../voice/call-plan.ts";
-import type { LanguageModel, SpeechToText, TextToSpeech } from "../../voice/ports.ts";
+import type {
+  ModelAccess,
+  ProviderAccount,
+  SpeechAccess,
+  TranscriberAccess,
+  VoiceAccess,
+} from "../../voice/call-plan.ts";
+import type { LanguageModel, SpeechModel, SpeechToText, TextToSpeech } from "../../voice/ports.ts";
 import type { OpenSocket } from "./open-socket.ts";
 import type { VendorClient } from "./vendor-client.ts";
 
@@ -33,6 +40,7 @@ export interface VendorWires {
 export type VendorAdapters<Id extends VendorId> = (Id extends ModelVendorId ? ModelAdapter<Id> : unknown) &
   (Id extends TranscriptionVendorId ? TranscriptionAdapter<Id> : unknown) &
   (Id extends VoiceVendorId ? VoiceAdapter<Id> & VoiceLists[Id] : unknown) &
+  (Id extends SpeechVendorId ? SpeechAdapter<Id> : unknown) &
   (Id extends KeyVendorId ? KeyChecks[Id] : unknown);
 
 export interface ModelAdapter<Id extends ModelVendorId> {
@@ -46,4 +54,14 @@ export interface TranscriptionAdapter<Id extends TranscriptionVendorId> {
 
 export interface VoiceAdapter<Id extends VoiceVendorId> {
   voice(access: VoiceAccess<Id>, wires: VendorWires): Promise<TextToSpeech>;
+}
+
+/** A speech model, and the voice that reads given sentences as the model would. */
+export interface SpeechProviders {
+  speech: SpeechModel;
+  reader: TextToSpeech;
+}
+
+export interface SpeechAdapter<Id extends SpeechVendorId> {
+  speech(access: SpeechAccess<Id>, wires: VendorWires): Promise<SpeechProviders>;
 }

@@ -3,6 +3,12 @@ import type { Vendor } from "../terms/vendor.ts";
 /** OpenAI's API doesn't list voices; these belong to its current speech models. */
 const VOICES = "alloy ash ballad coral echo fable nova onyx sage shimmer verse marin cedar".split(" ");
 
+/** Those that both its speech-to-speech models and its speech endpoint have. */
+const SPEECH_VOICES = "marin cedar alloy ash ballad coral echo sage shimmer verse".split(" ");
+
+const named = (ids: readonly string[]) =>
+  ids.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1), description: null }));
+
 /** OpenAI, and any server that speaks its protocol. */
 export const openai = {
   name: "OpenAI",
@@ -28,6 +34,11 @@ export const openai = {
   },
   voice: {
     settings: { model: "gpt-4o-mini-tts", voice: "alloy", speed: null },
-    voices: VOICES.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1), description: null })),
+    voices: named(VOICES),
+  },
+  speech: {
+    settings: { model: "gpt-realtime", voice: "marin" },
+    voices: named(SPEECH_VOICES),
+    label: "OpenAI Realtime",
   },
 } as const satisfies Vendor;

@@ -13,6 +13,7 @@ function numberAtVendor(minimum: number, maximum: number, description: string) {
 }
 
 const model = nameAtVendor("The provider's name for the model. Null: its default.");
+const voice = nameAtVendor("The provider's name for the voice. Null: its default.");
 
 /** By kind of service. All are optional; null means the vendor's default. */
 export const SETTINGS = {
@@ -26,11 +27,12 @@ export const SETTINGS = {
   transcription: { model },
   voice: {
     model,
-    voice: nameAtVendor("The provider's name for the voice. Null: its default."),
+    voice: voice,
     speed: numberAtVendor(0.5, 2, "1 is the voice's own speed. Kept within what the provider allows."),
     stability: numberAtVendor(0, 1, "Low values vary more between sentences."),
     style: numberAtVendor(0, 1, "High values exaggerate the voice's style."),
   },
+  speech: { model, voice },
 };
 
 /** What a vendor can provide for a call. */

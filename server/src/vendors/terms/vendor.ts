@@ -21,6 +21,8 @@ export interface Vendor {
     /** `voices` is complete, so any other voice is refused. */
     hasNoOtherVoices?: boolean;
   };
+  /** Hearing, answering and speaking in one. */
+  speech?: Offer<"speech"> & { voices: readonly VendorVoice[] };
 }
 
 /** How to set up and use an account with the vendor. */

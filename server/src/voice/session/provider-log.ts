@@ -14,6 +14,8 @@ import {
 export interface ProviderLog {
   /** From now on this provider is used: the planned one (0), or one of its fallbacks (from 1). */
   asks(kind: ProviderKind, nth: number): void;
+  /** From now on the page's own recognition is used, which comes last. */
+  asksPage(): void;
   /** An answer of the model took this many tokens. */
   used(tokens: TokenUse): void;
   /** The provider in use has delivered, for this generation, utterance or turn of the caller. */
@@ -121,6 +123,13 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
   return {
     asks,
     delivered,
+    asksPage() {
+      const { planned, fallbacks } = known.transcriber;
+      asks(
+        "transcriber",
+        [planned, ...fallbacks].findLastIndex(({ provider }) => provider === "page"),
+      );
+    },
     used({ input, output }) {
       count("model", { input, output });
       const { model } = known;

@@ -120,7 +120,7 @@ export function createSession(options: SessionOptions): Session {
     pageIsTranscriber = true;
     emit({ type: "state", state: "listening", recognition: true });
     dispatch(event);
-    providers.asks("transcriber", 1 + plan.fallbacks.transcriber.length);
+    providers.asksPage();
   }
 
   function dispatch(event: TurnEvent): void {

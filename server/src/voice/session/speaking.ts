@@ -123,7 +123,12 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
       };
       const { signal } = controller;
       let isCounted = false;
-      for await (const chunk of speaker.speak(spoken.text, { language, signal, onMarks })) {
+      for await (const chunk of speaker.speak(spoken.text, {
+        language,
+        signal,
+        written: job.text,
+        onMarks,
+      })) {
         if (mine.isOver) return;
         mine.lastSoundAt = now();
         if (!isCounted) options.onSpoken?.(spoken.text.length);

@@ -35,9 +35,10 @@ export function setupOf(plan: CallPlan): TurnSetup {
     transferTargets: transferTargets(plan),
     sendDtmf: plan.phone?.sendDtmf ?? false,
     voicemail: plan.direction === "outbound" ? (plan.phone?.voicemail ?? null) : null,
-    models: 1 + plan.fallbacks.model.length,
+    models: 1 + plan.fallbacks.model.length + (plan.speech ? 1 : 0),
     typicalMs: Object.fromEntries(typicalMs),
-    hearsSpeech: plan.transcriber.provider !== "page" || plan.direction === "rehearsal",
+    hearsSpeech:
+      plan.speech !== null || plan.transcriber.provider !== "page" || plan.direction === "rehearsal",
     canType: plan.direction === "browser",
   };
 }

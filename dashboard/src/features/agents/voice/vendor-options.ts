@@ -1,6 +1,6 @@
 import { vendors } from "@parley/client/schemas";
 
-type Kind = "model" | "transcription" | "voice";
+type Kind = "model" | "transcription" | "voice" | "speech";
 
 interface Choice<Id = string> {
   id: Id;

@@ -9,11 +9,13 @@ import { MOST_FALLBACKS } from "./fallback-rows.tsx";
 import { ModelCard } from "./model-card.tsx";
 import { PronunciationCard } from "./pronunciation-card.tsx";
 import { RecordingCard } from "./recording-card.tsx";
+import { SpeechModelCard } from "./speech-model-card.tsx";
 import { TranscriberFields } from "./transcriber-fields.tsx";
 import { VoiceCard } from "./voice-card.tsx";
 
 const pick = ({
   language,
+  speech_model,
   model,
   voice,
   pronunciations,
@@ -22,6 +24,7 @@ const pick = ({
   recording_notice,
 }: Agent) => ({
   language,
+  speech_model,
   model,
   voice,
   pronunciations,
@@ -32,6 +35,10 @@ const pick = ({
 
 const SHOWN = [
   "language",
+  "speech_model",
+  "speech_model.provider",
+  "speech_model.model",
+  "speech_model.voice",
   "model.provider",
   "model.model",
   "model.temperature",
@@ -68,6 +75,11 @@ export function VoiceTab() {
   );
   return (
     <AgentForm draft={draft} shown={[...SHOWN, ...words]}>
+      <SpeechModelCard
+        speech={draft.value.speech_model}
+        onChange={(next) => draft.change({ speech_model: next })}
+        errorOf={errorOf}
+      />
       <ModelCard model={model} onChange={(next) => draft.change({ model: next })} errorOf={errorOf} />
       <VoiceCard
         voice={voice}

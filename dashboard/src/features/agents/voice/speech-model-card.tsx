@@ -1,0 +1,50 @@
+import type { Agent } from "@parley/client";
+import { Card } from "../../../components/ui/card.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { NameInput } from "./name-input.tsx";
+import { vendorOptions } from "./vendor-options.ts";
+
+type SpeechModel = Agent["speech_model"];
+
+const PROVIDERS = [
+  { value: "none", label: "None", hint: "Model, voice and speech recognition are separate" },
+  ...vendorOptions("speech"),
+] as const;
+
+interface Props {
+  speech: SpeechModel;
+  onChange(speech: SpeechModel): void;
+  errorOf(path: string): string | undefined;
+}
+
+export function SpeechModelCard({ speech, onChange, errorOf }: Props) {
+  return (
+    <Card
+      title="Speech model"
+      description="Hears and speaks by itself. If it fails, the model, voice and speech recognition below take over."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Speech to speech" error={errorOf("speech_model") ?? errorOf("speech_model.provider")}>
+          <Select
+            value={speech?.provider ?? "none"}
+            options={PROVIDERS}
+            onChange={(provider) =>
+              onChange(provider === "none" ? null : { provider, model: null, voice: null })
+            }
+          />
+        </Field>
+      </div>
+      {speech && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Realtime model" error={errorOf("speech_model.model")}>
+            <NameInput value={speech.model} onChange={(model) => onChange({ ...speech, model })} />
+          </Field>
+          <Field label="Realtime voice" error={errorOf("speech_model.voice")}>
+            <NameInput value={speech.voice} onChange={(voice) => onChange({ ...speech, voice })} />
+          </Field>
+        </div>
+      )}
+    </Card>
+  );
+}

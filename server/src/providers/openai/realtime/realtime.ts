@@ -1,0 +1,216 @@
+/**
+ * OpenAI's Realtime API as a speech model. The vendor's own turn detection is off: the engine says when the caller has
+ * finished and when an answer is wanted, and the conversation is corrected before each answer (docs/speech-models.md).
+ */
+import { UNSHARED, type CpuShare } from "../../../bounds/cpu-share.ts";
+import type { GuardedConnect } from "../../../net/guarded-connect.ts";
+import type { SpeechAccess } from "../../../voice/call-plan.ts";
+import {
+  ProviderError,
+  type ModelMessage,
+  type ModelTool,
+  type SpeechModel,
+  type SpeechModelStream,
+  type TranscriptOptions,
+} from "../../../voice/ports.ts";
+import type { OpenSocket } from "../../wire/open-socket.ts";
+import { errorOfEvent } from "../../wire/vendor-error.ts";
+import { createAnswer, recordOf, type Answer } from "./answer.ts";
+import { createCallerSound } from "./caller-sound.ts";
+import { readMessages } from "./conversation.ts";
+import { createHeardPieces } from "./heard-pieces.ts";
+import { changeEvent, createMirror } from "./mirror.ts";
+import { openRealtimeLink, VENDOR } from "./realtime-link.ts";
+import { promptUpdate, soundUpdate } from "./session-update.ts";
+
+/** How long the words of an utterance may take, in ms. */
+const TRANSCRIPT_MS = 5_000;
+
+export interface RealtimeOptions {
+  guarded?: GuardedConnect | null;
+  share?: CpuShare;
+  transcriptMs?: number;
+}
+
+/** `sockets` always lists the open connections, so that their owner can close them. */
+export function createOpenAiRealtime(
+  access: SpeechAccess,
+  sockets: Set<OpenSocket>,
+  { guarded = null, share = UNSHARED, transcriptMs = TRANSCRIPT_MS }: RealtimeOptions = {},
+): SpeechModel {
+  return {
+    open: (options) => openStream(access, options, { sockets, guarded, share, transcriptMs }),
+  };
+}
+
+interface StreamWires {
+  sockets: Set<OpenSocket>;
+  guarded: GuardedConnect | null;
+  share: CpuShare;
+  transcriptMs: number;
+}
+
+function openStream(
+  access: SpeechAccess,
+  options: TranscriptOptions,
+  { transcriptMs, ...wires }: StreamWires,
+): SpeechModelStream {
+  let ids = 0;
+  const newId = (): string => `parley_${++ids}`;
+  const mirror = createMirror(newId);
+  /** The response that the vendor is working on; it has only one at a time. */
+  let current: { answer: Answer; eventId: string } | null = null;
+  let lost: ProviderError | null = null;
+  let told = "";
+  const setups = new Set<string>();
+  const commits = new Set<string>();
+
+  const link = openRealtimeLink(access, { ...wires, onEvent, onFailure: lose });
+  const pieces = createHeardPieces({
+    onTranscript: options.onTranscript,
+    onOverdue: () => fail(new ProviderError("timeout", `${VENDOR} didn't say what it heard.`)),
+    patienceMs: transcriptMs,
+  });
+  const caller = createCallerSound({
+    append(samples) {
+      const audio = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength).toString("base64");
+      if (audio !== "") link.send({ type: "input_audio_buffer.append", audio });
+    },
+    onPiece({ isTooShort, isLast }) {
+      if (isTooShort) {
+        link.send({ type: "input_audio_buffer.clear" });
+        return pieces.nothing(isLast);
+      }
+      mirror.callerSent();
+      pieces.sent(isLast);
+      commits.add(send({ type: "input_audio_buffer.commit" }));
+    },
+  });
+  setups.add(send(soundUpdate(access, options.language)));
+
+  function send(event: Record<string, unknown>): string {
+    const eventId = newId();
+    link.send({ ...event, event_id: eventId });
+    return eventId;
+  }
+
+  /** The connection is gone. */
+  function lose(error: ProviderError): void {
+    if (lost) return;
+    close(error);
+    options.onFailure(error);
+  }
+
+  function fail(error: ProviderError): void {
+    link.close();
+    lose(error);
+  }
+
+  function close(error: ProviderError): void {
+    lost ??= error;
+    pieces.close();
+    current?.answer.close(error);
+    current = null;
+    link.close();
+  }
+
+  function onEvent(event: Record<string, unknown>): void {
+    const { type, item_id: id, delta, transcript } = event;
+    switch (type) {
+      case "error":
+        return onError(recordOf(event["error"]));
+      case "input_audio_buffer.committed":
+        if (typeof id !== "string") return;
+        mirror.callerNamed(id, event["previous_item_id"]);
+        return pieces.name(id);
+      case "conversation.item.input_audio_transcription.delta":
+        if (typeof id === "string" && typeof delta === "string") pieces.guess(id, delta);
+        return;
+      case "conversation.item.input_audio_transcription.completed":
+      case "conversation.item.input_audio_transcription.failed": {
+        if (typeof id !== "string") return;
+        const text = typeof transcript === "string" ? transcript : "";
+        mirror.callerSaid(id, text);
+        return pieces.done(id, text);
+      }
+      case "conversation.item.added":
+        return mirror.added(recordOf(event["item"]), event["previous_item_id"]);
+      case "response.output_audio_transcript.delta":
+      case "response.output_text.delta":
+        if (typeof delta === "string") mirror.said(id, delta);
+        break;
+      case "response.output_audio.delta":
+        if (typeof delta === "string") mirror.sounded(id, delta);
+    }
+    if (current?.answer.take(event)) current = null;
+  }
+
+  function onError(error: Record<string, unknown>): void {
+    const about = String(error["event_id"]);
+    if (setups.has(about)) fail(errorOfEvent(VENDOR, error, access.apiKey));
+    else if (commits.has(about)) {
+      mirror.callerRefused();
+      pieces.refused();
+    } else if (current?.eventId === about) {
+      current.answer.close(errorOfEvent(VENDOR, error, access.apiKey));
+      current = null;
+    }
+    // Other errors are about corrections of the conversation, which then holds a little more or less than it should.
+  }
+
+  /** Sends what changed about the prompt and the tools. */
+  function tell(prompt: string, tools: readonly ModelTool[]): void {
+    const update = promptUpdate(prompt, tools);
+    const text = JSON.stringify(update);
+    if (text === told) return;
+    told = text;
+    setups.add(send(update));
+  }
+
+  async function* answer(
+    { messages, tools }: { messages: ModelMessage[]; tools: ModelTool[] },
+    signal: AbortSignal,
+  ): ReturnType<SpeechModelStream["answer"]> & AsyncGenerator {
+    signal.throwIfAborted();
+    const mine = createAnswer(access.apiKey);
+    const abort = (): void => mine.fail(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    let eventId: string | null = null;
+    try {
+      // The one before was cancelled, and the vendor takes a moment to stop.
+      const stopped = aborted(signal);
+      for (let before = current; before && !signal.aborted; before = current)
+        await Promise.race([before.answer.over, stopped]);
+      if (lost) mine.close(lost);
+      else if (!signal.aborted) {
+        const { prompt, entries } = readMessages(messages);
+        tell(prompt, tools);
+        for (const change of mirror.become(entries)) send(changeEvent(change));
+        eventId = send({ type: "response.create" });
+        current = { answer: mine, eventId };
+      }
+      yield* mine.read();
+    } finally {
+      signal.removeEventListener("abort", abort);
+      if (eventId !== null && current?.eventId === eventId) send({ type: "response.cancel" });
+    }
+  }
+
+  return {
+    write: (frame) => {
+      if (!lost) caller.write(frame);
+    },
+    speechStarted: () => {
+      if (!lost) caller.speechStarted();
+    },
+    speechEnded: () => {
+      if (!lost) caller.speechEnded();
+    },
+    answer,
+    close: () => close(new ProviderError("unavailable", "The call has ended.")),
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+}

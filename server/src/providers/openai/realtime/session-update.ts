@@ -1,0 +1,44 @@
+/** The settings of a Realtime session, as events. */
+import type { SpeechAccess } from "../../../voice/call-plan.ts";
+import type { ModelTool } from "../../../voice/ports.ts";
+import { primaryLanguage } from "../../speech/primary-language.ts";
+import { VENDOR_RATE } from "./caller-sound.ts";
+
+/** Writes down what the caller says, for the record and for the end of the turn. */
+const TRANSCRIBER = "gpt-4o-mini-transcribe";
+const FORMAT = { type: "audio/pcm", rate: VENDOR_RATE };
+
+/** What holds for the whole call: sound in and out, and no turn detection of the vendor's own. */
+export function soundUpdate({ model, voice }: SpeechAccess, language: string): Record<string, unknown> {
+  const spoken = primaryLanguage(language);
+  const transcription = { model: TRANSCRIBER, ...(spoken !== null && { language: spoken }) };
+  return {
+    type: "session.update",
+    session: {
+      type: "realtime",
+      output_modalities: ["audio"],
+      audio: {
+        input: { format: FORMAT, turn_detection: null, transcription },
+        output: { format: FORMAT, voice },
+      },
+      // Later models think before they speak, and the caller would wait.
+      ...(/^gpt-realtime-[2-9](?!\d)/.test(model) && { reasoning: { effort: "minimal" } }),
+    },
+  };
+}
+
+export function promptUpdate(prompt: string, tools: readonly ModelTool[]): Record<string, unknown> {
+  return {
+    type: "session.update",
+    session: {
+      type: "realtime",
+      instructions: prompt,
+      tools: tools.map(({ name, description, inputSchema }) => ({
+        type: "function",
+        name,
+        description,
+        parameters: inputSchema,
+      })),
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * A speech model in the three roles that the engine knows: it hears like a transcriber, answers like a model and sounds
+ * like a voice. So the rules of a call are the same with it. Sentences that it didn't make (the first message, bridges,
+ * the goodbye) are read by `reader`, word by word. Once its connection is gone, each role refuses for good, and the
+ * engine moves on to the agent's own transcriber, model and voice (docs/speech-models.md).
+ */
+import {
+  ProviderError,
+  type LanguageModel,
+  type SpeechModel,
+  type SpeechModelStream,
+  type SpeechToText,
+  type TextToSpeech,
+} from "../ports.ts";
+import { createSpokenAnswer, type SpokenAnswer } from "./spoken-answer.ts";
+
+export interface SpeechMode {
+  transcriber: SpeechToText;
+  model: LanguageModel;
+  voice: TextToSpeech;
+}
+
+/** Answers whose sound is kept: one that is being spoken may be followed by one that waits for it. */
+const MOST_ANSWERS = 3;
+
+/** `reader` reads given sentences in a voice like the model's. `language`: as in the plan. */
+export function createSpeechMode(
+  { speech, reader }: { speech: SpeechModel; reader: TextToSpeech },
+  language: string,
+): SpeechMode {
+  const splitterLanguage = language === "auto" ? "en" : language;
+  let stream: SpeechModelStream | null = null;
+  let lost: ProviderError | null = null;
+  let answers: SpokenAnswer[] = [];
+
+  /** Not retryable, so that the engine moves on at once. */
+  function refusal(): ProviderError {
+    const message = lost?.message ?? "The speech model isn't connected.";
+    return new ProviderError("bad_request", message, { cause: lost });
+  }
+
+  function open(options: Parameters<SpeechToText["open"]>[0]): ReturnType<SpeechToText["open"]> {
+    const opened = speech.open({
+      ...options,
+      onFailure(error) {
+        lost = error;
+        stream = null;
+        options.onFailure(refusal());
+      },
+    });
+    stream = opened;
+    return {
+      ...opened,
+      /** Also when another transcriber takes over, since a model that hears nothing has nothing to answer. */
+      close() {
+        lost ??= new ProviderError("unavailable", "The speech model's connection was closed.");
+        stream = null;
+        opened.close();
+      },
+    };
+  }
+
+  async function* generate(
+    request: Parameters<LanguageModel["generate"]>[0],
+    signal: AbortSignal,
+  ): ReturnType<LanguageModel["generate"]> & AsyncGenerator {
+    if (!stream) throw refusal();
+    const answer = createSpokenAnswer(splitterLanguage);
+    answers = [...answers, answer].slice(-MOST_ANSWERS);
+    try {
+      for await (const part of stream.answer(request, signal)) {
+        if (part.type === "sound") {
+          answer.sound(part.samples);
+          yield { type: "text", text: "" }; // a sign of life for whoever watches for stalls
+          continue;
+        }
+        if (part.type === "text") answer.words(part.text);
+        if (part.type === "tool_call") answer.flush();
+        yield part;
+      }
+      answer.end();
+    } catch (thrown) {
+      const error = lost ? refusal() : thrown;
+      answer.fail(error);
+      throw error;
+    }
+  }
+
+  async function* speak(
+    text: string,
+    options: Parameters<TextToSpeech["speak"]>[1],
+  ): ReturnType<TextToSpeech["speak"]> & AsyncGenerator {
+    const { written = text, signal } = options;
+    for (const answer of answers) {
+      const sound = answer.play(written, signal);
+      if (!sound) continue;
+      yield* sound;
+      return;
+    }
+    if (lost) throw refusal();
+    yield* reader.speak(text, options);
+  }
+
+  return { transcriber: { open }, model: { generate }, voice: { speak } };
+}

@@ -1,0 +1,266 @@
+/**
+ * OpenAI's Realtime API as the OpenAI double speaks it: `GET /v1/realtime?model=…` as a WebSocket, by the events of
+ * `openai/resources/realtime`. It keeps a conversation, and answers an error to whatever the vendor refuses.
+ *
+ *   vendor.realtime.onHeard((nth) => ["where is my order", "goodbye"][nth] ?? "");
+ *   vendor.realtime.onAnswer((nth) => [{ say: "One moment." }, { call: "find_order", arguments: { id: 7 } }]);
+ *   await vendor.until(() => vendor.realtime.sessions[0]?.conversation().length === 3);
+ *
+ * A piece of sound gets the words of `onHeard` (null: its transcription fails). Sound is a tone of 60 ms per character
+ * with a pause after each sentence; its words come before it. `sessions` log settings, sound, errors and responses.
+ */
+import type { IncomingMessage, Server } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { WebSocketServer, type WebSocket } from "ws";
+import { createRealtimeConversation, type RealtimeItem } from "./realtime-conversation.ts";
+import { tone } from "./sound.ts";
+import type { Watch } from "./watch.ts";
+
+export type AnswerStep =
+  | { say: string }
+  | { call: string; arguments: object }
+  | { fail: { type: string; code: string; message: string } }
+  | { event: Record<string, unknown> }
+  | { breakOff: true }
+  | Promise<unknown>;
+
+type Event = Record<string, unknown>;
+
+export interface RealtimeSession {
+  model: string;
+  headers: IncomingMessage["headers"];
+  /** As set by `session.update`, merged. */
+  settings: Event;
+  /** Everything received except sound. */
+  received: Event[];
+  /** Samples of each committed piece. */
+  pieces: number[];
+  /** Messages of the errors it answered. */
+  errors: string[];
+  /** How the responses ended. */
+  responses: string[];
+  /** A line per item, such as `user: hello` or `assistant (sound): Hi.` */
+  conversation(): string[];
+  isOpen: boolean;
+  send(event: Event): void;
+  closeWith(code: number): void;
+}
+
+export interface RealtimeSessions {
+  sessions: RealtimeSession[];
+  /** Answers handshakes with this status. */
+  refuseWith: number | null;
+  onHeard(words: (nth: number) => string | null): void;
+  onAnswer(steps: (nth: number) => AnswerStep[]): void;
+}
+
+const RATE = 24_000;
+const PIECE = RATE / 5;
+
+export function serveRealtime(server: Server, apiKey: string, watch: Watch): RealtimeSessions {
+  const acceptor = new WebSocketServer({ noServer: true });
+  let heard: (nth: number) => string | null = () => "hello";
+  let steps: (nth: number) => AnswerStep[] = () => [{ say: "Hello." }];
+  let pieces = 0;
+  let answers = 0;
+  const realtime: RealtimeSessions = {
+    sessions: [],
+    refuseWith: null,
+    onHeard: (words) => (heard = words),
+    onAnswer: (reply) => (steps = reply),
+  };
+
+  server.on("upgrade", (req, socket, head) => {
+    const url = new URL(req.url ?? "", "http://double");
+    const isKnown = req.headers.authorization === `Bearer ${apiKey}`;
+    const status = realtime.refuseWith ?? (isKnown ? (url.pathname === "/v1/realtime" ? null : 404) : 401);
+    if (status === null)
+      return acceptor.handleUpgrade(req, socket, head, (client) => serve(client, req, url));
+    const body = JSON.stringify({ error: { message: `Refused: ${req.headers.authorization}` } });
+    socket.end(
+      `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+    );
+  });
+
+  function serve(client: WebSocket, req: IncomingMessage, url: URL): void {
+    let buffered = 0;
+    let active: { id: string; isCancelled: boolean } | null = null;
+    let events = 0;
+    const conversation = createRealtimeConversation();
+    const session: RealtimeSession = {
+      model: url.searchParams.get("model") ?? "",
+      headers: req.headers,
+      settings: {},
+      received: [],
+      pieces: [],
+      errors: [],
+      responses: [],
+      conversation: () => conversation.lines(),
+      isOpen: true,
+      send(event) {
+        if (client.readyState === client.OPEN)
+          client.send(JSON.stringify({ event_id: `event_${++events}`, ...event }));
+      },
+      closeWith: (code) => client.close(code),
+    };
+    realtime.sessions.push(session);
+    const { send } = session;
+
+    function refuse(about: unknown, code: string, message: string): void {
+      session.errors.push(message);
+      send({ type: "error", error: { type: "invalid_request_error", code, message, event_id: about } });
+    }
+
+    function announce(item: RealtimeItem, previousId: string | null): void {
+      send({ type: "conversation.item.added", previous_item_id: previousId, item: conversation.shown(item) });
+    }
+
+    async function commit(about: unknown): Promise<void> {
+      if (buffered < RATE / 10) return refuse(about, "input_audio_buffer_commit_empty", "buffer too small");
+      session.pieces.push(buffered);
+      buffered = 0;
+      const { item, previousId } = conversation.add({
+        type: "message",
+        role: "user",
+        text: "",
+        isSound: true,
+      });
+      send({ type: "input_audio_buffer.committed", previous_item_id: previousId, item_id: item.id });
+      announce(item, previousId);
+      const words = heard(pieces++);
+      const named = { item_id: item.id, content_index: 0 };
+      const prefix = "conversation.item.input_audio_transcription";
+      if (words === null)
+        return send({ ...named, type: `${prefix}.failed`, error: { type: "server_error", message: "no" } });
+      item.text = words;
+      for (const word of words.split(" ")) send({ ...named, type: `${prefix}.delta`, delta: `${word} ` });
+      send({ ...named, type: `${prefix}.completed`, transcript: words, usage: { type: "tokens" } });
+    }
+
+    async function respond(about: unknown): Promise<void> {
+      if (active)
+        return refuse(about, "conversation_already_has_active_response", "a response is in progress");
+      const mine = { id: `resp_${++answers}`, isCancelled: false };
+      active = mine;
+      send({ type: "response.created", response: { id: mine.id, status: "in_progress" } });
+      let status = "completed";
+      let error: unknown;
+      for (const step of steps(answers - 1)) {
+        if (mine.isCancelled) break;
+        if (step instanceof Promise) await step;
+        else if ("breakOff" in step) return client.terminate();
+        else if ("say" in step) await say(step.say, mine);
+        else if ("call" in step) call(step, mine.id);
+        else if ("event" in step) send(step.event);
+        else [status, error] = ["failed", step.fail];
+        await nextTurn();
+      }
+      if (mine.isCancelled) status = "cancelled";
+      active = null;
+      session.responses.push(status);
+      const usage = { input_tokens: 100, output_tokens: 20, total_tokens: 120 };
+      const details = error === undefined ? {} : { status_details: { type: status, error } };
+      send({ type: "response.done", response: { id: mine.id, status, usage, ...details } });
+      watch.look();
+    }
+
+    async function say(text: string, mine: { id: string; isCancelled: boolean }): Promise<void> {
+      const { item, previousId } = conversation.add({
+        type: "message",
+        role: "assistant",
+        text: "",
+        isSound: true,
+      });
+      announce(item, previousId);
+      const named = { response_id: mine.id, item_id: item.id, output_index: 0, content_index: 0 };
+      for (const sentence of text.split(/(?<=[.!?] )/)) {
+        for (const word of sentence.split(/(?<= )/)) {
+          if (mine.isCancelled) return;
+          item.text += word;
+          send({ ...named, type: "response.output_audio_transcript.delta", delta: word });
+        }
+        const spoken = tone(440, 60 * sentence.length, RATE);
+        const sound = new Int16Array(spoken.length + RATE * 0.3);
+        sound.set(spoken);
+        for (let at = 0; at < sound.length; at += PIECE) {
+          await nextTurn();
+          if (mine.isCancelled) return;
+          const piece = sound.slice(at, at + PIECE);
+          item.audioMs += (piece.length / RATE) * 1000;
+          const delta = Buffer.from(piece.buffer).toString("base64");
+          send({ ...named, type: "response.output_audio.delta", delta });
+        }
+      }
+      send({ ...named, type: "response.output_item.done", item: conversation.shown(item) });
+    }
+
+    function call(step: { call: string; arguments: object }, responseId: string): void {
+      const text = JSON.stringify(step.arguments);
+      const { item, previousId } = conversation.add({ type: "function_call", name: step.call, text });
+      announce(item, previousId);
+      send({
+        type: "response.output_item.done",
+        response_id: responseId,
+        output_index: 1,
+        item: conversation.shown(item),
+      });
+    }
+
+    function take(event: Event): void {
+      const { type, event_id: about } = event;
+      switch (type) {
+        case "session.update":
+          session.settings = merged(session.settings, event["session"] as Event);
+          return send({ type: "session.updated", session: session.settings });
+        case "input_audio_buffer.append":
+          buffered += Buffer.from(String(event["audio"]), "base64").length / 2;
+          return;
+        case "input_audio_buffer.clear":
+          buffered = 0;
+          return send({ type: "input_audio_buffer.cleared" });
+        case "input_audio_buffer.commit":
+          return void commit(about);
+        case "response.create":
+          return void respond(about);
+        case "response.cancel":
+          if (!active) return refuse(about, "response_cancel_not_active", "no active response");
+          active.isCancelled = true;
+          return;
+        default: {
+          const { events: told, problem } = conversation.take(event);
+          if (problem !== null) return refuse(about, "invalid_value", problem);
+          for (const each of told) send(each);
+        }
+      }
+    }
+
+    client.on("message", (data: Buffer) => {
+      const event = JSON.parse(data.toString()) as Event;
+      if (event["type"] !== "input_audio_buffer.append") session.received.push(event);
+      take(event);
+      watch.look();
+    });
+    client.on("close", () => {
+      session.isOpen = false;
+      watch.look();
+    });
+    send({ type: "session.created", session: { type: "realtime", model: session.model } });
+    watch.look();
+  }
+
+  return realtime;
+}
+
+/** Objects are merged; everything else replaces what was there. */
+function merged(known: Event, update: Event): Event {
+  const both = { ...known };
+  for (const [name, value] of Object.entries(update)) {
+    const before = both[name];
+    both[name] = isObject(before) && isObject(value) ? merged(before, value) : value;
+  }
+  return both;
+}
+
+function isObject(value: unknown): value is Event {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

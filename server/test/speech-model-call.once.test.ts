@@ -1,0 +1,142 @@
+/** A call with a speech model over a WebSocket: greeting, tool, interruption and goodbye, and the record of it all. */
+import { expect, onTestFinished, test } from "vitest";
+import { WebSocket } from "ws";
+import { startOpenAiDouble } from "./doubles/openai-server.ts";
+import { loudness } from "./doubles/sound.ts";
+import { spoken } from "./doubles/spoken.ts";
+import { startToolServer } from "./doubles/tool-server.ts";
+import { createWatch } from "./doubles/watch.ts";
+import { endedCall } from "./harness/ended-call.ts";
+import { startService } from "./harness/start-service.ts";
+
+const BASE = "/public/v1/workspaces/{workspace_id}";
+const FRAME = 320;
+const HEARD = ["Where is my order?", "Stop, please. I only want to say goodbye."];
+const LONG =
+  "It was sent this morning. And now I will tell you about each of the other orders, in great detail. " +
+  "The first one was a pair of shoes. The second one was a pair of gloves. The third one was a hat.";
+
+/** A caller who sends a frame every 20 ms: silence, or what `say` gives them. */
+function createCaller(url: string) {
+  const socket = new WebSocket(url);
+  const watch = createWatch();
+  let queue = new Int16Array(0);
+  let sounding = 0;
+  const timer = setInterval(() => {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    const frame = new Int16Array(FRAME);
+    frame.set(queue.subarray(0, FRAME));
+    queue = queue.slice(FRAME);
+    socket.send(Buffer.from(frame.buffer));
+  }, 20);
+  onTestFinished(() => {
+    clearInterval(timer);
+    socket.terminate();
+  });
+  socket.on("message", (data: Buffer, isBinary) => {
+    if (!isBinary) return;
+    const frame = new Int16Array(new Uint8Array(data).buffer);
+    if (loudness(frame) > 300) sounding += 1;
+    watch.look();
+  });
+  return {
+    say: (samples: Int16Array<ArrayBuffer> | undefined) => (queue = samples ?? queue),
+    /** Frames with sound so far. */
+    sounding: () => sounding,
+    until: watch.until,
+  };
+}
+
+test("the model hears, calls a tool, is interrupted and hangs up; the first message is read as written", async () => {
+  const vendor = await startOpenAiDouble();
+  onTestFinished(() => vendor.close());
+  const { realtime } = vendor;
+  realtime.onHeard((nth) => HEARD[nth] ?? "");
+  const answers = [
+    [{ call: "get_order", arguments: { order: "7" } }],
+    [{ say: LONG }],
+    [{ say: "Goodbye then." }, { call: "cut_call", arguments: {} }],
+  ];
+  realtime.onAnswer((nth) => answers[nth] ?? []);
+  const api = await startToolServer();
+  onTestFinished(() => api.close());
+  api.onRequest(() => ({ status: 200, json: { state: "sent", on: "Monday" } }));
+
+  const service = await startService({
+    env: { OPENAI_BASE_URL: vendor.baseUrl, OPENAI_API_KEY: vendor.apiKey },
+  });
+  const agent = await service.request("POST", `${BASE}/agents`, {
+    name: "Order desk",
+    system_prompt: "You help {{ name }} with orders.",
+    first_message: "Hello {{ name }}.",
+    speech_model: { provider: "openai", voice: "cedar" },
+    model: { provider: "rehearsal" },
+    voice: { provider: "builtin", voice: "slt" },
+    transcriber: { provider: "page" },
+    engine: { answer_early: false },
+  });
+  expect(agent.status, JSON.stringify(agent.body)).toBe(201);
+  expect(agent.body.speech_model).toEqual({ provider: "openai", model: null, voice: "cedar" });
+  const id = agent.body.id as string;
+  const tool = await service.request("POST", `${BASE}/tools`, {
+    name: "get_order",
+    url: `${api.url}/order`,
+    description: "Finds an order.",
+  });
+  await service.request("PUT", `${BASE}/agents/${id}/tools`, {
+    tool_ids: [tool.body.id],
+    builtin_tools: { cut_call: true },
+  });
+  const [question, stop] = await spoken(HEARD);
+  const started = await service.request("POST", `/workspaces/{workspace_id}/agents/${id}/token`, {
+    variable_values: { name: "Ann" },
+  });
+  const caller = createCaller(started.body.ws_url as string);
+  await caller.until(() => caller.sounding() > 20); // the greeting
+  caller.say(question);
+  await vendor.until(() => realtime.sessions[0]?.responses.length === 2);
+  const before = caller.sounding();
+  await caller.until(() => caller.sounding() > before + 100);
+  caller.say(stop);
+  const call = await endedCall(service);
+
+  expect(call).toMatchObject({ status: "completed", end_reason: "agent_hangup" });
+  const turns = call.transcript as { role: string; text: string; interrupted_at_ms: number | null }[];
+  const cut = turns.find(({ interrupted_at_ms: at }) => at !== null);
+  expect(LONG.startsWith(cut?.text ?? "?")).toBe(true);
+  expect(cut?.text.length).toBeGreaterThan("It was sent this morning".length);
+  expect(turns.map(({ role, text }) => `${role}: ${text}`)).toEqual([
+    "agent: Hello Ann.",
+    "caller: Where is my order?",
+    `agent: ${cut?.text}`,
+    "caller: Stop, please. I only want to say goodbye.",
+    "agent: Goodbye then.",
+  ]);
+  expect(call.tool_invocations).toHaveLength(2);
+  expect(api.requests.map(({ method }) => method)).toHaveLength(1);
+
+  expect(vendor.speeches.map(({ body }) => [body.input, body.voice])).toEqual([["Hello Ann.", "cedar"]]);
+  const [session] = realtime.sessions;
+  expect(session?.errors).toEqual([]);
+  expect(session?.settings).toMatchObject({
+    instructions: "You help Ann with orders.",
+    audio: { input: { turn_detection: null }, output: { voice: "cedar" } },
+  });
+  // The second utterance may be heard in two pieces, of which the first has all the words.
+  expect(session?.conversation().filter((line) => line !== "user (sound): ")).toEqual([
+    "assistant: Hello Ann.",
+    "user (sound): Where is my order?",
+    expect.stringMatching(/^get_order call_\d+: /) as string,
+    expect.stringMatching(/^result call_\d+: .*Monday/) as string,
+    expect.stringMatching(/^assistant \(sound\): … \d+ ms$/) as string,
+    `user (sound): ${HEARD[1]}`,
+    "assistant (sound): Goodbye then.",
+    expect.stringMatching(/^cut_call call_\d+: /) as string,
+  ]);
+  const served = { provider: "openai", model: "gpt-realtime" };
+  expect(call.providers).toMatchObject({
+    model: { served: [served], tokens: { input: 300, output: 60 } },
+    transcriber: { served: [served] },
+    voice: { served: [{ ...served, voice: "cedar" }] },
+  });
+});
