@@ -130,7 +130,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/openai/realtime": "audio bounds net providers/sockets providers/speech providers/wire voice",
   "providers/openai":
     "audio bounds providers/openai/realtime providers/speech providers/wire vendors/entries vendors/terms voice",
-  "providers/own-servers": "providers/openai providers/wire",
+  "providers/own-servers": "providers/openai providers/speech providers/wire vendors/entries vendors/terms",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/rime": "audio bounds providers/speech providers/wire voice",
   "providers/speechmatics": "audio providers/sockets providers/speech providers/wire voice",

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startAzureSpeechDouble, startGoogleSpeechDouble } from "../../test/doubles/cloud-voices.ts";
 import { startCartesiaDouble } from "../../test/doubles/cartesia-server.ts";
+import { startHttpTarget } from "../../test/doubles/http-target.ts";
 import type { VoiceDouble } from "../../test/doubles/voice-server.ts";
 import { startAuraDouble, startElevenLabsDouble, startRimeDouble } from "../../test/doubles/voice-servers.ts";
 import { createGuardedClient } from "../net/guarded-client.ts";
@@ -149,6 +150,59 @@ test("Google's voices of the newest kind", async () => {
     problem: null,
   });
   await google.close();
+});
+
+test("a voice server's own voices, if it lists them", async () => {
+  const answers: [number, unknown][] = [
+    [
+      200,
+      {
+        voices: [
+          { id: "af_heart", name: "af_heart" },
+          { id: "xx_own", name: "Ours" },
+        ],
+      },
+    ],
+    [200, { voices: ["af_bella"] }],
+    [404, { detail: "Not Found" }],
+    [500, { detail: { message: "No voices" } }],
+  ];
+  const server = await startHttpTarget((req, res) => {
+    const [status, body] = req.url === "/v1/audio/voices" ? (answers.shift() ?? [418, null]) : [418, null];
+    res.writeHead(status).end(JSON.stringify(body));
+  });
+  const lists = [];
+  for (let nth = 0; nth < 4; nth++) {
+    lists.push(await voices.list("voice-server", { apiKey: "", baseUrl: `${server.origin}/v1` }));
+    clock += 11 * MINUTE;
+  }
+  const bella = { id: "af_bella", name: "Bella", description: "Kokoro: woman, American English" };
+  expect(lists).toEqual([
+    {
+      voices: [
+        { id: "af_heart", name: "Heart", description: "Kokoro: woman, American English" },
+        { id: "xx_own", name: "Ours", description: null },
+      ],
+      problem: null,
+    },
+    { voices: [bella], problem: null },
+    { voices: [], problem: null },
+    {
+      voices: [],
+      problem: "Voice server didn't list the account's voices: it answered 500. It says: No voices",
+    },
+  ]);
+  await server.close();
+});
+
+test("an operator's address may be private, a workspace's only if it is allowed", async () => {
+  const strict = createGuardedClient({ allow: [], demoPrefix: null });
+  const listing = createAccountVoices(strict, VOICE_LISTS);
+  expect((await listing.list("elevenlabs", account()))?.problem).toBeNull();
+  const ofWorkspace = { ...account(), guard: { allow: [], demoPrefix: null } };
+  expect((await listing.list("elevenlabs", ofWorkspace))?.problem).toMatch(/is a private address/);
+  expect(vendor.listings()).toBe(1);
+  await strict.close();
 });
 
 test("vendors that don't list voices aren't asked", async () => {

@@ -1,11 +1,14 @@
 /** The voices of vendors' accounts, asked for once in a while. */
 import { createHash } from "node:crypto";
+import { createGuardedClient } from "../net/guarded-client.ts";
 import { GuardedRequestError, type GuardedClient } from "../net/guarded-request.ts";
+import { plainHost } from "../net/network-rules.ts";
 import { parseJson } from "../parse-json.ts";
 import { VENDORS, type VoiceVendorId } from "../vendors/catalogue.ts";
 import type { VendorAccount } from "../vendors/vendor-account.ts";
 import type { VendorVoice } from "../vendors/terms/vendor.ts";
 import type { VoiceListRequest, VoiceLists } from "../vendors/voice-list.ts";
+import type { ProviderAccount } from "../voice/call-plan.ts";
 import { vendorWords } from "./vendor-words.ts";
 
 /** What a vendor lists, and what went wrong in words; null for nothing. */
@@ -14,9 +17,11 @@ export interface VoiceListing {
   problem: string | null;
 }
 
+type Account = VendorAccount & ProviderAccount;
+
 export interface AccountVoices {
   /** Null if the vendor doesn't list voices. Never rejects because of the vendor. */
-  list(provider: VoiceVendorId, account: VendorAccount): Promise<VoiceListing | null>;
+  list(provider: VoiceVendorId, account: Account): Promise<VoiceListing | null>;
 }
 
 interface Known {
@@ -33,6 +38,7 @@ const KEPT_MS = 10 * 60_000;
 const RETRY_MS = 30_000;
 const MOST_ACCOUNTS = 200;
 
+/** `guarded` asks for accounts of workspaces; the operator's own addresses may be private. */
 export function createAccountVoices(
   guarded: GuardedClient,
   lists: VoiceLists,
@@ -43,26 +49,32 @@ export function createAccountVoices(
 
   async function ask(
     name: string,
-    apiKey: string,
+    account: Account,
     requests: readonly VoiceListRequest[],
   ): Promise<VoiceListing> {
-    const answers = await Promise.all(requests.map((request) => askOnce(request, apiKey)));
-    const listed = answers.flatMap((answer) => (typeof answer === "string" ? [] : answer));
-    const voices = new Map(listed.map((voice) => [voice.id, voice]));
-    const reason = answers.find((answer) => typeof answer === "string");
-    return {
-      voices: [...voices.values()].slice(0, MOST_VOICES),
-      problem: reason === undefined ? null : `${name} didn't list the account's voices: ${reason}`,
-    };
+    const client = account.guard ? guarded : trusting(account.baseUrl);
+    try {
+      const answers = await Promise.all(requests.map((request) => askOnce(client, request, account.apiKey)));
+      const listed = answers.flatMap((answer) => (typeof answer === "string" ? [] : answer));
+      const voices = new Map(listed.map((voice) => [voice.id, voice]));
+      const reason = answers.find((answer) => typeof answer === "string");
+      return {
+        voices: [...voices.values()].slice(0, MOST_VOICES),
+        problem: reason === undefined ? null : `${name} didn't list the account's voices: ${reason}`,
+      };
+    } finally {
+      if (client !== guarded) await client.close();
+    }
   }
 
   /** Answers the reason if there is no list. */
   async function askOnce(
-    { url, headers, read }: VoiceListRequest,
+    client: GuardedClient,
+    { url, headers, isOptional = false, read }: VoiceListRequest,
     apiKey: string,
   ): Promise<VendorVoice[] | string> {
     try {
-      const { status, body } = await guarded.send({
+      const { status, body } = await client.send({
         url,
         method: "GET",
         headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
@@ -70,6 +82,7 @@ export function createAccountVoices(
         timeoutMs: TIMEOUT_MS,
         maxResponseBytes: MAX_BYTES,
       });
+      if (isOptional && (status === 404 || status === 405)) return [];
       const text = new TextDecoder().decode(body);
       return status === 200 ? read(parseJson(text)) : reasonOf(status, vendorWords(text, apiKey));
     } catch (error) {
@@ -84,12 +97,12 @@ export function createAccountVoices(
       if (!requests) return null;
       // The key itself isn't kept here.
       const id = createHash("sha256")
-        .update(`${provider} ${account.baseUrl} ${account.apiKey}`)
+        .update(`${provider} ${account.guard ? "guarded" : "own"} ${account.baseUrl} ${account.apiKey}`)
         .digest("hex");
       const found = known.get(id);
       if (found && found.until > now()) return found.listing;
       const { name } = VENDORS[provider];
-      const entry: Known = { listing: ask(name, account.apiKey, requests), until: now() + KEPT_MS };
+      const entry: Known = { listing: ask(name, account, requests), until: now() + KEPT_MS };
       known.delete(id);
       known.set(id, entry);
       for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - MOST_ACCOUNTS)))
@@ -99,6 +112,11 @@ export function createAccountVoices(
       return listing;
     },
   };
+}
+
+/** A client for an address that the operator has chosen. */
+function trusting(baseUrl: string): GuardedClient {
+  return createGuardedClient({ allow: [plainHost(new URL(baseUrl).hostname)], demoPrefix: null });
 }
 
 function reasonOf(status: number, words: string): string {

@@ -5,6 +5,8 @@ import type { VoiceVendorId } from "./catalogue.ts";
 export interface VoiceListRequest {
   url: string;
   headers: Record<string, string>;
+  /** Not every server has this address; 404 and 405 then mean that it lists none. */
+  isOptional?: boolean;
   /** The voices in the parsed body; empty for an answer of another form. */
   read(body: unknown): VendorVoice[];
 }

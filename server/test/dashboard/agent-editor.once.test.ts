@@ -80,10 +80,19 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await page
     .getByText(/^ElevenLabs didn't list the account's voices: .* It says: Invalid API key$/)
     .waitFor();
-  await page.getByRole("searchbox", { name: "Search voices" }).fill("shimmer");
+  const search = page.getByRole("searchbox", { name: "Search voices" });
+  await search.fill("sarah");
+  await page.getByRole("radio", { name: "Sarah" }).check();
+  await page.getByLabel("Stability").fill("0.3");
+  const asked = page.waitForRequest("**/voices/preview");
+  await page.getByRole("button", { name: "Listen to Sarah" }).press("Enter");
+  expect((await asked).postDataJSON()).toMatchObject({ provider: "elevenlabs", stability: 0.3 });
+  await said(page, "Provider: ElevenLabs answered 401: Invalid API key.");
+  await screenshot(page, "agent-voice-refused");
+  await search.fill("shimmer");
   await page.getByRole("button", { name: "Listen to Shimmer" }).waitFor();
   expect(await page.getByRole("radio").count()).toBe(2);
-  await page.getByRole("searchbox", { name: "Search voices" }).fill("");
+  await search.fill("");
   const heard = page.waitForResponse("**/voices/preview");
   await page
     .getByRole("button", { name: /^Listen to/ })

@@ -1,4 +1,7 @@
 /** Servers that speak one part of OpenAI's protocol at an address of their own. */
+import { voiceServer as entry } from "../../vendors/entries/voice-server.ts";
+import type { VendorVoice } from "../../vendors/terms/vendor.ts";
+import { memberOf, readVoices } from "../speech/read-voices.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 
 export const transcriptionServer: VendorAdapters<"transcription-server"> = {
@@ -15,7 +18,35 @@ export const voiceServer: VendorAdapters<"voice-server"> = {
     return createOpenAiSpeech(await client(access), access, share);
   },
   keyCheck: listModels,
+  // Kokoro-FastAPI and Speaches have it, OpenAI's protocol doesn't.
+  voiceLists: ({ baseUrl, apiKey }) => [
+    {
+      url: `${baseUrl}/audio/voices`,
+      headers: headersOf(apiKey),
+      isOptional: true,
+      read: (body) => {
+        const voices = memberOf(body, "voices");
+        return readVoices(Array.isArray(voices) ? voices.map(asVoice) : [], fieldsOf);
+      },
+    },
+  ],
 };
+
+function headersOf(apiKey: string): Record<string, string> {
+  return apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` };
+}
+
+/** Some list names only. */
+const asVoice = (voice: unknown): unknown => (typeof voice === "string" ? { id: voice } : voice);
+
+/** Kokoro's are shown by the names that people know. */
+function fieldsOf({ id: given, name, language }: Record<string, unknown>) {
+  const id = given ?? name;
+  const known = (entry.voice.voices as readonly VendorVoice[]).find((voice) => voice.id === id);
+  return known
+    ? { id, name: known.name, words: [known.description] }
+    : { id, name: name ?? id, words: [language] };
+}
 
 function listModels({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }) {
   return { url: `${baseUrl}/models`, headers: { authorization: `Bearer ${apiKey}` } };
