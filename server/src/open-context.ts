@@ -224,7 +224,7 @@ export async function openContext(
     close,
   );
   closers.adopt(startCountingEarlierCalls(db, logger), close);
-  if (peers) closers.adopt(followWithdrawals({ db, logger, events, calls }), close);
+  if (peers) closers.adopt(followWithdrawals({ db, logger, events, users: [calls, rehearsals] }), close);
   const phone = closers.adopt(
     await openPhone({
       db,

@@ -1,32 +1,40 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { CallSupervisor } from "../calls/live/supervisor.ts";
 import { tools, type Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";
 
+/** Live calls and rehearsals. */
+export interface ToolUsers {
+  /** Those that they may still run. */
+  toolsInUse(): Set<string>;
+  /** From now on, they refuse it. */
+  toolWithdrawn(toolId: string): void;
+}
+
 /**
- * Keeps live calls of this process from running tools that another process switched off or deleted
+ * Keeps live calls and rehearsals of this process from running tools that another process switched off or deleted
  * (docs/tools.md#assigning). Checks whenever tools change, and when notifications may have been lost.
  */
 export function followWithdrawals(options: {
   db: Db;
   logger: Logger;
   events: Pick<WorkspaceEvents, "watch">;
-  calls: Pick<CallSupervisor, "toolsInUse" | "toolWithdrawn">;
+  users: readonly ToolUsers[];
 }): { close(): Promise<void> } {
-  const { db, logger, events, calls } = options;
+  const { db, logger, events, users } = options;
   let looking: Promise<void> | null = null;
   let isStale = false;
 
   async function look(): Promise<void> {
-    const used = [...calls.toolsInUse()];
+    const used = [...new Set(users.flatMap((each) => [...each.toolsInUse()]))];
     if (used.length === 0) return;
     const rows = await db
       .select({ id: tools.id })
       .from(tools)
       .where(and(inArray(tools.id, used), eq(tools.active, true)));
     const active = new Set(rows.map(({ id }) => id));
-    for (const id of used) if (!active.has(id)) calls.toolWithdrawn(id);
+    for (const id of used.filter((each) => !active.has(each)))
+      for (const each of users) each.toolWithdrawn(id);
   }
 
   function start(): void {

@@ -11,6 +11,10 @@ import type { ToolAnswer } from "./run/rehearsal-messages.ts";
 type Mock = NonNullable<RehearsalTools["mocks"]>[number];
 
 export interface ToolPlanOptions {
+  /** Those on offer. A mock puts no other on offer, since calls wouldn't have it either. */
+  tools: readonly PlannedTool[];
+  /** Names of the agent's tools that are turned off or deleted. */
+  goneTools: readonly string[];
   /** A mock may be for a tool that this version of the agent doesn't have. */
   mayMockOthers: boolean;
 }
@@ -22,25 +26,23 @@ export interface ToolPlanOptions {
 export async function planToolAnswers(
   db: Db,
   workspaceId: string,
-  tools: readonly PlannedTool[],
   { mode, mocks = [], call_id: callId }: RehearsalTools,
-  { mayMockOthers }: ToolPlanOptions,
+  options: ToolPlanOptions,
 ): Promise<ToolAnswer[] | null> {
   if (mode !== "mocked" && mocks.length > 0) throw refused("tools.mocks", "are only for the mode mocked");
   if (mode !== "recorded" && callId !== undefined)
     throw refused("tools.call_id", "is only for the mode recorded");
   if (mode === "real") return null;
-  if (mode === "mocked") return mockedAnswers(tools, mocks, mayMockOthers);
+  if (mode === "mocked") return mockedAnswers(mocks, options);
   if (callId === undefined) throw refused("tools.call_id", "is required for the mode recorded");
   const call = await getCall(db, workspaceId, callId);
   if (!call) throw refused("tools.call_id", "is not a call of this workspace");
-  return recordedAnswers(tools, call.tool_invocations);
+  return recordedAnswers(options.tools, call.tool_invocations);
 }
 
 function mockedAnswers(
-  tools: readonly PlannedTool[],
   mocks: readonly Mock[],
-  mayMockOthers: boolean,
+  { tools, goneTools, mayMockOthers }: ToolPlanOptions,
 ): ToolAnswer[] {
   const problems: FieldProblem[] = [];
   const answers = mocks.flatMap((mock, index): ToolAnswer[] => {
@@ -48,10 +50,10 @@ function mockedAnswers(
     if (tool) return [mockedAnswer(tool, mock)];
     if (mayMockOthers) return [];
     const names = tools.map(({ name }) => name).join(", ") || "none";
-    problems.push({
-      path: `tools.mocks.${index}.tool`,
-      message: `is not a tool of this agent. Its tools: ${names}`,
-    });
+    const message = goneTools.includes(mock.tool)
+      ? "is turned off or deleted, so calls don't offer it. Turn it on first"
+      : `is not a tool of this agent. Its tools: ${names}`;
+    problems.push({ path: `tools.mocks.${index}.tool`, message });
     return [];
   });
   if (problems.length > 0) throw validationFailed(...problems);

@@ -28,6 +28,10 @@ export interface Rehearsals {
    * `begin` throws.
    */
   run(workspaceId: string, begin: () => Promise<RehearsalJob>, signal: AbortSignal): Promise<void>;
+  /** Ids of the real tools that rehearsals may run. */
+  toolsInUse(): Set<string>;
+  /** Rehearsals with real tools refuse it from now on. */
+  toolWithdrawn(toolId: string): void;
   /** Takes no more; resolves when none is left. Aborting `hurry` ends the remaining ones as `shutdown`. */
   drain(hurry: AbortSignal): Promise<void>;
   /** Ends all that are left, and the thread. */
@@ -67,6 +71,8 @@ interface Running {
   /** Nobody watches a rehearsal, so most of its record is written at the end, with fewer writes. */
   readonly latest: LatestEvents;
   readonly startsAt: number;
+  /** Ids; none if its tools are answered for. */
+  readonly realTools: Set<string>;
   answeredAt: number | null;
   /** On the virtual clock. */
   lastAt: number;
@@ -189,6 +195,7 @@ export function createRehearsals(options: RehearsalsOptions): Rehearsals {
       recorder,
       latest: createLatestEvents(),
       startsAt,
+      realTools: new Set(job.toolAnswers ? [] : job.plan.tools.map(({ id }) => id)),
       answeredAt: null,
       lastAt: startsAt,
       hasEnded: false,
@@ -240,6 +247,13 @@ export function createRehearsals(options: RehearsalsOptions): Rehearsals {
         await hold(await begin(), workspaceId, signal);
       } finally {
         leave(place);
+      }
+    },
+    toolsInUse: () => new Set([...running.values()].flatMap(({ realTools }) => [...realTools])),
+    toolWithdrawn(toolId) {
+      for (const { callId, realTools } of running.values()) {
+        if (!realTools.delete(toolId)) continue;
+        thread?.postMessage({ type: "tool_withdrawn", callId, toolId } satisfies RehearsalInput);
       }
     },
     async drain(hurry) {

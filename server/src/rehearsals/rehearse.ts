@@ -68,7 +68,7 @@ async function prepare(
   const { db, instanceId } = deps;
   const { workspaceId, agentId, values, metadata, maxTurns } = request;
   const caller = planCaller(request.caller);
-  const { agent, version } = await loadRehearsedAgent(deps, workspaceId, agentId, request.versionId);
+  const { agent, version, goneTools } = await loadRehearsedAgent(deps, workspaceId, agentId, request.versionId);
   const now = new Date();
   const plan = await planCall(
     agent,
@@ -80,7 +80,9 @@ async function prepare(
     const message = "a persona needs a language model. Add a provider key, or give the caller steps";
     throw validationFailed({ path: "caller", message });
   }
-  const toolAnswers = await planToolAnswers(db, workspaceId, plan.tools, request.tools, request);
+  const { mayMockOthers } = request;
+  const answers = { tools: plan.tools, goneTools, mayMockOthers };
+  const toolAnswers = await planToolAnswers(db, workspaceId, request.tools, answers);
   const job: RehearsalJob = { plan, caller, toolAnswers, maxTurns, startsAt: now.getTime() };
   const call = {
     workspaceId,

@@ -9,6 +9,13 @@ import { notFound } from "../errors.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { loadOfferedTools } from "../tools/offered-tools.ts";
 
+export interface RehearsedAgent {
+  agent: PlannedAgent;
+  version: number;
+  /** Names of the version's tools that calls aren't offered any more: turned off or deleted. */
+  goneTools: string[];
+}
+
 /**
  * An agent as it was in a version, by default the newest, with those of its tools that still exist and are on. An
  * inactive agent can be rehearsed. Throws NOT_FOUND, and VALIDATION_FAILED if the version could not be saved any more.
@@ -18,7 +25,7 @@ export async function loadRehearsedAgent(
   workspaceId: string,
   agentId: string,
   versionId: string | null,
-): Promise<{ agent: PlannedAgent; version: number }> {
+): Promise<RehearsedAgent> {
   if (!(await loadAgent(db, workspaceId, agentId))) throw notFound("agent");
   const version =
     versionId === null
@@ -35,5 +42,7 @@ export async function loadRehearsedAgent(
     engine: engineSettings(values.engine),
     tools: await loadOfferedTools({ db, secrets }, workspaceId, ids),
   };
-  return { agent, version: version.number };
+  const offered = new Set(agent.tools.map(({ id }) => id));
+  const goneTools = snapshot.tools.filter(({ id }) => !offered.has(id)).map(({ name }) => name);
+  return { agent, version: version.number, goneTools };
 }

@@ -127,9 +127,43 @@ test("a tool that is turned off is not on offer, in the current version and in e
     expect(answer.body.tools, JSON.stringify(answer.body)).toEqual([]);
     expect(outcomes(answer)).toEqual([["cut_call", null]]);
   }
+  const mocked = await call("POST", `${path}/rehearse`, { ...rehearsal, tools: MOCKED });
+  expect(mocked.body.detail.fields[0]).toEqual({
+    path: "tools.mocks.0.tool",
+    message: expect.stringContaining("is turned off or deleted"),
+  });
   await call("PATCH", `${BASE}/tools/${toolId}`, { active: true });
   const answer = await call("POST", `${path}/rehearse`, rehearsal);
   expect(answer.body.tools).toMatchObject([{ id: toolId }]);
+
+  await call("DELETE", `${BASE}/tools/${toolId}`);
+  const earlier = await call("POST", `${path}/rehearse`, { ...rehearsal, version_id: version.id as string });
+  expect(earlier.body.tools).toEqual([]);
+});
+
+test("a real tool that is turned off during a rehearsal isn't run again", async () => {
+  const call = await api.caller("editor");
+  const seen: string[] = [];
+  const tools: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request.url ?? "");
+    const turnedOff = call("PATCH", `${BASE}/tools/${tools[0]}`, { active: false });
+    void turnedOff.then(() => response.end('{"status":"delivered"}'));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const { path, toolId } = await newAgent(call, {}, { url: `http://127.0.0.1:${port}/{{ order_number }}` });
+  tools.push(toolId);
+  const answer = await call("POST", `${path}/rehearse`, {
+    caller: steps("Where is order 1042?", "And where is order 1043?"),
+    tools: { mode: "real" },
+  });
+  expect(seen).toEqual(["/1042"]);
+  expect(outcomes(answer)).toEqual([
+    ["get_order_status", '{"status":"delivered"}'],
+    ["get_order_status", "tool_unavailable"],
+  ]);
 });
 
 test("what can't be rehearsed is refused, and leaves no record", async () => {

@@ -49,6 +49,7 @@ export interface ToolAnswer {
 /** Main thread → thread of rehearsals. */
 export type RehearsalInput =
   | { type: "start"; job: RehearsalJob }
+  | { type: "tool_withdrawn"; callId: string; toolId: string }
   | { type: "end"; callId: string; reason: EndReason };
 
 /** Thread of rehearsals → main thread. `at` is the time on the virtual clock, epoch ms. */

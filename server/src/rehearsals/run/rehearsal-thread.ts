@@ -80,7 +80,12 @@ function end(callId: string, reason: EndReason): void {
   void opening.get(callId)?.then((rehearsal) => rehearsal?.end(reason));
 }
 
+function withdraw(callId: string, toolId: string): void {
+  void opening.get(callId)?.then((rehearsal) => rehearsal?.withdrawTool(toolId));
+}
+
 main.on("message", (input: RehearsalInput) => {
   if (input.type === "start") start(input.job);
+  else if (input.type === "tool_withdrawn") withdraw(input.callId, input.toolId);
   else end(input.callId, input.reason);
 });

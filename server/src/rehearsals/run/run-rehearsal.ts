@@ -38,6 +38,8 @@ export interface RehearsalResources {
 export interface Rehearsal {
   /** Hangs up. Tools that are running continue until their deadlines. */
   end(reason: EndReason): void;
+  /** A tool that was switched off or deleted meanwhile is refused from now on. */
+  withdrawTool(toolId: string): void;
   /** Resolves when nothing of it is left. Never rejects. */
   readonly finished: Promise<void>;
 }
@@ -122,7 +124,11 @@ export function startRehearsal(job: RehearsalJob, resources: RehearsalResources)
   }
 
   void session.finished.then(() => (isOver = true));
-  return { end: (reason) => session.end(reason), finished: run().catch(crash) };
+  return {
+    end: (reason) => session.end(reason),
+    withdrawTool: (toolId) => session.withdrawTool(toolId),
+    finished: run().catch(crash),
+  };
 }
 
 /** A model in this thread takes no time; others take theirs. */

@@ -18,11 +18,11 @@ export const deleteToolOperation = defineOperation({
   atomic: true,
   mcpName: "tools_delete",
   destructive: true,
-  async handle({ db, calls }, { params, actor, checkVersion }) {
+  async handle({ db, calls, rehearsals }, { params, actor, checkVersion }) {
     const change = { author: actor, checkVersion };
     const isDeleted = await deleteAssignedTool(db, params.workspace_id, params.tool_id, change);
     if (!isDeleted) throw notFound("tool");
-    calls.toolWithdrawn(params.tool_id);
+    for (const users of [calls, rehearsals]) users.toolWithdrawn(params.tool_id);
     return { status: 204 };
   },
 });

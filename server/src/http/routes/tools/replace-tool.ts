@@ -26,7 +26,7 @@ export const replaceToolOperation = defineOperation({
   async handle(context, { params, body, checkVersion }) {
     const deps = { ...context, checkVersion };
     const { row, withdrawn } = await replaceTool(deps, params.workspace_id, params.tool_id, body);
-    if (withdrawn) context.calls.toolWithdrawn(row.id);
+    if (withdrawn) for (const users of [context.calls, context.rehearsals]) users.toolWithdrawn(row.id);
     return { status: 200, body: toolRecord(row, context.secrets) };
   },
 });
