@@ -16,6 +16,14 @@ test("sound comes as a Blob, text as text, JSON as what it says, and no content 
   expect(await answered(null).call("tools_delete", { path: { tool_id: "t" } })).toBeUndefined();
 });
 
+test("the headers of a response that succeeded can be had", async () => {
+  let etag: string | null = null;
+  const onHeaders = (headers: Headers) => (etag = headers.get("etag"));
+  const answer = new Response("{}", { headers: { "content-type": "application/json", etag: '"1"' } });
+  await clientOf(answer).call("agents_get", { path: { agent_id: "a" } }, { onHeaders });
+  expect(etag).toBe('"1"');
+});
+
 test("an operation has an address, for what asks by itself; what a path takes stays one segment of it", () => {
   const client = clientOf(new Response());
   expect(client.address("calls_events", { path: { call_id: "a/b" } })).toBe(

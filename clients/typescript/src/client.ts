@@ -19,6 +19,8 @@ export interface ClientOptions {
 export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Gets the headers of a response that succeeded, such as `etag`. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 type Without<T, K extends PropertyKey> = Omit<T, K> & { [P in K & keyof T]?: T[P] };
@@ -83,6 +85,7 @@ export function createClient(options: ClientOptions): ParleyClient {
       });
       const body = await read(response);
       if (!response.ok) throw toError(response, body);
+      further?.onHeaders?.(response.headers);
       return body as Output<K>;
     },
   };

@@ -1,5 +1,6 @@
 /** An agent's whole assignment: workspace tools and built-in ones (docs/tools.md#assigning). */
 import { Type, type Static } from "typebox";
+import type { CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed } from "../errors.ts";
 import { object, text } from "../schema-builders.ts";
@@ -36,36 +37,47 @@ export const Assignment = object(
 );
 export type Assignment = Static<typeof Assignment>;
 
+/** An assignment, and the version of its agent, which every change of it raises. */
+export interface AgentAssignment {
+  assignment: Assignment;
+  updatedAt: Date;
+}
+
 /** Throws NOT_FOUND. */
-export async function getAssignment(db: Db, workspaceId: string, agentId: string): Promise<Assignment> {
+export async function getAssignment(db: Db, workspaceId: string, agentId: string): Promise<AgentAssignment> {
+  // The version is read first: it may be too old for these tools, but never too new.
   const agent = await loadAgent(db, workspaceId, agentId);
   if (!agent) throw notFound("agent");
   const toolIds = await listAssignedToolIds(db, agentId);
-  return { tool_ids: toolIds, builtin_tools: completeBuiltinTools(agent.builtinTools) };
+  const assignment = { tool_ids: toolIds, builtin_tools: completeBuiltinTools(agent.builtinTools) };
+  return { assignment, updatedAt: agent.updatedAt };
 }
 
 /**
- * Replaces the whole assignment or changes nothing. Throws
- * NOT_FOUND, and VALIDATION_FAILED for unknown or repeated ids.
+ * Replaces the whole assignment or changes nothing. Throws NOT_FOUND, what `checkVersion` throws, and VALIDATION_FAILED
+ * for unknown or repeated ids.
  */
 export async function replaceAssignment(
   db: Db,
   workspaceId: string,
   agentId: string,
   input: Static<typeof AssignmentInput>,
-  author: Author,
-): Promise<Assignment> {
+  { author, checkVersion }: { author: Author; checkVersion: CheckVersion },
+): Promise<AgentAssignment> {
   const { tool_ids: ids } = input;
   const builtinTools = completeBuiltinTools(input.builtin_tools);
   const problems = builtinToolProblems(builtinTools);
   if (problems.length > 0) throw validationFailed(...problems);
   return db.transaction(async (tx) => {
-    if (!(await lockAgent(tx, workspaceId, agentId))) throw notFound("agent");
+    const current = await lockAgent(tx, workspaceId, agentId);
+    if (!current) throw notFound("agent");
+    checkVersion(current);
     checkIds(ids, await lockTools(tx, workspaceId, ids));
     await writeAssignment(tx, agentId, ids);
-    await updateAgent(tx, workspaceId, agentId, { builtinTools });
+    const agent = await updateAgent(tx, workspaceId, agentId, { builtinTools });
+    if (!agent) throw notFound("agent");
     await recordVersions(tx, [agentId], { change: "tools_assigned", author });
-    return { tool_ids: ids, builtin_tools: builtinTools };
+    return { assignment: { tool_ids: ids, builtin_tools: builtinTools }, updatedAt: agent.updatedAt };
   });
 }
 

@@ -6,6 +6,7 @@ import { agentValues } from "../../src/agents/agent-values.ts";
 import { replaceAssignment } from "../../src/agents/assignment.ts";
 import { writeAssignment } from "../../src/agents/assignment-queries.ts";
 import { recordVersions, SYSTEM } from "../../src/agents/record-versions.ts";
+import { anyVersion } from "../../src/db/row-version.ts";
 import { runContext } from "../harness/run-context.ts";
 import { apiOfFile, type Answer, type Caller } from "./api.ts";
 
@@ -50,7 +51,8 @@ test("an agent that is given the tool while it is being deleted loses it with a 
   let deleted: Promise<Answer> | undefined;
   await api.context.db.transaction(async (tx) => {
     const lateId = late.split("/").at(-1) ?? "";
-    await replaceAssignment(tx, call.workspaceId, lateId, { tool_ids: [toolId] }, SYSTEM);
+    const change = { author: SYSTEM, checkVersion: anyVersion };
+    await replaceAssignment(tx, call.workspaceId, lateId, { tool_ids: [toolId] }, change);
     deleted = call("DELETE", `${BASE}/tools/${toolId}`);
     // The embedded database has one connection, so there the deletion waits for that instead of the lock.
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

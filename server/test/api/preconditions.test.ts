@@ -86,3 +86,21 @@ test("of simultaneous changes from the same version one succeeds, and versions n
   const seen = await Promise.all(Array.from({ length: 6 }, () => call("PATCH", path, {})));
   expect(new Set(seen.map(({ headers }) => headers["etag"])).size).toBe(6);
 });
+
+test("an agent's tools have the agent's version, so that neither overwrites the other", async () => {
+  const call = await api.caller("editor");
+  const made = await call("POST", `${BASE}/agents`, { name: "a", system_prompt: "" });
+  const path = `${BASE}/agents/${made.body.id}`;
+  const old = String(made.headers["etag"]);
+  expect((await call("GET", `${path}/tools`)).headers["etag"]).toBe(old);
+  await call("PATCH", path, { name: "b" });
+  const none = { tool_ids: [], builtin_tools: { cut_call: false } };
+  const refused = await call("PUT", `${path}/tools`, none, { "if-match": old });
+  const current = String((await call("GET", path)).headers["etag"]);
+  expect(refused).toMatchObject({ status: 412, body: { detail: { etag: current } } });
+  expect((await call("GET", `${path}/tools`)).body.builtin_tools.cut_call).toBe(true);
+  const assigned = await call("PUT", `${path}/tools`, none, { "if-match": current });
+  expect(assigned).toMatchObject({ status: 200, body: { builtin_tools: { cut_call: false } } });
+  expect(assigned.headers["etag"]).toBe((await call("GET", path)).headers["etag"]);
+  expect((await call("PUT", path, { name: "c", system_prompt: "" }, { "if-match": current })).status).toBe(412);
+});

@@ -1,4 +1,4 @@
-import { ParleyError, type ParleyClient } from "@parley/client";
+import { ParleyError, type CallOptions, type ParleyClient } from "@parley/client";
 import { expect, test } from "vitest";
 import type { SeenVersions } from "../folder/seen-versions.ts";
 import { carryOut } from "./carry-out.ts";
@@ -13,9 +13,10 @@ interface Sent {
 /** A client that remembers what is sent, and refuses operations on `refused`. */
 function scriptedClient(refused: ParleyError | null = null, on = ""): { client: ParleyClient; sent: Sent[] } {
   const sent: Sent[] = [];
-  const call = (operation: string, input: unknown, options?: { headers?: unknown }) => {
+  const call = (operation: string, input: unknown, options?: CallOptions) => {
     sent.push({ operation, input, headers: options?.headers });
     if (refused && operation === on) return Promise.reject(refused);
+    options?.onHeaders?.(new Headers({ etag: '"later still"' }));
     return Promise.resolve({
       id: `${operation}_id`,
       updated_at: "later",
@@ -86,18 +87,30 @@ test("records are replaced only in the version that was seen, and agents get the
         path: { agent_id: "agents_update_id" },
         body: { tool_ids: ["tools_create_id", "tools_update_id"], builtin_tools: { cut_call: false } },
       },
-      headers: undefined,
+      headers: { "if-match": '"later"' },
     },
-    { operation: "agents_get", input: { path: { agent_id: "agents_update_id" } }, headers: undefined },
   ]);
-  expect(remembered).toEqual(["new later", "old later", "mara later", "mara later"]);
+  expect(remembered).toEqual(["new later", "old later", "mara later", "mara later still"]);
+});
+
+const stale = new ParleyError(412, "PRECONDITION_FAILED", {
+  error: "precondition_failed",
+  message: "changed",
+});
+
+test("tools that somebody changes while their agent is pushed stay, and the push says so", async () => {
+  const { client } = scriptedClient(stale, "agents_replace_tools");
+  const { seen, remembered } = memory();
+  const mara = recordOf("agent", "mara");
+  const steps = [stepOf("agent", "mara", { target: mara, tools: ["old"] })];
+  const server = [recordOf("tool", "old"), mara];
+  const plan = { steps, problems: [] };
+  const [result] = await carryOut(client, plan, { server, seen, onResult: () => undefined });
+  expect(result).toMatchObject({ outcome: "failed", message: expect.stringContaining("without its tools") });
+  expect(remembered).toEqual(["mara later"]); // so the next push finds that the server has something newer
 });
 
 test("a push stops at the first refusal, and says what was and wasn't done", async () => {
-  const stale = new ParleyError(412, "PRECONDITION_FAILED", {
-    error: "precondition_failed",
-    message: "changed",
-  });
   const { client, sent } = scriptedClient(stale, "tools_update");
   const { seen, remembered } = memory();
   const steps = [

@@ -1,5 +1,6 @@
 /** Carries out a plan, step by step, and says what happened to each. */
 import { ParleyError, type Input, type ParleyClient } from "@parley/client";
+import { Failure } from "../command/failure.ts";
 import type { ServerResource } from "../folder/resource.ts";
 import type { SeenVersions } from "../folder/seen-versions.ts";
 import { aboutFields } from "./check-on-server.ts";
@@ -13,8 +14,8 @@ export interface StepResult {
 }
 
 /**
- * Stops at the first step that fails: a later one may need it. Each record is replaced only if it is still the version
- * that the plan was made from. `onResult` is called after each step.
+ * Stops at the first step that fails: a later one may need it. Each record, and an agent's tools, are replaced only if
+ * nobody has changed them since the plan was made. `onResult` is called after each step.
  */
 export async function carryOut(
   client: ParleyClient,
@@ -52,10 +53,12 @@ async function attempt(step: Step, work: () => Promise<void>): Promise<StepResul
   }
 }
 
+const AGAIN = "Pull and redo your change, or push with --force";
+
 function failureOf(error: unknown): string {
+  if (error instanceof Failure) return error.message;
   if (!(error instanceof ParleyError)) return "the server can't be reached any more. Push again when it can";
-  if (error.is("PRECONDITION_FAILED"))
-    return "changed on the server just now. Pull and redo your change, or push with --force";
+  if (error.is("PRECONDITION_FAILED")) return `changed on the server just now. ${AGAIN}`;
   try {
     return aboutFields(error).join("\n");
   } catch {
@@ -82,7 +85,7 @@ async function perform(
 function saveTool(client: ParleyClient, { body: fields, target }: Step): Promise<Saved> {
   const body = fields as unknown as Input<"tools_create">["body"];
   if (!target) return client.call("tools_create", { body });
-  return client.call("tools_update", { path: { tool_id: target.id }, body }, unchangedSince(target));
+  return client.call("tools_update", { path: { tool_id: target.id }, body }, unchangedSince(target.updatedAt));
 }
 
 async function saveAgent(
@@ -94,7 +97,7 @@ async function saveAgent(
   const { target, tools } = step;
   const body = step.body as unknown as Input<"agents_create">["body"];
   const saved = target
-    ? await client.call("agents_update", { path: { agent_id: target.id }, body }, unchangedSince(target))
+    ? await client.call("agents_update", { path: { agent_id: target.id }, body }, unchangedSince(target.updatedAt))
     : await client.call("agents_create", { body });
   const before = (target?.content["tools"] ?? []) as string[];
   if (before.join("\n") === tools.join("\n")) return saved;
@@ -105,10 +108,22 @@ async function saveAgent(
     tool_ids: tools.map((name) => toolIds.get(name) ?? name),
     builtin_tools: saved.builtin_tools,
   };
-  await client.call("agents_replace_tools", { path, body: assignment });
-  return client.call("agents_get", { path });
+  let version = saved.updated_at;
+  const options = {
+    ...unchangedSince(version),
+    // Not read again: somebody may have changed the agent since, which this folder hasn't seen.
+    onHeaders: (headers: Headers) => (version = /"([^"]+)"/.exec(headers.get("etag") ?? "")?.[1] ?? version),
+  };
+  await client.call("agents_replace_tools", { path, body: assignment }, options).catch((error: unknown) => {
+    if (!(error instanceof ParleyError) || !error.is("PRECONDITION_FAILED")) throw error;
+    throw new Failure(
+      `was pushed without its tools, because somebody changed it on the server just now. ${AGAIN}`,
+      { cause: error },
+    );
+  });
+  return { id: saved.id, updated_at: version };
 }
 
-function unchangedSince({ updatedAt }: ServerResource) {
+function unchangedSince(updatedAt: string) {
   return { headers: { "if-match": `"${updatedAt}"` } };
 }

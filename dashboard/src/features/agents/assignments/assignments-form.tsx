@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { Tool, ToolAssignment } from "@parley/client";
+import { ifMatch } from "../../../api/if-match.ts";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useDraft } from "../../../components/forms/use-draft.ts";
@@ -27,6 +28,7 @@ export function AssignmentsForm({ tools, saved, version }: Props) {
   const save = useOperation("agents_replace_tools", {
     invalidates: ["agents", "tools"],
     errors: "form",
+    headers: () => ifMatch(agent),
     success: "Tool assignments saved",
     onSuccess: (assignment) => draft.settle(sent.current, assignment),
   });
