@@ -6,7 +6,7 @@ export const CLI_ZONES: Record<string, string> = {
   connection: "command",
   folder: "api-schema command connection yaml",
   push: "api-schema command folder",
-  rehearsal: "api-schema command yaml",
+  rehearsal: "api-schema command connection yaml",
   tail: "command connection",
   commands: "api-schema command connection folder push rehearsal tail",
   "main.ts": "command commands",

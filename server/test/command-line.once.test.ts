@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createClient } from "../../clients/typescript/src/client.ts";
 import { EXAMPLE_AGENT_ID } from "../src/first-start/example.ts";
-import { cliDesk, GREETED, newFolder, unusedPort } from "./harness/cli-desk.ts";
+import { cliDesk, newFolder, unusedPort } from "./harness/cli-desk.ts";
+import { testRehearsing } from "./harness/cli-rehearsing.ts";
 import { otherWorkspace } from "./harness/other-workspace.ts";
 import { packedCli } from "./harness/packed-cli.ts";
 import { sharedService } from "./harness/shared-service.ts";
@@ -16,6 +17,7 @@ const MARA = "agents/mara-order-desk.yaml";
 const { environment, parley, pulled } = cliDesk(shared, start);
 const client = () => createClient(shared());
 const mara = () => client().call("agents_get", { path: { agent_id: EXAMPLE_AGENT_ID } });
+testRehearsing({ parley, client });
 const addLine = (text: string) => text.replace("How you speak\n", "How you speak\n  - Always in rhyme.\n");
 
 test("login checks the token and saves it where only the user can read it", async () => {
@@ -32,6 +34,23 @@ test("login checks the token and saves it where only the user can read it", asyn
   const tested = await start(["tools", "test", "get_order_status", "--var", "order_number=1042"], { env })
     .ended;
   expect(tested).toMatchObject({ status: 0 });
+});
+
+test("logout deletes what login saved, and says that the token is still valid", async () => {
+  const { url, token } = shared();
+  const env = { XDG_CONFIG_HOME: newFolder() };
+  await start(["login", url], { env, input: token }).ended;
+  expect(await start(["logout"], { env }).ended).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("Logged out."),
+    stderr: expect.stringContaining("The access token is still valid."),
+  });
+  expect(() => statSync(join(env.XDG_CONFIG_HOME, "parley/config.json"))).toThrow("ENOENT");
+  expect(await start(["logout"], { env }).ended).toMatchObject({
+    status: 0,
+    stdout: "You weren't logged in.\n",
+    stderr: "",
+  });
 });
 
 test("a wrong token, an unreachable server and wrong usage are told apart, and nothing is saved", async () => {
@@ -205,63 +224,6 @@ test("tools test sends the real request and fails unless the answer is 2xx", asy
     status: 1,
     stderr: expect.stringContaining('"nothing"'),
   });
-});
-
-test("rehearse holds conversations, says which expectations aren't met, and writes JUnit XML", async () => {
-  const folder = newFolder();
-  const wrong = GREETED.replace("greeted by name", "wrong & late").replace(
-    "- said: hello ann",
-    "- said: good evening",
-  );
-  writeFileSync(join(folder, "orders.yaml"), `${GREETED}---${wrong}`);
-  const report = join(folder, "out.xml");
-  const run = await parley("rehearse", join(folder, "orders.yaml"), "--junit", report);
-  expect(run).toMatchObject({ status: 1, stderr: "" });
-  expect(run.stdout).toMatch(/^ok {4}greeted by name \(.*orders\.yaml\)/);
-  expect(run.stdout).toContain('- the agent didn\'t say "good evening"\n');
-  expect(run.stdout).toMatch(/^ {6}tool: get_order_status \{"order_number":"1042"\}$/m);
-  expect(run.stdout).toMatch(/1 passed, 1 failed\.\n$/);
-  const xml = readFileSync(report, "utf8");
-  expect(xml).toContain('<testsuites tests="2" failures="1" errors="0"');
-  expect(xml).toContain('<testcase name="wrong &amp; late" classname="Mara, order desk"');
-  writeFileSync(join(folder, "good.yaml"), GREETED);
-  const good = await parley("rehearse", join(folder, "good.yaml"), "--json");
-  expect(good).toMatchObject({ status: 0, stderr: "" });
-  expect(JSON.parse(good.stdout)).toMatchObject([
-    { name: "greeted by name", status: "passed", problems: [] },
-  ]);
-});
-
-test("rehearsal files are checked before anything is rehearsed", async () => {
-  const folder = newFolder();
-  const file = join(folder, "wrong.yaml");
-  writeFileSync(
-    file,
-    GREETED.replace("agent: Mara", "agent: Sara").replace("ended_by:", "ended:").replace("say:", "sing:"),
-  );
-  const rehearsals = () => client().call("calls_list", { query: { direction: "rehearsal" } });
-  const before = await rehearsals();
-  const run = await parley("rehearse", file, join(folder, "none.yaml"));
-  expect(run).toMatchObject({ status: 2, stdout: "" });
-  expect(run.stderr).toContain(`${file}: caller.steps.0.sing: is not a known field\n`);
-  expect(run.stderr).toContain(`${file}: expect.3: has none of called, not_called`);
-  expect(run.stderr).toContain(
-    `${join(folder, "none.yaml")}: there is no such file\nNothing was rehearsed.\n`,
-  );
-  writeFileSync(file, GREETED.replace("agent: Mara", "agent: Sara"));
-  const nobody = await parley("rehearse", file);
-  expect(nobody).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining('no agent called "Sara, order desk"'),
-  });
-  expect(await rehearsals()).toEqual(before);
-  const refused = GREETED.replace("tool: get_order_status\n      result", "tool: nothing\n      result");
-  writeFileSync(file, refused);
-  const error = await parley("rehearse", file, "--json");
-  expect(error.status).toBe(1);
-  expect(JSON.parse(error.stdout)).toMatchObject([
-    { status: "error", call_id: null, problems: [expect.any(String)] },
-  ]);
 });
 
 test("calls tail shows calls, their turns and tools as they happen, until Ctrl-C", async () => {

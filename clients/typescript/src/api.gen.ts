@@ -2268,6 +2268,25 @@ export interface ScenarioBatchPage {
   next_cursor: string | null;
 }
 
+export interface ScenarioBatchRun {
+  id: string;
+  /** Number of the version that was rehearsed. */
+  agent_version: number;
+  /** The rehearsal's record, with its transcript. Null once that has been deleted. */
+  call_id: string | null;
+  passed: boolean;
+  /** In the order of the expectations. */
+  checks: Array<ScenarioCheck>;
+  created_at: string;
+  scenario_id: string;
+}
+
+export interface ScenarioBatchRunPage {
+  data: Array<ScenarioBatchRun>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 export interface ScenarioCheck {
   /** Exactly one of these. */
   expectation: Expectation;
@@ -4146,6 +4165,24 @@ export interface Operations {
     };
     response: ScenarioBatchPage;
   };
+  /** List the runs of a run of all scenarios, oldest first. Also while it is in progress. */
+  scenarios_list_batch_runs: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+      /** Id of the run of all scenarios. */
+      batch_id: string;
+    };
+    query?: {
+      /** Records per page. Default: `50`. */
+      limit?: PageLimit;
+      /** `next_cursor` from the previous page. */
+      cursor?: string;
+    };
+    response: ScenarioBatchRunPage;
+  };
   /** Get when an agent's scenarios run. Whether they run after each save, and how often. */
   scenarios_get_settings: {
     path: {
@@ -5644,6 +5681,7 @@ export const routes = {
   scenarios_run_all: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/run" },
   scenarios_stop: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/stop" },
   scenarios_list_batches: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/batches" },
+  scenarios_list_batch_runs: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/batches/{batch_id}/runs" },
   scenarios_get_settings: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/settings" },
   scenarios_update_settings: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/settings" },
   agents_get_tools: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools" },

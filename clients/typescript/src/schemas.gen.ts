@@ -4289,6 +4289,37 @@ export const scenarioBatchPageSchema = {
   },
 } as const;
 
+export const scenarioBatchRunSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    agent_version: { type: "integer", description: "Number of the version that was rehearsed." },
+    call_id: {
+      description: "The rehearsal's record, with its transcript. Null once that has been deleted.",
+      type: ["string", "null"],
+    },
+    passed: { type: "boolean" },
+    checks: {
+      type: "array",
+      items: { $ref: "#/components/schemas/ScenarioCheck" },
+      description: "In the order of the expectations.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    scenario_id: { type: "string" },
+  },
+} as const;
+
+export const scenarioBatchRunPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/ScenarioBatchRun" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
 export const scenarioCheckSchema = {
   type: "object",
   properties: {
@@ -7484,6 +7515,14 @@ export const scenariosListRunsQuery = {
 } as const;
 
 export const scenariosListBatchesQuery = {
+  type: "object",
+  properties: {
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+  },
+} as const;
+
+export const scenariosListBatchRunsQuery = {
   type: "object",
   properties: {
     limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },

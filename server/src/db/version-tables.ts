@@ -103,6 +103,8 @@ export const scenarioRuns = pgTable("scenario_runs", {
   callId: text("call_id"),
   passed: boolean().notNull(),
   checks: json().$type<unknown[]>().notNull(),
+  /** The run of all scenarios that it was part of. */
+  batchId: text("batch_id"),
   createdAt: created("created_at"),
 });
 

@@ -1,9 +1,9 @@
 /** Runs of scenarios in the database. */
-import { and, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { scenarioRuns } from "../db/version-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
-import type { ScenarioCheck, ScenarioRun, VersionResult } from "./scenario-schema.ts";
+import type { BatchRun, ScenarioCheck, ScenarioRun, VersionResult } from "./scenario-schema.ts";
 
 /** Per scenario; older ones are deleted. Their rehearsals stay. */
 const KEPT_RUNS = 100;
@@ -17,7 +17,7 @@ type RunRow = typeof scenarioRuns.$inferSelect;
 export async function insertRun(
   db: Db,
   scenarioId: string,
-  run: { agentVersion: number; callId: string; checks: ScenarioCheck[] },
+  run: { agentVersion: number; callId: string; checks: ScenarioCheck[]; batchId: string | null },
 ): Promise<ScenarioRun> {
   const passed = run.checks.every((check) => check.passed);
   const [row] = await db
@@ -55,6 +55,22 @@ export async function listRuns(
     .orderBy(desc(scenarioRuns.id))
     .limit(page.limit);
   return rows.map(runRecord);
+}
+
+/** The runs of a batch in order. `after` is the last id of the previous page. */
+export async function listBatchRuns(
+  db: Db,
+  batchId: string,
+  page: { limit: number; after: string | null },
+): Promise<BatchRun[]> {
+  const { id } = scenarioRuns;
+  const rows = await db
+    .select()
+    .from(scenarioRuns)
+    .where(and(eq(scenarioRuns.batchId, batchId), page.after ? gt(id, page.after) : undefined))
+    .orderBy(asc(id))
+    .limit(page.limit);
+  return rows.map((row) => ({ ...runRecord(row), scenario_id: row.scenarioId }));
 }
 
 /** By the scenario's id, newest version first. */

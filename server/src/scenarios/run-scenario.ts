@@ -21,6 +21,8 @@ export interface RunRequest {
   versionId: string | null;
   /** How often, one after another. */
   times: number;
+  /** The run of all scenarios that this is part of. */
+  batchId: string | null;
 }
 
 /** Rehearsed with every run's record, so that they can be found among others. */
@@ -32,7 +34,7 @@ const MARK = "scenario_id";
  */
 export async function runScenario(
   deps: RunDependencies,
-  { place, versionId, times }: RunRequest,
+  { place, versionId, times, batchId }: RunRequest,
   signal: AbortSignal,
 ): Promise<ScenarioRun[]> {
   const { workspaceId, agentId } = place;
@@ -58,7 +60,7 @@ export async function runScenario(
     signal.throwIfAborted();
     const checks = await checkExpectations(record, scenario.expectations, judge);
     const agentVersion = record.agent_version ?? 0;
-    runs.push(await insertRun(deps.db, scenario.id, { agentVersion, callId: record.id, checks }));
+    runs.push(await insertRun(deps.db, scenario.id, { agentVersion, callId: record.id, checks, batchId }));
   }
   return runs;
 }

@@ -136,6 +136,13 @@ export const ScenarioRun = object(
 );
 export type ScenarioRun = Static<typeof ScenarioRun>;
 
+/** A run among those of other scenarios. */
+export const BatchRun = object(
+  { ...ScenarioRun.properties, scenario_id: Type.String() },
+  { title: "ScenarioBatchRun" },
+);
+export type BatchRun = Static<typeof BatchRun>;
+
 /** Size of a scenario as compact JSON, in bytes. */
 const MAX_BYTES = 64 * 1024;
 

@@ -196,6 +196,7 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
   );
   const scenes = `${base}/agents/${agent.body.id}/scenarios`;
   const played = await caller("POST", scenes, BODIES["scenarios_create"]);
+  const batch = await caller("POST", `${scenes}/run`);
   const filter = await caller("POST", `${base}/call-filters`, BODIES["call_filters_create"]);
   const token = await caller("POST", `${base}/access-tokens`, BODIES["access_tokens_create"]);
   const invitation = await caller("POST", `${base}/invitations`, BODIES["invitations_create"]);
@@ -215,6 +216,7 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
     tool_id: created.body.id,
     example_id: example.body.id,
     scenario_id: played.body.id,
+    batch_id: batch.body.id,
     filter_id: filter.body.id,
     access_token_id: token.body.id,
     invitation_id: invitation.body.id,

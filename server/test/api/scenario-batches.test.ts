@@ -1,6 +1,8 @@
 /** Runs of all scenarios of an agent, by request and after a save (docs/scenarios.md#running-all). */
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { releaseBatches } from "../../src/scenarios/batches/batch-queries.ts";
+import { queueBatch, releaseBatches } from "../../src/scenarios/batches/batch-queries.ts";
+import { queueSaved } from "../../src/scenarios/batches/settings-queries.ts";
 import { startOpenAiDouble } from "../doubles/openai-server.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 import { batchesRun } from "./batches-run.ts";
@@ -81,6 +83,34 @@ test("all scenarios run in the background, several times; one that can't run is 
   expect(results.get(good)).toMatchObject([{ agent_version: 2, runs: 2, passed: 2 }]);
   expect(results.get(bad)).toMatchObject([{ agent_version: 2, runs: 2, passed: 0 }]);
   expect(results.get(unfit)).toEqual([]);
+
+  await call("POST", `${path}/scenarios/${good}/run`);
+  const runs = await call("GET", `${path}/scenarios/batches/${batch?.id}/runs?limit=3`);
+  const rest = await call(
+    "GET",
+    `${path}/scenarios/batches/${batch?.id}/runs?cursor=${runs.body.next_cursor as string}`,
+  );
+  const all = [...runs.body.data, ...rest.body.data] as { scenario_id: string; passed: boolean }[];
+  expect(all.map(({ scenario_id: id, passed }) => [id, passed])).toEqual([
+    [good, true],
+    [bad, false],
+    [good, true],
+    [bad, false],
+  ]);
+});
+
+test("a version that is being run by request isn't run again because it was saved", async () => {
+  const call = await api.caller("editor");
+  const { id: agentId, path } = await newAgent(call);
+  await newScenarios(call, path, {});
+  await call("PUT", `${path}/scenarios/settings`, { run_on_save: true });
+  const { db } = api.context;
+  const request = { workspaceId: call.workspaceId, agentId, versionId: null, times: 1 };
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update scenario_settings set ran_version = 0 where agent_id = ${agentId}`);
+    await queueBatch(tx, { ...request, cause: "request" });
+  });
+  expect(await queueSaved(db)).not.toContainEqual({ workspaceId: call.workspaceId, agentId });
 });
 
 test("one that is stopped keeps what was over, and another one takes its place", async () => {

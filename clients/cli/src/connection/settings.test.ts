@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readAddress, readSettings, saveSettings } from "./settings.ts";
+import { readAddress, readSettings, removeSettings, saveSettings } from "./settings.ts";
 
 const saved = { url: "https://voice.example.com", token: "pat_saved", workspaceId: "ws_1" };
 
@@ -25,6 +25,15 @@ test("a saved token never goes to a server named in the environment", async () =
     workspaceId: null,
   });
   await expect(readSettings({ ...home, PARLEY_WORKSPACE: "ws_2" })).rejects.toThrow("isn't the workspace");
+});
+
+test("what was saved is deleted, also if it is damaged", async () => {
+  const home = { XDG_CONFIG_HOME: newHome() };
+  expect(await removeSettings(home)).toBeNull();
+  const path = await saveSettings(home, saved);
+  writeFileSync(path, "{");
+  expect(await removeSettings(home)).toBe(path);
+  await expect(readSettings(home)).rejects.toThrow("You aren't logged in");
 });
 
 test("a damaged file is reported", async () => {

@@ -1,5 +1,5 @@
 /** Which server to use, from the environment or from `parley login`. */
-import { chmod, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { Failure, UsageError } from "../command/failure.ts";
@@ -48,6 +48,19 @@ export async function saveSettings(environment: Environment, settings: Settings)
   await chmod(unfinished, 0o600);
   await rename(unfinished, path);
   return path;
+}
+
+/** Deletes the saved ones, also if they can't be read. Returns the file's path; null if there was none. Throws Failure. */
+export async function removeSettings(environment: Environment): Promise<string | null> {
+  const path = settingsPath(environment);
+  try {
+    await rm(path);
+    return path;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return null;
+    throw new Failure(`Can't delete ${path} (${code}). Delete it yourself.`, { cause: error });
+  }
 }
 
 /** `config.json` below the user's configuration directory (XDG Base Directory Specification). */

@@ -1,15 +1,15 @@
 /** Results as JUnit XML, which CI systems show. */
 import { plainText } from "../command/plain-text.ts";
 import type { RehearsalResult } from "./rehearsal-result.ts";
-import { transcriptLines } from "./rehearsal-result.ts";
+import { placeOf, transcriptLines } from "./rehearsal-result.ts";
 
-/** One suite per file. */
+/** One suite per file, and per agent whose scenarios ran. */
 export function junitXml(results: readonly RehearsalResult[]): string {
-  const files = [...new Set(results.map(({ rehearsal }) => rehearsal.file))];
-  const suites = files.map((file) =>
+  const places = [...new Set(results.map(({ rehearsal }) => placeOf(rehearsal)))];
+  const suites = places.map((place) =>
     suite(
-      file,
-      results.filter(({ rehearsal }) => rehearsal.file === file),
+      place,
+      results.filter(({ rehearsal }) => placeOf(rehearsal) === place),
     ),
   );
   return [
@@ -21,9 +21,9 @@ export function junitXml(results: readonly RehearsalResult[]): string {
   ].join("\n");
 }
 
-function suite(file: string, results: readonly RehearsalResult[]): string {
+function suite(place: string, results: readonly RehearsalResult[]): string {
   const cases = results.map(testCase);
-  return [`  <testsuite name="${escaped(file)}" ${counts(results)}>`, ...cases, "  </testsuite>"].join("\n");
+  return [`  <testsuite name="${escaped(place)}" ${counts(results)}>`, ...cases, "  </testsuite>"].join("\n");
 }
 
 function testCase(result: RehearsalResult): string {

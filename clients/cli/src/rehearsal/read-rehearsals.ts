@@ -4,13 +4,10 @@ import { checkValue } from "../api-schema/check-value.ts";
 import { isObject, type ApiSchemas, type JsonObject } from "../api-schema/schema.ts";
 import { readDocuments, type ReadDocument } from "../yaml/read-documents.ts";
 import { readExpectation, type Expectation } from "./expectation.ts";
+import type { Rehearsed } from "./rehearsal-result.ts";
 
-export interface Rehearsal {
+export interface Rehearsal extends Rehearsed {
   file: string;
-  /** Of the rehearsal. */
-  name: string;
-  /** The agent's name. */
-  agent: string;
   /** What the service is asked for. */
   body: JsonObject;
   expectations: Expectation[];

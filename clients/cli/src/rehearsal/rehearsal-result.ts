@@ -1,9 +1,17 @@
 import { oneLine } from "../command/plain-text.ts";
 import type { RehearsedCall } from "./check-record.ts";
-import type { Rehearsal } from "./read-rehearsals.ts";
+
+/** What was rehearsed. */
+export interface Rehearsed {
+  /** Null: a scenario of the agent. */
+  file: string | null;
+  name: string;
+  /** The agent's name. */
+  agent: string;
+}
 
 export interface RehearsalResult {
-  rehearsal: Rehearsal;
+  rehearsal: Rehearsed;
   /** `error`: it couldn't be held, or ended before its time. */
   status: "passed" | "failed" | "error";
   problems: string[];
@@ -11,6 +19,11 @@ export interface RehearsalResult {
   call: (RehearsedCall & { id: string }) | null;
   /** How long it took, not how long the conversation was. */
   elapsedMs: number;
+}
+
+/** Where it is described. */
+export function placeOf({ file, agent }: Rehearsed): string {
+  return file ?? `scenarios of ${agent}`;
 }
 
 /** What was said and done in order, a line each. */
@@ -29,7 +42,7 @@ export function transcriptLines({ call }: RehearsalResult): string[] {
 /** A result as people read it. */
 export function resultLines(result: RehearsalResult): string[] {
   const { rehearsal, status, problems, elapsedMs } = result;
-  const name = `${oneLine(rehearsal.name)} (${rehearsal.file})`;
+  const name = `${oneLine(rehearsal.name)} (${oneLine(placeOf(rehearsal))})`;
   if (status === "passed") return [`ok    ${name}  ${(elapsedMs / 1_000).toFixed(1)} s`];
   const details = [...problems.map((problem) => `- ${oneLine(problem)}`), ...transcriptLines(result)];
   return [`${status === "failed" ? "FAIL " : "ERROR"} ${name}`, ...details.map((line) => `      ${line}`)];

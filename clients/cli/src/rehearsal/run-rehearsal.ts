@@ -45,7 +45,7 @@ export async function runRehearsal(
 }
 
 /** A workspace can hold a few rehearsals at once; waits while there are others. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const until = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
     try {

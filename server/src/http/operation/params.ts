@@ -15,6 +15,10 @@ export const ScenarioParams = object({
   ...AgentParams.properties,
   scenario_id: id("scenario", "scn"),
 });
+export const ScenarioBatchParams = object({
+  ...AgentParams.properties,
+  batch_id: id("run of all scenarios", "sba"),
+});
 export const ToolParams = object({ workspace_id: id("workspace", "ws"), tool_id: id("tool", "tool") });
 export const ToolExampleParams = object({ ...ToolParams.properties, example_id: id("example", "exa") });
 export const AccessTokenParams = object({

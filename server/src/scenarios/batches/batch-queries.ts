@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm"
 import { lockAgent } from "../../agents/agent-queries.ts";
 import { loadNewestVersions, loadVersion } from "../../agents/version-queries.ts";
 import type { Db } from "../../db/schema.ts";
-import { scenarioBatches, scenarios } from "../../db/version-tables.ts";
+import { scenarioBatches, scenarios, scenarioSettings } from "../../db/version-tables.ts";
 import { notFound, ServiceError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import type { ScenarioBatch } from "./batch-schema.ts";
@@ -62,6 +62,11 @@ export async function queueBatch(tx: Db, request: BatchRequest): Promise<Scenari
     })
     .returning();
   if (!row) throw new Error("inserting a batch returned no row");
+  // What a save would run has been asked for, and would only take its place.
+  await tx
+    .update(scenarioSettings)
+    .set({ ranVersion: version.number })
+    .where(and(eq(scenarioSettings.agentId, agentId), lt(scenarioSettings.ranVersion, version.number)));
   const newest = tx
     .select({ id: scenarioBatches.id })
     .from(scenarioBatches)
@@ -94,6 +99,20 @@ export async function listBatches(
     .orderBy(desc(scenarioBatches.id))
     .limit(page.limit);
   return rows.map(batchRecord);
+}
+
+/** Throws NOT_FOUND. */
+export async function requireBatch(
+  db: Db,
+  { workspaceId, agentId, batchId }: { workspaceId: string; agentId: string; batchId: string },
+): Promise<void> {
+  const { id } = scenarioBatches;
+  const isOfAgent = and(eq(scenarioBatches.workspaceId, workspaceId), eq(scenarioBatches.agentId, agentId));
+  const [row] = await db
+    .select({ id })
+    .from(scenarioBatches)
+    .where(and(eq(id, batchId), isOfAgent));
+  if (!row) throw notFound("run of all scenarios");
 }
 
 /** Ends the agent's open one, if there is one. */

@@ -27,7 +27,7 @@ export async function runBatch(
       if (!(await updateBatch(deps.db, id, { ...figures, problems }))) return;
       onProgress();
       try {
-        const request = { place: { workspaceId, agentId, scenarioId }, versionId, times: 1 };
+        const request = { place: { workspaceId, agentId, scenarioId }, versionId, times: 1, batchId: id };
         const [run] = await untilThereIsRoom(() => runScenario(deps, request, signal), signal);
         figures.done += 1;
         if (run?.passed) figures.passed += 1;

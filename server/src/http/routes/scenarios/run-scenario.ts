@@ -55,7 +55,8 @@ export const runScenarioOperation = defineOperation({
     const { instanceId, rehearsals, speech } = context;
     const deps = { ...startDependencies(context), instanceId, rehearsals, speech };
     const place = { workspaceId, agentId, scenarioId };
-    const request = { place, versionId: body.version_id ?? null, times: body.times ?? 1 };
+    const versionId = body.version_id ?? null;
+    const request = { place, versionId, times: body.times ?? 1, batchId: null };
     const runs = await runScenario(deps, request, signal);
     return { status: 200, body: { runs, passed: runs.filter(({ passed }) => passed).length } };
   },
