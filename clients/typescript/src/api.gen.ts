@@ -2114,7 +2114,7 @@ export interface RehearsalStep {
   wait_ms?: number;
   /** The caller hangs up. */
   hang_up?: true;
-  /** Acts this long after the agent begins to speak, instead of waiting until it has finished. */
+  /** Acts this long after the agent begins to speak, without waiting for its end. */
   interrupt_after_ms?: number;
 }
 
@@ -4023,7 +4023,7 @@ export interface Operations {
     body: ImprovePromptInput;
     response: ImprovedPrompt;
   };
-  /** Rehearse a conversation. Holds a whole conversation as text with the agent, on a virtual clock and much faster than real time, and answers its record. Tools are mocked unless you ask for the real ones. The record isn't listed or counted with calls: list rehearsals with `direction=rehearsal`. Disconnecting ends it. */
+  /** Rehearse a conversation. Holds a whole conversation as text, much faster than real time, and answers its record. Tools are mocked unless you ask for the real ones. Calls are listed and counted without it: list with `direction=rehearsal`. Disconnecting ends it. */
   agents_rehearse: {
     path: {
       /** Id of the workspace. */
@@ -4097,7 +4097,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Run a scenario. Rehearses it, once or several times, and checks what was expected. Answers when the last run is over; disconnecting ends it, and runs that were over are kept. */
+  /** Run a scenario. Rehearses it, once or several times, and checks what was expected. Answers after the last run; disconnecting ends it and keeps earlier runs. */
   scenarios_run: {
     path: {
       /** Id of the workspace. */

@@ -4058,7 +4058,7 @@ export const rehearsalStepSchema = {
       type: "integer",
       minimum: 0,
       maximum: 60000,
-      description: "Acts this long after the agent begins to speak, instead of waiting until it has finished.",
+      description: "Acts this long after the agent begins to speak, without waiting for its end.",
     },
   },
 } as const;

@@ -20,8 +20,7 @@ const CallerStepInput = object(
       Type.Integer({
         minimum: 0,
         maximum: 60_000,
-        description:
-          "Acts this long after the agent begins to speak, instead of waiting until it has finished.",
+        description: "Acts this long after the agent begins to speak, without waiting for its end.",
       }),
     ),
   },

@@ -68,7 +68,12 @@ async function prepare(
   const { db, instanceId } = deps;
   const { workspaceId, agentId, values, metadata, maxTurns } = request;
   const caller = planCaller(request.caller);
-  const { agent, version, goneTools } = await loadRehearsedAgent(deps, workspaceId, agentId, request.versionId);
+  const { agent, version, goneTools } = await loadRehearsedAgent(
+    deps,
+    workspaceId,
+    agentId,
+    request.versionId,
+  );
   const now = new Date();
   const plan = await planCall(
     agent,

@@ -18,6 +18,10 @@ export const getToolAssignmentOperation = defineOperation({
   mcpName: "tools_get_agent_assignments",
   async handle({ db }, { params }) {
     const { assignment, updatedAt } = await getAssignment(db, params.workspace_id, params.agent_id);
-    return { status: 200, body: assignment, headers: { etag: etagOf({ updated_at: updatedAt.toISOString() }) } };
+    return {
+      status: 200,
+      body: assignment,
+      headers: { etag: etagOf({ updated_at: updatedAt.toISOString() }) },
+    };
   },
 });

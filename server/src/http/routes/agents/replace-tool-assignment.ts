@@ -23,6 +23,10 @@ export const replaceToolAssignmentOperation = defineOperation({
     const { workspace_id: workspaceId, agent_id: agentId } = params;
     const change = { author: actor, checkVersion };
     const { assignment, updatedAt } = await replaceAssignment(db, workspaceId, agentId, body, change);
-    return { status: 200, body: assignment, headers: { etag: etagOf({ updated_at: updatedAt.toISOString() }) } };
+    return {
+      status: 200,
+      body: assignment,
+      headers: { etag: etagOf({ updated_at: updatedAt.toISOString() }) },
+    };
   },
 });

@@ -37,7 +37,7 @@ export const rehearseAgentOperation = defineOperation({
   tag: "agents",
   summary: "Rehearse a conversation",
   description:
-    "Holds a whole conversation as text with the agent, on a virtual clock and much faster than real time, and answers its record. Tools are mocked unless you ask for the real ones. The record isn't listed or counted with calls: list rehearsals with `direction=rehearsal`. Disconnecting ends it.",
+    "Holds a whole conversation as text, much faster than real time, and answers its record. Tools are mocked unless you ask for the real ones. Calls are listed and counted without it: list with `direction=rehearsal`. Disconnecting ends it.",
   params: AgentParams,
   body: RehearsalInput,
   responses: { 200: CallRecord },

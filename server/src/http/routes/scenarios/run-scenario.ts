@@ -17,7 +17,7 @@ export const runScenarioOperation = defineOperation({
   tag: "scenarios",
   summary: "Run a scenario",
   description:
-    "Rehearses it, once or several times, and checks what was expected. Answers when the last run is over; disconnecting ends it, and runs that were over are kept.",
+    "Rehearses it, once or several times, and checks what was expected. Answers after the last run; disconnecting ends it and keeps earlier runs.",
   params: ScenarioParams,
   body: object(
     {
