@@ -144,7 +144,7 @@ export const SERVER_ZONES: Record<string, string> = {
   audit: "db",
   people: "bounds db net secrets",
   retries: "db secrets",
-  peers: "calls/live db secrets workspace-events",
+  peers: "db secrets workspace-events",
   records: "db db/listing prices vendors voice",
   "call-filters": "db records",
   figures: "db prices records voice",

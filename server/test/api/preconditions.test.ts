@@ -102,5 +102,7 @@ test("an agent's tools have the agent's version, so that neither overwrites the 
   const assigned = await call("PUT", `${path}/tools`, none, { "if-match": current });
   expect(assigned).toMatchObject({ status: 200, body: { builtin_tools: { cut_call: false } } });
   expect(assigned.headers["etag"]).toBe((await call("GET", path)).headers["etag"]);
-  expect((await call("PUT", path, { name: "c", system_prompt: "" }, { "if-match": current })).status).toBe(412);
+  expect((await call("PUT", path, { name: "c", system_prompt: "" }, { "if-match": current })).status).toBe(
+    412,
+  );
 });

@@ -82,7 +82,11 @@ export function testRehearsing({ parley, client }: Desk): void {
     };
     const expectations = [{ tool_called: { tool: "get_order_status" } }];
     await client().call("scenarios_create", { path, body: { ...scenario, name: "asks", expectations } });
-    const silent = { ...scenario, name: "is silent", expectations: [{ tool_not_called: "get_order_status" }] };
+    const silent = {
+      ...scenario,
+      name: "is silent",
+      expectations: [{ tool_not_called: "get_order_status" }],
+    };
     const { id } = await client().call("scenarios_create", { path, body: silent });
 
     const file = join(newFolder(), "orders.yaml");

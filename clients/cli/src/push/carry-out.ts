@@ -85,7 +85,11 @@ async function perform(
 function saveTool(client: ParleyClient, { body: fields, target }: Step): Promise<Saved> {
   const body = fields as unknown as Input<"tools_create">["body"];
   if (!target) return client.call("tools_create", { body });
-  return client.call("tools_update", { path: { tool_id: target.id }, body }, unchangedSince(target.updatedAt));
+  return client.call(
+    "tools_update",
+    { path: { tool_id: target.id }, body },
+    unchangedSince(target.updatedAt),
+  );
 }
 
 async function saveAgent(
@@ -97,7 +101,11 @@ async function saveAgent(
   const { target, tools } = step;
   const body = step.body as unknown as Input<"agents_create">["body"];
   const saved = target
-    ? await client.call("agents_update", { path: { agent_id: target.id }, body }, unchangedSince(target.updatedAt))
+    ? await client.call(
+        "agents_update",
+        { path: { agent_id: target.id }, body },
+        unchangedSince(target.updatedAt),
+      )
     : await client.call("agents_create", { body });
   const before = (target?.content["tools"] ?? []) as string[];
   if (before.join("\n") === tools.join("\n")) return saved;

@@ -40,7 +40,7 @@ export async function readScenarios(
 ): Promise<ScenarioSet> {
   const path = { agent_id: agentId };
   const scenarios = await allPages((query) => client.call("scenarios_list", { path, query }));
-  return { agent, agentId, names: new Map(scenarios.reverse().map(({ id, name }) => [id, name])) };
+  return { agent, agentId, names: new Map(scenarios.toReversed().map(({ id, name }) => [id, name])) };
 }
 
 /** Once `signal` aborts, the server stops, too. Throws Failure then, and what the client throws. */
@@ -54,7 +54,9 @@ export async function runScenarios(
   const begun = await inTurn(() => client.call("scenarios_run_all", { path, body: { times } }));
   const batch = await untilOver(client, agentId, begun, signal);
   const batchPath = { ...path, batch_id: batch.id };
-  const runs = await allPages((query) => client.call("scenarios_list_batch_runs", { path: batchPath, query }));
+  const runs = await allPages((query) =>
+    client.call("scenarios_list_batch_runs", { path: batchPath, query }),
+  );
   const began = [batch.created_at, ...runs.map((run) => run.created_at)].map((at) => Date.parse(at));
   const elapsed = new Map(runs.map(({ id }, index) => [id, (began[index + 1] ?? 0) - (began[index] ?? 0)]));
 
@@ -75,7 +77,11 @@ export async function runScenarios(
     for (const [nth, run] of own.entries()) {
       const title = times === 1 ? name : `${name}, run ${nth + 1} of ${times}`;
       const elapsedMs = elapsed.get(run.id) ?? 0;
-      results.push({ ...(await resultOf(client, run)), rehearsal: { file: null, name: title, agent }, elapsedMs });
+      results.push({
+        ...(await resultOf(client, run)),
+        rehearsal: { file: null, name: title, agent },
+        elapsedMs,
+      });
     }
     const passed = own.filter((run) => run.passed).length;
     if (passed > 0 && passed < own.length)
