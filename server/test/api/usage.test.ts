@@ -44,6 +44,7 @@ test("calls, minutes, tool latency and errors are added up by UTC day", async ()
       { date: "2026-03-03", ...empty, calls: 1, failed_calls: 1, tool_latency_ms: none },
     ],
     total: { ...first, calls: 3, failed_calls: 1 },
+    costs: null,
   });
 });
 
