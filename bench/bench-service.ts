@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadConfig } from "../server/src/config.ts";
+import type { Db } from "../server/src/db/schema.ts";
 import type { Database } from "../server/src/db/database.ts";
 import { openDatabase } from "../server/src/db/opening/open-database.ts";
 import { createLogger } from "../server/src/logger.ts";
@@ -24,10 +25,15 @@ export interface BenchService {
   close(): Promise<void>;
 }
 
+type Filled = Pick<BenchService, "workspaceId" | "exampleAgentId">;
+
 /**
- * `onPostgres`: with fsync on, as in production. Rate limits are raised out of the way, and tools may reach loopback.
+ * `fill` writes to the service's database before it serves. `onPostgres`: with fsync on, as in production. Rate limits are raised out of the way, and tools may reach loopback.
  */
-export async function openBenchService(onPostgres: boolean): Promise<BenchService> {
+export async function openBenchService(
+  onPostgres: boolean,
+  fill?: (db: Db, into: Filled) => Promise<void>,
+): Promise<BenchService> {
   const folder = await mkdtemp(join(tmpdir(), "parley-bench-"));
   const postgres = onPostgres ? await startPostgresServer({ durable: true }) : null;
   const newDatabase = async (name: string): Promise<string | null> => {
@@ -54,17 +60,25 @@ export async function openBenchService(onPostgres: boolean): Promise<BenchServic
     RATE_LIMIT_STARTS_PER_MINUTE: "10000000",
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });
-  const service = await listen(config, logger);
+  let service = await listen(config, logger);
   const owner = JSON.parse(await readFile(join(dataDir, "owner.json"), "utf8")) as Record<string, string>;
   const workspaceId = owner["workspace_id"] ?? "";
   const headers = { authorization: `Bearer ${owner["token"]}`, "content-type": "application/json" };
   const answer = await fetch(`${service.url}/public/v1/workspaces/${workspaceId}/agents`, { headers });
   const { data } = (await answer.json()) as { data: { id: string }[] };
+  const exampleAgentId = data[0]?.id ?? "";
+  if (fill) {
+    await service.close(AbortSignal.abort());
+    const database = await openDatabase({ databaseUrl, dataDir, logger });
+    await fill(database.db, { workspaceId, exampleAgentId });
+    await database.close();
+    service = await listen(config, logger);
+  }
   return {
     url: service.url,
     workspaceId,
     headers,
-    exampleAgentId: data[0]?.id ?? "",
+    exampleAgentId,
     bare,
     async close() {
       await bare.close();

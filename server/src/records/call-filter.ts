@@ -6,7 +6,7 @@ import { object, oneOf, text } from "../schema-builders.ts";
 import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
 import { END_REASONS } from "../voice/call-terms.ts";
 import { CALL_STATUSES, DIRECTIONS } from "./call-record.ts";
-import { CALL_RESULT, CALL_RESULTS } from "./call-result.ts";
+import { CALL_RESULTS, hasResult } from "./call-result.ts";
 import { isCallOf } from "./call-search.ts";
 
 const duration = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
@@ -84,7 +84,7 @@ export function isFiltered(workspaceId: string, filter: CallFilterQuery): SQL | 
     agentId === undefined ? undefined : eq(calls.agentId, agentId),
     version === undefined ? undefined : eq(calls.agentVersion, version),
     status && eq(calls.status, status),
-    result && sql`${CALL_RESULT} = ${result}`,
+    result && hasResult(result),
     endReason && eq(calls.endReason, endReason),
     direction ? eq(calls.direction, direction) : isNoRehearsal,
     caller === undefined ? undefined : sql`${PEER} = ${caller}`,

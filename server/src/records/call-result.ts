@@ -1,6 +1,5 @@
 /** What a call came to, in one word: one for each call that has ended. */
-import { sql } from "drizzle-orm";
-import { calls } from "../db/schema.ts";
+import { sql, type SQL } from "drizzle-orm";
 
 export const CALL_RESULTS = [
   "resolved",
@@ -13,22 +12,30 @@ export const CALL_RESULTS = [
 ] as const;
 export type CallResult = (typeof CALL_RESULTS)[number];
 
-const UNANSWERED = ["no_answer", "busy", "rejected", "cancelled"];
-
-/** `calls.id` is spelled out because a column here would refer to the inner table. */
+/** `calls` is spelled out because a column here would refer to the inner table. */
 const SUCCESS = sql`(select analysis.success from call_analyses analysis where analysis.call_id = calls.id)`;
 
+/** As the index `calls_by_ending` has it. */
 const ENDINGS = sql`
-  when ${calls.answeredBy} = 'machine' then 'voicemail'
-  when ${calls.endReason} = 'transferred' then 'transferred'
-  when ${calls.answeredAt} is null and ${calls.endReason} in ${UNANSWERED} then 'unanswered'
-  when ${calls.status} = 'failed' then 'failed'`;
+  when calls.answered_by = 'machine' then 'voicemail'
+  when calls.end_reason = 'transferred' then 'transferred'
+  when calls.answered_at is null and calls.end_reason in ('no_answer', 'busy', 'rejected', 'cancelled') then 'unanswered'
+  when calls.status = 'failed' then 'failed'`;
 
 /** For calls that have ended, without the analysis. */
 export const CALL_ENDING = sql<CallResult>`(case ${ENDINGS} else 'completed' end)`;
 
+/** The condition for one of them. Calls with a rare one are found by the index `calls_by_ending`. */
+export function hasResult(result: CallResult): SQL {
+  const ended = (ending: CallResult) => sql`calls.ended_at is not null and ${CALL_ENDING} = ${ending}`;
+  if (result === "resolved") return sql`(${ended("completed")} and ${SUCCESS})`;
+  if (result === "unresolved") return sql`(${ended("completed")} and not ${SUCCESS})`;
+  if (result === "completed") return sql`(${ended("completed")} and ${SUCCESS} is null)`;
+  return sql`(${ended(result)})`;
+}
+
 /** Null while the call goes on. */
-export const CALL_RESULT = sql<CallResult | null>`(case when ${calls.endedAt} is null then null ${ENDINGS}
+export const CALL_RESULT = sql<CallResult | null>`(case when calls.ended_at is null then null ${ENDINGS}
   when ${SUCCESS} then 'resolved'
   when not ${SUCCESS} then 'unresolved'
   else 'completed' end)`;

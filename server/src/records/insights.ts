@@ -63,9 +63,8 @@ export async function loadInsights(db: Db, workspaceId: string, stretch: Stretch
   const shift = Math.ceil(span / DAY_MS) * DAY_MS;
   const earlier = new Date(since.getTime() - shift);
   const before = { since: earlier, until: new Date(earlier.getTime() + span), parts: 1 };
-  const [byPart, [total = NONE], [then = NONE], agents, tools] = [
+  const [now, then, agents, tools] = [
     await loadFigures(db, workspaceId, stretch),
-    await loadFigures(db, workspaceId, { ...stretch, parts: 1 }),
     await loadFigures(db, workspaceId, before),
     await loadAgents(db, workspaceId, stretch),
     await loadTools(db, workspaceId, stretch),
@@ -73,9 +72,9 @@ export async function loadInsights(db: Db, workspaceId: string, stretch: Stretch
   return {
     since: since.toISOString(),
     until: until.toISOString(),
-    total,
-    before: then,
-    parts: byPart.map((figures, index) => ({
+    total: now.total,
+    before: then.total,
+    parts: now.parts.map((figures, index) => ({
       since: new Date(since.getTime() + (span * index) / parts).toISOString(),
       ...figures,
     })),
@@ -104,30 +103,44 @@ function isOf(workspaceId: string, { since, until }: Stretch): SQL {
   return sql`calls.workspace_id = ${workspaceId} and calls.direction <> 'rehearsal' and calls.created_at >= ${since.toISOString()}::timestamptz and calls.created_at <= ${until.toISOString()}::timestamptz`;
 }
 
-async function loadFigures(db: Db, workspaceId: string, stretch: Stretch): Promise<Figures[]> {
-  const figures = Array.from({ length: stretch.parts }, () => ({ ...NONE }));
+/** Of each part, and of all of them together. */
+async function loadFigures(
+  db: Db,
+  workspaceId: string,
+  stretch: Stretch,
+): Promise<{ parts: Figures[]; total: Figures }> {
+  const parts = Array.from({ length: stretch.parts }, () => ({ ...NONE }));
+  const total = { ...NONE };
+  const figuresOf = (part: number | null) => (part === null ? total : (parts[part] ?? {}));
   const ofCalls = await db.execute<{ part: number } & Omit<Figures, "answers" | "p50_ms" | "p95_ms">>(sql`
     select ${partOf(stretch)} as part, count(*)::int as calls, count(calls.answered_at)::int as answered_calls,
       (count(*) filter (where calls.status = 'failed'))::int as failed_calls,
       coalesce(sum(calls.duration_ms), 0)::float8 as talk_ms
     from calls where ${isOf(workspaceId, stretch)} group by 1`);
-  for (const { part, ...counted } of ofCalls.rows) Object.assign(figures[part] ?? {}, counted);
-  // Words after a tool call wait for the sentence before it, so only the first sound after each question counts.
-  const ofAnswers = await db.execute<{ part: number } & Pick<Figures, "answers" | "p50_ms" | "p95_ms">>(sql`
+  for (const { part, ...counted } of ofCalls.rows) {
+    Object.assign(figuresOf(part), counted);
+    for (const key of Object.keys(counted) as (keyof typeof counted)[]) total[key] += counted[key];
+  }
+  // Words after a tool call wait for the sentence before it, so only the first sound after each question counts. The
+  // calls come first: the database would rather read the latencies of all time (`offset 0` keeps it from that).
+  const ofAnswers = await db.execute<
+    { part: number | null } & Pick<Figures, "answers" | "p50_ms" | "p95_ms">
+  >(sql`
+    with chosen as materialized (select calls.id, ${partOf(stretch)} as part from calls where ${isOf(workspaceId, stretch)})
     select part, count(*)::int as answers,
       round(percentile_cont(0.5) within group (order by waited))::int as p50_ms,
       round(percentile_cont(0.95) within group (order by waited))::int as p95_ms
     from (
-      select part, call_id, asked, greatest(0, min(heard) - asked) as waited from (
-        select ${partOf(stretch)} as part, latency.call_id,
-          coalesce(latency.marks->>'speechEndedMs', latency.marks->>'finalTranscriptMs')::float8 as asked,
+      select part, id, asked, greatest(0, min(heard) - asked) as waited
+      from chosen cross join lateral (
+        select coalesce(latency.marks->>'speechEndedMs', latency.marks->>'finalTranscriptMs')::float8 as asked,
           (latency.marks->>'firstFrameMs')::float8 as heard
-        from calls join call_latencies latency on latency.call_id = calls.id
-        where ${isOf(workspaceId, stretch)}
-      ) marks where asked is not null and heard is not null group by part, call_id, asked
-    ) answered group by part`);
-  for (const { part, ...measured } of ofAnswers.rows) Object.assign(figures[part] ?? {}, measured);
-  return figures;
+        from call_latencies latency where latency.call_id = chosen.id offset 0
+      ) marks
+      where asked is not null and heard is not null group by part, id, asked
+    ) answered group by grouping sets ((part), ())`);
+  for (const { part, ...measured } of ofAnswers.rows) Object.assign(figuresOf(part), measured);
+  return { parts, total };
 }
 
 async function loadAgents(db: Db, workspaceId: string, stretch: Stretch): Promise<Insights["agents"]> {

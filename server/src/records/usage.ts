@@ -44,13 +44,12 @@ const DAY_MS = 86_400_000;
 
 /** The days of a valid range. A call counts on the day it was created. */
 export async function loadUsage(db: Db, workspaceId: string, range: UsageRange): Promise<Usage> {
-  const days = await loadCounts(db, workspaceId, range, true);
-  const [total] = await loadCounts(db, workspaceId, range, false);
+  const counts = await loadCounts(db, workspaceId, range);
   return {
     from: range.from,
     to: range.to,
-    days: daysOf(range).map((date) => ({ date, ...(days.find((day) => day.date === date)?.counts ?? NONE) })),
-    total: total?.counts ?? NONE,
+    days: daysOf(range).map((date) => ({ date, ...(counts.get(date) ?? NONE) })),
+    total: counts.get(null) ?? NONE,
   };
 }
 
@@ -64,12 +63,12 @@ const NONE: Counts = {
   tool_latency_ms: { average: null, p50: null, p95: null },
 };
 
+/** By day, and of all days under null. */
 async function loadCounts(
   db: Db,
   workspaceId: string,
   range: UsageRange,
-  byDay: boolean,
-): Promise<{ date: string; counts: Counts }[]> {
+): Promise<Map<string | null, Counts>> {
   const isOfRange = and(
     eq(calls.workspaceId, workspaceId),
     isNoRehearsal,
@@ -77,9 +76,8 @@ async function loadCounts(
     gte(calls.createdAt, new Date(range.from)),
     lt(calls.createdAt, new Date(Date.parse(range.to) + DAY_MS)),
   );
-  const date = byDay
-    ? sql<string>`to_char(${calls.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`
-    : sql<string>`''`;
+  const day = sql`(${calls.createdAt} at time zone 'UTC')::date`;
+  const date = sql<string | null>`to_char(${day}, 'YYYY-MM-DD')`;
   const { durationMs, error } = callToolInvocations;
   const percentile = (part: number) =>
     sql<number | null>`percentile_cont(${sql.raw(String(part))}) within group (order by ${durationMs})`;
@@ -93,7 +91,7 @@ async function loadCounts(
     })
     .from(calls)
     .where(isOfRange)
-    .groupBy(sql`1`);
+    .groupBy(day);
   const ofTools = await db
     .select({
       date,
@@ -106,16 +104,25 @@ async function loadCounts(
     .from(callToolInvocations)
     .innerJoin(calls, eq(calls.id, callToolInvocations.callId))
     .where(and(isOfRange, notInArray(callToolInvocations.name, [...BUILTIN_TOOLS])))
-    .groupBy(sql`1`);
-  return ofCalls.map((day) => {
-    const tools = ofTools.find((other) => other.date === day.date);
-    return {
-      date: day.date,
-      counts: {
-        calls: day.calls,
-        answered_calls: day.answered,
-        failed_calls: day.failed,
-        minutes: Math.round(day.ms / 600) / 100,
+    .groupBy(sql`grouping sets ((${day}), ())`); // percentiles of days can't be added up
+  const sum = (key: "calls" | "answered" | "failed" | "ms") =>
+    ofCalls.reduce((all, counted) => all + counted[key], 0);
+  const ofAll = {
+    date: null,
+    calls: sum("calls"),
+    answered: sum("answered"),
+    failed: sum("failed"),
+    ms: sum("ms"),
+  };
+  const toolsOf = new Map(ofTools.map((tools) => [tools.date, tools]));
+  return new Map(
+    [...ofCalls, ofAll].map((counted) => {
+      const tools = toolsOf.get(counted.date);
+      const counts = {
+        calls: counted.calls,
+        answered_calls: counted.answered,
+        failed_calls: counted.failed,
+        minutes: Math.round(counted.ms / 600) / 100,
         tool_calls: tools?.calls ?? 0,
         tool_errors: tools?.errors ?? 0,
         tool_latency_ms: {
@@ -123,9 +130,10 @@ async function loadCounts(
           p50: rounded(tools?.p50),
           p95: rounded(tools?.p95),
         },
-      },
-    };
-  });
+      };
+      return [counted.date, counts];
+    }),
+  );
 }
 
 function rounded(ms: number | null | undefined): number | null {
