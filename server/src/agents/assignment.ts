@@ -38,7 +38,7 @@ export const Assignment = object(
 export type Assignment = Static<typeof Assignment>;
 
 /** An assignment, and the version of its agent, which every change of it raises. */
-export interface AgentAssignment {
+interface AgentAssignment {
   assignment: Assignment;
   updatedAt: Date;
 }

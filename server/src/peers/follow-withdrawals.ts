@@ -4,7 +4,7 @@ import type { Logger } from "../logger.ts";
 import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";
 
 /** Live calls and rehearsals. */
-export interface ToolUsers {
+interface ToolUsers {
   /** Those that they may still run. */
   toolsInUse(): Set<string>;
   /** From now on, they refuse it. */

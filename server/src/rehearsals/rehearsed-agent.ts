@@ -9,7 +9,7 @@ import { notFound } from "../errors.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { loadOfferedTools } from "../tools/offered-tools.ts";
 
-export interface RehearsedAgent {
+interface RehearsedAgent {
   agent: PlannedAgent;
   version: number;
   /** Names of the version's tools that calls aren't offered any more: turned off or deleted. */

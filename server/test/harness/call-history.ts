@@ -7,7 +7,7 @@ import type { Db } from "../../src/db/schema.ts";
 import { countCalls } from "../../src/figures/count-calls.ts";
 import { indexCallTexts } from "../../src/records/call-texts.ts";
 
-export interface History {
+interface History {
   workspaceId: string;
   /** Has a third of the calls. */
   agentId: string;
@@ -17,7 +17,7 @@ export interface History {
 const BATCH = 2_000;
 const DAYS = 360;
 /** Once in so many calls. */
-export const RARE = { word: 10_000, outcome: 1_000, longCall: 2_000 };
+const RARE = { word: 10_000, outcome: 1_000, longCall: 2_000 };
 
 /** Takes about a minute per 20,000 calls on the embedded database. */
 export async function writeHistory(db: Db, history: History): Promise<void> {

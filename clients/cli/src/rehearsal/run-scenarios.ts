@@ -25,7 +25,7 @@ const CUT_SHORT: Partial<Record<Batch["status"], string>> = {
   failed: "ended because the service failed. See its log",
 };
 
-export interface ScenarioResults {
+interface ScenarioResults {
   /** One per run, scenario by scenario, and one for each that couldn't run. */
   results: RehearsalResult[];
   /** Scenarios that passed sometimes, a line each. */
