@@ -6,7 +6,7 @@
  *   vendor.realtime.onAnswer((nth) => [{ say: "One moment." }, { call: "find_order", arguments: { id: 7 } }]);
  *   await vendor.until(() => vendor.realtime.sessions[0]?.conversation().length === 3);
  *
- * A piece of sound gets the words of `onHeard` (null: its transcription fails). Sound is a tone of 60 ms per character
+ * A piece of sound gets the words of `onHeard` (null: it can't be understood; an error: its transcription fails). Sound is a tone of 60 ms per character
  * with a pause after each sentence; its words come before it. `sessions` log settings, sound, errors and responses.
  */
 import type { IncomingMessage, Server } from "node:http";
@@ -25,6 +25,7 @@ export type AnswerStep =
   | Promise<unknown>;
 
 type Event = Record<string, unknown>;
+type Heard = string | null | { type: string; code: string | null; message: string };
 
 export interface RealtimeSession {
   model: string;
@@ -50,7 +51,9 @@ export interface RealtimeSessions {
   sessions: RealtimeSession[];
   /** Answers handshakes with this status. */
   refuseWith: number | null;
-  onHeard(words: (nth: number) => string | null): void;
+  onHeard(words: (nth: number) => Heard): void;
+  /** Refuses a change of the conversation with this message. */
+  onChange(refuse: (event: Event) => string | null): void;
   onAnswer(steps: (nth: number) => AnswerStep[]): void;
 }
 
@@ -59,7 +62,8 @@ const PIECE = RATE / 5;
 
 export function serveRealtime(server: Server, apiKey: string, watch: Watch): RealtimeSessions {
   const acceptor = new WebSocketServer({ noServer: true });
-  let heard: (nth: number) => string | null = () => "hello";
+  let heard: (nth: number) => Heard = () => "hello";
+  let refusalOf: (event: Event) => string | null = () => null;
   let steps: (nth: number) => AnswerStep[] = () => [{ say: "Hello." }];
   let pieces = 0;
   let answers = 0;
@@ -68,6 +72,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
     refuseWith: null,
     onHeard: (words) => (heard = words),
     onAnswer: (reply) => (steps = reply),
+    onChange: (refuse) => (refusalOf = refuse),
   };
 
   server.on("upgrade", (req, socket, head) => {
@@ -130,8 +135,14 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
       const words = heard(pieces++);
       const named = { item_id: item.id, content_index: 0 };
       const prefix = "conversation.item.input_audio_transcription";
-      if (words === null)
-        return send({ ...named, type: `${prefix}.failed`, error: { type: "server_error", message: "no" } });
+      if (words === null || typeof words === "object") {
+        const error = words ?? {
+          type: "transcription_error",
+          code: "audio_unintelligible",
+          message: "The audio could not be transcribed.",
+        };
+        return send({ ...named, type: `${prefix}.failed`, error });
+      }
       item.text = words;
       for (const word of words.split(" ")) send({ ...named, type: `${prefix}.delta`, delta: `${word} ` });
       send({ ...named, type: `${prefix}.completed`, transcript: words, usage: { type: "tokens" } });
@@ -227,6 +238,8 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
           active.isCancelled = true;
           return;
         default: {
+          const refusal = refusalOf(event);
+          if (refusal !== null) return refuse(about, "invalid_value", refusal);
           const { events: told, problem } = conversation.take(event);
           if (problem !== null) return refuse(about, "invalid_value", problem);
           for (const each of told) send(each);

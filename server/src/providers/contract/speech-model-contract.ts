@@ -118,7 +118,7 @@ export function speechModelContract(name: string, setUp: () => Promise<SpeechMod
       const call = parts.find((part) => part.type === "tool_call");
       expect(call).toMatchObject({ name: "find", arguments: '{"id":7}' });
       if (!call) return;
-      const result = "x".repeat(50_000);
+      const result = "x".repeat(1024 * 1024);
       const told: ModelMessage[] = [
         asked,
         { role: "assistant", text: "", toolCalls: [call] },
@@ -187,6 +187,32 @@ export function speechModelContract(name: string, setUp: () => Promise<SpeechMod
     test("counts tokens", async () => {
       const parts = await collect([user("Hi.")]);
       expect(parts.at(-1)).toEqual({ type: "usage", input: 100, output: 20 });
+    });
+
+    test("opened again, it is told the whole conversation", async () => {
+      under.answers(["Found."]);
+      stream.close();
+      stream = under.model.open({
+        language: "en",
+        onTranscript: () => undefined,
+        onFailure: () => undefined,
+      });
+      const call = { id: "call_1", name: "find", arguments: '{"id":7}' };
+      const told: ModelMessage[] = [
+        agent("Hello!"),
+        user("Find it."),
+        { role: "assistant", text: "Moment.", toolCalls: [call] },
+        { role: "tool", toolCallId: "call_1", name: "find", content: "It was sent." },
+      ];
+      expect(saidIn(await collect(told, [TOOL]))).toBe("Found.");
+      expect(under.remembers()).toEqual([
+        "assistant: Hello!",
+        "user: Find it.",
+        "assistant: Moment.",
+        'find call_1: {"id":7}',
+        "result call_1: It was sent.",
+        "assistant (sound): Found.",
+      ]);
     });
 
     test("broken off in the middle of an answer: the answer fails, and so does hearing, once", async () => {

@@ -42,9 +42,9 @@ speechModelContract("openai realtime", async () => {
       let next = 0;
       realtime.onAnswer(() => (answers[next++] ?? []).map(step));
     },
-    remembers: () => realtime.sessions[0]?.conversation() ?? [],
+    remembers: () => realtime.sessions.at(-1)?.conversation() ?? [],
     told: () => {
-      const { instructions, tools } = realtime.sessions[0]?.settings ?? {};
+      const { instructions, tools } = realtime.sessions.at(-1)?.settings ?? {};
       return { prompt: instructions, tools: (tools as { name: string }[]).map(({ name }) => name) };
     },
     stopped: () =>

@@ -86,7 +86,56 @@ test("silence is asked about, and ends the call", async () => {
   expect(call.heard()).toHaveLength(3); // read, since the model didn't make them
 });
 
-describe("its connection breaks", () => {
+describe("its connection breaks once", () => {
+  test("in silence: it is opened again, and told what was said", async () => {
+    const call = await speechCall();
+    call.model.answers("It is sunny.");
+    call.model.answers("Rainy.");
+    await call.says("How is it?");
+    await call.until("the answer", () => call.turns().length === 2);
+    call.transcriber.breaks();
+    await call.says("And in Rome?");
+    await call.until("the next answer", () => call.turns().length === 4);
+    expect(call.heard()).toEqual(["It is sunny.", "Rainy."]);
+    expect(call.fallback.requests).toEqual([]);
+    expect(messages(call, "model", 1)).toEqual([
+      "user: How is it?",
+      "assistant: It is sunny.",
+      "user: And in Rome?",
+    ]);
+    expect(eventsOf(call, "served").at(-1)?.providers).toMatchObject({
+      transcriber: { served: [{ provider: "openai" }] },
+      voice: { served: [{ provider: "openai" }] },
+    });
+  });
+
+  test("in the middle of an answer: it goes on from what was heard, in the same voice", async () => {
+    const call = await speechCall();
+    call.model.answers("It is sunny today. ", "And ", { stall: true });
+    call.model.answers("Tomorrow it rains.");
+    await call.says("How is it?");
+    await call.until("the answer", () => call.heard().length === 1);
+    call.transcriber.breaks();
+    await call.until("both", () => call.turns().length === 3);
+    expect(call.transcript().slice(1)).toEqual(["agent: It is sunny today.", "agent: Tomorrow it rains."]);
+    expect(call.fallback.requests).toEqual([]);
+    expect(call.fallbackVoice.spoken).toEqual([]);
+  });
+
+  test("and again before anything was heard: the agent's own take over", async () => {
+    const call = await speechCall();
+    call.fallback.answers("Sunny.");
+    call.transcriber.breaks();
+    await call.pass(40);
+    call.transcriber.breaks();
+    await call.says("How is it?");
+    await call.until("the answer", () => call.turns().length === 2);
+    expect(call.model.requests).toEqual([]);
+    expect(call.fallbackVoice.spoken).toEqual(["Sunny."]);
+  });
+});
+
+describe("its connection breaks for good", () => {
   test("in silence: the agent's own model, transcriber and voice go on, with what was said", async () => {
     const call = await speechCall();
     call.model.answers("It is sunny.");
@@ -116,7 +165,7 @@ describe("its connection breaks", () => {
     call.fallback.answers("Tomorrow it rains.");
     await call.says("How is it?");
     await call.until("the answer", () => call.heard().length === 1);
-    call.transcriber.breaks();
+    call.transcriber.breaks("unauthorized");
     await call.until("both", () => call.turns().length === 3);
     expect(call.transcript().slice(1)).toEqual(["agent: It is sunny today.", "agent: Tomorrow it rains."]);
     expect(messages(call, "fallback", 0).slice(0, 2)).toEqual([
@@ -128,7 +177,7 @@ describe("its connection breaks", () => {
   test("where the page recognises speech, the page takes over", async () => {
     const call = await speechCall({ page: true });
     call.fallback.answers("Sunny.");
-    call.transcriber.breaks();
+    call.transcriber.breaks("unauthorized");
     call.line.handlers.onText("How is it?", true, "recognised");
     await call.until("the answer", () => call.turns().length === 2);
     expect(call.transcript()).toEqual(["caller: How is it?", "agent: Sunny."]);

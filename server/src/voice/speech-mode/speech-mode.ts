@@ -1,8 +1,9 @@
 /**
  * A speech model in the three roles that the engine knows: it hears like a transcriber, answers like a model and sounds
  * like a voice. So the rules of a call are the same with it. Sentences that it didn't make (the first message, bridges,
- * the goodbye) are read by `reader`, word by word. Once its connection is gone, each role refuses for good, and the
- * engine moves on to the agent's own transcriber, model and voice (docs/speech-models.md).
+ * the goodbye) are read by `reader`, word by word. A broken connection is opened again as a transcriber's is. When the
+ * engine gives up on it, each role refuses for good, and the agent's own transcriber, model and voice take over
+ * (docs/speech-models.md).
  */
 import {
   ProviderError,
@@ -40,21 +41,31 @@ export function createSpeechMode(
   }
 
   function open(options: Parameters<SpeechToText["open"]>[0]): ReturnType<SpeechToText["open"]> {
-    const opened = speech.open({
+    let mine: SpeechModelStream | null = null;
+    let isOver = false;
+    lost = null;
+
+    function lose(error: ProviderError): void {
+      isOver = true;
+      if (stream !== mine) return;
+      stream = null;
+      lost = error;
+    }
+
+    mine = speech.open({
       ...options,
       onFailure(error) {
-        lost = error;
-        stream = null;
-        options.onFailure(refusal());
+        lose(error);
+        options.onFailure(error);
       },
     });
-    stream = opened;
+    if (!isOver) stream = mine;
+    const opened = mine;
     return {
       ...opened,
       /** Also when another transcriber takes over, since a model that hears nothing has nothing to answer. */
       close() {
-        lost ??= new ProviderError("unavailable", "The speech model's connection was closed.");
-        stream = null;
+        if (!isOver) lose(new ProviderError("unavailable", "The speech model's connection was closed."));
         opened.close();
       },
     };
@@ -80,9 +91,8 @@ export function createSpeechMode(
       }
       answer.end();
     } catch (thrown) {
-      const error = lost ? refusal() : thrown;
-      answer.fail(error);
-      throw error;
+      answer.fail(thrown);
+      throw thrown; // If the connection broke, whoever asks again gets the new one, or a refusal.
     }
   }
 
@@ -94,8 +104,8 @@ export function createSpeechMode(
     for (const answer of answers) {
       const sound = answer.play(written, signal);
       if (!sound) continue;
-      yield* sound;
-      return;
+      if (yield* sound) return;
+      break;
     }
     if (lost) throw refusal();
     yield* reader.speak(text, options);

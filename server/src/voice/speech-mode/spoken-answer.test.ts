@@ -56,9 +56,9 @@ describe("sentences and their sound", () => {
     const sound = answer.play(FIRST, never());
     const next = sound?.next();
     answer.sound(tone(440, 100));
-    expect((await next)?.value?.length).toBe(1600);
+    expect(await next).toMatchObject({ value: { length: 1600 } });
     answer.sound(tone(440, 60));
-    expect((await sound?.next())?.value?.length).toBe(960);
+    expect(await sound?.next()).toMatchObject({ value: { length: 960 } });
     answer.end();
     expect((await sound?.next())?.done).toBe(true);
   });
@@ -107,6 +107,23 @@ describe("sentences and their sound", () => {
   });
 });
 
+test("without any sound, it says so when it is over", async () => {
+  const answer = createSpokenAnswer("en");
+  answer.words(`${FIRST} ${SECOND}`);
+  const first = answer.play(FIRST, never())?.next();
+  answer.end();
+  expect(await first).toEqual({ done: true, value: false });
+  expect(answer.play(SECOND, never())).toBeNull();
+});
+
+test("a second of sound in single samples is as good as in one piece", async () => {
+  const answer = createSpokenAnswer("en");
+  answer.words(FIRST);
+  for (const sample of tone(440, 1000)) answer.sound(Int16Array.of(sample));
+  answer.end();
+  expect(await played(answer, FIRST)).toBe(1000);
+});
+
 test("aborted, it throws the reason at once", async () => {
   const answer = createSpokenAnswer("en");
   answer.words(`${FIRST} ${SECOND}`);
@@ -122,9 +139,17 @@ test("broken off: the sentence being played throws, and the next ones are for an
   answer.words(`${FIRST} ${SECOND} There`);
   answer.sound(tone(440, 200));
   const sound = answer.play(FIRST, never());
-  expect((await sound?.next())?.value?.length).toBe(3200);
+  expect(await sound?.next()).toMatchObject({ value: { length: 3200 } });
   const error = new Error("gone");
   answer.fail(error);
   await expect(sound?.next()).rejects.toBe(error);
   expect(answer.play(SECOND, never())).toBeNull();
+});
+
+test("broken off: a sentence that isn't complete is for another voice", () => {
+  const answer = createSpokenAnswer("en");
+  answer.words(`${FIRST} ${SECOND} There`);
+  answer.sound(tone(440, 200));
+  answer.fail(new Error("gone"));
+  expect(answer.play(FIRST, never())).toBeNull();
 });

@@ -6,8 +6,10 @@
 import { FRAME_SAMPLES, SAMPLE_RATE } from "../../audio/frame.ts";
 import { rmsDbfs } from "../../audio/level.ts";
 import { createSentenceSplitter } from "../sentences.ts";
+import { createSoundBuffer } from "./sound-buffer.ts";
 
-type Sound = AsyncGenerator<Int16Array<ArrayBuffer>, void, void>;
+/** Returns false if the whole answer turns out to have no sound, so that its words have yet to be spoken. */
+type Sound = AsyncGenerator<Int16Array<ArrayBuffer>, boolean, void>;
 
 export interface SpokenAnswer {
   /** Takes words as they come. Must get the same pieces as the engine, to arrive at the same sentences. */
@@ -18,7 +20,7 @@ export interface SpokenAnswer {
   sound(samples: Int16Array<ArrayBuffer>): void;
   /** Nothing more comes. */
   end(): void;
-  /** It broke off: what is missing of a sentence that is being played throws this error. */
+  /** It broke off: a sentence that is being played throws this error, and only complete ones are played after it. */
   fail(error: unknown): void;
   /** The sound of the next sentence with these words, as it comes; null if there is none. Each is played once. */
   play(sentence: string, signal: AbortSignal): Sound | null;
@@ -41,10 +43,8 @@ export function createSpokenAnswer(language: string): SpokenAnswer {
   const played = new Set<number>();
   /** Where the sentences end, in samples from the beginning, as far as that is known. */
   const ends: number[] = [];
-  let waiting: Int16Array<ArrayBuffer>[] = [];
-  /** Samples received, samples played or skipped, and samples searched for pauses. */
-  let received = 0;
-  let given = 0;
+  const buffer = createSoundBuffer();
+  /** Samples searched for pauses. */
   let searched = 0;
   /** Where the sentence after `ends` seems to end. */
   let likelyEnd: number | null = null;
@@ -77,8 +77,9 @@ export function createSpokenAnswer(language: string): SpokenAnswer {
 
   /** A pause between these two points, or the second one; null if the sound isn't there yet. */
   function findPause(earliest: number, latest: number): number | null {
-    for (; searched + FRAME_SAMPLES <= received; searched += FRAME_SAMPLES) {
-      quietFrames = rmsDbfs(frameAt(searched)) < QUIET_DBFS ? quietFrames + 1 : 0;
+    for (; searched + FRAME_SAMPLES <= buffer.received; searched += FRAME_SAMPLES) {
+      const frame = buffer.view(searched, searched + FRAME_SAMPLES);
+      quietFrames = rmsDbfs(frame) < QUIET_DBFS ? quietFrames + 1 : 0;
       const isPause = quietFrames >= PAUSE_FRAMES && searched >= earliest;
       if (!isPause && searched < latest) continue;
       quietFrames = 0;
@@ -93,65 +94,46 @@ export function createSpokenAnswer(language: string): SpokenAnswer {
       const start = startOf(ends.length);
       const rest = sentences.slice(ends.length).reduce((sum, { length }) => sum + length, 0);
       const share = (sentences[ends.length] ?? "").length / rest;
-      ends.push(Math.max(given, Math.round(start + (received - start) * share)));
+      ends.push(Math.max(buffer.taken, Math.round(start + (buffer.received - start) * share)));
     }
   }
 
-  /** Copies a frame of what is still waiting. */
-  function frameAt(position: number): Int16Array {
-    const frame = new Int16Array(FRAME_SAMPLES);
-    let at = given;
-    for (const chunk of waiting) {
-      const from = Math.max(position, at);
-      const to = Math.min(position + FRAME_SAMPLES, at + chunk.length);
-      if (to > from) frame.set(chunk.subarray(from - at, to - at), from - position);
-      at += chunk.length;
-    }
-    return frame;
-  }
-
-  /** Removes what is waiting up to this position. */
   function takeUntil(position: number): Int16Array<ArrayBuffer> {
-    const taken = new Int16Array(Math.max(0, Math.min(position, received) - given));
-    let filled = 0;
-    while (filled < taken.length) {
-      const [chunk, ...rest] = waiting;
-      if (!chunk) break;
-      const part = chunk.subarray(0, taken.length - filled);
-      taken.set(part, filled);
-      filled += part.length;
-      waiting = part.length === chunk.length ? rest : [chunk.subarray(part.length), ...rest];
-    }
-    given += taken.length;
-    searched = Math.max(searched, given);
-    return taken;
+    const samples = buffer.takeUntil(position);
+    searched = Math.max(searched, buffer.taken);
+    return samples;
   }
 
   async function* soundOf(index: number, signal: AbortSignal): Sound {
-    const stopped = aborted(signal);
+    signal.addEventListener("abort", wake, { once: true });
     let isSilent = true;
-    for (;;) {
-      signal.throwIfAborted();
-      if (ends.length >= index) takeUntil(startOf(index)); // sentences before it that nobody wanted
-      const end = ends[index];
-      const until = end ?? likelyEnd ?? searched;
-      const samples = ends.length >= index ? takeUntil(until) : new Int16Array(0);
-      if (samples.length > 0) {
-        isSilent = false;
-        yield samples;
-      } else if (end !== undefined) {
-        // A sentence without sound counts as a failed voice, but its words were part of another's.
-        if (isSilent) yield new Int16Array(FRAME_SAMPLES);
-        return;
-      } else if (failure) throw failure.error;
-      else await Promise.race([changed.promise, stopped]);
+    try {
+      for (;;) {
+        signal.throwIfAborted();
+        if (ends.length >= index) takeUntil(startOf(index)); // sentences before it that nobody wanted
+        const end = ends[index];
+        const until = end ?? likelyEnd ?? searched;
+        const samples = ends.length >= index ? takeUntil(until) : new Int16Array(0);
+        if (samples.length > 0) {
+          isSilent = false;
+          yield samples;
+        } else if (end !== undefined) {
+          if (buffer.received === 0) return false;
+          // A sentence without sound counts as a failed voice, but its words were part of another's.
+          if (isSilent) yield new Int16Array(FRAME_SAMPLES);
+          return true;
+        } else if (failure) throw failure.error;
+        else await changed.promise;
+      }
+    } finally {
+      signal.removeEventListener("abort", wake);
     }
   }
 
   function play(sentence: string, signal: AbortSignal): Sound | null {
     const index = sentences.findIndex((text, at) => text === sentence && !played.has(at));
-    if (index < 0 || (isOver && received === 0)) return null;
-    if (failure && (ends.length < index || given >= received)) return null;
+    if (index < 0 || (isOver && buffer.received === 0)) return null;
+    if (failure && ends.length <= index) return null;
     played.add(index);
     return soundOf(index, signal);
   }
@@ -166,8 +148,7 @@ export function createSpokenAnswer(language: string): SpokenAnswer {
       wake();
     },
     sound(samples) {
-      waiting.push(samples);
-      received += samples.length;
+      buffer.add(samples);
       wake();
     },
     end() {
@@ -181,8 +162,4 @@ export function createSpokenAnswer(language: string): SpokenAnswer {
     },
     play,
   };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }

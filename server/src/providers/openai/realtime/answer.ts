@@ -12,6 +12,9 @@ import { VENDOR } from "./realtime-link.ts";
 const LONGEST_MS = 120_000;
 /** Characters of its words, many times what is said in that time. */
 const LONGEST_TEXT = 20_000;
+/** As of other models: calls of tools, and characters of their arguments. */
+const MOST_CALLS = 128;
+const LONGEST_ARGUMENTS = 256 * 1024;
 /** Characters of one piece of sound, 6 s in base64, since resampling it can't be interrupted. */
 const LARGEST_PIECE = 400_000;
 
@@ -30,6 +33,8 @@ export function createAnswer(secret: string): Answer {
   const resampler = createResampler(VENDOR_RATE, SAMPLE_RATE);
   let soundMs = 0;
   let textLength = 0;
+  let calls = 0;
+  let argumentsLength = 0;
 
   function endless(): void {
     queue.fail(new ProviderError("bad_answer", `${VENDOR} didn't stop speaking.`));
@@ -38,7 +43,14 @@ export function createAnswer(secret: string): Answer {
   function say(text: string): void {
     textLength += text.length;
     if (textLength > LONGEST_TEXT) endless();
-    else queue.push({ type: "text", text });
+    else if (text !== "") queue.push({ type: "text", text });
+  }
+
+  function call(id: string, name: string, text: string): void {
+    calls += 1;
+    argumentsLength += text.length;
+    if (calls > MOST_CALLS || argumentsLength > LONGEST_ARGUMENTS) endless();
+    else queue.push({ type: "tool_call", id, name, arguments: text });
   }
 
   function play(samples: Int16Array<ArrayBuffer>): void {
@@ -85,7 +97,7 @@ export function createAnswer(secret: string): Answer {
         case "response.output_item.done": {
           const { type: kind, call_id: id, name, arguments: text } = recordOf(event["item"]);
           if (kind === "function_call" && typeof id === "string" && typeof name === "string")
-            queue.push({ type: "tool_call", id, name, arguments: typeof text === "string" ? text : "" });
+            call(id, name, typeof text === "string" ? text : "");
           return false;
         }
         case "response.done":

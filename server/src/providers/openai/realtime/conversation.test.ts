@@ -83,6 +83,18 @@ describe("what changes", () => {
     ]);
   });
 
+  test("nothing, if only Markdown, emoji or spaces differ", () => {
+    const items = [heard("a", "今天"), heard("b", "天气好吗"), spoken("c", "**很好** 😀。 明天下雨。")];
+    expect(changesOf(items, [user("今天天气好吗"), agent("很好。明天下雨。")])).toEqual([]);
+    expect(changesOf([spoken("a", "- One.\n- Two!")], [agent("One. Two!")])).toEqual([]);
+  });
+
+  test("an interrupted answer with Markdown ends where it was stopped, too", () => {
+    expect(changesOf([spoken("a", "**One** two three", 1700)], [agent("One two")])).toEqual([
+      { type: "truncate", id: "a", endMs: 700 },
+    ]);
+  });
+
   test("a word isn't taken for the beginning of another", () => {
     expect(changesOf([heard("a", "I")], [user("In a way")])).toEqual([
       { type: "delete", id: "a" },

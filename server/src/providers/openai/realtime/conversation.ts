@@ -115,14 +115,13 @@ function matchOf(
   if (item.kind !== entry.kind || item.isPending || item.callId !== entry.callId) return null;
   if (entry.kind === "call") return { item, rest: null };
   const said = wordsOf(item);
-  if (said === rest) return { item, rest: null };
-  if (entry.kind === "result" || said === "") return null;
-  if (rest.startsWith(said)) {
-    const left = rest.slice(said.length);
-    const isInWord = /[\p{L}\p{N}]$/u.test(said) && /^[\p{L}\p{N}]/u.test(left);
-    return isInWord ? null : { item, rest: left.trimStart() };
-  }
-  if (rest === "" || item.soundMs === 0 || !said.startsWith(rest)) return null;
+  if (entry.kind === "result") return said === rest ? { item, rest: null } : null;
+  const left = afterWords(rest, said);
+  if (left === "") return { item, rest: null };
+  if (!LETTER.test(said)) return null;
+  if (left !== null) return { item, rest: left };
+  const unheard = LETTER.test(rest) && item.soundMs > 0 ? afterWords(said, rest, true) : null;
+  if (unheard === null) return null;
   const endMs = Math.floor((item.soundMs * rest.length) / said.length);
   return { item: { ...item, text: rest, soundMs: endMs }, rest: null, endMs };
 }
@@ -130,4 +129,38 @@ function matchOf(
 /** With single spaces. Calls and results are data and stay as they are. */
 function wordsOf({ kind, text }: Entry): string {
   return kind === "call" || kind === "result" ? text : text.replace(/\s+/gu, " ").trim();
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+/** Letters of scripts that write words without spaces between them. */
+const UNSPACED =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+/**
+ * What follows in `text` after the same words as `words`; null if it begins otherwise. Only letters and digits count,
+ * since the history has no Markdown or emoji, and joins sentences in its own way. `isCut`: `words` may end within one.
+ */
+function afterWords(text: string, words: string, isCut = false): string | null {
+  const letters = lettersOf(words);
+  if (!lettersOf(text).startsWith(letters)) return null;
+  let left = letters.length;
+  let end = 0;
+  for (const { 0: run, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    if (left >= run.length) {
+      left -= run.length;
+      end = index + run.length;
+      continue;
+    }
+    if (left === 0)
+      return text
+        .slice(end)
+        .replace(/^[^\p{L}\p{N}\s]+(?=\s)/u, "")
+        .trimStart();
+    return isCut || UNSPACED.test(run.slice(left)) ? text.slice(index + left) : null;
+  }
+  return "";
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 }

@@ -16,17 +16,21 @@ export interface Mirror {
   said(id: unknown, words: string): void;
   /** `base64`: 24 kHz samples of 16 bits. */
   sounded(id: unknown, base64: string): void;
+  /** The vendor refused to create this item. */
+  refused(id: string): void;
   /** What has to be sent for the conversation to hold these entries. It counts as sent. */
   become(entries: readonly Entry[]): Change[];
 }
 
-/** More than any call has. A server that makes more isn't believed. */
-const MOST_ITEMS = 5_000;
+/** More than any answer has. A server that makes more of them isn't believed. */
+const MOST_ITEMS = 64;
 const LONGEST_TEXT = 20_000;
 
 export function createMirror(newId: () => string): Mirror {
   let items: Item[] = [];
   const own = new Set<string>();
+  /** Items that the vendor has made since the last correction. */
+  let made = 0;
 
   function change(id: unknown, how: (item: Item) => Partial<Item>): void {
     const at = items.findIndex((item) => item.id === id && id !== null);
@@ -60,8 +64,9 @@ export function createMirror(newId: () => string): Mirror {
     },
     callerSaid: (id, text) => change(id, () => ({ text, isPending: false })),
     added({ id, type, role, call_id: callId, name }, previousId) {
-      if (items.length >= MOST_ITEMS) return;
+      if (made >= MOST_ITEMS) return;
       if (typeof id !== "string" || own.has(id) || items.some((item) => item.id === id)) return;
+      made += 1;
       const base = { id, text: "", soundMs: 0, isPending: false };
       if (type === "message" && role === "assistant") place({ ...base, kind: "assistant" }, previousId);
       if (type === "function_call" && typeof callId === "string")
@@ -72,7 +77,11 @@ export function createMirror(newId: () => string): Mirror {
       change(id, ({ soundMs }) => ({
         soundMs: soundMs + (Math.floor((base64.length * 3) / 8) * 1000) / VENDOR_RATE,
       })),
+    refused(id) {
+      items = items.filter((item) => item.id !== id);
+    },
     become(entries) {
+      made = 0;
       const repaired = repair(items, entries, () => {
         const id = newId();
         own.add(id);

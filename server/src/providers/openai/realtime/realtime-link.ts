@@ -12,11 +12,17 @@ import { errorOfConnection, errorOfStatus } from "../../wire/vendor-error.ts";
 
 export const VENDOR = "The speech model";
 const MAX_BODY = 16 * 1024;
-/** Bytes of a message. Sound comes in pieces of a second or less. */
-const MAX_MESSAGE = 1024 * 1024;
+/**
+ * Bytes of a message. The vendor repeats what it is sent, and a tool's result of 1 MiB takes more than that in JSON.
+ * Only smaller ones are read, since sound comes in pieces of a second or less, and parsing can't be interrupted.
+ */
+const MAX_MESSAGE = 8 * 1024 * 1024;
+const MAX_READ = 512 * 1024;
 const CONNECT_MS = 5_000;
-/** Bytes that may wait while connecting, or while the network doesn't accept them: 10 s of sound in base64. */
-const MAX_BUFFERED = 10 * 64_000;
+/** Bytes of sound that may wait while connecting, or while the network doesn't accept them: 10 s in base64. */
+const MAX_SOUND = 10 * 64_000;
+/** Bytes of everything else: prompt, tools and conversation. */
+const MAX_OTHER = 16 * 1024 * 1024;
 
 export interface RealtimeLinkOptions {
   /** Always lists the open connection, so that its owner can close it. */
@@ -47,8 +53,10 @@ export function openRealtimeLink(access: SpeechAccess, options: RealtimeLinkOpti
     maxPayload: MAX_MESSAGE,
   });
   sockets.add(socket);
-  const early: string[] = [];
+  const early: { message: string; otherBytes: number }[] = [];
   let earlyBytes = 0;
+  /** Bytes of what is waiting and isn't sound. */
+  let otherBytes = 0;
   let isClosed = false;
 
   function fail(error: ProviderError): void {
@@ -63,11 +71,16 @@ export function openRealtimeLink(access: SpeechAccess, options: RealtimeLinkOpti
     socket.terminate();
   }
 
+  function pass({ message, otherBytes: bytes }: (typeof early)[number]): void {
+    socket.send(message, () => (otherBytes -= bytes));
+  }
+
   socket.on("open", () => {
-    for (const message of early.splice(0)) socket.send(message);
+    for (const each of early.splice(0)) pass(each);
     earlyBytes = 0;
   });
   const messages = paceMessages(socket, share, (text) => {
+    if (text.length > MAX_READ) return;
     const event = parseJson(text);
     if (isClosed || typeof event !== "object" || event === null) return;
     options.onEvent(event as Record<string, unknown>);
@@ -88,12 +101,16 @@ export function openRealtimeLink(access: SpeechAccess, options: RealtimeLinkOpti
     send(event) {
       if (isClosed) return;
       const message = JSON.stringify(event);
-      if (socket.readyState === WebSocket.OPEN) socket.send(message);
+      const bytes = Buffer.byteLength(message);
+      const each = { message, otherBytes: event["type"] === "input_audio_buffer.append" ? 0 : bytes };
+      otherBytes += each.otherBytes;
+      if (socket.readyState === WebSocket.OPEN) pass(each);
       else {
-        early.push(message);
-        earlyBytes += message.length;
+        early.push(each);
+        earlyBytes += bytes;
       }
-      if (earlyBytes + socket.bufferedAmount > MAX_BUFFERED)
+      const sound = earlyBytes + socket.bufferedAmount - otherBytes;
+      if (sound > MAX_SOUND || otherBytes > MAX_OTHER)
         fail(new ProviderError("timeout", `${VENDOR} isn't accepting audio.`));
     },
     close,

@@ -64,6 +64,8 @@ function openStream(
   let told = "";
   const setups = new Set<string>();
   const commits = new Set<string>();
+  /** Items of the answer under way that the vendor may refuse, by the event that creates them. */
+  const creations = new Map<string, string>();
 
   const link = openRealtimeLink(access, { ...wires, onEvent, onFailure: lose });
   const pieces = createHeardPieces({
@@ -127,11 +129,14 @@ function openStream(
         if (typeof id === "string" && typeof delta === "string") pieces.guess(id, delta);
         return;
       case "conversation.item.input_audio_transcription.completed":
+        if (typeof id === "string") callerSaid(id, typeof transcript === "string" ? transcript : "");
+        return;
       case "conversation.item.input_audio_transcription.failed": {
-        if (typeof id !== "string") return;
-        const text = typeof transcript === "string" ? transcript : "";
-        mirror.callerSaid(id, text);
-        return pieces.done(id, text);
+        const error = recordOf(event["error"]);
+        // Anything else would pass over what the caller said. A new connection gets the sound again.
+        if (error["code"] !== "audio_unintelligible") fail(errorOfEvent(VENDOR, error, access.apiKey));
+        else if (typeof id === "string") callerSaid(id, "");
+        return;
       }
       case "conversation.item.added":
         return mirror.added(recordOf(event["item"]), event["previous_item_id"]);
@@ -145,9 +150,19 @@ function openStream(
     if (current?.answer.take(event)) current = null;
   }
 
+  function callerSaid(id: string, text: string): void {
+    mirror.callerSaid(id, text);
+    pieces.done(id, text);
+  }
+
   function onError(error: Record<string, unknown>): void {
     const about = String(error["event_id"]);
-    if (setups.has(about)) fail(errorOfEvent(VENDOR, error, access.apiKey));
+    const refusedId = creations.get(about);
+    if (refusedId !== undefined) {
+      mirror.refused(refusedId);
+      const { message } = errorOfEvent(VENDOR, error, access.apiKey);
+      current?.answer.fail(new ProviderError("bad_answer", message));
+    } else if (setups.has(about)) fail(errorOfEvent(VENDOR, error, access.apiKey));
     else if (commits.has(about)) {
       mirror.callerRefused();
       pieces.refused();
@@ -155,7 +170,7 @@ function openStream(
       current.answer.close(errorOfEvent(VENDOR, error, access.apiKey));
       current = null;
     }
-    // Other errors are about corrections of the conversation, which then holds a little more or less than it should.
+    // Other errors are about what is removed from the conversation, which then holds a little more than it should.
   }
 
   /** Sends what changed about the prompt and the tools. */
@@ -185,7 +200,11 @@ function openStream(
       else if (!signal.aborted) {
         const { prompt, entries } = readMessages(messages);
         tell(prompt, tools);
-        for (const change of mirror.become(entries)) send(changeEvent(change));
+        creations.clear();
+        for (const change of mirror.become(entries)) {
+          const event = send(changeEvent(change));
+          if (change.type === "create") creations.set(event, change.id);
+        }
         eventId = send({ type: "response.create" });
         current = { answer: mine, eventId };
       }
