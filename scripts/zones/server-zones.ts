@@ -125,9 +125,15 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/elevenlabs": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/cartesia": "audio bounds net providers/sockets providers/speech providers/wire voice",
   "providers/deepgram": "audio bounds providers/sockets providers/speech providers/wire voice",
-  "providers/gemini": "bounds providers/wire voice",
   "providers/google-speech": "audio bounds providers/speech providers/wire voice",
-  "providers/openai/realtime": "audio bounds net providers/sockets providers/speech providers/wire voice",
+  "providers/speech-models": "audio bounds net providers/sockets providers/wire voice",
+  "providers/gemini/functions": "",
+  "providers/gemini/live":
+    "audio bounds net providers/gemini/functions providers/sockets providers/speech-models providers/wire voice",
+  "providers/gemini":
+    "bounds providers/gemini/functions providers/gemini/live providers/speech providers/wire voice",
+  "providers/openai/realtime":
+    "bounds net providers/sockets providers/speech providers/speech-models providers/wire voice",
   "providers/openai":
     "audio bounds providers/openai/realtime providers/speech providers/wire vendors/entries vendors/terms voice",
   "providers/own-servers": "providers/openai providers/speech providers/wire vendors/entries vendors/terms",

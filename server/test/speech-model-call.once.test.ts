@@ -1,6 +1,7 @@
 /** A call with a speech model over a WebSocket: greeting, tool, interruption and goodbye, and the record of it all. */
 import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
+import { startGeminiDouble } from "./doubles/gemini-server.ts";
 import { startOpenAiDouble } from "./doubles/openai-server.ts";
 import { loudness } from "./doubles/sound.ts";
 import { spoken } from "./doubles/spoken.ts";
@@ -138,5 +139,66 @@ test("the model hears, calls a tool, is interrupted and hangs up; the first mess
     model: { served: [served], tokens: { input: 300, output: 60 } },
     transcriber: { served: [served] },
     voice: { served: [{ ...served, voice: "cedar" }] },
+  });
+});
+
+test("Gemini Live, whose memory can't be changed, is told after an interruption what was heard", async () => {
+  const vendor = await startGeminiDouble();
+  onTestFinished(() => vendor.close());
+  const { live } = vendor;
+  const heard = ["Where is my order?", ...Array.from({ length: 9 }, () => "Stop, please.")];
+  live.onHeard((nth) => heard[nth] ?? "");
+  // The vendor begins to answer by itself, so what it says depends on what it remembers.
+  live.onAnswer(() => {
+    const last = live.sessions.at(-1)?.memory.at(-1) ?? "";
+    if (last.includes("Where")) return [{ say: LONG }];
+    return last.includes("Stop") ? [{ say: "Goodbye then." }, { call: "cut_call", arguments: {} }] : [];
+  });
+  const service = await startService({
+    env: { GEMINI_BASE_URL: vendor.origin, GEMINI_API_KEY: vendor.apiKey },
+  });
+  const agent = await service.request("POST", `${BASE}/agents`, {
+    name: "Order desk",
+    system_prompt: "You help with orders.",
+    first_message: "Hello Ann.",
+    speech_model: { provider: "gemini", voice: "Puck" },
+    model: { provider: "rehearsal" },
+    voice: { provider: "builtin", voice: "slt" },
+    transcriber: { provider: "page" },
+    engine: { answer_early: false },
+  });
+  expect(agent.status, JSON.stringify(agent.body)).toBe(201);
+  const [question, stop] = await spoken(HEARD);
+  const path = `/workspaces/{workspace_id}/agents/${String(agent.body.id)}/token`;
+  const started = await service.request("POST", path, {});
+  const caller = createCaller(started.body.ws_url as string);
+  await caller.until(() => caller.sounding() > 20); // the greeting
+  caller.say(question);
+  const before = caller.sounding();
+  await caller.until(() => caller.sounding() > before + 150);
+  expect(live.sessions).toHaveLength(1);
+  caller.say(stop);
+  const call = await endedCall(service);
+
+  expect(call).toMatchObject({ status: "completed", end_reason: "agent_hangup" });
+  const turns = call.transcript as { role: string; text: string; interrupted_at_ms: number | null }[];
+  const cut = turns.find(({ interrupted_at_ms: at }) => at !== null)?.text ?? "?";
+  expect(LONG.startsWith(cut)).toBe(true);
+  expect(turns[0]).toMatchObject({ role: "agent", text: "Hello Ann." });
+  expect(turns.at(-1)).toMatchObject({ role: "agent", text: "Goodbye then." });
+  expect(live.sessions.flatMap(({ errors }) => errors)).toEqual([]);
+  const memory = live.sessions.at(-1)?.memory ?? [];
+  expect(memory.slice(0, 3)).toEqual([
+    "assistant: Hello Ann.",
+    "user: Where is my order?",
+    `assistant: ${cut}`,
+  ]);
+  const spokenBy = vendor.speeches[0]?.generationConfig?.speechConfig?.voiceConfig.prebuiltVoiceConfig;
+  expect(spokenBy).toEqual({ voiceName: "Puck" });
+  const served = { provider: "gemini", model: "gemini-3.8-live" };
+  expect(call.providers).toMatchObject({
+    model: { served: [served] },
+    transcriber: { served: [served] },
+    voice: { served: [{ ...served, voice: "Puck" }] },
   });
 });

@@ -2444,7 +2444,7 @@ export type SipMessage = {
 } & Record<string, unknown>;
 
 export type SpeechModelSettings = {
-  provider: "openai";
+  provider: "openai" | "gemini";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
   /** The provider's name for the voice. Null: its default. */

@@ -4571,7 +4571,7 @@ export const sipMessageSchema = {
 
 export const speechModelSettingsSchema = {
   properties: {
-    provider: { type: "string", enum: ["openai"] },
+    provider: { type: "string", enum: ["openai", "gemini"] },
     model: {
       minLength: 1,
       maxLength: 255,
@@ -8089,7 +8089,10 @@ export const vendors = {
     { id: "google-speech", label: "Google Cloud Speech", settings: ["voice", "speed"] },
     { id: "voice-server", label: "Voice server", settings: ["model", "voice", "speed"] },
   ],
-  speech: [{ id: "openai", label: "OpenAI Realtime", settings: ["model", "voice"] }],
+  speech: [
+    { id: "openai", label: "OpenAI Realtime", settings: ["model", "voice"] },
+    { id: "gemini", label: "Gemini Live", settings: ["model", "voice"] },
+  ],
   keys: [
     {
       id: "openai",
@@ -8121,7 +8124,7 @@ export const vendors = {
     {
       id: "gemini",
       name: "Google Gemini",
-      purpose: "Gemini models.",
+      purpose: "Gemini models, also those that hear and speak.",
       base_url: "https://generativelanguage.googleapis.com",
       key_example: "AIza…",
       is_key_optional: false,

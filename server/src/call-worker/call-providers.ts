@@ -2,6 +2,7 @@
 import type { CpuShare } from "../bounds/cpu-share.ts";
 import type { Providers } from "../providers/create-providers.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
+import { openingOf } from "../voice/session/turn-setup.ts";
 import { createSpeechMode } from "../voice/speech-mode/speech-mode.ts";
 import { voicesOf } from "../voice/provider-use.ts";
 import type { SessionOptions } from "../voice/session/session-options.ts";
@@ -33,7 +34,10 @@ export async function providersFor(
     warm();
     return { ...chained, warm };
   }
-  const mode = createSpeechMode(await providers.speechModel(plan.speech, share), plan.language);
+  const mode = createSpeechMode(await providers.speechModel(plan.speech, share), {
+    language: plan.language,
+    ...openingOf(plan),
+  });
   return {
     models: [mode.model, ...models],
     voices: [mode.voice, ...chained.voices],

@@ -160,7 +160,13 @@ export interface LanguageModel {
 /** A model that hears the caller and speaks by itself (docs/speech-models.md). */
 export interface SpeechModel {
   /** Opens the connection of one call. It hears as a transcriber does; `onFailure` means that it is gone. */
-  open(options: TranscriptOptions): SpeechModelStream;
+  open(options: SpeechModelOptions): SpeechModelStream;
+}
+
+export interface SpeechModelOptions extends TranscriptOptions {
+  /** What the next answer will be asked with, as far as that is known. */
+  messages: readonly ModelMessage[];
+  tools: readonly ModelTool[];
 }
 
 export interface SpeechModelStream extends TranscriptStream {

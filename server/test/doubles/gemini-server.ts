@@ -1,5 +1,6 @@
 /**
- * A double of the Gemini API: `streamGenerateContent` as server-sent events, and the list of models.
+ * A double of the Gemini API: `streamGenerateContent` as server-sent events, for text and speech, the list of models, and
+ * the Live API (gemini-live-sessions.ts).
  *
  *   const vendor = await startGeminiDouble();
  *   vendor.onContent((body) => content([words("Hello."), call("find_order", { id: "1003" })]));
@@ -10,8 +11,10 @@
  * It refuses what the vendor refuses: a wrong key (with 400), unknown members, keywords of JSON Schema outside the
  * subset, functions whose results don't follow, unsigned calls of functions, and the other generation's thinking.
  */
+import { serveLive, type LiveSessions } from "./gemini-live-sessions.ts";
 import { json, startModelServer, type ModelServer } from "./model-server.ts";
 import type { ReplyStep } from "./reply-steps.ts";
+import { tone } from "./sound.ts";
 
 interface Part {
   text?: string;
@@ -31,12 +34,17 @@ export interface ContentBody {
     temperature?: number;
     maxOutputTokens?: number;
     thinkingConfig?: Record<string, unknown>;
+    responseModalities?: string[];
+    speechConfig?: { voiceConfig: { prebuiltVoiceConfig: { voiceName: string } } };
   };
 }
 
 export interface GeminiDouble extends ModelServer {
   apiKey: string;
   asked: ContentBody[];
+  /** The bodies of the accepted requests for speech. */
+  speeches: ContentBody[];
+  live: LiveSessions;
   onContent(reply: (body: ContentBody, nth: number) => ReplyStep[]): void;
 }
 
@@ -50,23 +58,34 @@ const TYPES = new Set(["STRING", "NUMBER", "INTEGER", "BOOLEAN", "ARRAY", "OBJEC
 
 export async function startGeminiDouble(apiKey = "AIza-test"): Promise<GeminiDouble> {
   const asked: ContentBody[] = [];
+  const speeches: ContentBody[] = [];
+  const served: { live?: LiveSessions } = {};
   let reply: (body: ContentBody, nth: number) => ReplyStep[] = () => content([words("Hello.")]);
 
-  const server = await startModelServer(({ method, path, headers, text }) => {
-    if (headers["x-goog-api-key"] !== apiKey) {
-      const said = `API key not valid. Please pass a valid API key. ${String(headers["x-goog-api-key"])}`;
-      return refuse(400, "INVALID_ARGUMENT", said);
-    }
-    if (method === "GET" && /^\/v1(?:beta)?\/models/.test(path))
-      return json(200, { models: [{ name: "models/m" }] });
-    const [, model] = /^\/v1(?:beta)?\/models\/([^/:]+):streamGenerateContent\?alt=sse$/.exec(path) ?? [];
-    if (method !== "POST" || model === undefined) return refuse(404, "NOT_FOUND", `Not found: ${path}`);
-    const body = JSON.parse(text) as ContentBody;
-    const fault = faultOf(body, model, text);
-    if (fault !== null) return refuse(400, "INVALID_ARGUMENT", fault);
-    return reply(body, asked.push(body) - 1);
-  });
-  return { ...server, apiKey, asked, onContent: (next) => (reply = next) };
+  const server = await startModelServer(
+    ({ method, path, headers, text }) => {
+      if (headers["x-goog-api-key"] !== apiKey) {
+        const said = `API key not valid. Please pass a valid API key. ${String(headers["x-goog-api-key"])}`;
+        return refuse(400, "INVALID_ARGUMENT", said);
+      }
+      if (method === "GET" && /^\/v1(?:beta)?\/models/.test(path))
+        return json(200, { models: [{ name: "models/m" }] });
+      const [, model] = /^\/v1(?:beta)?\/models\/([^/:]+):streamGenerateContent\?alt=sse$/.exec(path) ?? [];
+      if (method !== "POST" || model === undefined) return refuse(404, "NOT_FOUND", `Not found: ${path}`);
+      const body = JSON.parse(text) as ContentBody;
+      const fault = faultOf(body, model, text);
+      if (fault !== null) return refuse(400, "INVALID_ARGUMENT", fault);
+      if (model.endsWith("-tts")) {
+        speeches.push(body);
+        return speech(body.contents[0]?.parts[0]?.text ?? "");
+      }
+      return reply(body, asked.push(body) - 1);
+    },
+    (httpServer, watch) => (served.live = serveLive(httpServer, apiKey, watch)),
+  );
+  const { live } = served;
+  if (!live) throw new Error("the server doesn't serve the Live API");
+  return { ...server, apiKey, asked, speeches, live, onContent: (next) => (reply = next) };
 }
 
 function faultOf(body: ContentBody, model: string, sent: string): string | null {
@@ -177,6 +196,18 @@ export function content(parts: Part[][], finishReason: string | null = "STOP"): 
       modelVersion: "gemini",
     }),
   ];
+}
+
+/** A tone of 60 ms per character, in pieces of 200 ms. */
+function speech(text: string): ReplyStep[] {
+  const sound = tone(440, 60 * text.length, 24_000);
+  const steps: ReplyStep[] = [];
+  for (let from = 0; from < sound.length; from += 4_800) {
+    const data = Buffer.from(sound.slice(from, from + 4_800).buffer).toString("base64");
+    const parts = [{ inlineData: { mimeType: "audio/L16;codec=pcm;rate=24000", data } }];
+    steps.push(event({ candidates: [{ content: { role: "model", parts }, index: 0 }] }));
+  }
+  return [...steps, event({ candidates: [{ finishReason: "STOP", index: 0 }] })];
 }
 
 /** The conversation itself is refused. */

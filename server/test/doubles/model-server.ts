@@ -2,10 +2,16 @@
  * What the doubles of model vendors share: a real HTTP server on a port of its own that logs JSON requests and plays a
  * list of steps for each (see reply-steps.ts).
  */
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { runSteps, type ReplyStep } from "./reply-steps.ts";
-import { createWatch } from "./watch.ts";
+import { createWatch, type Watch } from "./watch.ts";
 
 export interface ModelRequest {
   method: string;
@@ -29,6 +35,7 @@ export interface ModelServer {
 
 export async function startModelServer(
   reply: (request: ModelRequest, nth: number) => ReplyStep[],
+  alsoServe?: (server: Server, watch: Watch) => void,
 ): Promise<ModelServer> {
   const watch = createWatch();
   const sockets = new Set<Socket>();
@@ -62,6 +69,7 @@ export async function startModelServer(
     });
     watch.look();
   });
+  alsoServe?.(server, watch);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   return {

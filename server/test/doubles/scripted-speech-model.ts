@@ -26,7 +26,10 @@ export const SCRIPTED_SPEECH = {
 
 /** In the three roles that a session takes; the same voice reads given sentences. */
 export function scriptedSpeechMode(parts: Parts): SpeechMode {
-  return createSpeechMode({ speech: createScriptedSpeechModel(parts), reader: parts.voice }, "en");
+  return createSpeechMode(
+    { speech: createScriptedSpeechModel(parts), reader: parts.voice },
+    { language: "en", messages: [], tools: [] },
+  );
 }
 
 function createScriptedSpeechModel(parts: Parts): SpeechModel {

@@ -1,5 +1,8 @@
+import { startGeminiDouble } from "../../../test/doubles/gemini-server.ts";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
 import type { AnswerStep } from "../../../test/doubles/realtime-sessions.ts";
+import type { SpeechModel, SpeechToText } from "../../voice/ports.ts";
+import { createGeminiLive } from "../gemini/live/live.ts";
 import { createOpenAiRealtime } from "../openai/realtime/realtime.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
 import { speechModelContract } from "./speech-model-contract.ts";
@@ -22,10 +25,15 @@ async function openAiRealtime() {
   };
 }
 
+/** How speech mode opens it before anything was said. */
+function asTranscriber(model: SpeechModel): SpeechToText {
+  return { open: (options) => model.open({ ...options, messages: [], tools: [] }) };
+}
+
 speechToTextContract("openai realtime", async () => {
   const { model, realtime, idle, close } = await openAiRealtime();
   return {
-    transcriber: model,
+    transcriber: asTranscriber(model),
     refuse: (kind) => (realtime.refuseWith = kind === "unauthorized" ? 401 : 503),
     idle,
     close,
@@ -54,3 +62,77 @@ speechModelContract("openai realtime", async () => {
     close,
   };
 });
+
+async function geminiLive() {
+  const vendor = await startGeminiDouble("test-key");
+  const { origin: baseUrl, apiKey, live } = vendor;
+  live.onHeard((nth) => UTTERANCES[nth] ?? "");
+  const access = { provider: "gemini", baseUrl, apiKey, model: "gemini-3.8-live", voice: "Kore" } as const;
+  const idle = () => vendor.until(() => vendor.connections().open === 0);
+  return {
+    live,
+    model: createGeminiLive(access, new Set<OpenSocket>(), { patience: { quietMs: 50, emptyMs: 1_000 } }),
+    idle,
+    close: async () => {
+      await idle();
+      await vendor.close();
+    },
+  };
+}
+
+speechToTextContract("gemini live", async () => {
+  const { model, live, idle, close } = await geminiLive();
+  return {
+    transcriber: asTranscriber(model),
+    refuse: (kind) => (live.refuseWith = kind === "unauthorized" ? 401 : 503),
+    idle,
+    close,
+  };
+});
+
+speechModelContract("gemini live", async () => {
+  const { model, live, idle, close } = await geminiLive();
+  let over = 0;
+  return {
+    model,
+    answers(...answers) {
+      over = 0;
+      live.onAnswer(() =>
+        (answers[over] ?? []).map((given) => (typeof given === "string" ? { say: given } : given)),
+      );
+    },
+    answered: () => (over += 1),
+    remembers: () => live.sessions.at(-1)?.memory ?? [],
+    asText,
+    told: () => {
+      const { systemInstruction, tools = [] } = (live.sessions.at(-1)?.setup ?? {}) as {
+        systemInstruction?: { parts: { text: string }[] };
+        tools?: { functionDeclarations: { name: string }[] }[];
+      };
+      const declared = tools.flatMap(({ functionDeclarations }) => functionDeclarations);
+      return { prompt: systemInstruction?.parts[0]?.text, tools: declared.map(({ name }) => name) };
+    },
+    stopped: () => live.sessions.filter(({ answers }) => answers.completed < answers.begun).length,
+    refusals: () => live.sessions.flatMap(({ errors }) => errors),
+    idle,
+    close,
+  };
+});
+
+/** Words only, what one side says at a time in one line, and calls as a session is told them that didn't make them. */
+function asText(lines: readonly string[]): string[] {
+  const merged: string[] = [];
+  const names = new Map<string, string>();
+  for (const line of lines) {
+    const [, first = "", call, rest = ""] = /^(\w+)(?: (call_\w+)| \(sound\))?: (.*)$/.exec(line) ?? [];
+    if (call !== undefined && first !== "result") names.set(call, first);
+    const told =
+      first === "result"
+        ? `(${names.get(call ?? "")} answered: ${rest})`
+        : `(You called ${first} with ${rest})`;
+    const [role, text] = call === undefined ? [first, rest] : ["user", told];
+    if (merged.at(-1)?.startsWith(`${role}: `)) merged.push(`${merged.pop()} ${text}`);
+    else merged.push(`${role}: ${text}`);
+  }
+  return merged;
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { startAzureSpeechDouble, startGoogleSpeechDouble } from "../../../test/doubles/cloud-voices.ts";
+import { startGeminiDouble } from "../../../test/doubles/gemini-server.ts";
 import { startOpenAiDouble } from "../../../test/doubles/openai-server.ts";
 import { startCartesiaDouble } from "../../../test/doubles/cartesia-server.ts";
 import type { VoiceDouble } from "../../../test/doubles/voice-server.ts";
@@ -16,6 +17,7 @@ import { createCartesiaSpeech } from "../cartesia/speech.ts";
 import { createDeepgramSpeak } from "../deepgram/speak.ts";
 import { createElevenLabsSpeech } from "../elevenlabs/speech.ts";
 import { createGoogleSpeech } from "../google-speech/speech.ts";
+import { createGeminiSpeech } from "../gemini/speech.ts";
 import { createOpenAiSpeech } from "../openai/speech.ts";
 import { createRimeSpeech } from "../rime/speech.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
@@ -121,6 +123,21 @@ for (const { name, start, create } of overHttp) {
     };
   });
 }
+
+textToSpeechContract("gemini", async () => {
+  const vendor = await startGeminiDouble();
+  const client = createVendorClient();
+  const { origin: baseUrl, apiKey } = vendor;
+  return {
+    voice: createGeminiSpeech(client, { baseUrl, apiKey, voice: "Kore" }),
+    idle: () => vendor.until(() => vendor.requests.every(({ ended }) => ended !== "open")),
+    close: async () => {
+      await client.close();
+      await vendor.until(() => vendor.connections().open === 0);
+      await vendor.close();
+    },
+  };
+});
 
 textToSpeechContract("cartesia", async () => {
   const vendor = await startCartesiaDouble();

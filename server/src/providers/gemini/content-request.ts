@@ -2,7 +2,7 @@ import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { CALL_BEGINS, CALLER_IS_SILENT } from "../wire/silent-caller.ts";
-import { functionParameters } from "./function-parameters.ts";
+import { functionParameters } from "./functions/function-parameters.ts";
 import { NO_SIGNATURE, type Signatures } from "./signatures.ts";
 import { signsCalls, thinkLittle } from "./thinking.ts";
 

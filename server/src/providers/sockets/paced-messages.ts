@@ -9,12 +9,13 @@ export interface PacedMessages {
 
 /**
  * `take` gets each text message in order, at once while the share lasts. Otherwise reading from the socket pauses, so
- * that no more is buffered than a single read returns (64 KiB).
+ * that no more is buffered than a single read returns (64 KiB). `takesBinary`: the vendor sends text as binary messages.
  */
 export function paceMessages(
   socket: WebSocket,
   share: CpuShare,
   take: (text: string) => void,
+  takesBinary = false,
 ): PacedMessages {
   let waiting: Buffer[] = [];
   let isTaking = false;
@@ -41,7 +42,7 @@ export function paceMessages(
   }
 
   socket.on("message", (data: Buffer, isBinary) => {
-    if (isBinary) return;
+    if (isBinary && !takesBinary) return;
     waiting.push(data);
     if (!isTaking) void takeAll();
   });

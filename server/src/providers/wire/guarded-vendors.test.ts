@@ -81,6 +81,8 @@ async function converse(guard: NetworkPolicy): Promise<string | ProviderError> {
   const outcome = Promise.withResolvers<string | ProviderError>();
   const stream = speech.open({
     language: "en",
+    messages: [],
+    tools: [],
     onTranscript: ({ text, final }) => {
       if (final) outcome.resolve(text);
     },

@@ -1,12 +1,24 @@
 import type { Vendor } from "../terms/vendor.ts";
 
+/** Those that both its Live models and its models for speech have. */
+const SPEECH_VOICES = (
+  "Kore Puck Zephyr Charon Fenrir Leda Orus Aoede Callirrhoe Autonoe Enceladus Iapetus Umbriel Algieba Despina " +
+  "Erinome Algenib Rasalgethi Laomedeia Achernar Alnilam Schedar Gacrux Pulcherrima Achird Zubenelgenubi " +
+  "Vindemiatrix Sadachbia Sadaltager Sulafat"
+).split(" ");
+
 export const gemini = {
   name: "Google Gemini",
   account: {
     url: "https://generativelanguage.googleapis.com",
     environment: { apiKey: "GEMINI_API_KEY", baseUrl: "GEMINI_BASE_URL", model: "GEMINI_MODEL" },
-    purpose: "Gemini models.",
+    purpose: "Gemini models, also those that hear and speak.",
     keyExample: "AIza…",
   },
   model: { settings: { model: "gemini-3.5-flash-lite", temperature: null } },
+  speech: {
+    settings: { model: "gemini-3.8-live", voice: "Kore" },
+    voices: SPEECH_VOICES.map((id) => ({ id, name: id, description: null })),
+    label: "Gemini Live",
+  },
 } as const satisfies Vendor;

@@ -1,6 +1,8 @@
 /** What the turn machine needs from a plan. */
 import type { CallPlan } from "../call-plan.ts";
 import { builtinTools, transferTargets } from "./builtin-tools.ts";
+import type { ModelMessage } from "../ports.ts";
+import { joinText } from "../words/join-text.ts";
 import { phrasesFor } from "../words/phrases.ts";
 import type { TurnSetup } from "../turn/turn-state.ts";
 
@@ -41,4 +43,12 @@ export function setupOf(plan: CallPlan): TurnSetup {
       plan.speech !== null || plan.transcriber.provider !== "page" || plan.direction === "rehearsal",
     canType: plan.direction === "browser",
   };
+}
+
+/** What the model is asked with first, if the caller lets the agent finish its first message. */
+export function openingOf(plan: CallPlan): { messages: ModelMessage[]; tools: TurnSetup["tools"] } {
+  const { systemPrompt, notice, firstMessage, tools } = setupOf(plan);
+  const greeting = joinText(notice, firstMessage);
+  const said: ModelMessage[] = greeting === "" ? [] : [{ role: "assistant", text: greeting, toolCalls: [] }];
+  return { messages: [{ role: "system", text: systemPrompt }, ...said], tools };
 }

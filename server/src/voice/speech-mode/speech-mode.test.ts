@@ -17,7 +17,7 @@ function speaking(answer: () => AsyncIterable<ModelPart | SoundPart>) {
   const speech: SpeechModel = {
     open: () => ({ write: nothing, speechStarted: nothing, speechEnded: nothing, close: nothing, answer }),
   };
-  const mode = createSpeechMode({ speech, reader }, "en");
+  const mode = createSpeechMode({ speech, reader }, { language: "en", messages: [], tools: [] });
   mode.transcriber.open({ language: "en", onTranscript: nothing, onFailure: nothing });
   const say = async (text: string) => {
     const chunks = await Array.fromAsync(mode.voice.speak(text, { language: "en", signal: never() }));

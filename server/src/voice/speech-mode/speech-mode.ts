@@ -8,6 +8,8 @@
 import {
   ProviderError,
   type LanguageModel,
+  type ModelMessage,
+  type ModelTool,
   type SpeechModel,
   type SpeechModelStream,
   type SpeechToText,
@@ -24,15 +26,24 @@ export interface SpeechMode {
 /** Answers whose sound is kept: one that is being spoken may be followed by one that waits for it. */
 const MOST_ANSWERS = 3;
 
-/** `reader` reads given sentences in a voice like the model's. `language`: as in the plan. */
+export interface SpeechModeSetup {
+  /** As in the plan. */
+  language: string;
+  /** How the conversation begins, if all goes well. */
+  messages: readonly ModelMessage[];
+  tools: readonly ModelTool[];
+}
+
+/** `reader` reads given sentences in a voice like the model's. */
 export function createSpeechMode(
   { speech, reader }: { speech: SpeechModel; reader: TextToSpeech },
-  language: string,
+  { language, messages, tools }: SpeechModeSetup,
 ): SpeechMode {
   const splitterLanguage = language === "auto" ? "en" : language;
   let stream: SpeechModelStream | null = null;
   let lost: ProviderError | null = null;
   let answers: SpokenAnswer[] = [];
+  let known: Pick<SpeechModeSetup, "messages" | "tools"> = { messages, tools };
 
   /** Not retryable, so that the engine moves on at once. */
   function refusal(): ProviderError {
@@ -54,6 +65,7 @@ export function createSpeechMode(
 
     mine = speech.open({
       ...options,
+      ...known,
       onFailure(error) {
         lose(error);
         options.onFailure(error);
@@ -75,6 +87,7 @@ export function createSpeechMode(
     request: Parameters<LanguageModel["generate"]>[0],
     signal: AbortSignal,
   ): ReturnType<LanguageModel["generate"]> & AsyncGenerator {
+    known = request;
     if (!stream) throw refusal();
     const answer = createSpokenAnswer(splitterLanguage);
     answers = [...answers, answer].slice(-MOST_ANSWERS);

@@ -9,8 +9,9 @@ import {
 import type { OpenSocket } from "../../wire/open-socket.ts";
 import type { TranscriberAccess } from "../../../voice/call-plan.ts";
 import type { SpeechToText } from "../../../voice/ports.ts";
-import { createCallerSound, VENDOR_RATE } from "./caller-sound.ts";
+import { createCallerSound } from "../../speech-models/caller-sound.ts";
 import { parseLiveTranscriptionMessage } from "./live-transcription-message.ts";
+import { CALLER_SOUND, VENDOR_RATE } from "./realtime-terms.ts";
 
 /** Frames in a message, so that 50 messages a second become 10. */
 const FRAMES_PER_MESSAGE = 5;
@@ -83,6 +84,7 @@ function handleLiveTranscription(stream: ProtocolStream): ProtocolHandlers {
   let guess = { item: "", text: "" };
   const pieces: Piece[] = [];
   const sound = createCallerSound({
+    ...CALLER_SOUND,
     append(samples) {
       held.push(samples);
       if (held.length >= FRAMES_PER_MESSAGE) sendHeld();

@@ -1,6 +1,6 @@
 /** What the vendor's conversation holds, kept up to date from its events and from what is sent to it. */
-import { VENDOR_RATE } from "./caller-sound.ts";
-import { repair, type Change, type Entry, type Item } from "./conversation.ts";
+import { repair, type Change, type Entry, type Item } from "../../speech-models/conversation.ts";
+import { VENDOR_RATE } from "./realtime-terms.ts";
 
 export interface Mirror {
   /** A piece of the caller's sound was sent, and becomes an item. */

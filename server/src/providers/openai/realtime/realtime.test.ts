@@ -19,6 +19,8 @@ beforeEach(async () => {
   const access = { provider: "openai", baseUrl, apiKey, model: "gpt-realtime", voice: "marin" } as const;
   stream = createOpenAiRealtime(access, new Set<OpenSocket>()).open({
     language: "en",
+    messages: [],
+    tools: [],
     onTranscript({ text, final }) {
       if (final) words.push(text);
       watch.look();

@@ -15,12 +15,14 @@ import {
 } from "../../../voice/ports.ts";
 import type { OpenSocket } from "../../wire/open-socket.ts";
 import { errorOfEvent } from "../../wire/vendor-error.ts";
-import { createAnswer, recordOf, type Answer } from "./answer.ts";
-import { createCallerSound } from "./caller-sound.ts";
-import { readMessages } from "./conversation.ts";
+import { recordOf } from "../../speech-models/answer-parts.ts";
+import { createCallerSound } from "../../speech-models/caller-sound.ts";
+import { readMessages } from "../../speech-models/conversation.ts";
+import { openSpeechLink } from "../../speech-models/speech-link.ts";
+import { createAnswer, type Answer } from "./answer.ts";
 import { createHeardPieces } from "./heard-pieces.ts";
 import { changeEvent, createMirror } from "./mirror.ts";
-import { openRealtimeLink, VENDOR } from "./realtime-link.ts";
+import { CALLER_SOUND, VENDOR } from "./realtime-terms.ts";
 import { promptUpdate, soundUpdate } from "./session-update.ts";
 
 /** How long the words of an utterance may take, in ms. */
@@ -67,13 +69,23 @@ function openStream(
   /** Items of the answer under way that the vendor may refuse, by the event that creates them. */
   const creations = new Map<string, string>();
 
-  const link = openRealtimeLink(access, { ...wires, onEvent, onFailure: lose });
+  const link = openSpeechLink({
+    ...wires,
+    vendor: VENDOR,
+    url: `${access.baseUrl.replace(/\/+$/, "").replace(/^http/, "ws")}/realtime?model=${encodeURIComponent(access.model)}`,
+    headers: { authorization: `Bearer ${access.apiKey}` },
+    secret: access.apiKey,
+    isSound: ({ type }) => type === "input_audio_buffer.append",
+    onEvent,
+    onFailure: lose,
+  });
   const pieces = createHeardPieces({
     onTranscript: options.onTranscript,
     onOverdue: () => fail(new ProviderError("timeout", `${VENDOR} didn't say what it heard.`)),
     patienceMs: transcriptMs,
   });
   const caller = createCallerSound({
+    ...CALLER_SOUND,
     append(samples) {
       const audio = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength).toString("base64");
       if (audio !== "") link.send({ type: "input_audio_buffer.append", audio });

@@ -2,7 +2,7 @@
 import type { SpeechAccess } from "../../../voice/call-plan.ts";
 import type { ModelTool } from "../../../voice/ports.ts";
 import { primaryLanguage } from "../../speech/primary-language.ts";
-import { VENDOR_RATE } from "./caller-sound.ts";
+import { VENDOR_RATE } from "./realtime-terms.ts";
 
 /** Writes down what the caller says, for the record and for the end of the turn. */
 const TRANSCRIBER = "gpt-4o-mini-transcribe";

@@ -31,6 +31,7 @@ export function createPartQueue<T>(): PartQueue<T> {
     },
     fail(error) {
       outcome ??= { error };
+      if (outcome !== "ended") parts.length = 0;
       wake();
     },
     async *read() {

@@ -1,15 +1,9 @@
 /** The caller's utterances on their way to the vendor: only speech is sent, with a little sound before it. */
-import { FRAME_MS, SAMPLE_RATE, type Frame } from "../../../audio/frame.ts";
-import { createResampler } from "../../../audio/resample.ts";
+import { FRAME_MS, SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
+import { createResampler } from "../../audio/resample.ts";
 
-/** The only rate that OpenAI's `audio/pcm` has, in Hz. */
-export const VENDOR_RATE = 24_000;
 /** Sound kept from before voice activity was detected, since detection lags behind the beginning of a word. */
 const PRE_ROLL_MS = 300;
-/** Longer speech is sent in pieces, because its words come only after each. */
-const PIECE_MS = 25_000;
-/** OpenAI refuses shorter pieces. */
-const SHORTEST_MS = 100;
 
 export interface CallerSound {
   write(frame: Frame): void;
@@ -18,14 +12,22 @@ export interface CallerSound {
 }
 
 export interface CallerSoundOptions {
-  /** Gets 24 kHz samples. */
+  /** Of the samples that the vendor takes, in Hz. */
+  rate: number;
+  /** Speech that lasts longer, in ms, is sent in pieces. */
+  pieceMs: number;
+  /** The vendor refuses shorter pieces. */
+  shortestMs: number;
+  /** Speech begins. */
+  onStart?(): void;
   append(samples: Int16Array): void;
   /** What was appended since the last piece is complete. `isLast`: the caller paused after it. */
   onPiece(piece: { isTooShort: boolean; isLast: boolean }): void;
 }
 
-export function createCallerSound({ append, onPiece }: CallerSoundOptions): CallerSound {
-  const resampler = createResampler(SAMPLE_RATE, VENDOR_RATE);
+export function createCallerSound(options: CallerSoundOptions): CallerSound {
+  const { append, onPiece } = options;
+  const resampler = createResampler(SAMPLE_RATE, options.rate);
   let before: Frame[] = [];
   let isSpeaking = false;
   let sentMs = 0;
@@ -33,12 +35,12 @@ export function createCallerSound({ append, onPiece }: CallerSoundOptions): Call
   function send(frame: Frame): void {
     append(resampler.process(frame));
     sentMs += FRAME_MS;
-    if (sentMs >= PIECE_MS) finish(false);
+    if (sentMs >= options.pieceMs) finish(false);
   }
 
   function finish(isLast: boolean): void {
     append(resampler.flush());
-    const isTooShort = sentMs < SHORTEST_MS;
+    const isTooShort = sentMs < options.shortestMs;
     sentMs = 0;
     onPiece({ isTooShort, isLast });
   }
@@ -52,6 +54,7 @@ export function createCallerSound({ append, onPiece }: CallerSoundOptions): Call
     speechStarted() {
       if (isSpeaking) return;
       isSpeaking = true;
+      options.onStart?.();
       const frames = before;
       before = [];
       for (const frame of frames) send(frame);

@@ -3,7 +3,7 @@
  * answers that were discarded, every tool call with its result. What was said aloud stays as sound, because the model
  * hears more in it than in its words.
  */
-import type { ModelMessage } from "../../../voice/ports.ts";
+import type { ModelMessage } from "../../voice/ports.ts";
 
 /** A part of the conversation. A tool call's `text` is its arguments. */
 export interface Entry {
@@ -163,4 +163,9 @@ function afterWords(text: string, words: string, isCut = false): string | null {
 
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+}
+
+/** Whether two texts have the same words, whatever their punctuation. */
+export function sameLetters(one: string, other: string): boolean {
+  return lettersOf(one) === lettersOf(other);
 }

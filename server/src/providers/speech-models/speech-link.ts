@@ -1,16 +1,14 @@
-/** The WebSocket of one call to OpenAI's Realtime API: events in both directions, and why it ended. */
+/** The WebSocket of a speech model: JSON in both directions, and why it ended. */
 import { WebSocket } from "ws";
-import type { CpuShare } from "../../../bounds/cpu-share.ts";
-import type { GuardedConnect } from "../../../net/guarded-connect.ts";
-import { parseJson } from "../../../parse-json.ts";
-import type { SpeechAccess } from "../../../voice/call-plan.ts";
-import { ProviderError } from "../../../voice/ports.ts";
-import { guardedSocket } from "../../sockets/guarded-socket.ts";
-import type { OpenSocket } from "../../wire/open-socket.ts";
-import { paceMessages } from "../../sockets/paced-messages.ts";
-import { errorOfConnection, errorOfStatus } from "../../wire/vendor-error.ts";
+import type { CpuShare } from "../../bounds/cpu-share.ts";
+import type { GuardedConnect } from "../../net/guarded-connect.ts";
+import { parseJson } from "../../parse-json.ts";
+import { ProviderError } from "../../voice/ports.ts";
+import { guardedSocket } from "../sockets/guarded-socket.ts";
+import type { OpenSocket } from "../wire/open-socket.ts";
+import { paceMessages } from "../sockets/paced-messages.ts";
+import { errorOfConnection, errorOfStatus, redact } from "../wire/vendor-error.ts";
 
-export const VENDOR = "The speech model";
 const MAX_BODY = 16 * 1024;
 /**
  * Bytes of a message. The vendor repeats what it is sent, and a tool's result of 1 MiB takes more than that in JSON.
@@ -24,7 +22,17 @@ const MAX_SOUND = 10 * 64_000;
 /** Bytes of everything else: prompt, tools and conversation. */
 const MAX_OTHER = 16 * 1024 * 1024;
 
-export interface RealtimeLinkOptions {
+export interface SpeechLinkOptions {
+  /** Its name, for errors. */
+  vendor: string;
+  url: string;
+  headers: Record<string, string>;
+  /** Redacted from the vendor's messages. */
+  secret: string;
+  /** Whether an event is sound, of which less may wait than of anything else. */
+  isSound(event: Record<string, unknown>): boolean;
+  /** The kind of failure that a close code stands for; by default the vendor is unavailable. */
+  kindOfClose?(code: number, reason: string): ProviderError["kind"];
   /** Always lists the open connection, so that its owner can close it. */
   sockets: Set<OpenSocket>;
   /** Opens the connection if the address is a workspace's own. */
@@ -35,18 +43,17 @@ export interface RealtimeLinkOptions {
   onFailure(error: ProviderError): void;
 }
 
-export interface RealtimeLink {
+export interface SpeechLink {
   /** Until the connection stands, events wait. */
   send(event: Record<string, unknown>): void;
   /** Idempotent. */
   close(): void;
 }
 
-export function openRealtimeLink(access: SpeechAccess, options: RealtimeLinkOptions): RealtimeLink {
-  const { sockets, guarded, share } = options;
-  const url = realtimeUrl(access);
+export function openSpeechLink(options: SpeechLinkOptions): SpeechLink {
+  const { vendor, url, secret, sockets, guarded, share } = options;
   const socket = new WebSocket(url, {
-    headers: { authorization: `Bearer ${access.apiKey}` },
+    headers: options.headers,
     handshakeTimeout: CONNECT_MS,
     ...(guarded && { createConnection: guardedSocket(guarded, CONNECT_MS, url) }),
     perMessageDeflate: false,
@@ -79,21 +86,29 @@ export function openRealtimeLink(access: SpeechAccess, options: RealtimeLinkOpti
     for (const each of early.splice(0)) pass(each);
     earlyBytes = 0;
   });
-  const messages = paceMessages(socket, share, (text) => {
-    if (text.length > MAX_READ) return;
-    const event = parseJson(text);
-    if (isClosed || typeof event !== "object" || event === null) return;
-    options.onEvent(event as Record<string, unknown>);
-  });
+  const messages = paceMessages(
+    socket,
+    share,
+    (text) => {
+      if (text.length > MAX_READ) return;
+      const event = parseJson(text);
+      if (isClosed || typeof event !== "object" || event === null) return;
+      options.onEvent(event as Record<string, unknown>);
+    },
+    true,
+  );
   socket.on("unexpected-response", (_request, response) => {
     let body = "";
     response.on("data", (part: Buffer) => (body = (body + part.toString()).slice(0, MAX_BODY)));
-    response.on("close", () => fail(errorOfStatus(VENDOR, response.statusCode ?? 0, body, access.apiKey)));
+    response.on("close", () => fail(errorOfStatus(vendor, response.statusCode ?? 0, body, secret)));
   });
-  socket.on("error", (error) => fail(errorOfConnection(VENDOR, error)));
-  socket.on("close", (code) => {
+  socket.on("error", (error) => fail(errorOfConnection(vendor, error)));
+  socket.on("close", (code, reason) => {
     sockets.delete(socket);
-    const error = new ProviderError("unavailable", `${VENDOR} closed the connection (${code}).`);
+    const why = reason.toString();
+    const kind = options.kindOfClose?.(code, why) ?? "unavailable";
+    const said = redact(`${code}${why === "" ? "" : ` ${why}`}`, secret);
+    const error = new ProviderError(kind, `${vendor} closed the connection (${said}).`);
     messages.afterLast(() => fail(error));
   });
 
@@ -102,7 +117,7 @@ export function openRealtimeLink(access: SpeechAccess, options: RealtimeLinkOpti
       if (isClosed) return;
       const message = JSON.stringify(event);
       const bytes = Buffer.byteLength(message);
-      const each = { message, otherBytes: event["type"] === "input_audio_buffer.append" ? 0 : bytes };
+      const each = { message, otherBytes: options.isSound(event) ? 0 : bytes };
       otherBytes += each.otherBytes;
       if (socket.readyState === WebSocket.OPEN) pass(each);
       else {
@@ -111,13 +126,8 @@ export function openRealtimeLink(access: SpeechAccess, options: RealtimeLinkOpti
       }
       const sound = earlyBytes + socket.bufferedAmount - otherBytes;
       if (sound > MAX_SOUND || otherBytes > MAX_OTHER)
-        fail(new ProviderError("timeout", `${VENDOR} isn't accepting audio.`));
+        fail(new ProviderError("timeout", `${vendor} isn't accepting audio.`));
     },
     close,
   };
-}
-
-function realtimeUrl({ baseUrl, model }: SpeechAccess): string {
-  const base = baseUrl.replace(/\/+$/, "").replace(/^http/, "ws");
-  return `${base}/realtime?model=${encodeURIComponent(model)}`;
 }

@@ -1,0 +1,28 @@
+/** What the messages of a Live session hold. */
+import type { ProviderError } from "../../../voice/ports.ts";
+import { recordOf } from "../../speech-models/answer-parts.ts";
+import { argumentsAsObject } from "../../wire/call-arguments.ts";
+
+/** The kind of failure that a close code stands for. Several have the same, so the reason counts too. */
+export function kindOfClose(code: number, reason: string): ProviderError["kind"] {
+  if (/API key|unauthenticated|permission/i.test(reason)) return "unauthorized";
+  if (/quota|rate limit|exhausted/i.test(reason)) return "rate_limited";
+  return code === 1007 || code === 1008 ? "bad_request" : "unavailable";
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** Samples of a model's turn, in base64. */
+export function soundsOf(modelTurn: unknown): string[] {
+  const { parts } = recordOf(modelTurn);
+  if (!Array.isArray(parts)) return [];
+  return parts.flatMap((part) => textOf(recordOf(recordOf(part)["inlineData"])["data"]) || []);
+}
+
+/** The API takes objects only, and reads `output` as what a function returned. */
+export function resultOf(content: string): unknown {
+  const text = content.toWellFormed();
+  return argumentsAsObject(text) === text ? JSON.parse(text) : { output: text };
+}

@@ -1,0 +1,6 @@
+/** Its name in errors. */
+export const VENDOR = "The speech model";
+/** The only rate that OpenAI's `audio/pcm` has, in Hz. */
+export const VENDOR_RATE = 24_000;
+/** Longer speech is sent in pieces, because its words come only after each. OpenAI refuses very short ones. */
+export const CALLER_SOUND = { rate: VENDOR_RATE, pieceMs: 25_000, shortestMs: 100 };
