@@ -8060,7 +8060,7 @@ export const vendors = {
     {
       id: "openai",
       label: "OpenAI or compatible",
-      hint: "gpt-live-transcribe hears while the caller speaks, other models after each pause",
+      hint: "With gpt-live-transcribe, while the caller speaks",
       settings: ["model"],
     },
     { id: "deepgram", label: "Deepgram", settings: ["model"] },

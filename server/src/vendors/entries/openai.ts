@@ -30,7 +30,7 @@ export const openai = {
   transcription: {
     settings: { model: "gpt-transcribe" },
     label: "OpenAI or compatible",
-    hint: "gpt-live-transcribe hears while the caller speaks, other models after each pause",
+    hint: "With gpt-live-transcribe, while the caller speaks",
   },
   voice: {
     settings: { model: "gpt-4o-mini-tts", voice: "alloy", speed: null },
