@@ -90,11 +90,9 @@ function handleRealtime(stream: ProtocolStream, settleMs: number): ProtocolHandl
       stream.send(JSON.stringify({ message: "ForceEndOfUtterance", timestamp: samples / SAMPLE_RATE }));
       isAsked = true;
       // It says nothing about sound without words.
-      if (told === "") stream.expectWords();
-      settleTimer ??= setTimeout(() => {
-        settleTimer = undefined;
-        if (told !== "") stream.fail("timeout", `It didn't settle its words within ${settleMs / 1000} s.`);
-      }, settleMs);
+      if (told === "") return stream.expectWords();
+      const said = `It didn't settle its words within ${settleMs / 1000} s.`;
+      settleTimer ??= setTimeout(() => stream.fail("timeout", said), settleMs);
     },
     read: (json) => {
       const message = parseRealtimeMessage(json);
