@@ -119,7 +119,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/sockets": "audio bounds net providers/wire voice",
   "providers/anthropic": "bounds providers/wire voice",
   "providers/assemblyai": "audio providers/sockets providers/speech providers/wire voice",
-  "providers/azure-speech": "audio bounds providers/speech providers/wire voice",
+  "providers/azure-speech": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
   "providers/speech": "audio bounds providers/wire vendors/terms voice",
   "providers/elevenlabs": "audio bounds providers/sockets providers/speech providers/wire voice",

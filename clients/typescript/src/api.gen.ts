@@ -442,7 +442,7 @@ export interface AgentProviders {
     usable: boolean;
   };
   transcriber: {
-    provider: "page" | "openai" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "transcription-server";
+    provider: "page" | "openai" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "azure-speech" | "transcription-server";
     /** False if it needs a key and has none. */
     usable: boolean;
   };
@@ -3192,12 +3192,12 @@ export interface ToolWarning {
 
 export interface TranscriberSettings {
   /** `page`: typed text and the browser's speech recognition. `transcription-server`: any server with OpenAI's `/audio/transcriptions`. */
-  provider: "auto" | "page" | "openai" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "transcription-server";
+  provider: "auto" | "page" | "openai" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "azure-speech" | "transcription-server";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
   /** The caller's browser comes last. Default: `[]`. */
   fallbacks?: Array<{
-    provider: "openai" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "transcription-server";
+    provider: "openai" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "azure-speech" | "transcription-server";
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
   }>;

@@ -1019,7 +1019,16 @@ export const agentProvidersSchema = {
       properties: {
         provider: {
           type: "string",
-          enum: ["page", "openai", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "transcription-server"],
+          enum: [
+            "page",
+            "openai",
+            "deepgram",
+            "assemblyai",
+            "speechmatics",
+            "elevenlabs",
+            "azure-speech",
+            "transcription-server",
+          ],
         },
         usable: { type: "boolean", description: "False if it needs a key and has none." },
       },
@@ -5845,6 +5854,7 @@ export const transcriberSettingsSchema = {
         "assemblyai",
         "speechmatics",
         "elevenlabs",
+        "azure-speech",
         "transcription-server",
       ],
       description: "`page`: typed text and the browser's speech recognition. `transcription-server`: any server with OpenAI's `/audio/transcriptions`.",
@@ -5862,7 +5872,15 @@ export const transcriberSettingsSchema = {
         properties: {
           provider: {
             type: "string",
-            enum: ["openai", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "transcription-server"],
+            enum: [
+              "openai",
+              "deepgram",
+              "assemblyai",
+              "speechmatics",
+              "elevenlabs",
+              "azure-speech",
+              "transcription-server",
+            ],
           },
           model: {
             minLength: 1,
@@ -8067,6 +8085,7 @@ export const vendors = {
     { id: "assemblyai", label: "AssemblyAI", settings: ["model"] },
     { id: "speechmatics", label: "Speechmatics", settings: ["model"] },
     { id: "elevenlabs", label: "ElevenLabs", settings: ["model"] },
+    { id: "azure-speech", label: "Azure Speech", settings: [] },
     {
       id: "transcription-server",
       label: "Transcription server",
@@ -8277,7 +8296,7 @@ export const vendors = {
     {
       id: "azure-speech",
       name: "Azure Speech",
-      purpose: "Speech, at your region's address, such as https://westeurope.tts.speech.microsoft.com.",
+      purpose: "Recognition and speech, at your region's address, such as https://westeurope.tts.speech.microsoft.com.",
       base_url: null,
       key_example: "One of the resource's two keys",
       is_key_optional: false,

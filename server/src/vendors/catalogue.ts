@@ -98,6 +98,7 @@ export const AUTO_ORDER = {
     "openai",
     // Keys that were made for its voices may not transcribe.
     "elevenlabs",
+    "azure-speech",
     "page",
   ),
   voice: inOrder<VoiceVendorId>()(

@@ -64,6 +64,8 @@ export interface TranscriptionProtocol {
   /** Null if the vendor takes the request. */
   refuse(url: URL, headers: IncomingMessage["headers"], apiKey: string): Refusal | null;
   serve(stream: HearingStream): TranscriptionBehaviour;
+  /** Reads a text frame that isn't JSON. */
+  parse?(text: string): Message;
   /** Answers other requests, such as those of key checks. */
   answer?(url: URL, headers: IncomingMessage["headers"], apiKey: string): { status: number; body: unknown };
 }
@@ -88,6 +90,7 @@ export async function startTranscriptionDouble(
   const streams: TranscriptionStream[] = [];
   let nextUtterance = 0;
   const acceptor = new WebSocketServer({ noServer: true });
+  const parse = protocol.parse ?? ((text: string) => JSON.parse(text) as Message);
   const urlOf = (req: IncomingMessage) => new URL(req.url ?? "", "http://double");
   const answer: RequestListener = (req, res) => {
     const { status, body } = protocol.answer?.(urlOf(req), req.headers, apiKey) ?? { status: 404, body: {} };
@@ -147,7 +150,7 @@ export async function startTranscriptionDouble(
     client.on("message", (data: Buffer, isBinary) => {
       if (isBinary) behaviour.binary(data);
       else {
-        const message = JSON.parse(data.toString()) as Message;
+        const message = parse(data.toString());
         if (behaviour.message(message) !== true) stream.messages.push(message);
       }
       watch.look();

@@ -4,6 +4,10 @@ import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 import { speechAddress } from "./speech-address.ts";
 
 export const azureSpeech: VendorAdapters<"azure-speech"> = {
+  async transcription(access, { sockets, guardedConnect, share }) {
+    const { createAzureRecognition } = await import("./recognition.ts");
+    return createAzureRecognition(access, sockets, { guarded: guardedConnect(access), share });
+  },
   async voice(access, { client, share }) {
     const { createAzureSpeech } = await import("./speech.ts");
     return createAzureSpeech(await client(access), access, share);

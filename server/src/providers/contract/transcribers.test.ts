@@ -1,4 +1,5 @@
 import { startAssemblyAiDouble } from "../../../test/doubles/assemblyai-server.ts";
+import { startAzureRecognitionDouble } from "../../../test/doubles/azure-recognition-server.ts";
 import { startDeepgramDouble } from "../../../test/doubles/deepgram-server.ts";
 import { startFluxDouble } from "../../../test/doubles/flux-server.ts";
 import { startLiveTranscriptionDouble } from "../../../test/doubles/live-transcription-server.ts";
@@ -7,6 +8,7 @@ import { startScribeDouble } from "../../../test/doubles/scribe-server.ts";
 import { startSpeechmaticsDouble } from "../../../test/doubles/speechmatics-server.ts";
 import { status } from "../../../test/doubles/reply-steps.ts";
 import { createAssemblyAiStreaming } from "../assemblyai/streaming.ts";
+import { createAzureRecognition } from "../azure-speech/recognition.ts";
 import { createDeepgramListen } from "../deepgram/listen.ts";
 import { createElevenLabsScribe } from "../elevenlabs/scribe.ts";
 import { createOpenAiLiveTranscription } from "../openai/realtime/live-transcription.ts";
@@ -141,6 +143,24 @@ speechToTextContract("speechmatics", async () => {
     }),
     refuse: (kind) => {
       vendor.refuseWith = { status: kind === "unauthorized" ? 401 : 503, body: { detail: "no: test-key" } };
+    },
+    idle: () => vendor.until(() => vendor.openSockets() === 0),
+    close: async () => {
+      await vendor.until(() => vendor.openSockets() === 0);
+      await vendor.close();
+    },
+  };
+});
+
+speechToTextContract("azure-speech", async () => {
+  const vendor = await startAzureRecognitionDouble({ utterances: UTTERANCES });
+  const sockets = new Set<OpenSocket>();
+  const access = { baseUrl: vendor.baseUrl, apiKey: vendor.apiKey };
+  return {
+    transcriber: createAzureRecognition({ provider: "azure-speech", ...access }, sockets),
+    refuse: (kind) => {
+      const body = { error: { code: "0", message: "no: test-key" } };
+      vendor.refuseWith = { status: kind === "unauthorized" ? 401 : 503, body };
     },
     idle: () => vendor.until(() => vendor.openSockets() === 0),
     close: async () => {

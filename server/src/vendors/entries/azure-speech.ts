@@ -1,14 +1,17 @@
 import type { Vendor } from "../terms/vendor.ts";
 
-/** Voices of Azure Speech (Foundry Tools). A resource belongs to a region, and each region has its own address. */
+/** Azure Speech (Foundry Tools). A resource belongs to a region, and each region has its own addresses. */
 export const azureSpeech = {
   name: "Azure Speech",
   account: {
     url: null,
     environment: { apiKey: "AZURE_SPEECH_API_KEY", baseUrl: "AZURE_SPEECH_BASE_URL" },
-    purpose: "Speech, at your region's address, such as https://westeurope.tts.speech.microsoft.com.",
+    purpose:
+      "Recognition and speech, at your region's address, such as https://westeurope.tts.speech.microsoft.com.",
     keyExample: "One of the resource's two keys",
   },
+  // It has one model for each locale.
+  transcription: { settings: {} },
   // The multilingual ones also speak other languages, as the text is. Others are listed by Azure.
   voice: {
     settings: { voice: "en-US-AvaMultilingualNeural", speed: null },
