@@ -29,7 +29,8 @@ export async function providersFor(
   if (!plan.speech) {
     const warm = (): void => {
       providers.warm(plan.model);
-      providers.warm(plan.voice);
+      if (voice.warm) voice.warm();
+      else providers.warm(plan.voice);
     };
     warm();
     return { ...chained, warm };

@@ -192,6 +192,8 @@ export interface TextToSpeech {
    * aborted.
    */
   speak(text: string, options: SpeakOptions): AsyncIterable<Int16Array<ArrayBuffer>>;
+  /** For voices with a connection of their own per call: opens it ahead of a sentence, unless it is open. */
+  warm?(): void;
 }
 
 export interface SpeakOptions {

@@ -27,6 +27,8 @@ export interface ContextHandlers {
 export interface Connection {
   /** Changes with each new connection, which knows no contexts; null while there is none. */
   current(): number | null;
+  /** Opens it ahead of its first message, unless it is open. */
+  warm(): void;
   /** Sends a message of a context, as soon as the connection is open. */
   send(message: { context_id: string; [field: string]: unknown }): void;
   /** Passes on the messages of a context from now on. */
@@ -95,10 +97,19 @@ export function createConnection(
     return opening;
   }
 
+  function closeWhenIdle(): void {
+    clearTimeout(idle);
+    if (contexts.size === 0) idle = setTimeout(() => socket?.close(), KEEP_MS).unref();
+  }
+
   const isUsable = (): boolean => socket !== null && socket.readyState <= WebSocket.OPEN;
 
   return {
     current: () => (isUsable() ? opened : null),
+    warm() {
+      if (!isUsable()) socket = open();
+      closeWhenIdle();
+    },
     send(message) {
       if (!socket || !isUsable()) socket = open();
       const text = JSON.stringify(message);
@@ -114,9 +125,7 @@ export function createConnection(
       early = early.filter((message) => message.contextId !== contextId);
       if (!isComplete && socket?.readyState === WebSocket.OPEN)
         socket.send(JSON.stringify({ context_id: contextId, cancel: true }));
-      if (contexts.size > 0) return;
-      clearTimeout(idle);
-      idle = setTimeout(() => socket?.close(), KEEP_MS).unref();
+      closeWhenIdle();
     },
   };
 }

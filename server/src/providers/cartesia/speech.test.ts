@@ -23,13 +23,14 @@ function voiceOf(settings: Partial<VoiceAccess<"cartesia">> = {}) {
   const { baseUrl, apiKey } = vendor;
   const access = { baseUrl, apiKey, model: "sonic-3", voice: "v1", speed: null, ...settings };
   const voice = createCartesiaSpeech({ provider: "cartesia", ...access }, sockets, { now: () => clock });
-  return async (text: string, language = "en", signal = new AbortController().signal) => {
+  const speak = async (text: string, language = "en", signal = new AbortController().signal) => {
     const marks: SpokenMark[] = [];
     const onMarks = (more: readonly SpokenMark[]) => void marks.push(...more);
     const chunks = await Array.fromAsync(voice.speak(text, { language, signal, onMarks }));
     const ms = chunks.reduce((sum, { length }) => sum + length, 0) / 16;
     return { ms, marks: marks.map(({ place, ms: at }) => `${text.slice(0, place)} ${Math.round(at)}`) };
   };
+  return Object.assign(speak, { warm: () => voice.warm?.() });
 }
 
 test("asks for 16 kHz in the agent's language, at a speed that the vendor takes", async () => {
@@ -107,6 +108,21 @@ test("a context or connection that ended in the meantime is replaced without any
   expect((await speak("Three.")).ms).toBe(6 * 60);
   expect(vendor.contexts.map(({ transcript }) => transcript)).toEqual(["One.", "Two.", "Three."]);
   expect(vendor.accepted()).toBe(2);
+});
+
+test("a connection opened ahead serves the next sentence; one that was refused is opened again", async () => {
+  const speak = voiceOf();
+  speak.warm();
+  speak.warm();
+  await expect.poll(() => vendor.accepted()).toBe(1);
+  expect(vendor.contexts).toEqual([]);
+  expect((await speak("Hello.")).ms).toBeGreaterThan(0);
+  speak.warm();
+  expect(vendor.accepted()).toBe(1);
+  const refused = voiceOf({ apiKey: "wrong" });
+  refused.warm();
+  await expect.poll(() => sockets.size).toBe(1);
+  await expect(refused("Hello.")).rejects.toThrow("Cartesia");
 });
 
 test("what goes wrong is told in the vendor's words", async () => {

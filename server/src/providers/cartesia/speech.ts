@@ -111,6 +111,7 @@ export function createCartesiaSpeech(
   }
 
   return {
+    warm: () => connection.warm(),
     async *speak(text, options) {
       const marks = createSpokenMarks(text, options.onMarks);
       let spokenMs = 0;
