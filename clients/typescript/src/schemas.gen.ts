@@ -8116,7 +8116,7 @@ export const vendors = {
     {
       id: "openai",
       name: "OpenAI",
-      purpose: "Chat, speech and recognition. Also every other server that speaks its protocol.",
+      purpose: "Models, transcription and voices. Also every other server that speaks its protocol.",
       base_url: "https://api.openai.com/v1",
       key_example: "sk-…",
       is_key_optional: true,
@@ -8242,7 +8242,7 @@ export const vendors = {
     {
       id: "deepgram",
       name: "Deepgram",
-      purpose: "Recognition and speech.",
+      purpose: "Transcription and voices.",
       base_url: "https://api.deepgram.com",
       key_example: "Your project's API key",
       is_key_optional: false,

@@ -67,7 +67,7 @@ export function startAnalysisWorker({
       const due = running.size > 0 ? POLL_MS : await untilNextAnalysis(db);
       return Math.min(POLL_MS, Math.max(BUSY_MS, due ?? POLL_MS));
     } catch (error) {
-      logger.error({ err: error }, "which calls to analyse could not be read; it is tried again");
+      logger.error({ err: error }, "couldn't read which calls to analyze; trying again");
       return AWAY_MS;
     }
   }

@@ -12,6 +12,8 @@ import { isUsable, voiceAccess, type VendorAccounts } from "./provider-access.ts
 type PreviewedVoice = Settings<"voice"> & { provider: VoiceVendorId; voice: string };
 
 const TIMEOUT_MS = 20_000;
+/** Maximum sound, in samples: the longest text of a preview takes much less. */
+const LONGEST_SOUND = 60 * SAMPLE_RATE;
 
 /** Returns a WAV file. Throws VALIDATION_FAILED for an unknown voice or, in words, if the provider fails. */
 export async function previewVoice(
@@ -33,7 +35,13 @@ export async function previewVoice(
   const chunks: Int16Array[] = [];
   try {
     const speaker = await speech.textToSpeech(voiceAccess(settings, accounts));
-    for await (const samples of speaker.speak(text, { language, signal })) chunks.push(samples);
+    let length = 0;
+    for await (const samples of speaker.speak(text, { language, signal })) {
+      length += samples.length;
+      if (length > LONGEST_SOUND)
+        throw failed(`The voice sent more than ${LONGEST_SOUND / SAMPLE_RATE} s of sound`);
+      chunks.push(samples);
+    }
   } catch (error) {
     if (signal.aborted) throw failed(`The voice didn't finish within ${TIMEOUT_MS / 1000} s`);
     if (error instanceof ProviderError) throw failed(error.message);

@@ -81,7 +81,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       if (sending.size >= AT_ONCE) return POLL_MS;
       return Math.min(POLL_MS, Math.max(BUSY_MS, (await untilNextDue(db, room())) ?? POLL_MS));
     } catch (error) {
-      logger.error({ err: error }, "what is due for webhooks could not be read; it is tried again");
+      logger.error({ err: error }, "couldn't read which webhooks are due; trying again");
       isWoken = false;
       return AWAY_MS;
     }

@@ -158,7 +158,7 @@ test("those of a process that died end as stopped, those of others go on", async
 test("after a save they run with the newest version, unless that is turned off", async () => {
   const call = await api.caller("editor");
   const { path, toolId } = await newAgent(call);
-  await newScenarios(call, path, {});
+  const [, real] = await newScenarios(call, path, {}, { name: "With real tools", tools: { mode: "real" } });
   expect((await call("GET", `${path}/scenarios/settings`)).body).toEqual({ run_on_save: false, times: 1 });
   await call("PATCH", path, { first_message: "One." });
   await call("PUT", `${path}/scenarios/settings`, { run_on_save: true, times: 2 });
@@ -167,11 +167,20 @@ test("after a save they run with the newest version, unless that is turned off",
   await call("PATCH", path, { first_message: "Three." });
   await expect
     .poll(async () => (await batchesOf(call, path))[0], until)
-    .toMatchObject({ status: "finished", agent_version: 5, cause: "save", times: 2, done: 2, passed: 2 });
+    .toMatchObject({
+      status: "finished",
+      agent_version: 5,
+      cause: "save",
+      times: 2,
+      done: 2,
+      passed: 2,
+      problems: [{ scenario_id: real, message: expect.stringContaining("real tools") }],
+    });
   // What was there before, and what changes nothing, ran nothing.
   await call("PATCH", path, { first_message: "Three." });
   expect((await batchesOf(call, path)).every(({ agent_version: version }) => version > 3)).toBe(true);
 
+  await call("DELETE", `${path}/scenarios/${real}`);
   await call("PUT", `${path}/tools`, { tool_ids: [] });
   await expect
     .poll(async () => (await batchesOf(call, path))[0], until)

@@ -3,7 +3,7 @@ import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { GuardedConnect } from "../../net/guarded-connect.ts";
 import type { ProviderAccount } from "../../voice/call-plan.ts";
 import { ProviderError } from "../../voice/ports.ts";
-import { errorOfConnection, errorOfStatus } from "../wire/vendor-error.ts";
+import { errorOfConnection, errorOfStatus, redact } from "../wire/vendor-error.ts";
 import { guardedSocket } from "../sockets/guarded-socket.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
 import { paceMessages } from "../sockets/paced-messages.ts";
@@ -91,7 +91,8 @@ export function createConnection(
     opening.on("close", (code, reason) => {
       sockets.delete(opening);
       if (socket === opening) clearTimeout(idle);
-      const why = `${VENDOR} closed the connection (${code}${reason.length > 0 ? ` ${reason.toString()}` : ""}).`;
+      const said = reason.length > 0 ? ` ${redact(reason.toString(), access.apiKey)}` : "";
+      const why = `${VENDOR} closed the connection (${code}${said}).`;
       messages.afterLast(() => fail(new ProviderError("unavailable", why), opening));
     });
     return opening;

@@ -129,6 +129,7 @@ export interface ClaimedBatch {
   agentId: string;
   versionId: string;
   times: number;
+  cause: BatchRow["cause"];
 }
 
 /** Claims the one that has waited longest, except in the given workspaces; null if none waits. */
@@ -141,12 +142,12 @@ export async function claimBatch(
   const first = sql`(select id from scenario_batches
     where status = 'queued' and not (workspace_id = any(${busy}::text[]))
     order by id limit 1 for update skip locked)`;
-  const { id, workspaceId, agentId, versionId, times } = scenarioBatches;
+  const { id, workspaceId, agentId, versionId, times, cause } = scenarioBatches;
   const [row] = await db
     .update(scenarioBatches)
     .set({ status: "running", claimedBy: instanceId })
     .where(sql`${id} = ${first}`)
-    .returning({ id, workspaceId, agentId, versionId, times });
+    .returning({ id, workspaceId, agentId, versionId, times, cause });
   return row ?? null;
 }
 
@@ -193,13 +194,18 @@ export async function releaseBatches(db: Db, deadInstanceIds: string[]): Promise
 }
 
 /** Ids of the agent's scenarios, oldest first. */
-export async function scenarioIds(db: Db, agentId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: scenarios.id })
+export async function scenariosToRun(
+  db: Db,
+  agentId: string,
+): Promise<{ id: string; hasRealTools: boolean }[]> {
+  return await db
+    .select({
+      id: scenarios.id,
+      hasRealTools: sql<boolean>`coalesce(${scenarios.content} #>> '{tools,mode}' = 'real', false)`,
+    })
     .from(scenarios)
     .where(eq(scenarios.agentId, agentId))
     .orderBy(scenarios.id);
-  return rows.map(({ id }) => id);
 }
 
 function batchRecord(row: BatchRow): ScenarioBatch {

@@ -72,7 +72,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       }
       return POLL_MS;
     } catch (error) {
-      logger.error({ err: error }, "which scenarios to run could not be read; it is tried again");
+      logger.error({ err: error }, "couldn't read which scenarios to run; trying again");
       return AWAY_MS;
     }
   }
@@ -89,7 +89,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
     } catch (error) {
       logger.error(
         { err: error, agentId: batch.agentId },
-        "the end of a run of all scenarios is not written",
+        "couldn't write the end of a run of all scenarios",
       );
     }
     running.delete(batch.id);

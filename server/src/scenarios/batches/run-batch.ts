@@ -2,14 +2,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ServiceError } from "../../errors.ts";
 import { runScenario, type RunDependencies } from "../run-scenario.ts";
-import { scenarioIds, updateBatch, type ClaimedBatch } from "./batch-queries.ts";
+import { scenariosToRun, updateBatch, type ClaimedBatch } from "./batch-queries.ts";
 
 /** Places for rehearsals are few: this is how long and how often it waits for one, in ms. */
 const WAIT_MS = 2000;
 const MOST_WAITS = 150;
 
 /**
- * Every scenario once, then every scenario again. A scenario that can't run is left out from then on, with the reason.
+ * Every scenario once, then every scenario again. A scenario that can't run is left out from then on, with the reason; one
+ * whose model failed is tried again in its next turn. What real tools do mustn't happen again with every save.
  * Resolves early if it was stopped or replaced; rejects with `signal.reason` once aborted.
  */
 export async function runBatch(
@@ -18,9 +19,14 @@ export async function runBatch(
   onProgress: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { id, workspaceId, agentId, versionId, times } = batch;
-  let left = await scenarioIds(deps.db, agentId);
-  const problems: { scenario_id: string; message: string }[] = [];
+  const { id, workspaceId, agentId, versionId, times, cause } = batch;
+  const all = await scenariosToRun(deps.db, agentId);
+  const isLeftOut = ({ hasRealTools }: { hasRealTools: boolean }): boolean =>
+    hasRealTools && cause === "save";
+  let left = all.filter((each) => !isLeftOut(each)).map((each) => each.id);
+  const problems = all
+    .filter(isLeftOut)
+    .map((each) => ({ scenario_id: each.id, message: "Uses real tools, so it doesn't run after saves." }));
   const figures = { total: left.length * times, done: 0, passed: 0 };
   for (let nth = 0; nth < times; nth += 1) {
     for (const scenarioId of left) {
@@ -33,9 +39,11 @@ export async function runBatch(
         if (run?.passed) figures.passed += 1;
       } catch (error) {
         if (signal.aborted || !isItsOwn(error)) throw error;
-        left = left.filter((other) => other !== scenarioId);
-        figures.total -= times - nth;
-        problems.push({ scenario_id: scenarioId, message: error.message });
+        const isLasting = error.code === "VALIDATION_FAILED" || error.code === "NOT_FOUND";
+        if (isLasting) left = left.filter((other) => other !== scenarioId);
+        figures.total -= isLasting ? times - nth : 1;
+        if (problems.every((known) => known.scenario_id !== scenarioId))
+          problems.push({ scenario_id: scenarioId, message: error.message });
       }
     }
   }

@@ -6,7 +6,7 @@ export const deepgram = {
   account: {
     url: "https://api.deepgram.com",
     environment: { apiKey: "DEEPGRAM_API_KEY", baseUrl: "DEEPGRAM_BASE_URL" },
-    purpose: "Recognition and speech.",
+    purpose: "Transcription and voices.",
     keyExample: "Your project's API key",
   },
   // https://developers.deepgram.com/docs/multilingual-code-switching

@@ -18,7 +18,7 @@ export const openai = {
     isKeyOptional: true,
     hasCompatibleServers: true,
     description: "OpenAI, or with `base_url` any compatible server.",
-    purpose: "Chat, speech and recognition. Also every other server that speaks its protocol.",
+    purpose: "Models, transcription and voices. Also every other server that speaks its protocol.",
     keyExample: "sk-…",
   },
   model: {

@@ -86,7 +86,9 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
   /** Told with whatever is told next. */
   function count(kind: ProviderKind, added: Omit<ProviderCount, "provider" | "model">): void {
     const used = inUse(kind);
-    if (!used) return;
+    // A speech model is paid by its tokens, for what it hears and says too.
+    const isPaidByTokens = plan.speech !== null && kind !== "model" && asked[kind] === 0;
+    if (!used || isPaidByTokens) return;
     const { counts = [] } = known[kind];
     const sum = addedTo(counts, used, added);
     const others = counts.filter(({ provider, model }) => provider !== sum.provider || model !== sum.model);

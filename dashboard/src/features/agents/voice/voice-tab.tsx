@@ -92,7 +92,7 @@ export function VoiceTab() {
         onChange={(pronunciations) => draft.change({ pronunciations })}
         errorOf={errorOf}
       />
-      <Card title="Speech recognition" description="Turns the caller's speech into text.">
+      <Card title="Transcription" description="Turns the caller's speech into text.">
         <Field
           label="Language"
           hint="The language the agent listens for and speaks, such as en or de-CH. Use auto to detect it from speech."

@@ -1,7 +1,10 @@
+import type { Readable } from "node:stream";
 import { Type } from "typebox";
 import { LIVE_SOUND_HEADERS, notInProgress } from "../../../calls/live/listen-in.ts";
 import { notFound } from "../../../errors.ts";
 import { getCall } from "../../../records/call-queries.ts";
+import { endsWithAdminAccess } from "../../operation/ends-with-access.ts";
+import { keepsAccess } from "../../operation/keeps-access.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";
 
@@ -14,20 +17,26 @@ export const listenInOperation = defineOperation({
   tag: "calls",
   summary: "Listen to a live call",
   description:
-    "Both sides from now on until the call ends: WAV (PCM16 at 16 kHz), the caller on the left, the agent on the right. Fails with CONFLICT unless the call is in progress. The audit log records who listened.",
+    "Both sides from now on until the call or your access ends: WAV (PCM16 at 16 kHz), the caller on the left, the agent on the right. Fails with CONFLICT unless the call is in progress. The audit log records who listened.",
   params: CallParams,
   responses: { 200: Type.Unsafe<Buffer>({ type: "string", format: "binary" }) },
   responseType: "audio/wav",
   errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED", "AT_CAPACITY"],
   audit: () => ({}),
-  async handle({ db, calls, peers }, { params }) {
+  async handle(context, { params, actor, headers }) {
+    const { db, calls, peers } = context;
+    const ask = keepsAccess(context, actor, headers);
     const { workspace_id: workspaceId, call_id: callId } = params;
     const live = calls.find(workspaceId, callId);
-    if (live) return { status: 200, body: calls.listenIn(live), headers: LIVE_SOUND_HEADERS };
+    if (live) return heard(calls.listenIn(live));
     const record = await getCall(db, workspaceId, callId);
     if (!record) throw notFound("call");
     const elsewhere = record.ended_at === null ? await peers?.callSound(workspaceId, callId) : null;
     if (!elsewhere) throw notInProgress();
-    return { status: 200, body: elsewhere, headers: LIVE_SOUND_HEADERS };
+    return heard(elsewhere);
+
+    function heard(sound: Readable) {
+      return { status: 200 as const, body: endsWithAdminAccess(sound, ask), headers: LIVE_SOUND_HEADERS };
+    }
   },
 });
