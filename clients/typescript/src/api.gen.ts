@@ -4840,7 +4840,7 @@ export interface Operations {
     };
     response: string;
   };
-  /** Listen to a live call. Both sides from now on until the call ends: WAV (PCM16 at 16 kHz), the caller on the left, the agent on the right. Fails with CONFLICT unless the call is in progress. The audit log records who listened. */
+  /** Listen to a live call. Both sides from now on until the call or your access ends: WAV (PCM16 at 16 kHz), the caller on the left, the agent on the right. Fails with CONFLICT unless the call is in progress. The audit log records who listened. */
   calls_listen_in: {
     path: {
       /** Id of the workspace. */
