@@ -101,13 +101,13 @@ export const AUTO_ORDER = {
     "azure-speech",
     "page",
   ),
-  voice: inOrder<VoiceVendorId>()(
+  // Deepgram's keys are there for transcription: its voices, which cost extra, only speak for agents that choose them.
+  voice: inOrder<Exclude<VoiceVendorId, "deepgram">>()(
     "voice-server",
     "elevenlabs",
     "cartesia",
     "rime",
     "openai",
-    "deepgram",
     "azure-speech",
     "google-speech",
     "builtin",
