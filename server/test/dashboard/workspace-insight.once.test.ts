@@ -35,7 +35,7 @@ async function providerKeys({ page, open }: DashboardPage): Promise<void> {
   await expectAccessible(page);
   await screenshot(page, "provider-key-new");
   await dialog.getByRole("button", { name: "Save key" }).click();
-  const card = page.getByRole("region", { name: "OpenAI" });
+  const card = page.getByRole("region", { name: /^OpenAI / });
   await card.getByText("••••0001").waitFor();
   await card.getByRole("button", { name: "Check key for OpenAI" }).click();
   await card.getByText("It says: Incorrect API key").waitFor();

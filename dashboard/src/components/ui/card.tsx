@@ -26,7 +26,7 @@ export function Card({ title, description, actions, footer, className, children 
             <h2 id={id} className="text-sm font-semibold break-words">
               {title}
             </h2>
-            {description && <p className="text-sm text-muted">{description}</p>}
+            {description && <p className="text-sm break-words text-muted">{description}</p>}
           </div>
           {actions}
         </div>

@@ -7,7 +7,7 @@ export const azureSpeech = {
     url: null,
     environment: { apiKey: "AZURE_SPEECH_API_KEY", baseUrl: "AZURE_SPEECH_BASE_URL" },
     purpose:
-      "Recognition and speech, at your region's address, such as https://westeurope.tts.speech.microsoft.com.",
+      "Transcription and voices, at your region's address, such as https://westeurope.tts.speech.microsoft.com.",
     keyExample: "One of the resource's two keys",
   },
   // It has one model for each locale.

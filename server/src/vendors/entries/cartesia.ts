@@ -6,7 +6,7 @@ export const cartesia = {
   account: {
     url: "https://api.cartesia.ai",
     environment: { apiKey: "CARTESIA_API_KEY", baseUrl: "CARTESIA_BASE_URL" },
-    purpose: "Speech.",
+    purpose: "Voices.",
     keyExample: "sk_car_…",
   },
   voice: {

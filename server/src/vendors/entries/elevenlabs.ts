@@ -5,7 +5,7 @@ export const elevenlabs = {
   account: {
     url: "https://api.elevenlabs.io",
     environment: { apiKey: "ELEVENLABS_API_KEY", baseUrl: "ELEVENLABS_BASE_URL" },
-    purpose: "Transcription and speech.",
+    purpose: "Transcription and voices.",
     keyExample: "sk_…",
   },
   transcription: { settings: { model: "scribe_v2_realtime" } },

@@ -6,7 +6,7 @@ export const googleSpeech = {
   account: {
     url: "https://texttospeech.googleapis.com",
     environment: { apiKey: "GOOGLE_SPEECH_API_KEY", baseUrl: "GOOGLE_SPEECH_BASE_URL" },
-    purpose: "Speech. The key's project needs the Cloud Text-to-Speech API.",
+    purpose: "Voices. The key's project needs the Cloud Text-to-Speech API.",
     keyExample: "AIza…",
   },
   // https://docs.cloud.google.com/text-to-speech/docs/chirp3-hd

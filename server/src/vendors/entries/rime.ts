@@ -6,7 +6,7 @@ export const rime = {
   account: {
     url: "https://users.rime.ai",
     environment: { apiKey: "RIME_API_KEY", baseUrl: "RIME_BASE_URL" },
-    purpose: "Speech.",
+    purpose: "Voices.",
     keyExample: "Your API token",
   },
   voice: {
