@@ -1281,6 +1281,8 @@ export interface Costs {
     model: string | null;
     input_tokens: number | null;
     output_tokens: number | null;
+    /** Those of `input_tokens` that came from a cache. */
+    cached_tokens: number | null;
     /** Sound that was sent to the transcriber. */
     duration_ms: number | null;
     /** Spoken by the voice. */
@@ -3668,6 +3670,8 @@ export interface VendorUse {
   model: string | null;
   input_tokens: number | null;
   output_tokens: number | null;
+  /** Those of `input_tokens` that came from a cache. */
+  cached_tokens: number | null;
   /** Sound that was sent to the transcriber. */
   duration_ms: number | null;
   /** Spoken by the voice. */

@@ -2493,6 +2493,7 @@ export const costsSchema = {
           model: { description: "Null: the provider's default.", type: ["string", "null"] },
           input_tokens: { type: ["integer", "null"] },
           output_tokens: { type: ["integer", "null"] },
+          cached_tokens: { description: "Those of `input_tokens` that came from a cache.", type: ["integer", "null"] },
           duration_ms: { description: "Sound that was sent to the transcriber.", type: ["integer", "null"] },
           characters: { description: "Spoken by the voice.", type: ["integer", "null"] },
           amount: { description: "Null: no price is set.", type: ["number", "null"] },
@@ -6934,6 +6935,7 @@ export const vendorUseSchema = {
     model: { description: "Null: the provider's default.", type: ["string", "null"] },
     input_tokens: { type: ["integer", "null"] },
     output_tokens: { type: ["integer", "null"] },
+    cached_tokens: { description: "Those of `input_tokens` that came from a cache.", type: ["integer", "null"] },
     duration_ms: { description: "Sound that was sent to the transcriber.", type: ["integer", "null"] },
     characters: { description: "Spoken by the voice.", type: ["integer", "null"] },
   },
@@ -8269,7 +8271,7 @@ export const vendors = {
     {
       id: "elevenlabs",
       name: "ElevenLabs",
-      purpose: "Transcription and speech.",
+      purpose: "Transcription and voices.",
       base_url: "https://api.elevenlabs.io",
       key_example: "sk_…",
       is_key_optional: false,
@@ -8278,7 +8280,7 @@ export const vendors = {
     {
       id: "cartesia",
       name: "Cartesia",
-      purpose: "Speech.",
+      purpose: "Voices.",
       base_url: "https://api.cartesia.ai",
       key_example: "sk_car_…",
       is_key_optional: false,
@@ -8287,7 +8289,7 @@ export const vendors = {
     {
       id: "rime",
       name: "Rime",
-      purpose: "Speech.",
+      purpose: "Voices.",
       base_url: "https://users.rime.ai",
       key_example: "Your API token",
       is_key_optional: false,
@@ -8296,7 +8298,7 @@ export const vendors = {
     {
       id: "azure-speech",
       name: "Azure Speech",
-      purpose: "Recognition and speech, at your region's address, such as https://westeurope.tts.speech.microsoft.com.",
+      purpose: "Transcription and voices, at your region's address, such as https://westeurope.tts.speech.microsoft.com.",
       base_url: null,
       key_example: "One of the resource's two keys",
       is_key_optional: false,
@@ -8305,7 +8307,7 @@ export const vendors = {
     {
       id: "google-speech",
       name: "Google Cloud Speech",
-      purpose: "Speech. The key's project needs the Cloud Text-to-Speech API.",
+      purpose: "Voices. The key's project needs the Cloud Text-to-Speech API.",
       base_url: "https://texttospeech.googleapis.com",
       key_example: "AIza…",
       is_key_optional: false,
@@ -8323,7 +8325,7 @@ export const vendors = {
     {
       id: "voice-server",
       name: "Voice server",
-      purpose: "Speech by a server you choose, such as Kokoro-FastAPI.",
+      purpose: "Voices of a server you choose, such as Kokoro-FastAPI.",
       base_url: null,
       key_example: "Leave empty if the server needs none",
       is_key_optional: true,

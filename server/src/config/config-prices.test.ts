@@ -7,7 +7,9 @@ import { readPrices } from "./config-prices.ts";
 const read = (text: string) => readPrices({ PRICES: text }, "PRICES");
 const FULL = {
   currency: "EUR",
-  model: { openai: { "gpt-5-mini": { input: 0.25, output: 2 } } },
+  model: {
+    openai: { "gpt-5-mini": { input: 0.25, output: 2, cached_input: 0.025 }, "*": { input: 1, output: 4 } },
+  },
   transcriber: { deepgram: { "nova-3": 0.0077 } },
   voice: { elevenlabs: { "*": 0.1 } },
 };

@@ -77,14 +77,18 @@ function readPart<Price>(
 }
 
 const modelPrice: Read<ModelPrice> = (value, place, name) => {
-  const { input, output, ...others } = objectAt(value, place, name);
+  const { input, output, cached_input: cached, ...others } = objectAt(value, place, name);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
     throw new ConfigError(
       name,
-      `has the unknown member "${unknown}" in ${place}. Use input and output, per million tokens.`,
+      `has the unknown member "${unknown}" in ${place}. Use input, output and cached_input, per million tokens.`,
     );
-  return { input: amount(input, `${place}.input`, name), output: amount(output, `${place}.output`, name) };
+  return {
+    input: amount(input, `${place}.input`, name),
+    output: amount(output, `${place}.output`, name),
+    ...(cached !== undefined && { cached_input: amount(cached, `${place}.cached_input`, name) }),
+  };
 };
 
 function amount(value: unknown, place: string, name: string): number {

@@ -120,6 +120,7 @@ export const agentDayUse = pgTable(
     model: text().notNull(),
     inputTokens: bigint("input_tokens", { mode: "number" }).notNull(),
     outputTokens: bigint("output_tokens", { mode: "number" }).notNull(),
+    cachedTokens: bigint("cached_tokens", { mode: "number" }).notNull().default(0),
     durationMs: bigint("duration_ms", { mode: "number" }).notNull(),
     characters: bigint({ mode: "number" }).notNull(),
   },

@@ -82,6 +82,7 @@ export type CallProvidersRow = Record<
       model: string | null;
       input?: number;
       output?: number;
+      cached?: number;
       ms?: number;
       characters?: number;
     }[];

@@ -41,7 +41,7 @@ export async function loadCosts(
 ): Promise<Costs> {
   const { rows } = await db.execute<Row>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, part, provider, model, sum(input_tokens)::float8 as input_tokens,
-      sum(output_tokens)::float8 as output_tokens, sum(duration_ms)::float8 as duration_ms,
+      sum(output_tokens)::float8 as output_tokens, sum(cached_tokens)::float8 as cached_tokens, sum(duration_ms)::float8 as duration_ms,
       sum(characters)::float8 as characters
     from agent_day_use
     where workspace_id = ${workspaceId} and day between ${range.from}::date and ${range.to}::date
@@ -76,6 +76,7 @@ function useOf({ part, provider, model, ...counts }: Omit<Row, "date">): VendorU
     model: model === "" ? null : model,
     input_tokens: isModel ? counts.input_tokens : null,
     output_tokens: isModel ? counts.output_tokens : null,
+    cached_tokens: isModel ? counts.cached_tokens : null,
     duration_ms: part === "transcriber" ? counts.duration_ms : null,
     characters: part === "voice" ? counts.characters : null,
   };
@@ -87,6 +88,7 @@ function added(one: VendorUse, other: VendorUse): VendorUse {
     ...one,
     input_tokens: sum(one.input_tokens, other.input_tokens),
     output_tokens: sum(one.output_tokens, other.output_tokens),
+    cached_tokens: sum(one.cached_tokens, other.cached_tokens),
     duration_ms: sum(one.duration_ms, other.duration_ms),
     characters: sum(one.characters, other.characters),
   };

@@ -5,7 +5,7 @@ import { calls, type Db } from "../db/schema.ts";
 import type { VendorUse } from "../prices/price-list.ts";
 import { analysisUse, vendorUseOf, type AnalysisUse } from "../records/vendor-use.ts";
 
-type DayUse = typeof agentDayUse.$inferInsert;
+type DayUse = typeof agentDayUse.$inferSelect;
 type CallOfDay = Pick<typeof calls.$inferSelect, "workspaceId" | "agentId" | "createdAt">;
 
 const COLUMNS = {
@@ -49,13 +49,14 @@ function dayUseOf({ workspaceId, agentId, createdAt }: CallOfDay, use: VendorUse
     model: use.model ?? "",
     inputTokens: use.input_tokens ?? 0,
     outputTokens: use.output_tokens ?? 0,
+    cachedTokens: use.cached_tokens ?? 0,
     durationMs: use.duration_ms ?? 0,
     characters: use.characters ?? 0,
   };
 }
 
 const KEY = ["workspaceId", "agentId", "day", "part", "provider", "model"] as const;
-const SUMS = ["inputTokens", "outputTokens", "durationMs", "characters"] as const;
+const SUMS = ["inputTokens", "outputTokens", "cachedTokens", "durationMs", "characters"] as const;
 
 /** In one order, so that transactions that add to the same rows wait for one another only once. */
 async function addUse(tx: Db, uses: readonly DayUse[]): Promise<void> {
@@ -80,6 +81,7 @@ async function addUse(tx: Db, uses: readonly DayUse[]): Promise<void> {
       set: {
         inputTokens: sum(agentDayUse.inputTokens),
         outputTokens: sum(agentDayUse.outputTokens),
+        cachedTokens: sum(agentDayUse.cachedTokens),
         durationMs: sum(agentDayUse.durationMs),
         characters: sum(agentDayUse.characters),
       },

@@ -7,7 +7,13 @@ const PRICES: PriceList = {
   transcriber: { deepgram: { "nova-3": 0.006 } },
   voice: { elevenlabs: { "*": 0.1 } },
 };
-const NONE = { input_tokens: null, output_tokens: null, duration_ms: null, characters: null };
+const NONE = {
+  input_tokens: null,
+  output_tokens: null,
+  cached_tokens: null,
+  duration_ms: null,
+  characters: null,
+};
 const model = (name: string | null, input: number, output: number): VendorUse => ({
   ...NONE,
   part: "model",
@@ -30,6 +36,14 @@ test("tokens are per million, sound per minute, characters per thousand", () => 
   expect(costOf(PRICES, heard("nova-3", 90_000))).toBeCloseTo(0.009);
   expect(costOf(PRICES, spoken)).toBeCloseTo(0.25);
   expect(costOf(PRICES, { ...model("gpt-5-mini", 400_000, 0), part: "analysis" })).toBeCloseTo(0.1);
+});
+
+test("tokens from a cache have a price of their own, or that of others", () => {
+  const use = { ...model("claude", 1_000_000, 0), provider: "anthropic", cached_tokens: 900_000 };
+  const costAt = (price: object) =>
+    costOf({ ...PRICES, model: { anthropic: { claude: { input: 1, output: 5, ...price } } } }, use);
+  expect(costAt({ cached_input: 0.1 })).toBeCloseTo(0.19);
+  expect(costAt({})).toBeCloseTo(1);
 });
 
 test("any other model has the price of *, and without one none", () => {

@@ -4,6 +4,8 @@
 export interface ModelPrice {
   input: number;
   output: number;
+  /** For input from the vendor's cache; missing: as `input`. */
+  cached_input?: number;
 }
 
 /** By vendor and model; `*` is for every other model. */
@@ -27,6 +29,8 @@ export interface VendorUse {
   model: string | null;
   input_tokens: number | null;
   output_tokens: number | null;
+  /** Those of `input_tokens` that came from a cache. */
+  cached_tokens: number | null;
   duration_ms: number | null;
   characters: number | null;
 }
@@ -44,7 +48,10 @@ export function costOf(prices: PriceList, use: VendorUse): number | null {
   }
   const price = priceOf(prices.model, provider, model);
   if (!price) return null;
-  return ((use.input_tokens ?? 0) * price.input + (use.output_tokens ?? 0) * price.output) / 1_000_000;
+  const cached = use.cached_tokens ?? 0;
+  const input =
+    ((use.input_tokens ?? 0) - cached) * price.input + cached * (price.cached_input ?? price.input);
+  return (input + (use.output_tokens ?? 0) * price.output) / 1_000_000;
 }
 
 function priceOf<Price>(prices: ByModel<Price>, provider: string, model: string | null): Price | undefined {

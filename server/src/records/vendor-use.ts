@@ -17,6 +17,7 @@ export const VendorUseRecord = object(
     model,
     input_tokens: nullable(Type.Integer()),
     output_tokens: nullable(Type.Integer()),
+    cached_tokens: nullable(Type.Integer({ description: "Those of `input_tokens` that came from a cache." })),
     duration_ms: nullable(Type.Integer({ description: "Sound that was sent to the transcriber." })),
     characters: nullable(Type.Integer({ description: "Spoken by the voice." })),
   },
@@ -36,18 +37,25 @@ export const CallCost = object(
 );
 export type CallCost = Static<typeof CallCost>;
 
-const NOTHING = { input_tokens: null, output_tokens: null, duration_ms: null, characters: null };
+const NOTHING = {
+  input_tokens: null,
+  output_tokens: null,
+  cached_tokens: null,
+  duration_ms: null,
+  characters: null,
+};
 
 /** Without vendors that come with the service. Calls of earlier versions only have tokens. */
 export function vendorUseOf(providers: CallProvidersRow | null, analysed: AnalysisUse | null): VendorUse[] {
   const uses = (["model", "transcriber", "voice"] as const).flatMap((kind) =>
-    countsOf(providers, kind).map(({ provider, model: name, input, output, ms, characters }) => ({
+    countsOf(providers, kind).map(({ provider, model: name, input, output, cached, ms, characters }) => ({
       ...NOTHING,
       part: kind,
       provider,
       model: name,
       input_tokens: input ?? null,
       output_tokens: output ?? null,
+      cached_tokens: kind === "model" ? (cached ?? 0) : null,
       duration_ms: ms ?? null,
       characters: characters ?? null,
     })),
@@ -68,14 +76,23 @@ export function analysisUseOf(
 }
 
 export function analysisUse({ model: used, tokens }: AnalysisUse): VendorUse {
-  return { ...NOTHING, part: "analysis", ...used, input_tokens: tokens.input, output_tokens: tokens.output };
+  return {
+    ...NOTHING,
+    part: "analysis",
+    ...used,
+    input_tokens: tokens.input,
+    output_tokens: tokens.output,
+    cached_tokens: 0,
+  };
 }
 
 function countsOf(providers: CallProvidersRow | null, kind: "model" | "transcriber" | "voice") {
   if (!providers) return [];
   const { counts, tokens, served, planned } = providers[kind];
   if (counts) return counts;
-  return tokens ? [{ ...(served[0] ?? planned), ...tokens, ms: undefined, characters: undefined }] : [];
+  return tokens
+    ? [{ ...(served[0] ?? planned), ...tokens, cached: 0, ms: undefined, characters: undefined }]
+    : [];
 }
 
 function isPaid(provider: string): boolean {

@@ -144,6 +144,8 @@ export interface TokenUse {
   input: number;
   /** Tokens that it wrote. */
   output: number;
+  /** How many of `input` came from the vendor's cache; missing if none did or the vendor doesn't say. */
+  cached?: number;
 }
 
 export interface LanguageModel {

@@ -21,6 +21,8 @@ export interface ProviderCount {
   /** Tokens of a model. */
   input?: number;
   output?: number;
+  /** How many of `input` came from a cache. */
+  cached?: number;
   /** Sound that a transcriber got, ms. */
   ms?: number;
   /** Characters that a voice was given and spoke. */

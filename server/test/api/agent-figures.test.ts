@@ -11,7 +11,7 @@ import { recorderOf, type Run } from "./recorded-call.ts";
 
 const PRICES = {
   currency: "EUR",
-  model: { openai: { "gpt-5": { input: 1, output: 10 } } },
+  model: { openai: { "gpt-5": { input: 1, output: 10, cached_input: 0.1 } } },
   transcriber: { deepgram: { "nova-3": 0.006 } },
   voice: { elevenlabs: { "*": 0.1 } },
 };
@@ -191,7 +191,7 @@ const USED = {
     fallbacks: [],
     served: [],
     tokens: { input: 100_000, output: 2_000 },
-    counts: [{ provider: "openai", model: "gpt-5", input: 100_000, output: 2_000 }],
+    counts: [{ provider: "openai", model: "gpt-5", input: 100_000, output: 2_000, cached: 40_000 }],
   },
   transcriber: {
     planned: { provider: "deepgram", model: "nova-3" },
@@ -230,19 +230,19 @@ test("what calls used is on their record, and in figures, usage and exports at t
   ]);
   expect(one.cost).toEqual({
     currency: "EUR",
-    amount: 0.123,
+    amount: 0.087,
     is_partial: true,
     items: [
-      { part: "model", provider: "openai", model: "gpt-5", amount: 0.12 },
+      { part: "model", provider: "openai", model: "gpt-5", amount: 0.084 },
       { part: "transcriber", provider: "deepgram", model: "nova-3", amount: 0.003 },
       { part: "voice", provider: "cartesia", model: null, amount: null },
     ],
   });
   expect(one.providers.model.counts).toBeUndefined();
   const { costs } = (await figures(caller, agentId)).body;
-  expect(costs).toMatchObject({ currency: "EUR", amount: 0.246, is_partial: true, days: [0.123, 0, 0.123] });
+  expect(costs).toMatchObject({ currency: "EUR", amount: 0.174, is_partial: true, days: [0.087, 0, 0.087] });
   expect(costs.vendors).toMatchObject([
-    { provider: "openai", input_tokens: 200_000, amount: 0.24 },
+    { provider: "openai", input_tokens: 200_000, cached_tokens: 80_000, amount: 0.168 },
     { provider: "deepgram", duration_ms: 60_000, amount: 0.006 },
     { provider: "cartesia", characters: 1_000, amount: null },
   ]);
@@ -253,7 +253,7 @@ test("what calls used is on their record, and in figures, usage and exports at t
   const csv = await caller("GET", "/public/v1/workspaces/{workspace_id}/calls/export");
   const lines = String(csv.body).trim().split(/\r?\n/);
   expect(lines[0]).toMatch(/,cost,currency$/);
-  expect(lines.slice(1).map((line) => line.endsWith(",0.123,EUR"))).toEqual([true, true]);
+  expect(lines.slice(1).map((line) => line.endsWith(",0.087,EUR"))).toEqual([true, true]);
 });
 
 test.each([

@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
 import { amountWords, moneyText, usedName } from "./use-words.ts";
 
-const NONE = { input_tokens: null, output_tokens: null, duration_ms: null, characters: null };
+const NONE = {
+  input_tokens: null,
+  output_tokens: null,
+  cached_tokens: null,
+  duration_ms: null,
+  characters: null,
+};
 
 test("use is told in the units that are paid for", () => {
   const openai = { ...NONE, part: "model" as const, provider: "openai", model: "gpt-5" };
   expect(amountWords({ ...openai, input_tokens: 6_412, output_tokens: 214 })).toBe(
     "6,412 tokens in, 214 out",
+  );
+  expect(amountWords({ ...openai, input_tokens: 6_412, cached_tokens: 4_000, output_tokens: 214 })).toBe(
+    "6,412 tokens in (4,000 from a cache), 214 out",
   );
   expect(amountWords({ ...openai, part: "transcriber", duration_ms: 92_000 })).toBe("1.5 min");
   expect(amountWords({ ...openai, part: "voice", characters: 1_820 })).toBe("1,820 characters");

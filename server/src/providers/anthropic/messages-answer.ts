@@ -2,7 +2,7 @@ import { ProviderError, type ModelPart, type TokenUse } from "../../voice/ports.
 import { createAnswerText } from "../wire/answer-text.ts";
 import { eventObject } from "../wire/event-object.ts";
 import type { AnswerReader } from "../wire/streamed-model.ts";
-import { isTokenCount } from "../wire/token-count.ts";
+import { isTokenCount, tokenUse } from "../wire/token-count.ts";
 import { createToolCallAssembler } from "../wire/tool-call-assembler.ts";
 import { errorOfEvent } from "../wire/vendor-error.ts";
 
@@ -95,5 +95,9 @@ function tokensOf(usage: MessagesUsage): TokenUse | null {
   const { input_tokens: input, output_tokens: output } = usage;
   if (!isTokenCount(input) || !isTokenCount(output)) return null;
   const cached = [usage.cache_creation_input_tokens, usage.cache_read_input_tokens].filter(isTokenCount);
-  return { input: cached.reduce((sum, each) => sum + each, input), output };
+  return tokenUse(
+    cached.reduce((sum, each) => sum + each, input),
+    output,
+    usage.cache_read_input_tokens,
+  );
 }

@@ -67,7 +67,7 @@ test("text comes as it is written, then calls, then all tokens that were read, c
     { type: "text", text: "moment." },
     { type: "tool_call", id: "toolu_a", name: "get", arguments: '{"id":"1"}' },
     { type: "tool_call", id: "toolu_b", name: "get", arguments: "{}" },
-    { type: "usage", input: 2_125, output: 15 },
+    { type: "usage", input: 2_125, output: 15, cached: 2_000 },
   ]);
 });
 

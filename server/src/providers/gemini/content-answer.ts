@@ -2,7 +2,7 @@ import { ProviderError, type ModelPart, type TokenUse } from "../../voice/ports.
 import { createAnswerText } from "../wire/answer-text.ts";
 import { eventObject } from "../wire/event-object.ts";
 import type { AnswerReader } from "../wire/streamed-model.ts";
-import { isTokenCount } from "../wire/token-count.ts";
+import { isTokenCount, tokenUse } from "../wire/token-count.ts";
 import { createToolCallAssembler } from "../wire/tool-call-assembler.ts";
 import { errorOfEvent } from "../wire/vendor-error.ts";
 import type { Signatures } from "./signatures.ts";
@@ -27,6 +27,7 @@ interface ContentPart {
 interface ContentUsage {
   /** With the cached ones. */
   promptTokenCount?: unknown;
+  cachedContentTokenCount?: unknown;
   candidatesTokenCount?: unknown;
   thoughtsTokenCount?: unknown;
 }
@@ -93,5 +94,5 @@ function tokensOf(usage: ContentUsage | null | undefined): TokenUse | null {
   const { promptTokenCount: input, candidatesTokenCount = 0, thoughtsTokenCount = 0 } = usage ?? {};
   if (!isTokenCount(input) || !isTokenCount(candidatesTokenCount) || !isTokenCount(thoughtsTokenCount))
     return null;
-  return { input, output: candidatesTokenCount + thoughtsTokenCount };
+  return tokenUse(input, candidatesTokenCount + thoughtsTokenCount, usage?.cachedContentTokenCount);
 }

@@ -42,7 +42,7 @@ test("text comes as it is written, then calls, then all tokens, those of thought
     { type: "text", text: "moment." },
     { type: "tool_call", id: "a", name: "get", arguments: '{"id":"1"}' },
     { type: "tool_call", id: expect.stringMatching(/^[a-zA-Z0-9]{9}$/), name: "get", arguments: "{}" },
-    { type: "usage", input: 20, output: 12 },
+    { type: "usage", input: 20, output: 12, cached: 12 },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { ProviderError, type ModelPart, type TokenUse } from "../../voice/ports.
 import { createAnswerText } from "../wire/answer-text.ts";
 import { eventObject } from "../wire/event-object.ts";
 import type { AnswerReader } from "../wire/streamed-model.ts";
-import { isTokenCount } from "../wire/token-count.ts";
+import { tokenUse } from "../wire/token-count.ts";
 import { createToolCallAssembler, type ToolCallDelta } from "../wire/tool-call-assembler.ts";
 import { errorOfEvent } from "../wire/vendor-error.ts";
 import { createSpokenText } from "./spoken-text.ts";
@@ -23,6 +23,7 @@ interface ChatChunk {
 
 interface ChatUsage {
   prompt_tokens?: unknown;
+  prompt_tokens_details?: { cached_tokens?: unknown } | null;
   completion_tokens?: unknown;
 }
 
@@ -86,8 +87,11 @@ export function createChatAnswer(vendor: string, usedIds: Iterable<string>, secr
 
 /** Null unless it has both counts. */
 function tokensOf(usage: ChatUsage | null | undefined): TokenUse | null {
-  const { prompt_tokens: input, completion_tokens: output } = usage ?? {};
-  return isTokenCount(input) && isTokenCount(output) ? { input, output } : null;
+  return tokenUse(
+    usage?.prompt_tokens,
+    usage?.completion_tokens,
+    usage?.prompt_tokens_details?.cached_tokens,
+  );
 }
 
 function contentOf(delta: ChatDelta | null | undefined): string {

@@ -32,6 +32,16 @@ async function ask(messages: ModelMessage[] = [{ role: "user", text: "hi" }], to
 
 test.for<[string, object[], number[] | null]>([
   ["OpenAI, at the end", [{ choices: [], usage: { prompt_tokens: 12, completion_tokens: 3 } }], [12, 3]],
+  [
+    "OpenAI, partly from its cache",
+    [
+      {
+        choices: [],
+        usage: { prompt_tokens: 12, prompt_tokens_details: { cached_tokens: 8 }, completion_tokens: 3 },
+      },
+    ],
+    [12, 3, 8],
+  ],
   ["Groq", [{ choices: [], x_groq: { usage: { prompt_tokens: 7, completion_tokens: 2 } } }], [7, 2]],
   [
     "a server that counts on with every chunk",
@@ -59,7 +69,9 @@ test.for<[string, object[], number[] | null]>([
   });
   const messages: ModelMessage[] = [{ role: "user", text: "hi" }];
   const parts = await Array.fromAsync(model.generate({ messages, tools: [] }, new AbortController().signal));
-  const used = parts.filter((part) => part.type === "usage").map(({ input, output }) => [input, output]);
+  const used = parts
+    .filter((part) => part.type === "usage")
+    .map(({ input, output, cached }) => [input, output, ...(cached === undefined ? [] : [cached])]);
   expect(used).toEqual(expected === null ? [] : [expected]);
   expect(vendor.chats[0]?.body).not.toHaveProperty("stream_options"); // sent only to OpenAI itself
 });

@@ -2,7 +2,7 @@ import { ProviderError, type ModelPart, type TokenUse } from "../../voice/ports.
 import { createAnswerText } from "../wire/answer-text.ts";
 import { eventObject } from "../wire/event-object.ts";
 import type { AnswerReader } from "../wire/streamed-model.ts";
-import { isTokenCount } from "../wire/token-count.ts";
+import { tokenUse } from "../wire/token-count.ts";
 import { createToolCallAssembler } from "../wire/tool-call-assembler.ts";
 import { errorOfEvent } from "../wire/vendor-error.ts";
 import type { ReasoningItems } from "./reasoning-items.ts";
@@ -17,7 +17,11 @@ interface ResponsesEvent {
   response?: {
     error?: unknown;
     incomplete_details?: { reason?: string } | null;
-    usage?: { input_tokens?: unknown; output_tokens?: unknown } | null;
+    usage?: {
+      input_tokens?: unknown;
+      input_tokens_details?: { cached_tokens?: unknown } | null;
+      output_tokens?: unknown;
+    } | null;
   };
 }
 
@@ -107,6 +111,5 @@ export function createResponsesAnswer(
 
 /** Null unless the vendor counted both. */
 function tokensOf(usage: NonNullable<ResponsesEvent["response"]>["usage"]): TokenUse | null {
-  const { input_tokens: input, output_tokens: output } = usage ?? {};
-  return isTokenCount(input) && isTokenCount(output) ? { input, output } : null;
+  return tokenUse(usage?.input_tokens, usage?.output_tokens, usage?.input_tokens_details?.cached_tokens);
 }

@@ -37,7 +37,7 @@ test("a request has the prompt, the conversation, the tools, and nothing that is
   const parts = await ask(modelOf("gpt-4.1-mini", 0.5), [SYSTEM, USER], [TOOL]);
   expect(parts).toEqual([
     { type: "text", text: "Hello." },
-    { type: "usage", input: 20, output: 5 },
+    { type: "usage", input: 20, output: 5, cached: 16 },
   ]);
   expect(vendor.asked[0]).toEqual({
     model: "gpt-4.1-mini",
@@ -166,7 +166,7 @@ test("an answer that is empty because a limit was reached is a failure; other em
   vendor.onResponse(() => openai.response([], { incomplete: "max_output_tokens" }));
   await expect(ask(modelOf("m"), [USER])).rejects.toThrow("max_output_tokens");
   vendor.onResponse(() => openai.response([]));
-  expect(await ask(modelOf("m"), [USER])).toEqual([{ type: "usage", input: 20, output: 5 }]);
+  expect(await ask(modelOf("m"), [USER])).toEqual([{ type: "usage", input: 20, output: 5, cached: 16 }]);
 });
 
 test("before anybody has said anything, the request says so", async () => {

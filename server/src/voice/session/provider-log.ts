@@ -132,8 +132,8 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
         [planned, ...fallbacks].findLastIndex(({ provider }) => provider === "page"),
       );
     },
-    used({ input, output }) {
-      count("model", { input, output });
+    used({ input, output, cached }) {
+      count("model", { input, output, ...(cached !== undefined && { cached }) });
       const { model } = known;
       const before = model.tokens ?? { input: 0, output: 0 };
       const tokens = { input: before.input + input, output: before.output + output };

@@ -18,7 +18,7 @@ test("tokens are added up, whoever answers; an answer that nobody counted adds n
 test("sound for the transcriber and characters of the voice are counted, and told before the call ends", async () => {
   const call = startConversation();
   await call.connect();
-  call.model.answers("It is sunny.", { tokens: { input: 40, output: 3 } });
+  call.model.answers("It is sunny.", { tokens: { input: 40, output: 3, cached: 30 } });
   await call.says("How is it?");
   await call.until("the answer", () => call.turns().length === 2);
   call.session.end("api_hangup");
@@ -28,7 +28,7 @@ test("sound for the transcriber and characters of the voice are counted, and tol
     call.events.findIndex(({ type }) => type === "ended"),
   );
   const { planned } = told?.transcriber ?? {};
-  expect(told?.model.counts).toEqual([{ ...told?.model.planned, input: 40, output: 3 }]);
+  expect(told?.model.counts).toEqual([{ ...told?.model.planned, input: 40, output: 3, cached: 30 }]);
   expect(told?.voice.counts).toEqual([
     {
       provider: told?.voice.planned.provider,

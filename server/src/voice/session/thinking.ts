@@ -87,8 +87,9 @@ export function createThinking(options: ThinkingOptions): Thinking {
         if (stream.isOver) return;
         stream.lastPartAt = now();
         if (part.type === "usage") {
-          stream.tokens = { input: part.input, output: part.output };
-          options.onUsage?.(stream.tokens);
+          const { type: _, ...tokens } = part;
+          stream.tokens = tokens;
+          options.onUsage?.(tokens);
           continue;
         }
         if (isFirst) on({ type: "first_token", generation });
