@@ -8,7 +8,7 @@ import { vendorOptions } from "./vendor-options.ts";
 type SpeechModel = Agent["speech_model"];
 
 const PROVIDERS = [
-  { value: "none", label: "None", hint: "Model, voice and speech recognition are separate" },
+  { value: "none", label: "None", hint: "Model, transcription and voice are separate" },
   ...vendorOptions("speech"),
 ] as const;
 
@@ -22,7 +22,7 @@ export function SpeechModelCard({ speech, onChange, errorOf }: Props) {
   return (
     <Card
       title="Speech model"
-      description="Hears and speaks by itself. If it fails, the model, voice and speech recognition below take over."
+      description="Hears and speaks by itself. If it fails, the model, transcription and voice below take over."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Speech to speech" error={errorOf("speech_model") ?? errorOf("speech_model.provider")}>
