@@ -21,12 +21,12 @@ export async function runBatch(
 ): Promise<void> {
   const { id, workspaceId, agentId, versionId, times, cause } = batch;
   const all = await scenariosToRun(deps.db, agentId);
-  const isLeftOut = ({ hasRealTools }: { hasRealTools: boolean }): boolean =>
-    hasRealTools && cause === "save";
-  let left = all.filter((each) => !isLeftOut(each)).map((each) => each.id);
-  const problems = all
-    .filter(isLeftOut)
-    .map((each) => ({ scenario_id: each.id, message: "Uses real tools, so it doesn't run after saves." }));
+  const leftOut = cause === "save" ? all.filter(({ hasRealTools }) => hasRealTools) : [];
+  let left = all.filter((each) => !leftOut.includes(each)).map((each) => each.id);
+  const problems = leftOut.map((each) => ({
+    scenario_id: each.id,
+    message: "Uses real tools, so it doesn't run after saves.",
+  }));
   const figures = { total: left.length * times, done: 0, passed: 0 };
   for (let nth = 0; nth < times; nth += 1) {
     for (const scenarioId of left) {
