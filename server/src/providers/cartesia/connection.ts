@@ -3,10 +3,10 @@ import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { GuardedConnect } from "../../net/guarded-connect.ts";
 import type { ProviderAccount } from "../../voice/call-plan.ts";
 import { ProviderError } from "../../voice/ports.ts";
-import { errorOfConnection, errorOfStatus, redact } from "../wire/vendor-error.ts";
-import { guardedSocket } from "../sockets/guarded-socket.ts";
+import { redact } from "../wire/vendor-error.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
 import { paceMessages } from "../sockets/paced-messages.ts";
+import { openVendorSocket } from "../sockets/vendor-socket.ts";
 import { CARTESIA_VERSION } from "./version.ts";
 
 export const VENDOR = "Cartesia";
@@ -14,7 +14,6 @@ export const VENDOR = "Cartesia";
 const CONNECT_MS = 5_000;
 /** How long an idle connection is kept, so that the next turn of the call finds it open. Cartesia's limit is longer. */
 const KEEP_MS = 50_000;
-const MAX_BODY = 16 * 1024;
 
 /** What is received for one context. */
 export interface ContextHandlers {
@@ -62,14 +61,17 @@ export function createConnection(
 
   function open(): WebSocket {
     opened += 1;
-    const opening = new WebSocket(url, {
+    const opening = openVendorSocket({
+      vendor: VENDOR,
+      url,
       headers: { authorization: `Bearer ${access.apiKey}`, "cartesia-version": CARTESIA_VERSION },
-      handshakeTimeout: CONNECT_MS,
-      ...(guarded && { createConnection: guardedSocket(guarded, CONNECT_MS, url) }),
-      perMessageDeflate: false,
+      secret: access.apiKey,
+      connectMs: CONNECT_MS,
       maxPayload: 1024 * 1024,
+      guarded,
+      sockets,
+      onError: (error) => fail(error, opening),
     });
-    sockets.add(opening);
     opening.on("open", () => {
       for (const { text } of early.splice(0)) opening.send(text);
     });
@@ -80,16 +82,7 @@ export function createConnection(
       const concerned = typeof id === "string" ? [contexts.get(id)] : [...contexts.values()];
       for (const handlers of concerned) handlers?.onMessage(message);
     });
-    opening.on("unexpected-response", (_request, response) => {
-      let body = "";
-      response.on("data", (part: Buffer) => (body = (body + part.toString()).slice(0, MAX_BODY)));
-      response.on("close", () =>
-        fail(errorOfStatus(VENDOR, response.statusCode ?? 0, body, access.apiKey), opening),
-      );
-    });
-    opening.on("error", (error) => fail(failureOf(error), opening));
     opening.on("close", (code, reason) => {
-      sockets.delete(opening);
       if (socket === opening) clearTimeout(idle);
       const said = reason.length > 0 ? ` ${redact(reason.toString(), access.apiKey)}` : "";
       const why = `${VENDOR} closed the connection (${code}${said}).`;
@@ -138,11 +131,4 @@ function parsed(text: string): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-/** Only its message identifies a handshake timeout. */
-function failureOf(error: Error): ProviderError {
-  if (/handshake has timed out/.test(error.message))
-    return new ProviderError("timeout", `${VENDOR}: ${error.message}`);
-  return errorOfConnection(VENDOR, error);
 }

@@ -8,12 +8,10 @@ import {
   type TranscriptOptions,
   type TranscriptStream,
 } from "../../voice/ports.ts";
-import { guardedSocket } from "./guarded-socket.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
 import { paceMessages } from "./paced-messages.ts";
-import { errorOfConnection, errorOfStatus, redact } from "../wire/vendor-error.ts";
-
-const MAX_BODY = 16 * 1024;
+import { openVendorSocket } from "./vendor-socket.ts";
+import { redact } from "../wire/vendor-error.ts";
 
 /** In ms, except for `maxBuffered`, which is in bytes of sound. */
 export interface SocketPatience {
@@ -98,15 +96,15 @@ export function openTranscriptSocket(
   { patience: given = {}, guarded = null, share = UNSHARED }: SocketOptions = {},
 ): TranscriptStream {
   const patience = { ...DEFAULT_PATIENCE, ...given };
-  const { vendor, url } = protocol;
-  const socket = new WebSocket(url, {
-    headers: protocol.headers,
-    handshakeTimeout: patience.connectMs,
-    ...(guarded && { createConnection: guardedSocket(guarded, patience.connectMs, url) }),
-    perMessageDeflate: false,
+  const { vendor } = protocol;
+  const socket = openVendorSocket({
+    ...protocol,
+    connectMs: patience.connectMs,
     maxPayload: 1024 * 1024,
+    guarded,
+    sockets,
+    onError: fail,
   });
-  sockets.add(socket);
   const early: (string | Uint8Array)[] = [];
   let earlyBytes = 0;
   let isReady = false;
@@ -193,14 +191,7 @@ export function openTranscriptSocket(
     answerTimer = undefined;
     handlers.read(text);
   });
-  socket.on("unexpected-response", (_request, response) => {
-    let body = "";
-    response.on("data", (part: Buffer) => (body = (body + part.toString()).slice(0, MAX_BODY)));
-    response.on("close", () => fail(errorOfStatus(vendor, response.statusCode ?? 0, body, protocol.secret)));
-  });
-  socket.on("error", (error) => fail(failureOf(vendor, error)));
   socket.on("close", (code, reason) => {
-    sockets.delete(socket);
     const why = reason.toString();
     const kind = protocol.kindOfClose?.(code, why) ?? "unavailable";
     messages.afterLast(() =>
@@ -225,11 +216,4 @@ export function openTranscriptSocket(
     },
     close,
   };
-}
-
-/** Only its message identifies a handshake timeout. */
-function failureOf(vendor: string, error: Error): ProviderError {
-  if (/handshake has timed out/.test(error.message))
-    return new ProviderError("timeout", `${vendor}: ${error.message}`);
-  return errorOfConnection(vendor, error);
 }

@@ -4,12 +4,11 @@ import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { GuardedConnect } from "../../net/guarded-connect.ts";
 import { parseJson } from "../../parse-json.ts";
 import { ProviderError } from "../../voice/ports.ts";
-import { guardedSocket } from "../sockets/guarded-socket.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
 import { paceMessages } from "../sockets/paced-messages.ts";
-import { errorOfConnection, errorOfStatus, redact } from "../wire/vendor-error.ts";
+import { openVendorSocket } from "../sockets/vendor-socket.ts";
+import { redact } from "../wire/vendor-error.ts";
 
-const MAX_BODY = 16 * 1024;
 /**
  * Bytes of a message. The vendor repeats what it is sent, and a tool's result of 1 MiB takes more than that in JSON.
  * Only smaller ones are read, since sound comes in pieces of a second or less, and parsing can't be interrupted.
@@ -51,15 +50,13 @@ export interface SpeechLink {
 }
 
 export function openSpeechLink(options: SpeechLinkOptions): SpeechLink {
-  const { vendor, url, secret, sockets, guarded, share } = options;
-  const socket = new WebSocket(url, {
-    headers: options.headers,
-    handshakeTimeout: CONNECT_MS,
-    ...(guarded && { createConnection: guardedSocket(guarded, CONNECT_MS, url) }),
-    perMessageDeflate: false,
+  const { vendor, secret, share } = options;
+  const socket = openVendorSocket({
+    ...options,
+    connectMs: CONNECT_MS,
     maxPayload: MAX_MESSAGE,
+    onError: fail,
   });
-  sockets.add(socket);
   const early: { message: string; otherBytes: number }[] = [];
   let earlyBytes = 0;
   /** Bytes of what is waiting and isn't sound. */
@@ -97,14 +94,7 @@ export function openSpeechLink(options: SpeechLinkOptions): SpeechLink {
     },
     true,
   );
-  socket.on("unexpected-response", (_request, response) => {
-    let body = "";
-    response.on("data", (part: Buffer) => (body = (body + part.toString()).slice(0, MAX_BODY)));
-    response.on("close", () => fail(errorOfStatus(vendor, response.statusCode ?? 0, body, secret)));
-  });
-  socket.on("error", (error) => fail(errorOfConnection(vendor, error)));
   socket.on("close", (code, reason) => {
-    sockets.delete(socket);
     const why = reason.toString();
     const kind = options.kindOfClose?.(code, why) ?? "unavailable";
     const said = redact(`${code}${why === "" ? "" : ` ${why}`}`, secret);
