@@ -225,6 +225,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "http/peers": "calls/live http http/operation peers service-context.ts",
   "http/carriers": "carriers http http/peers peers service-context.ts",
   "http/call-legs": "calls/live http http/operation http/peers service-context.ts",
+  operator: "service-context.ts",
   mcp: "db http http/operation people service-context.ts",
 
   // Settings, start and commands.
@@ -234,7 +235,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip lines/sip/thread net people peers phone/carriers " +
     "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries scenarios/batches secrets service-context.ts tasks webhooks workspace-events",
   "listen.ts":
-    "config.ts first-start http http/call-legs http/carriers http/guide http/peers lines mcp memory open-context.ts",
+    "config.ts first-start http http/call-legs http/carriers http/guide http/peers lines mcp memory open-context.ts operator",
   "main.ts": "config.ts first-start listen.ts memory",
   "print-openapi.ts": "http http/openapi",
   "rotate-secrets.ts": "config.ts db/opening phone-numbers provider-keys retries secrets tools webhooks",

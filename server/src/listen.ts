@@ -13,6 +13,8 @@ import { checkMediaPorts } from "./lines/free-media-port.ts";
 import { planMediaPorts } from "./lines/plan-media-ports.ts";
 import type { Logger } from "./logger.ts";
 import { mcpPlugin } from "./mcp/mcp-plugin.ts";
+import { operatorCommands } from "./operator/commands.ts";
+import { openOperatorSocket } from "./operator/operator-socket.ts";
 import { openContext, type ContextOverrides } from "./open-context.ts";
 import { firstStart, type FirstStart } from "./first-start/first-start.ts";
 import { releaseMemory } from "./memory/release-memory.ts";
@@ -61,6 +63,7 @@ export async function listen(
   const first = await firstStart(context);
   await opened.ready();
   await app.ready();
+  closers.adopt(await openOperatorSocket(context, operatorCommands), ({ close }) => close());
   releaseMemory(); // before any caller would notice the pause
   bound.open();
 

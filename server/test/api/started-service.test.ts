@@ -1,9 +1,11 @@
 /** The API of the real service in its own process: checks that need a real start. */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { Type } from "typebox";
 import { expect, onTestFinished, test } from "vitest";
 import { createClient } from "../../../clients/typescript/src/client.ts";
 import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
+import { connectToService } from "../../src/operator/ask-service.ts";
 import { startHttpTarget } from "../doubles/http-target.ts";
 import { sharedService } from "../harness/shared-service.ts";
 import { startService } from "../harness/start-service.ts";
@@ -124,4 +126,13 @@ test("endpoints for operators and tools work without a token", async () => {
     JSON.parse(readFileSync(new URL("../../../openapi.json", import.meta.url), "utf8")),
   );
   expect((await ask(`${BASE}/agents`)).status).toBe(401);
+});
+
+test("the operator's socket is there, for the service's own user alone", async () => {
+  const { dataDir } = shared();
+  expect(statSync(join(dataDir, "operator.sock")).mode & 0o777).toBe(0o600);
+  const operator = await connectToService(dataDir);
+  onTestFinished(() => operator.close());
+  const unknown = { name: "unknown", input: Type.Object({}), answer: Type.Null() };
+  await expect(operator.ask(unknown, {})).rejects.toThrow("doesn't know this command");
 });

@@ -1,0 +1,4 @@
+/** What the running service answers over its operator socket. */
+import type { AnsweredCommand } from "./operator-command.ts";
+
+export const operatorCommands: readonly AnsweredCommand[] = [];
