@@ -12,7 +12,7 @@ export const EVERYWHERE =
 /** What the operations in `http/routes/` use besides `http/operation`, by folder. */
 const ROUTES: Record<string, string> = {
   "access-tokens": "people workspaces",
-  agents: "agents phone-numbers",
+  agents: "agents agents/sharing phone-numbers",
   "agent-templates": "agent-templates agents",
   audit: "audit",
   auth: "audit people workspace-events workspaces",
@@ -23,7 +23,7 @@ const ROUTES: Record<string, string> = {
   members: "people workspaces",
   "phone-numbers": "phone-numbers",
   "prompt-help": "agents agents/diff http/routes/calls prompt-help prompts provider-keys tools",
-  preview: "agents calls http/routes/calls http/routes/variables net prompts provider-keys",
+  preview: "agents agents/sharing calls http/routes/calls http/routes/variables net prompts provider-keys",
   rehearsals: "http/routes/calls records rehearsals",
   scenarios: "agents http/routes/calls records scenarios scenarios/batches",
   "provider-keys": "agents http/routes/calls provider-keys vendors",
@@ -173,6 +173,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "bounds db json-schema net tools tools/config tools/import/curl tools/import/draft tools/import/openapi " +
     "tools/import/values",
   "agents/diff": "",
+  "agents/sharing": "db",
   agents:
     "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors vendors/terms voice voice/words",
   "phone-numbers": "agents db db/listing net numbers prompts secrets voice",
@@ -198,7 +199,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "scenarios/batches": "agents db scenarios workspace-events",
   "agent-templates/scenarios": "scenarios",
   "agent-templates": "agent-templates/scenarios agents db prompts scenarios tools tools/config tools/request",
-  "first-start": "agent-templates agents db people tools tools/config vendors workspaces",
+  "first-start": "agent-templates agents agents/sharing db people tools tools/config vendors workspaces",
 
   // The threads for work that may take long.
   tasks: "bounds people prompts secrets tools/config tools/run",
@@ -222,6 +223,7 @@ export const SERVER_ZONES: Record<string, string> = {
     .map((room) => `http/routes/${room}`)
     .join(" ")} db net people service-context.ts workspaces`,
   "http/guide": "http service-context.ts",
+  "http/origins": "agents/sharing db http net service-context.ts",
   "http/peers": "calls/live http http/operation peers service-context.ts",
   "http/carriers": "carriers http http/peers peers service-context.ts",
   "http/call-legs": "calls/live http http/operation http/peers service-context.ts",
@@ -235,7 +237,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip lines/sip/thread net people peers phone/carriers " +
     "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries scenarios/batches secrets service-context.ts tasks webhooks workspace-events",
   "listen.ts":
-    "config.ts first-start http http/call-legs http/carriers http/guide http/peers lines mcp memory open-context.ts operator",
+    "config.ts first-start http http/call-legs http/carriers http/guide http/origins http/peers lines mcp memory open-context.ts operator",
   "main.ts": "config.ts first-start listen.ts memory",
   "print-openapi.ts": "http http/openapi",
   "rotate-secrets.ts": "config.ts db/opening phone-numbers provider-keys retries secrets tools webhooks",

@@ -7,6 +7,8 @@ import { bindServer } from "./http/bind-server.ts";
 import { callPlugin } from "./http/call-legs/call-plugin.ts";
 import { pages } from "./http/pages.ts";
 import { carrierPlugin } from "./http/carriers/carrier-plugin.ts";
+import { createFramers } from "./http/origins/framers.ts";
+import { originsPlugin } from "./http/origins/origins-plugin.ts";
 import { peerPlugin } from "./http/peers/peer-plugin.ts";
 import { operations } from "./http/routes.ts";
 import { checkMediaPorts } from "./lines/free-media-port.ts";
@@ -49,12 +51,13 @@ export async function listen(
     operations,
     plugins: [
       peerPlugin,
+      originsPlugin,
       callPlugin,
       carrierPlugin,
       mcpPlugin,
       apiReference,
       guide,
-      (app, context) => pages(app, context),
+      (app, context, options) => pages(app, context, createFramers(context, options)),
     ],
     serverFactory: bound.serverFactory,
   });

@@ -1948,12 +1948,23 @@ export interface PreviewLink {
   /** The link to share. Visitors need no account. */
   url: string;
   expires_at: string | null;
+  /** Other sites that may use the link: https://shop.example.com */
+  allowed_origins: Array<string>;
   created_at: string;
 }
 
 export interface PreviewLinkInput {
   /** When the link expires. Null: never. Default: `null`. */
   expires_at?: string | null;
+  /** Other sites that may use the link: https://shop.example.com Default: `[]`. */
+  allowed_origins?: Array<string>;
+}
+
+export interface PreviewLinkPatch {
+  /** When the link expires. Null: never. */
+  expires_at?: string | null;
+  /** Other sites that may use the link: https://shop.example.com */
+  allowed_origins?: Array<string>;
 }
 
 export type PreviewVariables = {
@@ -4250,7 +4261,18 @@ export interface Operations {
     body?: PreviewLinkInput;
     response: PreviewLink;
   };
-  /** Delete an agent's public preview link. The link stops working immediately. A new link gets a different URL. */
+  /** Change an agent's public preview link. Changes when it expires or which sites may use it. Its URL stays the same. */
+  agents_patch_preview_link: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the agent. */
+      agent_id: string;
+    };
+    body: PreviewLinkPatch;
+    response: PreviewLink;
+  };
+  /** Delete an agent's public preview link. It stops working immediately. A new link has another URL. */
   agents_delete_preview_link: {
     path: {
       /** Id of the workspace. */
@@ -5692,6 +5714,7 @@ export const routes = {
   agents_replace_tools: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools" },
   agents_get_preview_link: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link" },
   agents_create_preview_link: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link" },
+  agents_patch_preview_link: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link" },
   agents_delete_preview_link: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link" },
   agents_duplicate: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/duplicate" },
   agent_templates_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/agent-templates" },

@@ -3648,6 +3648,12 @@ export const previewLinkSchema = {
     },
     url: { type: "string", format: "uri", description: "The link to share. Visitors need no account." },
     expires_at: { format: "date-time", type: ["string", "null"] },
+    allowed_origins: {
+      type: "array",
+      items: { type: "string", maxLength: 267 },
+      maxItems: 20,
+      description: "Other sites that may use the link: https://shop.example.com",
+    },
     created_at: { type: "string", format: "date-time" },
   },
 } as const;
@@ -3660,6 +3666,30 @@ export const previewLinkInputSchema = {
       default: null,
       description: "When the link expires. Null: never.",
       type: ["string", "null"],
+    },
+    allowed_origins: {
+      type: "array",
+      items: { type: "string", maxLength: 267 },
+      maxItems: 20,
+      description: "Other sites that may use the link: https://shop.example.com",
+      default: [],
+    },
+  },
+} as const;
+
+export const previewLinkPatchSchema = {
+  type: "object",
+  properties: {
+    expires_at: {
+      format: "date-time",
+      description: "When the link expires. Null: never.",
+      type: ["string", "null"],
+    },
+    allowed_origins: {
+      type: "array",
+      items: { type: "string", maxLength: 267 },
+      maxItems: 20,
+      description: "Other sites that may use the link: https://shop.example.com",
     },
   },
 } as const;

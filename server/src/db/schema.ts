@@ -157,6 +157,8 @@ export const previewLinks = pgTable("preview_links", {
   agentId: text("agent_id").notNull().unique(),
   slug: text().notNull().unique(),
   expiresAt: time("expires_at"),
+  /** Sites that may use it besides the service itself, as browsers write origins. */
+  allowedOrigins: json("allowed_origins").$type<string[]>().notNull().default([]),
   createdAt: created(),
 });
 

@@ -6,7 +6,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { insertAgent } from "../agents/agent-queries.ts";
 import { agentValues } from "../agents/agent-values.ts";
 import { writeAssignment } from "../agents/assignment-queries.ts";
-import { replacePreviewLink } from "../agents/preview-link-queries.ts";
+import { replacePreviewLink } from "../agents/sharing/preview-link-queries.ts";
 import { recordVersions, SYSTEM } from "../agents/record-versions.ts";
 import { providerKeys } from "../db/provider-tables.ts";
 import { nextVersion } from "../db/row-version.ts";
@@ -98,7 +98,7 @@ async function makeWorkspace(context: FirstStartDependencies): Promise<void> {
   const agent = await insertAgent(tx, workspaceId, agentValues(EXAMPLE_AGENT), EXAMPLE_AGENT_ID);
   await writeAssignment(tx, agent.id, [tool.id]);
   await recordVersions(tx, [agent.id], { change: "created", author: SYSTEM });
-  await replacePreviewLink(tx, workspaceId, agent.id, null);
+  await replacePreviewLink(tx, workspaceId, agent.id, { expiresAt: null, allowedOrigins: [] });
   await writeOwnerFile(ownerFilePath(dataDir), { url: publicUrl, workspace_id: workspaceId, token });
 }
 

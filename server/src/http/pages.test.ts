@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { startSmallApp } from "../../test/http/small-app.ts";
-import { pages } from "./pages.ts";
+import { type FramersOf, pages } from "./pages.ts";
+
+/** One link may be shown in frames of one site. */
+const framersOf: FramersOf = async (_request, slug) =>
+  slug === "shared" ? ["'self'", "https://shop.example"] : null;
 
 async function startWithPages() {
   const root = mkdtempSync(join(tmpdir(), "parley-pages-"));
@@ -13,7 +17,7 @@ async function startWithPages() {
   writeFileSync(join(root, "favicon.svg"), "<svg/>");
   writeFileSync(join(root, "assets", "app-1a2b.js"), "1;");
   writeFileSync(join(root, ".env"), "secret");
-  const small = await startSmallApp([(app, context) => pages(app, context, root)]);
+  const small = await startSmallApp([(app, context) => pages(app, context, framersOf, root)]);
   onTestFinished(() => rmSync(root, { recursive: true }));
   const get = async (path: string, accept = "text/html,*/*") => {
     const response = await fetch(small.url(path), { headers: { accept }, redirect: "manual" });
@@ -44,6 +48,16 @@ test("the dashboard, the preview page and addresses of the dashboard's own are i
     expect(headers.get("strict-transport-security")).toContain("max-age");
   }
   expect(nonces.size).toBe(5); // each response has its own
+});
+
+test("only a preview link's page may be shown in frames, by those the link allows", async () => {
+  const { get } = await startWithPages();
+  const framers = async (path: string) =>
+    /frame-ancestors ([^;]*)/.exec((await get(path)).headers.get("content-security-policy") ?? "")?.[1];
+  expect(await framers("/preview/shared")).toBe("'self' https://shop.example");
+  expect(await framers("/preview/shared/")).toBe("'self' https://shop.example");
+  for (const path of ["/", "/preview/other", "/preview/shared/more", "/w/ws_1", "/favicon.svg"])
+    expect(await framers(path), path).toBe("'none'");
 });
 
 test("built assets are kept for ever, other files are asked for again", async () => {

@@ -14,10 +14,14 @@ const NONCE_PLACE = /CSP_NONCE/g;
 /** There are no pages below these paths: an unknown path there is NOT_FOUND. */
 const NO_PAGES = /^\/(?:public|auth|workspaces|calls|demo|mcp|assets)(?:\/|$)/;
 
+/** Who may show a preview link's page in a frame, as sources of a Content-Security-Policy; null: nobody. */
+export type FramersOf = (request: FastifyRequest, slug: string) => Promise<readonly string[] | null>;
+
 /** Adds the pages: the build's files, and its index.html wherever a browser asks for a page. */
 export async function pages(
   app: FastifyInstance,
   context: Pick<ServiceContext, "config">,
+  framersOf: FramersOf,
   root: string = BUILD,
 ): Promise<void> {
   await app.register(fastifyStatic, {
@@ -33,18 +37,20 @@ export async function pages(
   const send = (reply: FastifyReply, path: string, caching: string) =>
     reply.headers({ ...pageHeaders(context.config.publicUrl), "cache-control": caching }).sendFile(path);
   // Never cached, since its nonce must match the headers of this one response. It is only a kilobyte.
-  const sendPage = async (reply: FastifyReply) => {
+  const sendPage = async (reply: FastifyReply, framers: readonly string[] | null = null) => {
     const nonce = drawRandomBytes(16).toString("base64");
     const html = await readFile(join(root, "index.html"), "utf8").catch(() => null);
     if (html === null) return reply.callNotFound(); // no build
     return reply
-      .headers({ ...pageHeaders(context.config.publicUrl, nonce), "cache-control": "no-store" })
+      .headers({ ...pageHeaders(context.config.publicUrl, nonce, framers), "cache-control": "no-store" })
       .type("text/html; charset=utf-8")
       .send(html.replaceAll(NONCE_PLACE, nonce));
   };
 
   app.get("/", (_request, reply) => sendPage(reply));
-  app.get("/preview/:slug", (_request, reply) => sendPage(reply));
+  app.get("/preview/:slug", async (request: FastifyRequest<{ Params: { slug: string } }>, reply) =>
+    sendPage(reply, await framersOf(request, request.params.slug)),
+  );
   // Built assets have a content hash in their names.
   app.get("/assets/*", (request: FastifyRequest<{ Params: { "*": string } }>, reply) =>
     send(reply, `assets/${request.params["*"]}`, "public, max-age=31536000, immutable"),

@@ -18,6 +18,7 @@ import { getToolAssignmentOperation } from "./routes/agents/get-tool-assignment.
 import { listAgentVersionsOperation } from "./routes/agents/list-agent-versions.ts";
 import { listAgentsOperation } from "./routes/agents/list-agents.ts";
 import { patchAgentOperation } from "./routes/agents/patch-agent.ts";
+import { patchPreviewLinkOperation } from "./routes/agents/patch-preview-link.ts";
 import { replaceAgentOperation } from "./routes/agents/replace-agent.ts";
 import { replaceToolAssignmentOperation } from "./routes/agents/replace-tool-assignment.ts";
 import { restoreAgentVersionOperation } from "./routes/agents/restore-agent-version.ts";
@@ -170,6 +171,7 @@ export const operations: readonly Operation[] = [
   replaceToolAssignmentOperation,
   getPreviewLinkOperation,
   createPreviewLinkOperation,
+  patchPreviewLinkOperation,
   deletePreviewLinkOperation,
   duplicateAgentOperation,
   listAgentTemplatesOperation,

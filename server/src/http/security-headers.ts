@@ -18,9 +18,13 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * For pages: allows only the service's own scripts, styles and connections, and no device but the microphone.
- * `styleNonce` admits the style elements that carry it.
+ * `styleNonce` admits the style elements that carry it; `framers` are the sites that may show it in a frame.
  */
-export function pageHeaders(publicUrl: string, styleNonce?: string): Record<string, string> {
+export function pageHeaders(
+  publicUrl: string,
+  styleNonce?: string,
+  framers: readonly string[] | null = null,
+): Record<string, string> {
   const socket = publicUrl.replace(/^http/, "ws"); // older browsers don't count WebSockets as 'self'
   const policy = [
     "default-src 'none'",
@@ -34,7 +38,7 @@ export function pageHeaders(publicUrl: string, styleNonce?: string): Record<stri
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framers?.join(" ") ?? "'none'"}`,
   ];
   return {
     "content-security-policy": policy.join("; "),

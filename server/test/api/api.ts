@@ -15,6 +15,7 @@ import type { CallSupervisor } from "../../src/calls/live/supervisor.ts";
 import { loadConfig } from "../../src/config.ts";
 import { buildApp } from "../../src/http/app.ts";
 import type { Operation, OperationReply } from "../../src/http/operation/operation.ts";
+import { originsPlugin } from "../../src/http/origins/origins-plugin.ts";
 import { operations } from "../../src/http/routes.ts";
 import { mcpPlugin } from "../../src/mcp/mcp-plugin.ts";
 import { createMetrics } from "../../src/metrics.ts";
@@ -128,7 +129,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     events: { ...events, stream: () => Readable.from([": open\n\n"]) },
     metrics: createMetrics(() => ({ live: 0, queued: 0 })),
   };
-  const app = await buildApp(context, { operations, checkReply, plugins: [mcpPlugin] });
+  const app = await buildApp(context, { operations, checkReply, plugins: [originsPlugin, mcpPlugin] });
   return {
     context,
     app,

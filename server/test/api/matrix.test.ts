@@ -27,6 +27,7 @@ const BODIES: Record<string, unknown> = {
   agents_create: { name: "a", system_prompt: "" },
   agents_update: { name: "a", system_prompt: "" },
   agents_patch: {},
+  agents_patch_preview_link: {},
   agents_rehearse: { caller: { steps: [{ hang_up: true }] } },
   scenarios_create: scenario,
   scenarios_update: scenario,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { ServiceContext } from "../../service-context.ts";
-import { checkHost, checkOrigin } from "../check-host.ts";
+import { checkHost } from "../check-host.ts";
 import { couldBeCallToken, forwardCallLegs } from "../peers/forward-call-legs.ts";
 import { forwardUpgrades } from "../peers/forward-upgrades.ts";
 import { acceptCallSockets, parseTarget, refuse } from "./accept-call-sockets.ts";
@@ -15,7 +15,6 @@ export function callPlugin(app: FastifyInstance, context: ServiceContext): void 
   const check = (request: IncomingMessage) => {
     if (peers?.admit(request)) return; // the peer that forwarded it has checked that
     checkHost(request.headers.host, config.publicUrl);
-    checkOrigin(request.headers.origin, config.publicUrl);
   };
   const callElsewhere = (request: IncomingMessage) => {
     const target = parseTarget(request);

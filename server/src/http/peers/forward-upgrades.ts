@@ -18,7 +18,7 @@ export interface UpgradeForwarding {
    * answer.
    */
   callElsewhere(request: IncomingMessage): string | null;
-  /** Throws ServiceError for a Host or Origin that isn't served. */
+  /** Throws ServiceError for a Host that isn't served. */
   check(request: IncomingMessage): void;
   /** Answers with the error and closes the connection. */
   refuse(socket: Duplex, error: unknown): void;

@@ -19,6 +19,7 @@ const VERBS: Record<string, string> = {
 const ACTIONS: Record<string, string> = {
   agents_replace_tools: "Changed tools of agent",
   agents_create_preview_link: "Created preview link for agent",
+  agents_patch_preview_link: "Changed preview link of agent",
   agents_delete_preview_link: "Deleted preview link for agent",
   agents_restore_version: "Restored version of agent",
   agents_start_browser_call: "Started browser call with agent",

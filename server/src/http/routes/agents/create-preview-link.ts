@@ -1,5 +1,6 @@
 import { lockAgent } from "../../../agents/agent-queries.ts";
-import { replacePreviewLink } from "../../../agents/preview-link-queries.ts";
+import { replacePreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
+import { readAllowedOrigins } from "../../../agents/sharing/allowed-origins.ts";
 import { notFound } from "../../../errors.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
@@ -24,11 +25,14 @@ export const createPreviewLinkOperation = defineOperation({
   destructive: true,
   mcpName: "agents_create_preview_link",
   async handle({ db, config }, { params, body }) {
-    const expiresAt = futureTime(body.expires_at, "expires_at");
+    const settings = {
+      expiresAt: futureTime(body.expires_at, "expires_at"),
+      allowedOrigins: readAllowedOrigins(body.allowed_origins ?? []),
+    };
     const row = await db.transaction(async (tx) => {
       const agent = await lockAgent(tx, params.workspace_id, params.agent_id);
       if (!agent) throw notFound("agent");
-      return replacePreviewLink(tx, agent.workspaceId, agent.id, expiresAt);
+      return replacePreviewLink(tx, agent.workspaceId, agent.id, settings);
     });
     return { status: 201, body: previewLink(row, config.publicUrl) };
   },

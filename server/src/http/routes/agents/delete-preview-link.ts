@@ -1,4 +1,4 @@
-import { deletePreviewLink } from "../../../agents/preview-link-queries.ts";
+import { deletePreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
 import { notFound } from "../../../errors.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
@@ -10,7 +10,7 @@ export const deletePreviewLinkOperation = defineOperation({
   role: "editor",
   tag: "agents",
   summary: "Delete an agent's public preview link",
-  description: "The link stops working immediately. A new link gets a different URL.",
+  description: "It stops working immediately. A new link has another URL.",
   params: AgentParams,
   responses: { 204: null },
   errors: ["NOT_FOUND"],

@@ -1,4 +1,4 @@
-import { getPreviewLink } from "../../../agents/preview-link-queries.ts";
+import { getPreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
 import { notFound } from "../../../errors.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";

@@ -1,14 +1,21 @@
 import { Type, type Static } from "typebox";
-import type { PreviewLinkRow } from "../../../agents/preview-link-queries.ts";
+import type { PreviewLinkRow } from "../../../agents/sharing/preview-link-queries.ts";
+import { allowedOrigins } from "../../../agents/sharing/allowed-origins.ts";
 import { nullable, object, text, time } from "../../../schema-builders.ts";
+
+const expiry = { description: "When the link expires. Null: never." };
 
 export const PreviewLinkInput = object(
   {
-    expires_at: Type.Optional(
-      nullable(time(), { default: null, description: "When the link expires. Null: never." }),
-    ),
+    expires_at: Type.Optional(nullable(time(), { default: null, ...expiry })),
+    allowed_origins: Type.Optional(allowedOrigins({ default: [] })),
   },
   { title: "PreviewLinkInput", examples: [{ expires_at: null }] },
+);
+
+export const PreviewLinkPatch = object(
+  { expires_at: Type.Optional(nullable(time(), expiry)), allowed_origins: Type.Optional(allowedOrigins()) },
+  { title: "PreviewLinkPatch", examples: [{ allowed_origins: ["https://shop.example.com"] }] },
 );
 
 export const PreviewLink = object(
@@ -16,6 +23,7 @@ export const PreviewLink = object(
     slug: text({ maxLength: 100, description: "Grants access to the agent, so treat it like a password." }),
     url: Type.String({ format: "uri", description: "The link to share. Visitors need no account." }),
     expires_at: nullable(time()),
+    allowed_origins: allowedOrigins(),
     created_at: time(),
   },
   { title: "PreviewLink" },
@@ -27,6 +35,7 @@ export function previewLink(row: PreviewLinkRow, publicUrl: string): Static<type
     slug: row.slug,
     url: `${publicUrl}/preview/${row.slug}`,
     expires_at: row.expiresAt?.toISOString() ?? null,
+    allowed_origins: row.allowedOrigins,
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { agentTexts } from "../../../agents/agent-values.ts";
-import { findPreviewLink } from "../../../agents/preview-link-queries.ts";
+import { findPreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
 import { notFound } from "../../../errors.ts";
 import { learnTexts } from "../../../prompts/learn-texts.ts";
 import { readTexts } from "../../../prompts/read-texts.ts";
@@ -42,7 +42,7 @@ export const previewVariablesOperation = defineOperation({
       { title: "PreviewVariables" },
     ),
   },
-  errors: ["NOT_FOUND", "AT_CAPACITY"],
+  errors: ["FORBIDDEN", "NOT_FOUND", "AT_CAPACITY"],
   async handle(context, { params }) {
     const { db, tasks, calls } = context;
     const link = await findPreviewLink(db, params.slug);

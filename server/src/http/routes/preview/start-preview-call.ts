@@ -1,4 +1,4 @@
-import { findPreviewLink } from "../../../agents/preview-link-queries.ts";
+import { findPreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
 import { admitPreviewCall } from "../../../calls/preview-limits.ts";
 import { startBrowserCall } from "../../../calls/start-call.ts";
 import { notFound } from "../../../errors.ts";
@@ -33,6 +33,7 @@ export const startPreviewCallOperation = defineOperation({
   responses: { 201: StartedCall },
   messages: callMessages,
   errors: [
+    "FORBIDDEN",
     "NOT_FOUND",
     "MISSING_VARIABLES",
     "CONFLICT",

@@ -1,10 +1,13 @@
 /** Public preview links: at most one per agent, and none until somebody creates it (docs/calls.md#public-preview). */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, or } from "drizzle-orm";
-import { previewLinks, type Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { previewLinks, type Db } from "../../db/schema.ts";
+import { newId } from "../../ids.ts";
 
 export type PreviewLinkRow = typeof previewLinks.$inferSelect;
+
+/** What members may change without giving the link another address. */
+export type PreviewLinkSettings = Pick<PreviewLinkRow, "expiresAt" | "allowedOrigins">;
 
 /** 144 bits, so that nobody can guess a link. */
 const SLUG_BYTES = 18;
@@ -14,13 +17,13 @@ export async function replacePreviewLink(
   db: Db,
   workspaceId: string,
   agentId: string,
-  expiresAt: Date | null,
+  settings: PreviewLinkSettings,
 ): Promise<PreviewLinkRow> {
   const values = {
     id: newId("prv"),
     slug: randomBytes(SLUG_BYTES).toString("base64url"),
-    expiresAt,
     createdAt: new Date(),
+    ...settings,
   };
   const [row] = await db
     .insert(previewLinks)
@@ -41,6 +44,22 @@ export async function getPreviewLink(
     .select()
     .from(previewLinks)
     .where(and(eq(previewLinks.workspaceId, workspaceId), eq(previewLinks.agentId, agentId)));
+  return row ?? null;
+}
+
+/** Null if there is no link. */
+export async function changePreviewLink(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+  change: Partial<PreviewLinkSettings>,
+): Promise<PreviewLinkRow | null> {
+  if (Object.keys(change).length === 0) return getPreviewLink(db, workspaceId, agentId);
+  const [row] = await db
+    .update(previewLinks)
+    .set(change)
+    .where(and(eq(previewLinks.workspaceId, workspaceId), eq(previewLinks.agentId, agentId)))
+    .returning();
   return row ?? null;
 }
 

@@ -1,0 +1,2 @@
+-- Sites whose pages may use a preview link, besides the service itself.
+alter table preview_links add column allowed_origins json not null default '[]';

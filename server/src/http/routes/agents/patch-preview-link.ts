@@ -1,0 +1,31 @@
+import { readAllowedOrigins } from "../../../agents/sharing/allowed-origins.ts";
+import { changePreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
+import { notFound } from "../../../errors.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { futureTime } from "../../operation/future-time.ts";
+import { AgentParams } from "../../operation/params.ts";
+import { PreviewLink, previewLink, PreviewLinkPatch } from "./preview-link-schema.ts";
+
+export const patchPreviewLinkOperation = defineOperation({
+  id: "agents_patch_preview_link",
+  method: "PATCH",
+  path: "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link",
+  role: "editor",
+  tag: "agents",
+  summary: "Change an agent's public preview link",
+  description: "Changes when it expires or which sites may use it. Its URL stays the same.",
+  params: AgentParams,
+  body: PreviewLinkPatch,
+  responses: { 200: PreviewLink },
+  errors: ["NOT_FOUND"],
+  atomic: true,
+  async handle({ db, config }, { params, body }) {
+    const { expires_at, allowed_origins } = body;
+    const row = await changePreviewLink(db, params.workspace_id, params.agent_id, {
+      ...(expires_at !== undefined && { expiresAt: futureTime(expires_at, "expires_at") }),
+      ...(allowed_origins !== undefined && { allowedOrigins: readAllowedOrigins(allowed_origins) }),
+    });
+    if (!row) throw notFound("preview link", "Create one first.");
+    return { status: 200, body: previewLink(row, config.publicUrl) };
+  },
+});
