@@ -15,6 +15,7 @@ const NEEDED = [
   { package: "kamailio", isThere: () => hasCommand("kamailio") },
   { package: "rtpengine-daemon", isThere: () => hasCommand("rtpengine") },
   { package: "haproxy", isThere: () => hasCommand("haproxy") },
+  { package: "python3", isThere: () => hasCommand("python3") },
   { package: "util-linux", isThere: () => hasCommand("setpriv") && hasCommand("unshare") },
   { package: "bsdutils", isThere: () => hasCommand("script") },
 ];

@@ -20,8 +20,8 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/account": "api components/forms components/ui routing",
   "features/agents":
     "api app/shortcuts components/charts components/forms components/ui features/agents/agent features/agents/analysis features/agents/assignments " +
-    "features/agents/engine features/agents/performance features/agents/phone features/agents/preview features/agents/preview-link features/agents/prompt " +
-    "features/agents/scenarios features/agents/scenarios/editor features/agents/templates features/agents/versions features/agents/voice routing",
+    "features/agents/engine features/agents/performance features/agents/phone features/agents/preview features/agents/prompt " +
+    "features/agents/scenarios features/agents/scenarios/editor features/agents/share features/agents/templates features/agents/versions features/agents/voice routing",
   "features/agents/agent": "api components/forms components/ui",
   "features/agents/analysis":
     "components/code components/forms components/ui features/agents/agent features/agents/voice features/tools/draft features/tools/editor",
@@ -33,12 +33,12 @@ export const DASHBOARD_ZONES: Record<string, string> = {
     "api components/charts components/ui features/agents/agent features/calls/record",
   "features/agents/preview":
     "api components/ui features/agents/agent features/agents/engine features/agents/prompt features/call features/call/components features/call/state",
-  "features/agents/preview-link": "api components/forms components/ui features/agents/agent",
   "features/agents/prompt":
     "api components/code components/ui features/agents/agent features/agents/improve features/call/state",
   "features/agents/scenarios": "api components/forms components/ui features/agents/agent",
   "features/agents/scenarios/editor":
     "api components/code components/forms components/ui features/agents/agent features/calls/record",
+  "features/agents/share": "api components/forms components/ui features/agents/agent",
   "features/agents/templates": "api components/ui",
   "features/agents/versions":
     "api components/toast components/ui features/agents/agent features/agents/engine",

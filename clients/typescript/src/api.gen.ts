@@ -1950,6 +1950,14 @@ export interface PreviewLink {
   expires_at: string | null;
   /** Other sites that may use the link: https://shop.example.com */
   allowed_origins: Array<string>;
+  /** How many calls the link allows. Operators set it. */
+  limits: {
+    calls_at_once: number;
+    /** In 24 hours. */
+    calls_per_day: number;
+    /** From one IP address, over all links. */
+    calls_per_address_and_hour: number;
+  };
   created_at: string;
 }
 

@@ -3654,6 +3654,15 @@ export const previewLinkSchema = {
       maxItems: 20,
       description: "Other sites that may use the link: https://shop.example.com",
     },
+    limits: {
+      type: "object",
+      properties: {
+        calls_at_once: { type: "integer", minimum: 0 },
+        calls_per_day: { type: "integer", minimum: 0, description: "In 24 hours." },
+        calls_per_address_and_hour: { type: "integer", minimum: 0, description: "From one IP address, over all links." },
+      },
+      description: "How many calls the link allows. Operators set it.",
+    },
     created_at: { type: "string", format: "date-time" },
   },
 } as const;

@@ -84,7 +84,7 @@ test("by keyboard alone: an agent is made, written, tuned, given tools, brought 
   await tabAndPress(page, page.getByRole("button", { name: "Restore version" }));
   await becomes("", { engine: { barge_in_ms: 250 } });
 
-  await goTo(page, "Preview link");
+  await goTo(page, "Share");
   await tabAndPress(page, page.getByRole("button", { name: "Create preview link" }));
   await chooseNext(page, page.getByRole("combobox", { name: "Expires" }), "After a day");
   await tabAndPress(page, page.getByRole("button", { name: "Create link" }));
@@ -97,7 +97,9 @@ test("by keyboard alone: an agent is made, written, tuned, given tools, brought 
   await tabTo(page, page.getByRole("button", { name: "Replace…" }), "Shift+Tab");
   await keyboard.press("Enter");
   await tabAndPress(page, page.getByRole("button", { name: "Replace link" }));
-  await expect.poll(() => page.locator("code").innerText()).not.toBe(first);
+  await expect
+    .poll(() => page.getByRole("region", { name: "Preview link" }).locator("code").innerText())
+    .not.toBe(first);
   await tabTo(page, page.getByRole("button", { name: "Turn off…" }), "Shift+Tab");
   await keyboard.press("Enter");
   await tabAndPress(page, page.getByRole("button", { name: "Turn off", exact: true }));

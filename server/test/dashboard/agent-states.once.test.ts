@@ -15,7 +15,7 @@ const TABS = {
   engine: "/settings/engine",
   tools: "/settings/tools",
   versions: "/versions",
-  "preview-link": "/preview-link",
+  "preview-link": "/share",
 };
 
 test("a viewer reads every tab, and reads why nothing can be changed", async () => {

@@ -54,7 +54,7 @@ function workspacePaths(): string[] {
     "performance",
     "scenarios/new",
     "scenarios/$scenarioId",
-    "preview-link",
+    "share",
   ]);
   return paths
     .filter((path) => path !== INDEX && !path.startsWith("/"))

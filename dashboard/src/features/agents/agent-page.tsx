@@ -23,7 +23,7 @@ const TABS = [
   { to: "/w/$workspaceId/agents/$agentId/versions", label: "Versions" },
   { to: "/w/$workspaceId/agents/$agentId/scenarios", label: "Scenarios" },
   { to: "/w/$workspaceId/agents/$agentId/performance", label: "Performance" },
-  { to: "/w/$workspaceId/agents/$agentId/preview-link", label: "Preview link" },
+  { to: "/w/$workspaceId/agents/$agentId/share", label: "Share" },
 ] as const;
 
 /** Surrounds everything about one agent: its name, what can be done with it, and the tabs. */

@@ -96,10 +96,10 @@ const scenarioRoute = createRoute({
   component: lazyRouteComponent(() => import("./scenarios/editor/scenario-page.tsx"), "ScenarioPage"),
 });
 
-const previewLinkRoute = createRoute({
+const shareRoute = createRoute({
   getParentRoute: () => agentRoute,
-  path: "preview-link",
-  component: lazyRouteComponent(() => import("./preview-link/preview-link-tab.tsx"), "PreviewLinkTab"),
+  path: "share",
+  component: lazyRouteComponent(() => import("./share/share-tab.tsx"), "ShareTab"),
 });
 
 export const agentsRoutes = [
@@ -116,6 +116,6 @@ export const agentsRoutes = [
     performanceRoute,
     newScenarioRoute,
     scenarioRoute,
-    previewLinkRoute,
+    shareRoute,
   ]),
 ] as const;

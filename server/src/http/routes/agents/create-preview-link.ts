@@ -34,6 +34,6 @@ export const createPreviewLinkOperation = defineOperation({
       if (!agent) throw notFound("agent");
       return replacePreviewLink(tx, agent.workspaceId, agent.id, settings);
     });
-    return { status: 201, body: previewLink(row, config.publicUrl) };
+    return { status: 201, body: previewLink(row, config) };
   },
 });

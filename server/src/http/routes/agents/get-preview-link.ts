@@ -19,6 +19,6 @@ export const getPreviewLinkOperation = defineOperation({
   async handle({ db, config }, { params }) {
     const row = await getPreviewLink(db, params.workspace_id, params.agent_id);
     if (!row) throw notFound("preview link", "Create one first.");
-    return { status: 200, body: previewLink(row, config.publicUrl) };
+    return { status: 200, body: previewLink(row, config) };
   },
 });

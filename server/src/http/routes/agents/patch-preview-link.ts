@@ -26,6 +26,6 @@ export const patchPreviewLinkOperation = defineOperation({
       ...(allowed_origins !== undefined && { allowedOrigins: readAllowedOrigins(allowed_origins) }),
     });
     if (!row) throw notFound("preview link", "Create one first.");
-    return { status: 200, body: previewLink(row, config.publicUrl) };
+    return { status: 200, body: previewLink(row, config) };
   },
 });

@@ -9,10 +9,12 @@ import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useAgent } from "../agent/agent-context.ts";
 import { CreateLinkDialog } from "./create-link-dialog.tsx";
-import { PreviewLinkCard } from "./preview-link-card.tsx";
+import { SdkCard, WidgetCard } from "./embed-cards.tsx";
+import { LinkCard } from "./link-card.tsx";
+import { OriginsCard } from "./origins-card.tsx";
 
-/** The public address at which anybody can talk with the agent. */
-export function PreviewLinkTab() {
+/** How people outside the workspace reach the agent: by its link, or on other websites. */
+export function ShareTab() {
   const agent = useAgent();
   const { can } = useWorkspace();
   const [isCreating, setIsCreating] = useState(false);
@@ -25,6 +27,7 @@ export function PreviewLinkTab() {
   });
   const hasNone = error !== null && toProblem(error).code === "NOT_FOUND";
   const place = useRef<HTMLDivElement>(null);
+  const shownLink = hasNone ? null : (link ?? null);
   const shown = hasNone ? "none" : link ? "link" : null;
   const before = useRef(shown);
   useLayoutEffect(() => {
@@ -37,24 +40,33 @@ export function PreviewLinkTab() {
     }
   }, [shown]);
   return (
-    <div ref={place} className="max-w-3xl">
-      {hasNone ? (
-        <EmptyState
-          icon={Link2}
-          title="No preview link"
-          action={can("editor") && <Button onClick={() => setIsCreating(true)}>Create preview link</Button>}
-        >
-          Anyone with the link can talk to {agent.name} in a browser, without an account. It asks for
-          variables first and shows nothing else about the agent.
-        </EmptyState>
-      ) : error && !link ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !link ? (
-        <Skeleton className="h-64 rounded-xl" />
-      ) : (
-        <PreviewLinkCard link={link} onRotate={() => setIsCreating(true)} />
+    <div className="flex max-w-3xl flex-col gap-5">
+      <div ref={place}>
+        {hasNone ? (
+          <EmptyState
+            icon={Link2}
+            title="No preview link"
+            action={can("editor") && <Button onClick={() => setIsCreating(true)}>Create preview link</Button>}
+          >
+            Anyone with the link can talk to {agent.name} in a browser, without an account. It asks for
+            variables first and shows nothing else about the agent.
+          </EmptyState>
+        ) : error && !link ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !link ? (
+          <Skeleton className="h-64 rounded-xl" />
+        ) : (
+          <LinkCard link={link} onRotate={() => setIsCreating(true)} />
+        )}
+        {isCreating && <CreateLinkDialog current={shownLink} onClose={() => setIsCreating(false)} />}
+      </div>
+      {shownLink && (
+        <>
+          <OriginsCard link={shownLink} />
+          <WidgetCard link={shownLink} />
+        </>
       )}
-      {isCreating && <CreateLinkDialog replaces={!hasNone} onClose={() => setIsCreating(false)} />}
+      {shown && <SdkCard link={shownLink} />}
     </div>
   );
 }

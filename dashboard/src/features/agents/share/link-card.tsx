@@ -10,15 +10,21 @@ import { ConfirmOperation } from "../../../components/forms/confirm-operation.ts
 import { Notice } from "../../../components/ui/notice.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { useAgent } from "../agent/agent-context.ts";
+import { QrCode } from "./qr-code.tsx";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+function calls(count: number): string {
+  return count === 1 ? "1 call" : `${count} calls`;
+}
 
 interface Props {
   link: PreviewLink;
   onRotate(): void;
 }
 
-export function PreviewLinkCard({ link, onRotate }: Props) {
+/** The link: where it leads, how long, and how much it may be used. */
+export function LinkCard({ link, onRotate }: Props) {
   const agent = useAgent();
   const { can } = useWorkspace();
   const [isEnding, setIsEnding] = useState(false);
@@ -49,15 +55,26 @@ export function PreviewLinkCard({ link, onRotate }: Props) {
         </>
       }
     >
-      <CodeLine text={link.url} label="Copy link" />
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
-        <dt className="text-muted">Created</dt>
-        <dd>
-          <TimeAgo time={link.created_at} />
-        </dd>
-        <dt className="text-muted">{hasExpired ? "Expired" : "Expires"}</dt>
-        <dd>{link.expires_at === null ? "Never" : moment.format(new Date(link.expires_at))}</dd>
-      </dl>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <div className="flex min-w-0 flex-1 basis-72 flex-col gap-4">
+          <CodeLine text={link.url} label="Copy link" />
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
+            <dt className="text-muted">Created</dt>
+            <dd>
+              <TimeAgo time={link.created_at} />
+            </dd>
+            <dt className="text-muted">{hasExpired ? "Expired" : "Expires"}</dt>
+            <dd>{link.expires_at === null ? "Never" : moment.format(new Date(link.expires_at))}</dd>
+            <dt className="text-muted">Limits</dt>
+            <dd>
+              {`${calls(link.limits.calls_at_once)} at once, ${link.limits.calls_per_day} in 24 hours, ${link.limits.calls_per_address_and_hour} an hour per visitor`}
+            </dd>
+          </dl>
+        </div>
+        <div className="mx-auto shrink-0">
+          <QrCode text={link.url} label="QR code of the preview link" fileName={`${agent.name} QR code`} />
+        </div>
+      </div>
       {!agent.active && (
         <Notice look="warn">The agent is inactive, so the link can&rsquo;t start calls.</Notice>
       )}

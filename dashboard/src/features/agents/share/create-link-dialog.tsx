@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { PreviewLink } from "@parley/client";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { Form } from "../../../components/forms/form.tsx";
@@ -18,13 +19,14 @@ const LIFETIMES = [
 type Lifetime = (typeof LIFETIMES)[number]["value"];
 
 interface Props {
-  /** There is a link already, which stops working. */
-  replaces: boolean;
+  /** The link that stops working. Its websites stay. */
+  current: PreviewLink | null;
   onClose(): void;
 }
 
 /** Makes a link, or replaces the existing one. */
-export function CreateLinkDialog({ replaces, onClose }: Props) {
+export function CreateLinkDialog({ current, onClose }: Props) {
+  const replaces = current !== null;
   const agent = useAgent();
   const [lifetime, setLifetime] = useState<Lifetime>("never");
   const create = useOperation("agents_create_preview_link", {
@@ -37,7 +39,8 @@ export function CreateLinkDialog({ replaces, onClose }: Props) {
   const submit = () => {
     const days = LIFETIMES.find(({ value }) => value === lifetime)?.days ?? null;
     const expires_at = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
-    create.mutate({ path: { agent_id: agent.id }, body: { expires_at } });
+    const allowed_origins = current?.allowed_origins ?? [];
+    create.mutate({ path: { agent_id: agent.id }, body: { expires_at, allowed_origins } });
   };
   return (
     <Dialog

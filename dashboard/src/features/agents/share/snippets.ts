@@ -1,0 +1,117 @@
+/** What people copy to put an agent on a website. A test runs each of them against the service. */
+
+/** Values that the agent needs, by name. */
+export type SnippetValues = Readonly<Record<string, string>>;
+
+export interface ServerSnippet {
+  id: "node" | "python" | "curl";
+  name: string;
+  text: string;
+}
+
+/** In a page: the service's own button and card. */
+export function widgetSnippet(origin: string, slug: string): string {
+  return `<script type="module" src="${origin}/embed/parley-call.js"></script>
+<parley-call
+  url="${origin}"
+  preview="${slug}"
+></parley-call>`;
+}
+
+/** In a page with a look of its own. Its server answers \`/start-call\`. */
+export function pageSnippet(origin: string): string {
+  return `<button id="talk">Talk to us</button>
+<script type="module">
+  import { startCall } from "${origin}/embed/parley.js";
+
+  talk.onclick = async () => {
+    const call = await startCall({
+      getToken: async () => (await fetch("/start-call", { method: "POST" })).json(),
+      onTranscript: ({ role, text }) => console.log(role, text),
+      onClosed: () => console.log("Call ended"),
+    });
+    // call.mute(), call.sendText("…"), call.hangUp()
+  };
+</script>`;
+}
+
+/** On a server: starts a call with an access token, and passes the answer on to the page. */
+export function serverSnippets(tokenUrl: string, values: SnippetValues): readonly ServerSnippet[] {
+  const body = JSON.stringify({ variable_values: values });
+  return [
+    { id: "node", name: "Node", text: nodeSnippet(tokenUrl, body) },
+    { id: "python", name: "Python", text: pythonSnippet(tokenUrl, body) },
+    { id: "curl", name: "curl", text: curlSnippet(tokenUrl, body) },
+  ];
+}
+
+function nodeSnippet(tokenUrl: string, body: string): string {
+  return `// server.mjs: PARLEY_TOKEN=… node server.mjs
+import { createServer } from "node:http";
+
+createServer(async (request, response) => {
+  if (request.method !== "POST" || request.url !== "/start-call") {
+    response.writeHead(404).end();
+    return;
+  }
+  // Check here who is asking: everyone who gets this far can start calls.
+  const started = await fetch(${JSON.stringify(tokenUrl)}, {
+    method: "POST",
+    headers: {
+      authorization: \`Bearer \${process.env.PARLEY_TOKEN}\`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(${body}),
+  });
+  response.writeHead(started.status, { "content-type": "application/json" });
+  response.end(await started.text());
+}).listen(process.env.PORT ?? 3000);`;
+}
+
+function pythonSnippet(tokenUrl: string, body: string): string {
+  return `# server.py: PARLEY_TOKEN=… python3 server.py
+import json
+import os
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+URL = ${JSON.stringify(tokenUrl)}
+BODY = ${body}
+
+
+class Handler(BaseHTTPRequestHandler):
+    def do_POST(self):
+        if self.path != "/start-call":
+            self.send_error(404)
+            return
+        # Check here who is asking: everyone who gets this far can start calls.
+        headers = {
+            "Authorization": f"Bearer {os.environ['PARLEY_TOKEN']}",
+            "Content-Type": "application/json",
+        }
+        try:
+            started = urlopen(Request(URL, json.dumps(BODY).encode(), headers))
+        except HTTPError as refused:
+            started = refused
+        with started:
+            self.send_response(started.status)
+            self.send_header("Content-Type", "application/json")
+            self.end_headers()
+            self.wfile.write(started.read())
+
+
+ThreadingHTTPServer(("", int(os.environ.get("PORT", 3000))), Handler).serve_forever()`;
+}
+
+function curlSnippet(tokenUrl: string, body: string): string {
+  return `curl -X POST ${quoted(tokenUrl)} \\
+  -H "Authorization: Bearer $PARLEY_TOKEN" \\
+  -H "Content-Type: application/json" \\
+  -d ${quoted(body)}`;
+}
+
+/** As one word of a shell. */
+function quoted(text: string): string {
+  return /^[\w:/.@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
