@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{server,clients/typescript,clients/cli}/{src,generate}/**/*.test.ts",
+            "{server,clients/typescript,clients/web,clients/cli}/{src,generate}/**/*.test.ts",
             "dashboard/src/**/*.test.{ts,tsx}",
             "scripts/**/*.test.ts",
           ],

@@ -1,5 +1,5 @@
 /**
- * Builds the dashboard into dashboard/dist. It runs after every install as npm's `prepare`, where it must not fail if
+ * Builds the dashboard into dashboard/dist, and what other sites load into dashboard/dist/embed. It runs after every install as npm's `prepare`, where it must not fail if
  * there is nothing to build or nothing to build it with.
  */
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
@@ -11,8 +11,11 @@ import { compressFiles } from "./compress-files.mjs";
 import { requireNode24 } from "./node-version.mjs";
 
 const DASHBOARD = fileURLToPath(new URL("../dashboard/", import.meta.url));
-/** The dashboard also uses the client's source. */
-const CLIENT = fileURLToPath(new URL("../clients/typescript/src/", import.meta.url));
+/** The dashboard also uses the source of these clients. */
+const CLIENTS = ["typescript", "web"].map((name) =>
+  fileURLToPath(new URL(`../clients/${name}/src/`, import.meta.url)),
+);
+const BUILD_EMBED = fileURLToPath(new URL("build-embed.mjs", import.meta.url));
 const DIST = join(DASHBOARD, "dist");
 /** Renamed to `dist` once complete, so that an interrupted build is never taken for a finished one. */
 const UNFINISHED = join(DASHBOARD, "dist-unfinished");
@@ -22,7 +25,7 @@ const UNFINISHED = join(DASHBOARD, "dist-unfinished");
  */
 export function ensureDashboard() {
   if (!hasSource()) return requireBuilt("there is no dashboard/src");
-  if (existsSync(join(DIST, "index.html")) && builtAt() >= changedAt(DASHBOARD, CLIENT)) return;
+  if (existsSync(join(DIST, "index.html")) && builtAt() >= changedAt(DASHBOARD, ...CLIENTS)) return;
   if (!viteCommand()) return requireBuilt("its tools are not installed (run `npm ci` without --omit=dev)");
   if (!build()) process.exit(1);
 }
@@ -60,11 +63,9 @@ function viteCommand() {
 
 function build() {
   const options = ["build", "--outDir", UNFINISHED, "--emptyOutDir", "--logLevel", "warn"];
-  const { status } = spawnSync(process.execPath, [viteCommand(), ...options], {
-    cwd: DASHBOARD,
-    stdio: "inherit",
-  });
-  if (status !== 0) {
+  const succeeds = (...parameters) =>
+    spawnSync(process.execPath, parameters, { cwd: DASHBOARD, stdio: "inherit" }).status === 0;
+  if (!succeeds(viteCommand(), ...options) || !succeeds(BUILD_EMBED, join(UNFINISHED, "embed"))) {
     console.error("The dashboard could not be built. See Vite's output above.");
     return false;
   }

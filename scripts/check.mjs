@@ -42,6 +42,7 @@ const steps = [
   ["types of the server", () => run("tsc", "-p", "server")],
   ["types of the dashboard", () => run("tsc", "-p", "dashboard")],
   ["types of the client", () => run("tsc", "-p", "clients/typescript")],
+  ["types of the calls from a browser", () => run("tsc", "-p", "clients/web")],
   ["types of the command line", () => run("tsc", "-p", "clients/cli")],
   ["unused files, exports and packages", () => run("knip")],
   ["openapi.json", () => run("node", "server/src/print-openapi.ts", "--check")],

@@ -4,9 +4,6 @@
  * know few other features. `server-zones.ts` explains how the plan is enforced.
  */
 export const DASHBOARD_ZONES: Record<string, string> = {
-  // The voice orb: for any page, without React.
-  orb: "",
-
   // The building blocks of every page.
   "components/toast": "",
   api: "components/toast",
@@ -45,12 +42,10 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/agents/voice": "api components/toast components/ui features/agents/agent",
   "features/auth": "api components/forms components/ui routing",
   "features/call":
-    "api components/ui features/call/client features/call/components features/call/public features/call/state routing",
-  "features/call/client": "",
-  "features/call/components": "api components/ui features/call/client features/call/state orb",
-  "features/call/public":
-    "api components/ui features/call/client features/call/components features/call/state",
-  "features/call/state": "api features/call/client",
+    "api components/ui features/call/components features/call/public features/call/state routing",
+  "features/call/components": "api components/ui features/call/state",
+  "features/call/public": "api components/ui features/call/components features/call/state",
+  "features/call/state": "api",
   "features/calls": "features/calls/call features/calls/list features/calls/record routing",
   "features/calls/call":
     "api components/forms components/ui features/calls/facts features/calls/record features/calls/track",

@@ -24,7 +24,7 @@ export interface Document {
   "x-vendors"?: unknown;
 }
 
-const HEAD = "// Generated from openapi.json (npm run openapi). Do not edit.\n";
+export const HEAD = "// Generated from openapi.json (npm run openapi). Do not edit.\n";
 
 export function apiSource({ paths, components }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -46,7 +46,7 @@ export function apiSource({ paths, components }: Document): string {
   return parts.join("\n");
 }
 
-function component(name: string, schema: Schema): string {
+export function component(name: string, schema: Schema): string {
   const lines = comment({ ...(schema.description !== undefined && { description: schema.description }) });
   const isPlain = schema.type === "object" && schema.properties && schema.additionalProperties === false;
   if (isPlain)

@@ -1,18 +1,23 @@
 /**
- * Writes the generated files of `src/` from openapi.json; with `--check` it ends with status 1 if a committed one
+ * Writes the generated files of this client and of `clients/web` from openapi.json; with `--check` it ends with status 1 if a committed one
  * differs.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { apiSource, type Document } from "./api-source.ts";
 import { foldedDocument } from "./folded-document.ts";
 import { schemasSource } from "./schemas-source.ts";
+import { wireSource } from "./wire-source.ts";
 
 const DOCUMENT = new URL("../../../openapi.json", import.meta.url);
-const FILES = { "api.gen.ts": apiSource, "schemas.gen.ts": schemasSource };
+const FILES = {
+  "../src/api.gen.ts": apiSource,
+  "../src/schemas.gen.ts": schemasSource,
+  "../../web/src/wire.gen.ts": wireSource,
+};
 
 const document = foldedDocument(JSON.parse(await readFile(DOCUMENT, "utf8"))) as Document;
 for (const [name, sourceOf] of Object.entries(FILES)) {
-  const file = new URL(`../src/${name}`, import.meta.url);
+  const file = new URL(name, import.meta.url);
   const source = sourceOf(document);
   if (!process.argv.includes("--check")) {
     await writeFile(file, source);

@@ -75,6 +75,22 @@ test("built assets are kept for ever, other files are asked for again", async ()
   expect(again.headers.get("etag")).toBe(icon.headers.get("etag"));
 });
 
+test("what other sites load may be loaded from any origin, and is soon asked for again", async () => {
+  const { root, get } = await startWithPages();
+  mkdirSync(join(root, "embed"));
+  writeFileSync(join(root, "embed", "parley.js"), "1;");
+  const { headers, text } = await get("/embed/parley.js", "*/*");
+  expect(text).toBe("1;");
+  expect(headers.get("content-type")).toMatch(/javascript/);
+  expect(headers.get("access-control-allow-origin")).toBe("*");
+  expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  expect(headers.get("cache-control")).toMatch(/^public, max-age=300,/);
+  const missing = await get("/embed/gone.js");
+  expect(missing.status).toBe(404);
+  expect(missing.headers.get("cache-control")).toBe("no-store");
+  expect((await get("/embed/../.env")).status).toBe(404);
+});
+
 test("a file that was compressed beforehand goes out so to whoever takes it", async () => {
   const { root, raw } = await startWithPages();
   writeFileSync(join(root, "assets", "app-1a2b.js.gz"), gzipSync("1;"));

@@ -6,13 +6,13 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { drawRandomBytes } from "../draw-random-bytes.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { pageHeaders } from "./security-headers.ts";
+import { EMBED_HEADERS, pageHeaders } from "./security-headers.ts";
 
 const BUILD = fileURLToPath(new URL("../../../dashboard/dist/", import.meta.url));
 /** Placeholder in the build for each response's own nonce (dashboard/vite.config.ts). */
 const NONCE_PLACE = /CSP_NONCE/g;
 /** There are no pages below these paths: an unknown path there is NOT_FOUND. */
-const NO_PAGES = /^\/(?:public|auth|workspaces|calls|demo|mcp|assets)(?:\/|$)/;
+const NO_PAGES = /^\/(?:public|auth|workspaces|calls|demo|mcp|assets|embed)(?:\/|$)/;
 
 /** Who may show a preview link's page in a frame, as sources of a Content-Security-Policy; null: nobody. */
 export type FramersOf = (request: FastifyRequest, slug: string) => Promise<readonly string[] | null>;
@@ -54,6 +54,9 @@ export async function pages(
   // Built assets have a content hash in their names.
   app.get("/assets/*", (request: FastifyRequest<{ Params: { "*": string } }>, reply) =>
     send(reply, `assets/${request.params["*"]}`, "public, max-age=31536000, immutable"),
+  );
+  app.get("/embed/*", (request: FastifyRequest<{ Params: { "*": string } }>, reply) =>
+    reply.headers(EMBED_HEADERS).sendFile(`embed/${request.params["*"]}`),
   );
   app.get("/*", (request: FastifyRequest<{ Params: { "*": string } }>, reply) => {
     const path = request.params["*"];

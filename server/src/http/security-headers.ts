@@ -16,6 +16,15 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
+/** For what pages of any site load from here (docs/embed.md). Kept for five minutes, so an update reaches them soon. */
+export const EMBED_HEADERS: Readonly<Record<string, string>> = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cache-control": "public, max-age=300, stale-while-revalidate=86400",
+};
+
 /**
  * For pages: allows only the service's own scripts, styles and connections, and no device but the microphone.
  * `styleNonce` admits the style elements that carry it; `framers` are the sites that may show it in a frame.

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import type { AgentPatch, Variable } from "@parley/client";
+import { hasRecognition } from "@parley/web";
 import { callOperation } from "../../api/client.ts";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
-import { hasRecognition } from "./client/recognition.ts";
 import { givenValues } from "./state/given-values.ts";
-import { onThisOrigin } from "./state/on-this-origin.ts";
 import { useCall, type Call } from "./state/use-call.ts";
 
 export interface MemberCall {
@@ -59,13 +58,13 @@ export function useMemberCall(agentId: string, trial?: Trial): MemberCall {
   const known = draft === null ? (discovered.data?.variables ?? null) : (trial?.draftVariables ?? null);
   const variables = known && withMissing(known, call);
   const values = trial?.values ?? ownValues;
-  const begin = async () => {
+  const begin = () => {
     const asked = Object.entries(values).filter(([name]) => variables?.some((one) => one.name === name));
     const body = {
       variable_values: givenValues(Object.fromEntries(asked)),
       ...(draft !== null && { draft }),
     };
-    return onThisOrigin(await callOperation(workspaceId, "agents_start_browser_call", { path, body }));
+    return callOperation(workspaceId, "agents_start_browser_call", { path, body });
   };
   return {
     call,

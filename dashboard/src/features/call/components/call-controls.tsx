@@ -1,12 +1,12 @@
 import { Mic, MicOff, PhoneOff } from "lucide-react";
+import type { Call as WebCall } from "@parley/web";
 import { Button } from "../../../components/ui/button.tsx";
-import type { CallClient } from "../client/call-client.ts";
 import type { Call } from "../state/use-call.ts";
 import { Composer } from "./composer.tsx";
 
 interface Props {
   call: Call;
-  client: CallClient;
+  client: WebCall;
   /** On the public page they float in a pill of their own, whose edge is the text box's too. */
   isFloating?: boolean;
 }

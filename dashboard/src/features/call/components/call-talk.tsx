@@ -1,5 +1,5 @@
 import { TalkStrip, type Stretch } from "../../../components/ui/talk-strip.tsx";
-import type { CallView } from "../state/call-view-state.ts";
+import type { CallView } from "@parley/web";
 
 /** Who spoke when in a call that is over, and how long it took. */
 export function CallTalk({ view, className }: { view: CallView; className?: string }) {

@@ -1,4 +1,4 @@
-import type { OrbState } from "../../../orb/orb-motion.ts";
+import type { OrbState } from "@parley/web/orb";
 import type { Call } from "../state/use-call.ts";
 
 /** What the orb shows of a call. It shows listening only if something hears the caller. */

@@ -1,7 +1,7 @@
 import { Zap } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { CallTranscriptMessage } from "@parley/client";
-import { keyOf, type CallView } from "../state/call-view-state.ts";
+import { keyOf, type CallView } from "@parley/web";
 import { ToolCard } from "./tool-card.tsx";
 
 /** From this length, a pause before an answer feels slow, ms. */

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useShownTheme } from "../../../components/ui/use-shown-theme.ts";
-import { mountOrb, type Orb } from "../../../orb/orb.ts";
-import type { OrbState } from "../../../orb/orb-motion.ts";
-import type { CallClient } from "../client/call-client.ts";
+import type { Call } from "@parley/web";
+import { mountOrb, type Orb, type OrbState } from "@parley/web/orb";
 
 interface Props {
   state: OrbState;
   /** Whose voices it follows; null before and after a call. */
-  client: CallClient | null;
+  client: Call | null;
   className?: string;
 }
 
@@ -25,13 +24,7 @@ export function VoiceOrb({ state, client, className }: Props) {
   useEffect(() => orb?.setTheme(theme), [orb, theme]);
   useEffect(() => orb?.setState(state), [orb, state]);
   useEffect(() => {
-    orb?.setVoices(
-      client && {
-        agent: client.agentLevel,
-        caller: client.microphoneLevel,
-        callerBands: client.microphoneBands,
-      },
-    );
+    orb?.setVoices(client);
   }, [orb, client]);
   return (
     <canvas

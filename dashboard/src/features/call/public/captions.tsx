@@ -1,6 +1,6 @@
 import type { CallTranscriptMessage } from "@parley/client";
 import { ToolCard } from "../components/tool-card.tsx";
-import { keyOf, type CallView } from "../state/call-view-state.ts";
+import { keyOf, type CallView } from "@parley/web";
 
 /** What is being said, large, under what was said before it. The transcript has the rest. */
 export function Captions({ entries }: Pick<CallView, "entries">) {

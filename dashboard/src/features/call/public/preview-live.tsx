@@ -1,7 +1,7 @@
 import { Captions as CaptionsIcon } from "lucide-react";
+import type { Call as WebCall } from "@parley/web";
 import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
-import type { CallClient } from "../client/call-client.ts";
 import { CallControls } from "../components/call-controls.tsx";
 import { CallNotices } from "../components/call-notices.tsx";
 import { CallStatus } from "../components/call-status.tsx";
@@ -16,7 +16,7 @@ import { PreviewFrame } from "./preview-frame.tsx";
 
 interface Props {
   call: Call;
-  client: CallClient;
+  client: WebCall;
   agentName: string;
 }
 

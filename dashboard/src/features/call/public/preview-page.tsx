@@ -1,11 +1,10 @@
 import { useParams } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import type { Output } from "@parley/client";
+import { hasRecognition } from "@parley/web";
 import { callOperation } from "../../../api/client.ts";
 import type { Problem } from "../../../api/problem.ts";
-import { hasRecognition } from "../client/recognition.ts";
 import { givenValues } from "../state/given-values.ts";
-import { onThisOrigin } from "../state/on-this-origin.ts";
 import { startProblem } from "../state/start-problem.ts";
 import { useCall } from "../state/use-call.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
@@ -40,9 +39,9 @@ export function PreviewPage() {
     // The prompt was changed since the page asked for its variables.
     if (refusal === "MISSING_VARIABLES") load();
   }, [refusal, load]);
-  const begin = async () => {
+  const begin = () => {
     const body = { variable_values: givenValues(values) };
-    return onThisOrigin(await callOperation(null, "preview_start_call", { path: { slug }, body }));
+    return callOperation(null, "preview_start_call", { path: { slug }, body });
   };
   const isGone = refusal === "NOT_FOUND" || problem?.code === "NOT_FOUND";
 

@@ -1,8 +1,8 @@
 import { Languages } from "lucide-react";
 import type { Output } from "@parley/client";
+import { hasRecognition } from "@parley/web";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { hasRecognition } from "../client/recognition.ts";
 import { orbState } from "../components/orb-state.ts";
 import { VariablesForm } from "../components/variables-form.tsx";
 import { VoiceOrb } from "../components/voice-orb.tsx";

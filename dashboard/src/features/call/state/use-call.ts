@@ -1,107 +1,34 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useMemo } from "react";
 import type { StartedCall } from "@parley/client";
+import type { Call as WebCall } from "@parley/web";
+import { useCall as useWebCall, type UsedCall } from "@parley/web/react";
 import type { Problem } from "../../../api/problem.ts";
-import { applyMessage, emptyCallView, endView, type CallView } from "./call-view-state.ts";
-import { startCall, type CallClient, type CallHandlers, type CallSettings } from "../client/call-client.ts";
 import { startProblem } from "./start-problem.ts";
 
-export type CallPhase = "idle" | "starting" | "live" | "over";
-
-export interface Call {
-  phase: CallPhase;
-  view: CallView;
-  client: CallClient | null;
+export interface Call extends Omit<UsedCall, "call" | "error" | "start"> {
+  client: WebCall | null;
   /** Why the call did not start. */
   problem: Problem | null;
-  isMuted: boolean;
-  /** Nothing gets through at the moment. */
-  isInterrupted: boolean;
-  /** What the caller says is transcribed; otherwise they have to type. */
-  isHeard: boolean;
-  start(start: () => Promise<StartedCall>): void;
-  toggleMute(): void;
-  sendText(text: string): void;
-  hangUp(): void;
-  reset(): void;
+  start(getToken: () => Promise<StartedCall>): void;
+}
+
+interface Settings {
+  /** BCP 47, or `auto`: what the page's own recognition listens for. */
+  language: string;
+  /** False: the microphone stays off, since nobody would transcribe it. */
+  usesMicrophone: boolean;
 }
 
 /** Holds one call at a time. Leaving the page hangs up. */
-export function useCall({ language, usesMicrophone }: CallSettings): Call {
-  const [phase, setPhase] = useState<CallPhase>("idle");
-  const [view, setView] = useState(emptyCallView);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isMuted, setIsMuted] = useState(false);
-  const [isInterrupted, setIsInterrupted] = useState(false);
-  const [isHeard, setIsHeard] = useState(true);
-  const [client, setClient] = useState<CallClient | null>(null);
-  const current = useRef<{ leaving: AbortController; client: CallClient | null } | null>(null);
-
-  const start = useCallback(
-    (begin: () => Promise<StartedCall>) => {
-      setPhase("starting");
-      setView(emptyCallView);
-      setProblem(null);
-      setIsMuted(false);
-      setIsInterrupted(false);
-      setIsHeard(true);
-      const call = { leaving: new AbortController(), client: null as CallClient | null };
-      current.current = call;
-      const handlers: CallHandlers = {
-        onMessage: (message) => setView((before) => applyMessage(before, message)),
-        onInterrupted: setIsInterrupted,
-        onUnheard: () => setIsHeard(false),
-        onClosed: (isUnexpected) => {
-          current.current = null;
-          const endReason = isUnexpected ? "network_lost" : "caller_hangup";
-          setView((before) => endView(before, endReason));
-          setPhase("over");
-        },
-      };
-      startCall(begin, { language, usesMicrophone }, handlers, call.leaving.signal).then(
-        (started) => {
-          setClient(started);
-          if (started.microphoneProblem !== null) setIsHeard(false);
-          if (current.current !== call) return; // it was over before anybody could take part
-          call.client = started;
-          setPhase("live");
-        },
-        (failure: unknown) => {
-          current.current = null;
-          setProblem(startProblem(failure));
-          setPhase("idle");
-        },
-      );
-    },
-    [language, usesMicrophone],
-  );
-
-  useEffect(() => {
-    const leave = () => {
-      current.current?.leaving.abort();
-      current.current?.client?.hangUp();
-    };
-    addEventListener("pagehide", leave);
-    return () => {
-      removeEventListener("pagehide", leave);
-      leave();
-    };
-  }, []);
-
+export function useCall({ language, usesMicrophone }: Settings): Call {
+  const { call: client, error, start, ...state } = useWebCall();
+  // A form moves the focus when its problem changes.
+  const problem = useMemo(() => (error === null ? null : startProblem(error)), [error]);
   return {
-    phase,
-    view,
+    ...state,
     client,
     problem,
-    isMuted,
-    isInterrupted,
-    isHeard,
-    start,
-    toggleMute: () => {
-      client?.setMuted(!isMuted);
-      setIsMuted(!isMuted);
-    },
-    sendText: (text) => client?.sendText(text),
-    hangUp: () => client?.hangUp(),
-    reset: () => setPhase("idle"),
+    // The page may be open under a name of the service other than PUBLIC_URL; it talks to where it came from.
+    start: (getToken) => start({ getToken, url: location.origin, language, microphone: usesMicrophone }),
   };
 }

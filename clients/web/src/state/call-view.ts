@@ -6,7 +6,7 @@ import type {
   CallToolMessage,
   CallTranscriptMessage,
   EndReason,
-} from "@parley/client";
+} from "../wire.gen.ts";
 
 export interface CallView {
   state: CallStateMessage["state"];

@@ -1,7 +1,6 @@
-import type { CallerMessage, StartedCall } from "@parley/client";
-import { parseMessage, type CallLeg, type LegHandlers } from "./call-leg.ts";
-import captureUrl from "./capture.worklet.ts?worker&url";
-import playbackUrl from "./playback.worklet.ts?worker&url";
+import type { CallToken } from "../call-token.ts";
+import type { CallerMessage } from "../wire.gen.ts";
+import { parseMessage, type CallLeg, type LegHandlers, type LegSound } from "./call-leg.ts";
 
 const SAMPLE_RATE = 16_000;
 /** Audio beyond this backlog is dropped, since late audio is useless, bytes. */
@@ -12,12 +11,13 @@ const STALLED_MS = 2_000;
 
 /** The same call over a WebSocket: PCM16 frames and text messages. Resolves when the socket is open. */
 export async function connectWebSocket(
-  call: StartedCall,
-  microphone: MediaStream,
+  call: CallToken,
+  { microphone, speaker }: Pick<LegSound, "microphone" | "speaker">,
   handlers: LegHandlers,
 ): Promise<CallLeg> {
   const audio = new AudioContext({ sampleRate: SAMPLE_RATE });
-  await Promise.all([audio.audioWorklet.addModule(captureUrl), audio.audioWorklet.addModule(playbackUrl)]);
+  speaker.admit(audio);
+  await audio.audioWorklet.addModule(new URL("./call.worklet.js", import.meta.url));
   const socket = new WebSocket(call.ws_url);
   socket.binaryType = "arraybuffer";
   let isClosed = false;
@@ -35,9 +35,10 @@ export async function connectWebSocket(
     close();
     throw error;
   }
-  const capture = new AudioWorkletNode(audio, "capture", { numberOfOutputs: 0 });
-  const playback = new AudioWorkletNode(audio, "playback", { numberOfInputs: 0 });
-  audio.createMediaStreamSource(microphone).connect(capture);
+  const capture = new AudioWorkletNode(audio, "parley-capture", { numberOfOutputs: 0 });
+  const playback = new AudioWorkletNode(audio, "parley-playback", { numberOfInputs: 0 });
+  let source = audio.createMediaStreamSource(microphone);
+  source.connect(capture);
   playback.connect(audio.destination);
   let stalledSince: number | null = null;
   let isInterrupted = false;
@@ -64,7 +65,17 @@ export async function connectWebSocket(
   const send = (message: CallerMessage) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
-  return { kind: "websocket", send, close };
+  return {
+    kind: "websocket",
+    send,
+    async setMicrophone(stream) {
+      source.disconnect();
+      source = audio.createMediaStreamSource(stream);
+      source.connect(capture);
+    },
+    stats: async () => ({ roundTripMs: null, jitterMs: null, packetsReceived: null, packetsLost: null }),
+    close,
+  };
 }
 
 function opened(socket: WebSocket): Promise<void> {

@@ -1,11 +1,31 @@
-import type { CallerMessage, CallMessage } from "@parley/client";
+import type { CallerMessage, CallMessage } from "../wire.gen.ts";
+import type { Speaker } from "../sound/speaker.ts";
 
 /** One way of reaching the service: WebRTC, or a WebSocket if that doesn't connect. */
 export interface CallLeg {
   readonly kind: "webrtc" | "websocket";
   send(message: CallerMessage): void;
+  /** Sends this sound from now on, instead of what was sent before. */
+  setMicrophone(stream: MediaStream): Promise<void>;
+  stats(): Promise<LegStats>;
   /** Closes the connection to the service; reports nothing afterwards. */
   close(): void;
+}
+
+/** How well the connection works. Null: not known, or not counted on this kind of connection. */
+export interface LegStats {
+  roundTripMs: number | null;
+  jitterMs: number | null;
+  packetsReceived: number | null;
+  packetsLost: number | null;
+}
+
+/** What a leg sends and plays with. */
+export interface LegSound {
+  microphone: MediaStream;
+  /** For the graph of the level meters; it plays nothing. */
+  audio: AudioContext;
+  speaker: Speaker;
 }
 
 /** The service says that the call is over, or never existed. */

@@ -1,5 +1,13 @@
-import type { CallerMessage, StartedCall } from "@parley/client";
-import { CallOverError, parseMessage, type CallLeg, type LegHandlers } from "./call-leg.ts";
+import type { CallToken } from "../call-token.ts";
+import type { CallerMessage } from "../wire.gen.ts";
+import {
+  CallOverError,
+  parseMessage,
+  type CallLeg,
+  type LegHandlers,
+  type LegSound,
+  type LegStats,
+} from "./call-leg.ts";
 
 /** If ICE has not connected by then it won't; the WebSocket takes over, ms. */
 const CONNECT_TIMEOUT_MS = 4_000;
@@ -19,22 +27,20 @@ class UnheardError extends Error {
  * CallOverError if the call has ended.
  */
 export async function connectWebRtc(
-  call: StartedCall,
-  microphone: MediaStream,
-  audio: AudioContext,
+  call: CallToken,
+  { microphone, audio, speaker }: LegSound,
   handlers: LegHandlers,
 ): Promise<CallLeg> {
   const peer = new RTCPeerConnection({ iceServers: call.ice_servers });
   const channel = peer.createDataChannel("parley");
-  const player = new Audio();
+  let stopPlaying: () => void = () => undefined;
   let isClosed = false;
   let hear: () => void = () => undefined;
   const heard = new Promise<void>((resolve) => (hear = resolve));
   for (const track of microphone.getAudioTracks()) peer.addTrack(track, microphone);
   peer.addEventListener("track", ({ track, streams }) => {
     const stream = streams[0] ?? new MediaStream([track]);
-    player.srcObject = stream; // an element plays it; the graph alone is silent in Chromium
-    void player.play();
+    stopPlaying = speaker.play(stream); // the graph alone is silent in Chromium
     handlers.onRemoteAudio(audio.createMediaStreamSource(stream));
     track.addEventListener("unmute", hear); // its first packet
   });
@@ -46,7 +52,7 @@ export async function connectWebRtc(
 
   function close(): void {
     isClosed = true;
-    player.srcObject = null;
+    stopPlaying();
     peer.close();
   }
 
@@ -83,7 +89,35 @@ export async function connectWebRtc(
   const send = (message: CallerMessage) => {
     if (channel.readyState === "open") channel.send(JSON.stringify(message));
   };
-  return { kind: "webrtc", send, close };
+  return {
+    kind: "webrtc",
+    send,
+    async setMicrophone(stream) {
+      const [track] = stream.getAudioTracks();
+      await peer.getSenders()[0]?.replaceTrack(track ?? null);
+    },
+    stats: async () => statsOf(await peer.getStats()),
+    close,
+  };
+}
+
+/** Of the report's entries, those about what arrives here, and about the path in use. */
+function statsOf(report: RTCStatsReport): LegStats {
+  const stats: LegStats = { roundTripMs: null, jitterMs: null, packetsReceived: null, packetsLost: null };
+  for (const entry of report.values()) {
+    if (entry.type === "inbound-rtp" && entry.kind === "audio") {
+      stats.jitterMs = inMs(entry.jitter);
+      stats.packetsReceived = entry.packetsReceived ?? null;
+      stats.packetsLost = entry.packetsLost ?? null;
+    } else if (entry.type === "candidate-pair" && entry.nominated && entry.state === "succeeded") {
+      stats.roundTripMs = inMs(entry.currentRoundTripTime);
+    }
+  }
+  return stats;
+}
+
+function inMs(seconds: unknown): number | null {
+  return typeof seconds === "number" ? Math.round(seconds * 10_000) / 10 : null;
 }
 
 function opened(peer: RTCPeerConnection, channel: RTCDataChannel): Promise<void> {

@@ -115,6 +115,8 @@ export async function connectSteadily(
       return leg?.kind ?? "webrtc";
     },
     send: (message) => leg?.send(message),
+    setMicrophone: async (stream) => leg?.setMicrophone(stream),
+    stats: () => (leg as CallLeg).stats(),
     close,
   };
 }

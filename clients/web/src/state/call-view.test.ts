@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CallMessage } from "@parley/client";
-import { applyMessage, emptyCallView } from "./call-view-state.ts";
+import type { CallMessage } from "../wire.gen.ts";
+import { applyMessage, emptyCallView } from "./call-view.ts";
 
 const after = (...messages: CallMessage[]) => messages.reduce(applyMessage, emptyCallView);
 const said = (role: "agent" | "caller", turn_id: string, ended_ms?: number): CallMessage => ({

@@ -1,5 +1,6 @@
-import type { StartedCall } from "@parley/client";
+import type { CallToken } from "../call-token.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Speaker } from "../sound/speaker.ts";
 import type { LegHandlers } from "./call-leg.ts";
 import { connectWebRtc } from "./web-rtc-leg.ts";
 
@@ -42,13 +43,6 @@ let closed = 0;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("RTCPeerConnection", Peer);
-  vi.stubGlobal(
-    "Audio",
-    class {
-      srcObject = null;
-      play = () => Promise.resolve();
-    },
-  );
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("answer", { status: 201 })));
   [messages, closed] = [[], 0];
 });
@@ -66,7 +60,8 @@ function connect() {
   };
   const microphone = { getAudioTracks: () => [] } as unknown as MediaStream;
   const audio = { createMediaStreamSource: () => ({}) } as unknown as AudioContext;
-  return connectWebRtc(CALL as unknown as StartedCall, microphone, audio, handlers);
+  const speaker = { play: () => () => undefined } as unknown as Speaker;
+  return connectWebRtc(CALL as unknown as CallToken, { microphone, audio, speaker }, handlers);
 }
 
 test("a connection on which a message arrives is taken", async () => {

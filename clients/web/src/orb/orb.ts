@@ -19,13 +19,15 @@ const BODY_MS = 40;
 const LONGEST_STEP_MS = 100;
 const STILL_SECONDS = 2.4;
 
+export type { OrbState } from "./orb-motion.ts";
+export type { OrbTheme } from "./orb-colours.ts";
+
 /** What the orb follows, asked before each picture. */
 export interface OrbVoices {
   /** Loudness, 0 to 1. */
-  agent(): number;
-  caller(): number;
+  levels(): { agent: number; caller: number };
   /** Fills in the caller's voice by pitch, from deep to high, each 0 to 1. */
-  callerBands(bands: Float32Array<ArrayBuffer>): void;
+  bands(bands: Float32Array<ArrayBuffer>): void;
 }
 
 export interface Orb {
@@ -82,9 +84,10 @@ export function mountOrb(canvas: HTMLCanvasElement, theme: OrbTheme): Orb {
     const isStill = lessMotion.matches;
     if (!isStill) seconds += elapsed / 1000;
     weights = isStill ? weightsOf(state) : easeWeights(weights, state, elapsed);
-    agent = easeLevel(agent, voices?.agent() ?? 0, elapsed, state === "listening");
-    caller = easeLevel(caller, voices?.caller() ?? 0, elapsed);
-    voices?.callerBands(bands);
+    const heard = voices?.levels() ?? { agent: 0, caller: 0 };
+    agent = easeLevel(agent, heard.agent, elapsed, state === "listening");
+    caller = easeLevel(caller, heard.caller, elapsed);
+    voices?.bands(bands);
     for (const [index, band] of bands.entries())
       shownBands[index] = easeLevel(shownBands[index] ?? 0, voices ? band : 0, elapsed);
     if (now - bodyAt >= BODY_MS) {

@@ -1,0 +1,56 @@
+/** What a call is started with. */
+import type { CallToken } from "./call-token.ts";
+import type { MicrophoneProblem } from "./sound/microphone.ts";
+import type {
+  CallErrorMessage,
+  CallLatencyMessage,
+  CallMessage,
+  CallStateMessage,
+  CallToolMessage,
+  CallTranscriptMessage,
+} from "./wire.gen.ts";
+
+export interface CallOptions extends CallHandlers {
+  /**
+   * Where the service is, such as `https://voice.example.com`. By default, the token's own addresses are used. With a
+   * token alone, the `url` that came with it.
+   */
+  url?: string;
+  /** The token endpoint's answer, or its `token` alone. It must be used within 60 s. */
+  token?: CallToken | string;
+  /** Instead of `token`: asked for it once the microphone is open. */
+  getToken?: () => Promise<CallToken | string>;
+  /** BCP 47, or `auto`: what the page's own recognition listens for. By default, the browser's language. */
+  language?: string;
+  /** False: the microphone stays off, and the caller types. */
+  microphone?: boolean;
+  /** Id of the microphone to use; by default, the browser's choice. */
+  inputDevice?: string;
+  /** If it aborts, the call doesn't begin, or is hung up. */
+  signal?: AbortSignal;
+}
+
+export interface CallHandlers {
+  /** What the call is doing. */
+  onState?(message: CallStateMessage): void;
+  /** What was said; the latest message of a turn replaces earlier ones, and empty text withdraws it. */
+  onTranscript?(message: CallTranscriptMessage): void;
+  /** A tool call began or ended. */
+  onTool?(message: CallToolMessage): void;
+  /** How long the caller waited for an answer; not in public previews. */
+  onLatency?(message: CallLatencyMessage): void;
+  /** Something went wrong, and the call goes on. */
+  onError?(message: CallErrorMessage): void;
+  /** Every message, before the handlers above. */
+  onMessage?(message: CallMessage): void;
+  /** The call is over; `isUnexpected` if neither side had hung up. */
+  onClosed?(isUnexpected: boolean): void;
+  /** The connection broke and is being restored, or is back. */
+  onInterrupted?(isInterrupted: boolean): void;
+  /** Nothing transcribes the caller's speech, so they have to type. Called once. */
+  onUnheard?(): void;
+  /** The microphone was lost, or is back (null). */
+  onMicrophone?(problem: MicrophoneProblem | null): void;
+  /** The browser waits for a click or key on the page before it plays the agent, or it has had one. */
+  onBlocked?(isBlocked: boolean): void;
+}

@@ -1,0 +1,41 @@
+/** The right to hold one call, as the token endpoint gives it. */
+import type { StartedCall } from "./wire.gen.ts";
+
+/** The answer of the token endpoint, as it came; what a call doesn't need may be missing. */
+export type CallToken = Omit<StartedCall, "expires_at">;
+
+/**
+ * `given` is the endpoint's answer, and `url` where the service is if the page doesn't reach it under the address in that
+ * answer; or `given` is its `token` alone and `url` its `url`. Throws a TypeError if it is neither.
+ */
+export function readCallToken(given: CallToken | string | undefined, url: string | undefined): CallToken {
+  if (typeof given === "string") return ofTokenAlone(given, url);
+  if (given === undefined) throw new TypeError("startCall needs token or getToken.");
+  if (url === undefined) return given;
+  const socketOrigin = new URL(url).origin.replace(/^http/, "ws");
+  return {
+    ...given,
+    url: onOrigin(given.url, new URL(url).origin),
+    ws_url: onOrigin(given.ws_url, socketOrigin),
+    events_url: onOrigin(given.events_url, new URL(url).origin),
+  };
+}
+
+function onOrigin(address: string, origin: string): string {
+  const { pathname, search } = new URL(address);
+  return origin + pathname + search;
+}
+
+function ofTokenAlone(token: string, url = ""): CallToken {
+  const [, address, callId] = /^(.*\/calls\/([^/]+))\/whip$/.exec(url) ?? [];
+  if (address === undefined || callId === undefined)
+    throw new TypeError("A token alone needs the url of the same answer.");
+  return {
+    call_id: callId,
+    token,
+    url,
+    ws_url: `${address.replace(/^http/, "ws")}/ws?token=${token}`,
+    events_url: `${address}/events`,
+    ice_servers: [],
+  };
+}

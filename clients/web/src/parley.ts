@@ -1,0 +1,9 @@
+/** Calls with an agent from a browser (docs/embed.md). */
+export { startCall, type Call, type CallLevels, type CallStats } from "./start-call.ts";
+export type { CallHandlers, CallOptions } from "./call-options.ts";
+export type { CallToken } from "./call-token.ts";
+export { hasRecognition } from "./sound/recognition.ts";
+export type { MicrophoneProblem } from "./sound/microphone.ts";
+export { createCallStore, type CallPhase, type CallSnapshot, type CallStore } from "./state/call-store.ts";
+export { keyOf, type CallView } from "./state/call-view.ts";
+export type * from "./wire.gen.ts";

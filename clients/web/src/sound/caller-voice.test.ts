@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openVoice } from "./caller-voice.ts";
+
+class Track extends EventTarget {
+  enabled = true;
+  isStopped = false;
+  stop = () => (this.isStopped = true);
+}
+
+/** A microphone's stream; `track` is its only one. */
+class Stream {
+  readonly track = new Track();
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+  getTracks = () => [this.track];
+  getAudioTracks = () => [this.track];
+}
+
+let devices: EventTarget & { getUserMedia: ReturnType<typeof vi.fn> };
+let told: unknown[] = [];
+const audio = {
+  createMediaStreamSource: () => ({ context: {}, connect: () => undefined }),
+  createMediaStreamDestination: () => ({ stream: new Stream("silence") }),
+} as unknown as AudioContext;
+const handlers = {
+  onWords: () => undefined,
+  onUnheard: () => told.push("unheard"),
+  onStopped: () => undefined,
+  onStream: async (stream: MediaStream) => void told.push((stream as unknown as Stream).name),
+  onProblem: (problem: unknown) => told.push(problem),
+};
+
+beforeEach(() => {
+  told = [];
+  devices = Object.assign(new EventTarget(), { getUserMedia: vi.fn() });
+  vi.stubGlobal("navigator", { language: "en-GB", mediaDevices: devices });
+  vi.stubGlobal("AnalyserNode", vi.fn());
+  vi.stubGlobal("window", {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test("another microphone takes over in mid-call, muted if the caller is", async () => {
+  const [first, second] = [new Stream("first"), new Stream("second")];
+  devices.getUserMedia.mockResolvedValueOnce(first).mockResolvedValueOnce(second);
+  const voice = await openVoice(audio, {}, handlers);
+  voice.setMuted(true);
+  await voice.setDevice("headset");
+  expect(devices.getUserMedia.mock.calls[1]).toMatchObject([
+    { audio: { deviceId: { exact: "headset" }, echoCancellation: true } },
+  ]);
+  expect(told).toEqual(["second"]);
+  expect([first.track.isStopped, second.track.isStopped, second.track.enabled]).toEqual([true, false, false]);
+  voice.setMuted(false);
+  expect(second.track.enabled).toBe(true);
+});
+
+test("a microphone that can't be opened leaves the one before", async () => {
+  const first = new Stream("first");
+  devices.getUserMedia.mockResolvedValueOnce(first).mockRejectedValueOnce(new Error("gone"));
+  const voice = await openVoice(audio, {}, handlers);
+  await expect(voice.setDevice("headset")).rejects.toThrow("gone");
+  expect([voice.stream, first.track.isStopped, voice.problem]).toEqual([first, false, null]);
+});
+
+test("a microphone that is unplugged is replaced by the browser's choice", async () => {
+  const [first, second] = [new Stream("first"), new Stream("second")];
+  devices.getUserMedia.mockResolvedValueOnce(first).mockResolvedValueOnce(second);
+  const voice = await openVoice(audio, {}, handlers);
+  first.track.dispatchEvent(new Event("ended"));
+  await settled();
+  expect([voice.stream, told]).toEqual([second, ["second"]]);
+});
+
+test("without another one the caller is told, and again once there is one", async () => {
+  const [first, second] = [new Stream("first"), new Stream("second")];
+  devices.getUserMedia.mockResolvedValueOnce(first).mockRejectedValueOnce(new Error("none"));
+  devices.getUserMedia.mockResolvedValueOnce(second);
+  const voice = await openVoice(audio, {}, handlers);
+  first.track.dispatchEvent(new Event("ended"));
+  await settled();
+  expect([voice.problem, told]).toEqual(["missing", ["missing"]]);
+  devices.dispatchEvent(new Event("devicechange"));
+  await settled();
+  expect([voice.problem, told]).toEqual([null, ["missing", "second", null]]);
+});
+
+test("a browser that can't recognise speech leaves the caller unheard, and nothing of them is sent", async () => {
+  const first = new Stream("first");
+  devices.getUserMedia.mockResolvedValueOnce(first);
+  const voice = await openVoice(audio, {}, handlers);
+  voice.recognise();
+  expect([told, first.track.enabled]).toEqual([["unheard"], false]);
+});
+
+test.each([
+  ["NotAllowedError", "denied"],
+  ["NotFoundError", "missing"],
+  ["NotReadableError", "busy"],
+  ["TypeError", "failed"],
+])("%s: the call goes on without a microphone (%s)", async (name, problem) => {
+  devices.getUserMedia.mockRejectedValueOnce(new DOMException("no", name));
+  vi.spyOn(console, "warn").mockReturnValue();
+  const voice = await openVoice(audio, {}, handlers);
+  expect(voice.problem).toBe(problem);
+});
+
+test("a call without a microphone doesn't ask for it", async () => {
+  const voice = await openVoice(audio, { microphone: false }, handlers);
+  expect([voice.problem, devices.getUserMedia.mock.calls.length]).toEqual(["unused", 0]);
+});

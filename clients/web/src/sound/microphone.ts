@@ -1,0 +1,55 @@
+/** The caller's sound: the microphone, or silence if there is none or it was refused, so that typing still works. */
+export interface Microphone {
+  stream: MediaStream;
+  /** Why the caller can only type; null while the microphone is on. */
+  problem: MicrophoneProblem | null;
+}
+
+/**
+ * `denied`: by the caller or the page's policy. `missing`: no such device. `busy`: another program has it. `insecure`:
+ * the page has neither HTTPS nor is on localhost. `unused`: nobody would hear it, so it wasn't asked for.
+ */
+export type MicrophoneProblem = "denied" | "missing" | "busy" | "insecure" | "unused" | "failed";
+
+const PROBLEMS: Record<string, MicrophoneProblem> = {
+  NotAllowedError: "denied",
+  NotFoundError: "missing",
+  NotReadableError: "busy",
+  OverconstrainedError: "missing",
+};
+
+/** Asks for the microphone: the one with this id, or the browser's choice. Never throws. */
+export async function openMicrophone(audio: AudioContext, deviceId: string | null): Promise<Microphone> {
+  if (!("mediaDevices" in navigator)) return silence(audio, "insecure");
+  try {
+    return { stream: await openDevice(deviceId), problem: null };
+  } catch (error) {
+    console.warn("No microphone. The call continues with typing.", error);
+    return silence(audio, (error instanceof DOMException && PROBLEMS[error.name]) || "failed");
+  }
+}
+
+/** For a call that wouldn't use the microphone: the browser isn't even asked for it. */
+export function noMicrophone(audio: AudioContext): Microphone {
+  return silence(audio, "unused");
+}
+
+/** Opens a microphone; throws what `getUserMedia` throws. */
+export function openDevice(deviceId: string | null): Promise<MediaStream> {
+  const constraints = {
+    echoCancellation: true,
+    noiseSuppression: true,
+    autoGainControl: true,
+    channelCount: 1,
+    ...(deviceId !== null && { deviceId: { exact: deviceId } }),
+  };
+  return navigator.mediaDevices.getUserMedia({ audio: constraints });
+}
+
+export function stopStream(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+function silence(audio: AudioContext, problem: MicrophoneProblem): Microphone {
+  return { stream: audio.createMediaStreamDestination().stream, problem };
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openSpeaker } from "./speaker.ts";
+
+/** A browser's player, which plays or refuses as the test says. */
+class Player {
+  static last: Player;
+  static refuses = false;
+  srcObject: unknown = null;
+  sink = "";
+  plays = 0;
+  constructor() {
+    Player.last = this;
+  }
+  play(): Promise<void> {
+    this.plays++;
+    return Player.refuses
+      ? Promise.reject(new DOMException("no click", "NotAllowedError"))
+      : Promise.resolve();
+  }
+  setSinkId(id: string): Promise<void> {
+    this.sink = id;
+    return Promise.resolve();
+  }
+}
+
+const page = new EventTarget();
+const stream = (name: string) => ({ name }) as unknown as MediaStream;
+let told: boolean[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal("Audio", Player);
+  vi.stubGlobal("document", page);
+  [told, Player.refuses] = [[], false];
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test("the player is started before there is anything to play: while the click is being handled", async () => {
+  openSpeaker((isBlocked) => told.push(isBlocked));
+  expect(Player.last.plays).toBe(1);
+  await settled();
+  expect(told).toEqual([]);
+});
+
+test("a player that is refused starts at the next click or key", async () => {
+  const speaker = openSpeaker((isBlocked) => told.push(isBlocked));
+  Player.refuses = true;
+  speaker.play(stream("agent"));
+  await settled();
+  expect(told).toEqual([true]);
+  Player.refuses = false;
+  page.dispatchEvent(new Event("keydown"));
+  await settled();
+  expect([told, Player.last.plays]).toEqual([[true, false], 3]);
+  page.dispatchEvent(new Event("pointerup"));
+  expect(Player.last.plays).toBe(3);
+});
+
+test("a connection that is replaced doesn't silence the one after it", () => {
+  const speaker = openSpeaker(() => undefined);
+  const stopFirst = speaker.play(stream("first"));
+  const stopSecond = speaker.play(stream("second"));
+  stopFirst();
+  expect(Player.last.srcObject).toEqual({ name: "second" });
+  stopSecond();
+  expect(Player.last.srcObject).toBe(null);
+});
+
+test("the chosen speaker is also that of a context that begins later", async () => {
+  const speaker = openSpeaker(() => undefined);
+  await speaker.setDevice("headset");
+  expect(Player.last.sink).toBe("headset");
+  const setSinkId = vi.fn(() => Promise.resolve());
+  speaker.admit({ state: "running", resume: () => Promise.resolve(), setSinkId } as unknown as AudioContext);
+  expect(setSinkId).toHaveBeenCalledWith("headset");
+  speaker.admit({ state: "running", resume: () => Promise.resolve() } as unknown as AudioContext);
+  await expect(speaker.setDevice("loud")).rejects.toThrow("This browser can't choose a speaker.");
+});

@@ -1,0 +1,85 @@
+/**
+ * Plays the agent. Browsers may refuse to until somebody has clicked or typed (Safari asks that of each player), so the
+ * player is made and started while the click that starts the call is still being handled; if it is refused nevertheless,
+ * the next click or key on the page starts it.
+ */
+export interface Speaker {
+  /** Plays a stream instead of the one before. Returns what ends that. */
+  play(stream: MediaStream): () => void;
+  /** For a context that plays by itself: starts it, and gives it the chosen device. */
+  admit(audio: AudioContext): void;
+  /** Throws a DOMException if there is no such device, and an Error if this browser can't choose one. */
+  setDevice(deviceId: string): Promise<void>;
+  close(): void;
+}
+
+/** A context that can be given a device; not every browser has that yet. */
+interface Routable {
+  setSinkId?(deviceId: string): Promise<void>;
+}
+
+const GESTURES = ["pointerup", "keydown"] as const;
+
+/** `onBlocked`: the browser waits for a click or key before it plays, or it has had one. */
+export function openSpeaker(onBlocked: (isBlocked: boolean) => void): Speaker {
+  const player = new Audio();
+  const contexts = new Set<AudioContext>();
+  let deviceId: string | null = null;
+  let isBlocked = false;
+  let isClosed = false;
+
+  function setBlocked(next: boolean): void {
+    if (next === isBlocked) return;
+    isBlocked = next;
+    for (const gesture of GESTURES) {
+      if (next) document.addEventListener(gesture, tryAgain, { capture: true });
+      else document.removeEventListener(gesture, tryAgain, { capture: true });
+    }
+    onBlocked(next);
+  }
+
+  function tryAgain(): void {
+    setBlocked(false);
+    for (const audio of contexts) void audio.resume();
+    start();
+  }
+
+  function start(): void {
+    player.play().catch((error: unknown) => {
+      // Any other error means that a stream was replaced or is gone.
+      const isRefused = error instanceof DOMException && error.name === "NotAllowedError";
+      if (isRefused && !isClosed && player.srcObject !== null) setBlocked(true);
+    });
+  }
+
+  start(); // there is nothing to play yet, but it counts as started by the click
+  return {
+    play(stream) {
+      player.srcObject = stream;
+      start();
+      return () => {
+        if (player.srcObject === stream) player.srcObject = null;
+      };
+    },
+    admit(audio) {
+      contexts.add(audio);
+      void audio.resume();
+      const hasBeenUsed = (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive;
+      if (audio.state === "suspended" && hasBeenUsed === false) setBlocked(true);
+      if (deviceId !== null) void (audio as Routable).setSinkId?.(deviceId);
+    },
+    async setDevice(wanted) {
+      for (const output of [player, ...contexts] as Routable[]) {
+        if (output.setSinkId === undefined) throw new Error("This browser can't choose a speaker.");
+        await output.setSinkId(wanted);
+      }
+      deviceId = wanted;
+    },
+    close() {
+      isClosed = true;
+      setBlocked(false);
+      player.srcObject = null;
+      contexts.clear();
+    },
+  };
+}

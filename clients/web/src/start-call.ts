@@ -1,0 +1,188 @@
+/**
+ * One call from this page: microphone, connection, recognition, levels. `startCall` makes it; `hangUp` or the service
+ * ends it (docs/embed.md#startcall).
+ */
+import { readCallToken, type CallToken } from "./call-token.ts";
+import type { CallOptions } from "./call-options.ts";
+import {
+  CallOverError,
+  type CallLeg,
+  type LegHandlers,
+  type LegSound,
+  type LegStats,
+} from "./leg/call-leg.ts";
+import { connectSteadily } from "./leg/steady-leg.ts";
+import { connectWebRtc } from "./leg/web-rtc-leg.ts";
+import { connectWebSocket } from "./leg/web-socket-leg.ts";
+import { openVoice } from "./sound/caller-voice.ts";
+import { readLevels, type LevelReader } from "./sound/level.ts";
+import type { MicrophoneProblem } from "./sound/microphone.ts";
+import { openSpeaker } from "./sound/speaker.ts";
+import type { CallMessage } from "./wire.gen.ts";
+
+const ASK_TIMEOUT_MS = 4_000;
+
+/** Loudness of both sides, 0 (silence) to 1 (a loud voice). */
+export interface CallLevels {
+  agent: number;
+  caller: number;
+}
+
+export interface CallStats extends LegStats {
+  transport: CallLeg["kind"];
+}
+
+export interface Call {
+  /** Id of its record. */
+  readonly callId: string;
+  readonly transport: CallLeg["kind"];
+  /** Why the caller can only type; null while the microphone is on. */
+  readonly microphoneProblem: MicrophoneProblem | null;
+  /** Stops sending the caller's sound, or sends it again. */
+  mute(isMuted?: boolean): void;
+  /** Says this instead of the caller. */
+  sendText(text: string): void;
+  hangUp(): void;
+  levels(): CallLevels;
+  /** Fills in the caller's voice by pitch, from deep to high, each 0 to 1. */
+  bands(bands: Float32Array<ArrayBuffer>): void;
+  /** Throws what `getUserMedia` throws; the microphone before then stays. */
+  setInputDevice(deviceId: string): Promise<void>;
+  /** Throws if there is no such device, or this browser can't choose one. */
+  setOutputDevice(deviceId: string): Promise<void>;
+  stats(): Promise<CallStats>;
+}
+
+/**
+ * Asks for the microphone, gets the token, and connects. Call it while handling a click, so that the browser lets the
+ * agent be heard. Throws what `getToken` throws, or an error if nothing connects. If `signal` aborts, the call doesn't
+ * begin, or is hung up.
+ */
+export async function startCall(options: CallOptions): Promise<Call> {
+  const { signal, onMessage } = options;
+  const audio = new AudioContext();
+  void audio.resume();
+  const speaker = openSpeaker((isBlocked) => options.onBlocked?.(isBlocked));
+  let agentLevel: LevelReader | null = null;
+  let leg: CallLeg | null = null;
+  let hasEnded = false;
+  let isOver = false;
+
+  const tell = (message: CallMessage): void => {
+    onMessage?.(message);
+    if (message.type === "state") options.onState?.(message);
+    else if (message.type === "transcript") options.onTranscript?.(message);
+    else if (message.type === "tool") options.onTool?.(message);
+    else if (message.type === "latency") options.onLatency?.(message);
+    else options.onError?.(message);
+  };
+  const voice = await openVoice(audio, options, {
+    onWords: (text, final) => leg?.send({ type: "text", text, final, source: "recognised" }),
+    onUnheard: () => options.onUnheard?.(),
+    onStopped: () => {
+      const message = "Your browser stopped transcribing. Type instead.";
+      tell({ type: "error", code: "recognition", message });
+    },
+    onStream: (stream) => leg?.setMicrophone(stream) ?? Promise.resolve(),
+    onProblem: (problem) => options.onMicrophone?.(problem),
+  });
+
+  function release(): void {
+    isOver = true;
+    voice.close();
+    speaker.close();
+    void audio.close();
+  }
+
+  function finish(isUnexpected: boolean): void {
+    if (isOver) return;
+    release();
+    options.onClosed?.(isUnexpected);
+  }
+
+  const handlers: LegHandlers = {
+    onRemoteAudio: (node) => (agentLevel = readLevels(node)),
+    onClosed: () => finish(!hasEnded),
+    onInterrupted: (isInterrupted) => options.onInterrupted?.(isInterrupted),
+    onMessage: (message) => {
+      if (message.type === "state" && message.state === "ended") hasEnded = true;
+      if (message.type === "state" && message.recognition && !isOver) voice.recognise();
+      tell(message);
+    },
+  };
+  let token: CallToken | null = null;
+  let connected: CallLeg;
+  try {
+    signal?.throwIfAborted();
+    const { getToken = () => options.token } = options;
+    const begun = readCallToken(await getToken(), options.url);
+    token = begun;
+    signal?.throwIfAborted();
+    const sound = (): LegSound => ({ microphone: voice.stream, audio, speaker });
+    connected = await connectSteadily(
+      { connect: (given) => connect(begun, sound(), given), askForCall: () => askForCall(begun) },
+      handlers,
+    );
+    leg = connected;
+    signal?.throwIfAborted();
+  } catch (error) {
+    if (token) hangUpCall(token); // otherwise it would wait for its caller and count as live
+    leg?.close();
+    release();
+    throw error;
+  }
+  const begun = token;
+
+  return {
+    callId: begun.call_id,
+    get transport() {
+      return connected.kind;
+    },
+    get microphoneProblem() {
+      return voice.problem;
+    },
+    mute: (isMuted = true) => voice.setMuted(isMuted),
+    sendText: (text) => connected.send({ type: "text", text, final: true, source: "typed" }),
+    hangUp: () => {
+      hangUpCall(begun);
+      connected.close();
+      finish(false);
+    },
+    levels: () => ({
+      agent: isOver ? 0 : (agentLevel?.read() ?? 0),
+      caller: isOver ? 0 : voice.level(),
+    }),
+    bands: (bands) => (isOver ? bands.fill(0) : voice.readBands(bands)),
+    setInputDevice: (deviceId) => voice.setDevice(deviceId),
+    setOutputDevice: (deviceId) => speaker.setDevice(deviceId),
+    stats: async () => ({ transport: connected.kind, ...(await connected.stats()) }),
+  };
+}
+
+async function connect(call: CallToken, sound: LegSound, handlers: LegHandlers): Promise<CallLeg> {
+  try {
+    return await connectWebRtc(call, sound, handlers);
+  } catch (error) {
+    if (error instanceof CallOverError) throw error;
+    console.warn("WebRTC didn't connect. Falling back to WebSocket.", error);
+    return connectWebSocket(call, sound, handlers);
+  }
+}
+
+/** The call's events answer whoever holds the token, until the call is over. */
+async function askForCall({ token, events_url: url }: CallToken): Promise<void> {
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+  });
+  void response.body?.cancel();
+  if (response.status === 401) throw new CallOverError("The call is over.");
+}
+
+/** `keepalive`: the hang-up reaches the service even while the page closes. */
+function hangUpCall({ token, url }: CallToken): void {
+  const headers = { authorization: `Bearer ${token}` };
+  void fetch(url, { method: "DELETE", headers, keepalive: true }).catch((error: unknown) => {
+    console.warn("The hang-up didn't reach the server, which will notice on its own.", error);
+  });
+}

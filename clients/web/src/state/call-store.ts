@@ -1,0 +1,132 @@
+/** One call at a time, as what a page shows of it. React and the element follow the same store. */
+import type { CallOptions } from "../call-options.ts";
+import { startCall, type Call } from "../start-call.ts";
+import { applyMessage, emptyCallView, endView, type CallView } from "./call-view.ts";
+
+export type CallPhase = "idle" | "starting" | "live" | "over";
+
+export interface CallSnapshot {
+  readonly phase: CallPhase;
+  readonly view: CallView;
+  /** The call, from when it is live; the last one once it is over. */
+  readonly call: Call | null;
+  /** Why the call didn't start: what `getToken` or `startCall` threw. */
+  readonly error: unknown;
+  readonly isMuted: boolean;
+  /** Nothing gets through at the moment. */
+  readonly isInterrupted: boolean;
+  /** What the caller says is transcribed; otherwise they have to type. */
+  readonly isHeard: boolean;
+  /** The browser waits for a click or key before it plays the agent. */
+  readonly isBlocked: boolean;
+}
+
+export interface CallStore {
+  /** The same object until something changes. */
+  get(): CallSnapshot;
+  /** Returns what ends it. */
+  subscribe(listener: () => void): () => void;
+  /** Starts a call unless there is one. */
+  start(options: CallOptions): void;
+  toggleMute(): void;
+  sendText(text: string): void;
+  hangUp(): void;
+  /** After a call: back to before it. */
+  reset(): void;
+  /** Hangs up, also while it is starting: the page is being left. */
+  leave(): void;
+}
+
+const BEFORE: CallSnapshot = {
+  phase: "idle",
+  view: emptyCallView,
+  call: null,
+  error: null,
+  isMuted: false,
+  isInterrupted: false,
+  isHeard: true,
+  isBlocked: false,
+};
+
+export function createCallStore(): CallStore {
+  let snapshot = BEFORE;
+  let current: { leaving: AbortController; call: Call | null } | null = null;
+  const listeners = new Set<() => void>();
+
+  function set(changed: Partial<CallSnapshot>): void {
+    snapshot = { ...snapshot, ...changed };
+    for (const listener of listeners) listener();
+  }
+
+  function start(options: CallOptions): void {
+    if (current) return;
+    const mine = { leaving: new AbortController(), call: null as Call | null };
+    current = mine;
+    set({ ...BEFORE, call: snapshot.call, phase: "starting" });
+    const starting = startCall({
+      ...options,
+      signal: mine.leaving.signal,
+      onMessage(message) {
+        options.onMessage?.(message);
+        set({ view: applyMessage(snapshot.view, message) });
+      },
+      onInterrupted(isInterrupted) {
+        options.onInterrupted?.(isInterrupted);
+        set({ isInterrupted });
+      },
+      onUnheard() {
+        options.onUnheard?.();
+        set({ isHeard: false });
+      },
+      onMicrophone(problem) {
+        options.onMicrophone?.(problem);
+        set({ isHeard: problem === null });
+      },
+      onBlocked(isBlocked) {
+        options.onBlocked?.(isBlocked);
+        set({ isBlocked });
+      },
+      onClosed(isUnexpected) {
+        options.onClosed?.(isUnexpected);
+        current = null;
+        set({
+          phase: "over",
+          view: endView(snapshot.view, isUnexpected ? "network_lost" : "caller_hangup"),
+        });
+      },
+    });
+    starting.then(
+      (call) => {
+        const isHeard = snapshot.isHeard && call.microphoneProblem === null;
+        if (current !== mine) return set({ call, isHeard }); // it was over before anybody could take part
+        mine.call = call;
+        set({ call, isHeard, phase: "live" });
+      },
+      (error: unknown) => {
+        if (current === mine) current = null;
+        set({ error, phase: "idle" });
+      },
+    );
+  }
+
+  return {
+    get: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    toggleMute() {
+      const isMuted = !snapshot.isMuted;
+      snapshot.call?.mute(isMuted);
+      set({ isMuted });
+    },
+    sendText: (text) => snapshot.call?.sendText(text),
+    hangUp: () => snapshot.call?.hangUp(),
+    reset: () => set({ phase: "idle" }),
+    leave() {
+      current?.leaving.abort();
+      current?.call?.hangUp();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * Builds what pages on any site load from the service: `node scripts/build-embed.mjs FOLDER`. Each file is a module on
+ * its own, under a name that stays (docs/embed.md).
+ */
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { compressFiles } from "./compress-files.mjs";
+
+const WEB = new URL("../clients/web/src/", import.meta.url);
+const ENTRIES = { parley: "parley.ts" };
+
+const require = createRequire(new URL("../dashboard/package.json", import.meta.url));
+const vite = new URL("dist/node/index.js", pathToFileURL(require.resolve("vite/package.json")));
+const { build, defaultClientConditions } = await import(vite.href);
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error("Name the folder to build into.");
+
+for (const [name, path] of Object.entries(ENTRIES)) {
+  await build({
+    configFile: false,
+    root: fileURLToPath(WEB),
+    base: "./", // the worklet is loaded from where the module came from
+    logLevel: "warn",
+    resolve: { conditions: ["parley:source", ...defaultClientConditions] },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: "es2022",
+      assetsInlineLimit: 0, // a worklet from a data: address would be refused by many policies
+      modulePreload: false,
+      rolldownOptions: {
+        input: { [name]: fileURLToPath(new URL(path, WEB)) },
+        preserveEntrySignatures: "strict",
+        output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
+      },
+    },
+  });
+}
+compressFiles(folder);
