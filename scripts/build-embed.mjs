@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { compressFiles } from "./compress-files.mjs";
 
 const WEB = new URL("../clients/web/src/", import.meta.url);
-const ENTRIES = { parley: "parley.ts" };
+const ENTRIES = { parley: "parley.ts", "parley-call": "element/embed.ts" };
 
 const require = createRequire(new URL("../dashboard/package.json", import.meta.url));
 const vite = new URL("dist/node/index.js", pathToFileURL(require.resolve("vite/package.json")));

@@ -41,10 +41,8 @@ export const DASHBOARD_ZONES: Record<string, string> = {
     "api components/toast components/ui features/agents/agent features/agents/engine",
   "features/agents/voice": "api components/toast components/ui features/agents/agent",
   "features/auth": "api components/forms components/ui routing",
-  "features/call":
-    "api components/ui features/call/components features/call/public features/call/state routing",
+  "features/call": "api components/ui features/call/components features/call/state routing",
   "features/call/components": "api components/ui features/call/state",
-  "features/call/public": "api components/ui features/call/components features/call/state",
   "features/call/state": "api",
   "features/calls": "features/calls/call features/calls/list features/calls/record routing",
   "features/calls/call":

@@ -6,7 +6,13 @@ export const WEB_ZONES: Record<string, string> = {
   leg: "call-token.ts sound",
   "call-options.ts": "call-token.ts sound",
   "start-call.ts": "call-options.ts call-token.ts leg sound",
-  state: "call-options.ts start-call.ts",
+  state: "call-options.ts orb start-call.ts",
   react: "state",
+  "element/texts": "",
+  "element/styles": "",
+  "element/parts": "call-token.ts element/texts sound state",
+  "element/screens": "element/parts element/texts sound",
+  element:
+    "call-token.ts element/parts element/screens element/styles element/texts orb sound start-call.ts state",
   "parley.ts": "call-options.ts call-token.ts sound start-call.ts state",
 };

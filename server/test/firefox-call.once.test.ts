@@ -211,20 +211,20 @@ test("the preview page says that there is no recognition, the agent is heard, an
   await page.evaluateOnNewDocument(COUNTS_SCRIPT);
   await page.goto(`${service.url}/preview/${String(body.slug)}`);
   await page.locator("text/This browser can’t transcribe speech").wait();
-  await page.locator("[name=customer_name]").fill("Ann");
-  await page.locator("button[type=submit]").click();
-  await page.waitForSelector('[data-role="agent"]');
+  await page.locator(">>> [name=customer_name]").fill("Ann");
+  await page.locator(">>> button[type=submit]").click();
+  await page.waitForSelector('>>> [data-role="agent"]');
   const heard = async () => ((await page.evaluate("countSound()")) as SoundCount).energy;
   await expect.poll(heard, until).toBeGreaterThan(SPEECH_ENERGY);
   expect(await page.$("text/over WebSocket")).toBeNull();
   await type(page, "Where is my order 1042?");
-  await page.waitForSelector('[data-tool="get_order_status"][data-status="succeeded"]');
+  await page.waitForSelector('>>> [data-tool="get_order_status"][data-status="succeeded"]');
   await type(page, "Goodbye");
   await page.locator("text/The agent hung up.").wait();
   expect(await endedCall(service)).toMatchObject({ status: "completed", end_reason: "agent_hangup" });
 });
 
 async function type(page: Page, words: string): Promise<void> {
-  await page.locator('[aria-label="Type instead of talking"]').fill(words);
-  await page.locator("button[type=submit]").click();
+  await page.locator('>>> [aria-label="Type instead of talking"]').fill(words);
+  await page.locator(">>> button[type=submit]").click();
 }

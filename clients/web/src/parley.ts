@@ -6,4 +6,5 @@ export { hasRecognition } from "./sound/recognition.ts";
 export type { MicrophoneProblem } from "./sound/microphone.ts";
 export { createCallStore, type CallPhase, type CallSnapshot, type CallStore } from "./state/call-store.ts";
 export { keyOf, type CallView } from "./state/call-view.ts";
+export { orbState } from "./state/orb-state.ts";
 export type * from "./wire.gen.ts";

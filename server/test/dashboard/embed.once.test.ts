@@ -2,7 +2,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { dashboardPage, type DashboardPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { tabAndPress } from "./keyboard.ts";
 import { QUIET_RECOGNITION } from "./page-recognition.ts";
+import { screenshot } from "./screenshot.ts";
 
 const EXAMPLE = "agents/agt_00000000000000000000000001";
 
@@ -67,4 +70,93 @@ test.each(["webrtc", "websocket"])("startCall from a plain page, over %s", async
       async () => ((await dashboard.api("GET", "calls"))["data"] as { end_reason: string }[])[0]?.end_reason,
     )
     .toBe("caller_hangup");
+});
+
+/** A shop's page, on the service's own origin. */
+const shop = (attributes: string) => `<!doctype html>
+  <html lang="en"><title>Northwind Outdoor</title><meta name="viewport" content="width=device-width">
+  <style>body { margin: 0; font-family: sans-serif } main { padding: 16px }</style>
+  <main><h1>Ridgeline two-person tent</h1><p>Three seasons, 1.6 kg, up in four minutes.</p></main>
+  <script type="module" src="/embed/parley-call.js"></script><parley-call ${attributes}></parley-call>`;
+
+const ELEMENT = 'document.querySelector("parley-call")';
+
+async function openShop({ service, page }: DashboardPage, attributes: string): Promise<void> {
+  const address = `${service.url}/shop`;
+  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: shop(attributes) }));
+  await page.goto(address);
+}
+
+test("the floating element by keyboard: a call with a tool, minimized and shown again, and what the page is told", async () => {
+  const dashboard = await dashboardPage();
+  const { page } = dashboard;
+  await page.addInitScript(
+    `${QUIET_RECOGNITION} window.told = [];
+    for (const name of ["parley-start", "parley-end"])
+      addEventListener(name, ({ detail }) => told.push(name + " " + (detail.reason ?? detail.callId.slice(0, 5))));`,
+  );
+  await openShop(dashboard, `preview="${await slugOf(dashboard)}" privacy="https://shop.example/privacy"`);
+  const { keyboard } = page;
+  await expectAccessible(page);
+  await screenshot(page, "widget-launcher");
+  await tabAndPress(page, page.getByRole("button", { name: "Talk to Mara, order desk" }));
+  await page.getByLabel("customer_name").and(page.locator(":focus")).waitFor();
+  expect(await page.getByRole("link", { name: "Privacy" }).getAttribute("href")).toMatch(/^https:..shop/);
+  await expectAccessible(page);
+  await screenshot(page, "widget-open");
+  await keyboard.type("Ann");
+  await keyboard.press("Enter");
+  await page.getByLabel("Type instead of talking").and(page.locator(":focus")).waitFor();
+  await keyboard.type("Where is my order 1042?");
+  await keyboard.press("Enter");
+  await page.locator('[data-tool="get_order_status"][data-status="succeeded"]').waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "widget-live");
+
+  await keyboard.press("Escape");
+  const show = page.getByRole("button", { name: "Mara, order desk" });
+  await show.and(page.locator(":focus")).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "widget-minimized");
+  await keyboard.press("Enter");
+  await page.getByRole("list", { name: "Transcript" }).getByText("Where is my order 1042?").waitFor();
+  await tabAndPress(page, page.getByRole("button", { name: "End call" }));
+  await page.getByRole("button", { name: "Call again" }).and(page.locator(":focus")).waitFor();
+  await page.getByRole("status").getByText("You hung up.").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "widget-over");
+  expect(await told(page)).toEqual(["parley-start call_", "parley-end caller_hangup"]);
+});
+
+test("the element in another language, theme and colour, where the page stands; and with the page's own getToken", async () => {
+  const dashboard = await dashboardPage();
+  const { page, service } = dashboard;
+  await page.addInitScript(QUIET_RECOGNITION);
+  const slug = await slugOf(dashboard);
+  await openShop(dashboard, `mode="inline" lang="de" theme="dark" preview="${slug}"`);
+  await page.getByRole("button", { name: "Anruf starten" }).waitFor();
+  await page.getByText("Sie sprechen mit einer KI.").waitFor();
+  await screenshot(page, "widget-inline");
+  const ground = () =>
+    page.evaluate(`getComputedStyle(${ELEMENT}.shadowRoot.querySelector(".card")).backgroundColor`);
+  expect(await ground()).toBe("rgb(21, 23, 27)");
+  await page.evaluate(`${ELEMENT}.style.setProperty("--parley-ground", "#fff8ee")`);
+  expect(await ground()).toBe("rgb(255, 248, 238)");
+
+  await openShop(dashboard, 'mode="inline" name="Mara"');
+  await page.evaluate(`
+    ${ELEMENT}.getToken = async () => {
+      const body = JSON.stringify({ variable_values: { customer_name: "Ann" } });
+      const headers = { "content-type": "application/json" };
+      return (await fetch("/preview/${slug}/token", { method: "POST", headers, body })).json();
+    };`);
+  await page.getByRole("button", { name: "Start call" }).click();
+  await page.locator('[data-role="agent"]').getByText("Hello Ann").waitFor();
+  // Removing the element hangs up.
+  await page.evaluate(`${ELEMENT}.remove()`);
+  const ended = async () => {
+    const { body } = await service.request("GET", "/public/v1/workspaces/{workspace_id}/calls");
+    return (body as { data: { end_reason: string }[] }).data[0]?.end_reason;
+  };
+  await expect.poll(ended).toBe("caller_hangup");
 });

@@ -11,10 +11,17 @@ export const NOTE_FOCUS = `addEventListener("focusin", () => { window.hadFocus =
 /** Runs in the page: something had the focus and nothing has it any more, so the keyboard would start over. */
 const HAS_LOST_FOCUS = `window.hadFocus === true && document.activeElement === document.body`;
 
+/** The innermost focused element: an element like <parley-call> has a tree of its own. */
+const FOCUSED = `(() => {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused;
+})()`;
+
 /** Runs in the page. */
 const NAME_OF_FOCUSED = `(() => {
-  const { activeElement: focused, body } = document;
-  if (!focused || focused === body) return "(nothing)";
+  const focused = ${FOCUSED};
+  if (!focused || focused === document.body) return "(nothing)";
   const name = focused.getAttribute("aria-label") ?? focused.textContent;
   return focused.tagName.toLowerCase() + " " + (name || focused.id).slice(0, 40);
 })()`;
@@ -23,11 +30,11 @@ const NAME_OF_FOCUSED = `(() => {
 const COVER_OF_FOCUSED = `(async () => {
   // Two frames: the page has scrolled to it.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const focused = document.activeElement;
+  const focused = ${FOCUSED};
   const { left, top, width, height } = focused.getBoundingClientRect();
   let cover = null;
   for (const share of [0.5, 0.1, 0.9]) {
-    cover = document.elementFromPoint(left + width * share, top + height * share);
+    cover = focused.getRootNode().elementFromPoint(left + width * share, top + height * share);
     if (cover && (focused.contains(cover) || cover.contains(focused))) return null;
   }
   return cover ? cover.outerHTML.slice(0, 200) : "it is outside the window";

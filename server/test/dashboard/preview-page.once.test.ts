@@ -22,6 +22,9 @@ const COUNT_PICTURES = `
     return clear.apply(this, area);
   };`;
 
+/** The page is one element, with a tree of its own. */
+const ORB = "document.querySelector('parley-call').shadowRoot.querySelector('canvas')";
+
 /** Waits until the browser has painted the change and notified its intersection observers. */
 const TWO_FRAMES =
   "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))))";
@@ -136,10 +139,10 @@ test("the orb moves without causing a layout, and not at all with reduced motion
   await morePictures(await pictures());
   expect(await layouts()).toBe(before);
 
-  await page.evaluate("document.querySelector('canvas').style.marginTop = '5000px'");
+  await page.evaluate(`${ORB}.style.marginTop = '5000px'`);
   await noMorePictures();
 
-  await page.evaluate("document.querySelector('canvas').style.marginTop = ''");
+  await page.evaluate(`${ORB}.style.marginTop = ''`);
   await morePictures(await pictures());
   await page.emulateMedia({ reducedMotion: "reduce" });
   await noMorePictures();

@@ -14,7 +14,7 @@ const SIZES = [
 
 /** What docs/screenshots shows, where README looks for it; the others are only for looking at. */
 const OF_DOCS = new Set(
-  `welcome home agents agent-prompt agent-voice agent-tools agent-versions preview-call-variables preview-call preview preview-live
+  `welcome home agents agent-prompt agent-voice agent-tools agent-versions preview-call-variables preview-call preview preview-live widget-live
    tools tool-editor tool-test tool-import-operations calls call number-unresolved phone-call
    members provider-keys webhook-deliveries audit-log usage mcp`.split(/\s+/),
 );

@@ -54,6 +54,48 @@ export const ORB_COLOURS: Record<OrbTheme, OrbColours> = {
   },
 };
 
+/** Colours of the page's own, as CSS has them; null: the standard one. */
+export interface OwnColours {
+  agent: string | null;
+  caller: string | null;
+}
+
+/** The theme's colours with the page's own in place of the two voices'. What CSS doesn't know changes nothing. */
+export function withOwn(colours: OrbColours, own: OwnColours): OrbColours {
+  const caller = own.caller === null ? null : rgbOf(own.caller);
+  const agent = own.agent === null ? null : rgbOf(own.agent);
+  return {
+    ...colours,
+    ...(caller && { caller, teal: caller }),
+    ...(agent && {
+      agent,
+      agentSecond: mixed(agent, WHITE, 0.25),
+      ground: [agent, mixed(agent, BLACK, 0.45)],
+      violet: mixed(agent, WHITE, 0.2),
+      pink: mixed(agent, WHITE, 0.5),
+      haze: mixed(agent, WHITE, 0.35),
+    }),
+  };
+}
+
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+
+function mixed(from: Rgb, to: Rgb, share: number): Rgb {
+  const [red, green, blue] = from.map((part, index) => Math.round(part + ((to[index] ?? 0) - part) * share));
+  return [red ?? 0, green ?? 0, blue ?? 0];
+}
+
+/** A canvas knows every colour of CSS. */
+function rgbOf(colour: string): Rgb | null {
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!context || !CSS.supports("color", colour)) return null;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue];
+}
+
 export function rgba([red, green, blue]: Rgb, alpha: number): string {
   return `rgba(${red},${green},${blue},${alpha.toFixed(3)})`;
 }

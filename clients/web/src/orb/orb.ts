@@ -2,7 +2,7 @@
  * The voice orb: one picture of who is speaking. Plain canvas, no framework: the dashboard wraps it, and other pages can
  * mount it as it is. It never reads the layout while it moves, and stands still while nobody can see it.
  */
-import { ORB_COLOURS, type OrbTheme } from "./orb-colours.ts";
+import { ORB_COLOURS, withOwn, type OrbTheme, type OwnColours } from "./orb-colours.ts";
 import { easeLevel, easeWeights, weightsOf, type OrbState } from "./orb-motion.ts";
 import { BODY_PIXELS, paintBody } from "./paint-body.ts";
 import { paintOrb } from "./paint-orb.ts";
@@ -32,7 +32,8 @@ export interface OrbVoices {
 
 export interface Orb {
   setState(state: OrbState): void;
-  setTheme(theme: OrbTheme): void;
+  /** `own`: the page's own colours of the two voices. */
+  setTheme(theme: OrbTheme, own?: OwnColours): void;
   /** Null: nobody to follow. */
   setVoices(voices: OrbVoices | null): void;
   /** Stops drawing and observing; the canvas stays as it is. */
@@ -146,8 +147,8 @@ export function mountOrb(canvas: HTMLCanvasElement, theme: OrbTheme): Orb {
       state = next;
       wake();
     },
-    setTheme(next) {
-      colours = ORB_COLOURS[next];
+    setTheme(next, own) {
+      colours = own ? withOwn(ORB_COLOURS[next], own) : ORB_COLOURS[next];
       wake();
     },
     setVoices(next) {

@@ -39,7 +39,10 @@ beforeEach(() => {
   vi.stubGlobal("AnalyserNode", vi.fn());
   vi.stubGlobal("window", {});
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -76,6 +79,7 @@ test("a microphone that is unplugged is replaced by the browser's choice", async
 });
 
 test("without another one the caller is told, and again once there is one", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
   const [first, second] = [new Stream("first"), new Stream("second")];
   devices.getUserMedia.mockResolvedValueOnce(first).mockRejectedValueOnce(new Error("none"));
   devices.getUserMedia.mockResolvedValueOnce(second);

@@ -5,7 +5,7 @@ import { workspaceRoute } from "../../routing/workspace-route.ts";
 const previewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/preview/$slug",
-  component: lazyRouteComponent(() => import("./public/preview-page.tsx"), "PreviewPage"),
+  component: lazyRouteComponent(() => import("./preview-page.tsx"), "PreviewPage"),
 });
 
 const agentCallRoute = createRoute({

@@ -7,23 +7,15 @@ import { Composer } from "./composer.tsx";
 interface Props {
   call: Call;
   client: WebCall;
-  /** On the public page they float in a pill of their own, whose edge is the text box's too. */
-  isFloating?: boolean;
 }
 
 /** At the bottom of a call: type, mute, hang up. */
-export function CallControls({ call, client, isFloating = false }: Props) {
+export function CallControls({ call, client }: Props) {
   const { isMuted, isHeard } = call;
   const label = isMuted ? "Unmute" : "Mute";
   return (
-    <div
-      className={`flex items-center gap-2 ${isFloating ? "rounded-full border border-edge bg-raised p-1.5 shadow-lift" : ""}`}
-    >
-      <Composer
-        hasMicrophone={isHeard}
-        className={isFloating ? "border-transparent bg-transparent hover:border-transparent" : ""}
-        onSend={call.sendText}
-      />
+    <div className="flex items-center gap-2">
+      <Composer hasMicrophone={isHeard} onSend={call.sendText} />
       <Button
         look="secondary"
         size="icon"

@@ -1,3 +1,4 @@
+import { orbState } from "@parley/web";
 import { PhoneCall } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/ui/button.tsx";
@@ -5,7 +6,6 @@ import type { Call } from "../state/use-call.ts";
 import { CallControls } from "./call-controls.tsx";
 import { CallNotices } from "./call-notices.tsx";
 import { CallStatus } from "./call-status.tsx";
-import { orbState } from "./orb-state.ts";
 import { CallTalk } from "./call-talk.tsx";
 import { Transcript } from "./transcript.tsx";
 import { useCallFocus } from "./use-call-focus.ts";

@@ -1,7 +1,6 @@
 import { callerMessageSchema } from "@parley/client/schemas";
 import { ArrowUp } from "lucide-react";
 import { useState } from "react";
-import { twMerge } from "tailwind-merge";
 import { Button } from "../../../components/ui/button.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 
@@ -12,11 +11,10 @@ interface Props {
   /** What the caller says is heard; otherwise typing is the only way. */
   hasMicrophone: boolean;
   onSend(text: string): void;
-  className?: string;
 }
 
 /** The text box, for typing instead of talking. */
-export function Composer({ hasMicrophone, onSend, className }: Props) {
+export function Composer({ hasMicrophone, onSend }: Props) {
   const [text, setText] = useState("");
   const isEmpty = text.trim() === "";
   return (
@@ -31,7 +29,7 @@ export function Composer({ hasMicrophone, onSend, className }: Props) {
     >
       <Input
         aria-label="Type instead of talking"
-        className={twMerge("h-11 rounded-full pr-12 pl-4.5", className)}
+        className="h-11 rounded-full pr-12 pl-4.5"
         placeholder={hasMicrophone ? "Type instead" : "Type your message"}
         value={text}
         maxLength={MAX_TEXT}

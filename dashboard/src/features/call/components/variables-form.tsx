@@ -12,8 +12,6 @@ const LOOKS = {
   card: "rounded-xl border border-line bg-raised p-5 shadow-card sm:p-6",
   /** In a narrow column, under a heading of its own. */
   dock: "",
-  /** Under the orb of a public page. */
-  stage: "items-center",
 };
 
 interface Props {
@@ -54,7 +52,6 @@ export function VariablesForm(props: Props) {
   useEffect(() => {
     if (isAgain) start.current?.focus();
   }, [isAgain]);
-  const isStage = look === "stage";
   return (
     <form
       ref={form}
@@ -83,7 +80,6 @@ export function VariablesForm(props: Props) {
               variable={variable}
               value={values[variable.name] ?? ""}
               isMissing={isMissing(variable.name)}
-              isPublic={isStage}
               onChange={(value) => onChange({ ...values, [variable.name]: value })}
             />
           ))}
@@ -95,14 +91,8 @@ export function VariablesForm(props: Props) {
           <Notice look="bad">{problem.message}</Notice>
         </div>
       )}
-      <div className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${isStage ? "w-full flex-col" : ""}`}>
-        <Button
-          ref={start}
-          type="submit"
-          disabled={!isComplete}
-          isPending={isStarting}
-          className={isStage ? "h-12 rounded-full px-8 text-base shadow-lift max-sm:w-full" : ""}
-        >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button ref={start} type="submit" disabled={!isComplete} isPending={isStarting}>
           {!isStarting && <Phone aria-hidden="true" />}
           {isStarting ? "Connecting…" : "Start call"}
         </Button>
@@ -112,9 +102,7 @@ export function VariablesForm(props: Props) {
             : !isComplete && "Fill in the required fields to start"}
         </span>
       </div>
-      <p className={`text-xs text-muted ${isStage ? "max-w-90 text-center text-sm text-pretty" : ""}`}>
-        {consent}
-      </p>
+      <p className="text-xs text-muted">{consent}</p>
     </form>
   );
 }

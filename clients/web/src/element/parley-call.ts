@@ -1,0 +1,218 @@
+/** `<parley-call>`: a call with an agent on any page (docs/embed.md#parley-call). */
+import { mountOrb, type Orb, type OrbTheme } from "../orb/orb.ts";
+import type { CallToken } from "../call-token.ts";
+import { hasRecognition } from "../sound/recognition.ts";
+import { createCallStore, type CallSnapshot, type CallStore } from "../state/call-store.ts";
+import { h, setAttribute } from "./parts/h.ts";
+import { createLayout, type Layout } from "./layout.ts";
+import { orbState } from "../state/orb-state.ts";
+import { loadPreview, RefusedError, startPreview } from "./parts/preview.ts";
+import { isGone } from "./screens/problem.ts";
+import type { Agent, Mode } from "./parts/stage.ts";
+import { sheet } from "./styles.ts";
+import { textsFor } from "./texts/texts.ts";
+
+const ATTRIBUTES = ["url", "preview", "name", "mode", "theme", "lang", "label", "privacy", "position"];
+const DARK = "(prefers-color-scheme: dark)";
+/** Where this file came from is where the service is, unless the page says otherwise. */
+const HOME = new URL(import.meta.url).origin;
+
+export class ParleyCall extends HTMLElement {
+  static readonly observedAttributes = ATTRIBUTES;
+  /** Instead of a preview link: gets the token endpoint's answer, which a server of the page's own asks for. */
+  getToken: (() => Promise<CallToken | string>) | null = null;
+  readonly #store: CallStore = createCallStore();
+  readonly #values: Record<string, string> = {};
+  readonly #canvas = h("canvas", { class: "orb", "aria-hidden": "true" });
+  readonly #dark = matchMedia(DARK);
+  #agent: Agent | null = null;
+  #problem: unknown = null;
+  #isOpen = false;
+  #since = 0;
+  #orb: Orb | null = null;
+  #layout: Layout | null = null;
+  #shown: CallSnapshot | null = null;
+  #stop: (() => void)[] = [];
+
+  /** Starts a call, as the button does. */
+  start(): void {
+    const { getToken } = this;
+    const slug = this.getAttribute("preview");
+    const url = this.getAttribute("url") ?? HOME;
+    const agent = this.#agent;
+    this.#store.start({
+      getToken: async () => {
+        if (getToken) return getToken();
+        if (slug === null) throw new Error("<parley-call> needs preview or getToken.");
+        return startPreview(url, slug, this.#values);
+      },
+      url: getToken ? undefined : url,
+      language: agent?.language,
+      microphone: !agent?.browser_transcription || hasRecognition(),
+    });
+  }
+
+  hangUp(): void {
+    this.#store.hangUp();
+  }
+
+  /** Opens the card of a floating element, or minimizes it. */
+  open(isOpen = true): void {
+    this.#isOpen = isOpen;
+    if (isOpen && this.#agent === null) this.#load();
+    this.#render();
+  }
+
+  connectedCallback(): void {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet()];
+    this.#orb = mountOrb(this.#canvas, this.#theme());
+    const onTheme = () => this.#paint();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && this.#mode() === "floating" && this.#isOpen) this.open(false);
+    };
+    this.#dark.addEventListener("change", onTheme);
+    this.addEventListener("keydown", onKey);
+    addEventListener("pagehide", this.#store.leave);
+    this.#stop = [
+      this.#store.subscribe(() => this.#render()),
+      () => this.#dark.removeEventListener("change", onTheme),
+      () => this.removeEventListener("keydown", onKey),
+      () => removeEventListener("pagehide", this.#store.leave),
+      () => this.#orb?.close(),
+      this.#store.leave,
+    ];
+    this.#load();
+    this.#render();
+  }
+
+  disconnectedCallback(): void {
+    for (const stop of this.#stop.splice(0)) stop();
+    this.#layout?.close();
+    this.#layout = null;
+  }
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (!this.isConnected || before === now) return;
+    if (name === "theme") return this.#paint();
+    if (name === "preview" || name === "url") this.#load();
+    this.#layout?.close();
+    this.#layout = null;
+    this.#render();
+  }
+
+  /** Asks what the preview link is about. A page with `getToken` says so itself. */
+  #load(): void {
+    const slug = this.getAttribute("preview");
+    this.#problem = null;
+    if (slug === null) {
+      const language = navigator.language;
+      const name = this.getAttribute("name") ?? "";
+      this.#agent = { agent_name: name, language, browser_transcription: false, variables: [] };
+      return;
+    }
+    // A page that names the agent is only asked about once somebody wants to talk: most visitors don't.
+    const isNamed = this.hasAttribute("name") || this.hasAttribute("label");
+    if (isNamed && this.#mode() === "floating" && !this.#isOpen) return;
+    const isCurrent = () => this.getAttribute("preview") === slug && this.isConnected;
+    loadPreview(this.getAttribute("url") ?? HOME, slug).then(
+      (agent) => {
+        if (!isCurrent()) return;
+        this.#agent = { ...agent, agent_name: this.getAttribute("name") ?? agent.agent_name };
+        if (this.#mode() === "page") document.title = `${agent.agent_name} · Parley`;
+        this.#render();
+      },
+      (error: unknown) => {
+        if (!isCurrent()) return;
+        this.#problem = error;
+        this.#render();
+      },
+    );
+  }
+
+  #mode(): Mode {
+    const mode = this.getAttribute("mode");
+    return mode === "inline" || mode === "page" ? mode : "floating";
+  }
+
+  /** As the element says, else the page around it, else the visitor's browser. */
+  #languages(): string[] {
+    const around = this.#mode() === "page" ? "" : document.documentElement.lang;
+    return [this.getAttribute("lang") ?? "", around, ...navigator.languages];
+  }
+
+  #theme(): OrbTheme {
+    const wanted = this.getAttribute("theme");
+    if (wanted === "light" || wanted === "dark") return wanted;
+    return this.#dark.matches ? "dark" : "light";
+  }
+
+  #paint(): void {
+    const style = getComputedStyle(this);
+    const own = (name: string) => style.getPropertyValue(name).trim() || null;
+    this.#orb?.setTheme(this.#theme(), { agent: own("--parley-agent"), caller: own("--parley-caller") });
+    if (this.#layout) setAttribute(this.#layout.element, "data-theme", this.#theme());
+  }
+
+  #render(): void {
+    const root = this.shadowRoot;
+    if (!root || !this.isConnected) return;
+    const snapshot = this.#store.get();
+    const before = this.#shown;
+    this.#shown = snapshot;
+    if (snapshot.phase === "live" && before?.phase !== "live") this.#since = performance.now();
+    this.#tell(before, snapshot);
+    this.#layout ??= createLayout({
+      host: this,
+      mode: this.#mode(),
+      ...textsFor(this.#languages()),
+      store: this.#store,
+      values: this.#values,
+      orb: this.#canvas,
+      privacy: this.getAttribute("privacy"),
+      label: this.getAttribute("label"),
+      position: this.getAttribute("position"),
+      start: () => this.start(),
+      retry: () => {
+        this.#load();
+        this.#render();
+      },
+      open: (isOpen) => this.open(isOpen),
+    });
+    if (this.#layout.element.parentNode !== root) {
+      root.replaceChildren(this.#layout.element);
+      this.#paint();
+    }
+    const isWrong = this.#problem !== null && this.#agent === null;
+    const problem = isGone(snapshot.error) ? snapshot.error : isWrong ? this.#problem : null;
+    this.#layout.update({
+      snapshot,
+      agent: this.#agent,
+      problem,
+      isOpen: this.#isOpen,
+      since: this.#since,
+    });
+    setAttribute(this.#canvas, "data-orb", orbState(snapshot));
+    this.#orb?.setState(orbState(snapshot));
+    this.#orb?.setVoices(snapshot.phase === "live" ? snapshot.call : null);
+  }
+
+  /** For the page: `parley-start`, `parley-end`, `parley-error`. */
+  #tell(before: CallSnapshot | null, { phase, call, view, error }: CallSnapshot): void {
+    const send = (name: string, detail: unknown) =>
+      this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    if (phase === "live" && before?.phase !== "live") send("parley-start", { callId: call?.callId });
+    if (phase === "over" && before && before.phase !== "over") {
+      send("parley-end", { callId: call?.callId, reason: view.endReason });
+    }
+    if (error === null || error === before?.error) return;
+    send("parley-error", { error });
+    // The prompt was changed since the page asked for its variables.
+    if (error instanceof RefusedError && error.code === "MISSING_VARIABLES") this.#load();
+  }
+}
+
+/** Makes the browser know the element. Doing so again changes nothing. */
+export function defineParleyCall(): void {
+  if (!customElements.get("parley-call")) customElements.define("parley-call", ParleyCall);
+}

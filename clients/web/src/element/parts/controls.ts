@@ -1,0 +1,75 @@
+import { h, setAttribute } from "./h.ts";
+import { icon } from "./icons.ts";
+import type { Part, Stage } from "./stage.ts";
+
+/** Characters. As a message, such a text fits the service's limit of 4096 bytes, whatever script it is in. */
+const MAX_TEXT = 1_000;
+
+/** At the bottom of a call: type, mute, hang up. */
+export function controlsPart({ texts, store }: Stage): Part {
+  const input = h("input", {
+    "aria-label": texts.typeLabel,
+    maxlength: String(MAX_TEXT),
+    autocomplete: "off",
+    input: () => setAttribute(send, "disabled", input.value.trim() === ""),
+  });
+  const send = h(
+    "button",
+    { type: "submit", class: "round send", "aria-label": texts.send, disabled: true },
+    icon("send"),
+  );
+  const say = (event: Event): void => {
+    event.preventDefault();
+    if (input.value.trim() === "") return;
+    store.sendText(input.value.trim());
+    input.value = "";
+    setAttribute(send, "disabled", true);
+  };
+  const mute = muteButton({ texts, store });
+  const end = h(
+    "button",
+    {
+      type: "button",
+      class: "round end",
+      "aria-label": texts.endCall,
+      title: texts.endCall,
+      click: store.hangUp,
+    },
+    icon("phone", true),
+    h("span", { class: "word" }, texts.end),
+  );
+  return {
+    element: h(
+      "div",
+      { class: "controls" },
+      h("form", { class: "composer", submit: say }, input, send),
+      mute.element,
+      end,
+    ),
+    update(snapshot) {
+      mute.update(snapshot);
+      setAttribute(input, "placeholder", snapshot.isHeard ? texts.typeInstead : texts.typeMessage);
+    },
+  };
+}
+
+export function muteButton({
+  texts,
+  store,
+}: Pick<Stage, "texts" | "store">): Part & { element: HTMLButtonElement } {
+  const element = h("button", { type: "button", class: "round mute", click: store.toggleMute });
+  let isOff: boolean | null = null;
+  return {
+    element,
+    update({ isMuted, isHeard, call }) {
+      const label = isMuted ? texts.unmute : texts.mute;
+      setAttribute(element, "aria-label", label);
+      setAttribute(element, "title", label);
+      setAttribute(element, "aria-pressed", String(isMuted));
+      setAttribute(element, "disabled", !isHeard || call?.microphoneProblem !== null);
+      if (isOff === (isMuted || !isHeard)) return;
+      isOff = isMuted || !isHeard;
+      element.replaceChildren(icon("mic", isOff));
+    },
+  };
+}

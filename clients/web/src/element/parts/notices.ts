@@ -1,0 +1,49 @@
+import { fill, type Texts } from "../texts/texts.ts";
+import { h } from "./h.ts";
+import { RefusedError } from "./preview.ts";
+import type { Part, Stage } from "./stage.ts";
+import type { MicrophoneProblem } from "../../sound/microphone.ts";
+
+/** Endings after which problems during the call no longer matter. */
+const ENDED_WELL: ReadonlySet<string | null> = new Set(["agent_hangup", "caller_hangup", "api_hangup"]);
+const UNITS = [
+  [90, 1, "second"],
+  [5_400, 60, "minute"],
+  [Infinity, 3_600, "hour"],
+] as const;
+
+/** Why the caller can't be heard, and the latest thing that went wrong. */
+export function noticesPart({ texts }: Stage): Part {
+  const heard = h("p", { class: "notice", hidden: true });
+  const wrong = h("p", { class: "notice warn", hidden: true });
+  return {
+    element: h("div", { class: "notices" }, heard, h("div", { role: "status" }, wrong)),
+    update({ view, call, phase }) {
+      const isLive = phase === "live";
+      const problem = isLive ? (call?.microphoneProblem ?? null) : null;
+      const isWrong = view.notice !== null && (isLive || !ENDED_WELL.has(view.endReason));
+      heard.hidden = problem === null;
+      wrong.hidden = !isWrong;
+      const why = problem === null ? "" : microphoneWords(problem, texts);
+      if (!heard.hidden) heard.textContent = `${why} ${texts.typeWithout}`;
+      if (isWrong && wrong.textContent !== view.notice) wrong.textContent = view.notice;
+    },
+  };
+}
+
+function microphoneWords(problem: MicrophoneProblem, texts: Texts): string {
+  if (problem === "unused") return "";
+  return problem === "failed" ? texts.noMicrophone : texts[problem];
+}
+
+/** Why a call, or what comes before it, didn't work out; and when to try again, if the service says so. */
+export function problemWords(error: unknown, { texts, language }: Pick<Stage, "texts" | "language">): string {
+  if (error instanceof TypeError) return texts.unreachable;
+  const own = error instanceof Error ? error.message : String(error);
+  const what = texts.refused === "" ? own : texts.refused;
+  const wait = error instanceof RefusedError ? error.retryAfter : null;
+  if (wait === null) return what;
+  const [, size, unit] = UNITS.find(([below]) => wait < below) ?? UNITS[0];
+  const when = new Intl.RelativeTimeFormat(language).format(Math.max(1, Math.ceil(wait / size)), unit);
+  return `${what} ${fill(texts.retryIn, when)}`;
+}

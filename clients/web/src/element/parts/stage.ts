@@ -1,0 +1,32 @@
+/** What the element's parts share. */
+import type { CallSnapshot, CallStore } from "../../state/call-store.ts";
+import type { PreviewVariables } from "../../wire.gen.ts";
+import type { Texts } from "../texts/texts.ts";
+
+/** `floating`: a button that opens a card. `inline`: the card, where it stands. `page`: all of a page. */
+export type Mode = "floating" | "inline" | "page";
+
+/** Who is called, and what has to be known before. */
+export type Agent = Pick<PreviewVariables, "agent_name" | "language" | "browser_transcription" | "variables">;
+
+export interface Stage {
+  readonly mode: Mode;
+  readonly texts: Texts;
+  readonly language: string;
+  readonly store: CallStore;
+  /** Values for the agent's variables, kept between calls. */
+  readonly values: Record<string, string>;
+  readonly orb: HTMLCanvasElement;
+  /** Address of the site's privacy notice, if it names one. */
+  readonly privacy: string | null;
+  /** When the call became live, in ms of `performance.now()`. */
+  readonly since: number;
+  start(): void;
+}
+
+/** A part of the page that follows the call. */
+export interface Part {
+  readonly element: HTMLElement;
+  update(snapshot: CallSnapshot): void;
+  close?(): void;
+}

@@ -1,0 +1,18 @@
+import { h, hidden, setText } from "./h.ts";
+import type { Part, Stage } from "./stage.ts";
+
+/** How long the call has been going. */
+export function timerPart({ texts, since }: Stage): Part {
+  const clock = h("span");
+  const tick = (): void => {
+    const seconds = Math.max(0, Math.floor((performance.now() - since) / 1000));
+    setText(clock, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+  };
+  tick();
+  const timer = setInterval(tick, 1_000);
+  return {
+    element: h("span", { class: "timer" }, hidden(`${texts.length} `), clock),
+    update: tick,
+    close: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,122 @@
+import { hasRecognition } from "../../sound/recognition.ts";
+import type { Variable } from "../../wire.gen.ts";
+import { h, hidden, setAttribute, setText } from "../parts/h.ts";
+import { icon } from "../parts/icons.ts";
+import { problemWords } from "../parts/notices.ts";
+import { RefusedError } from "../parts/preview.ts";
+import type { Agent, Part, Stage } from "../parts/stage.ts";
+
+/** Before the call: who the agent is, the values it needs, and how the conversation is used. */
+export function welcomeScreen(stage: Stage, agent: Agent): Part {
+  const { texts, values, mode } = stage;
+  const variables = agent.variables;
+  const fields = variables.map((variable) => variableField(stage, variable, () => refresh()));
+  const word = h("span");
+  const picture = h("span", { class: "icon" });
+  const start = h("button", { type: "submit", class: "primary start" }, picture, word);
+  const hint = h("span", { role: "status", class: "muted" });
+  const alert = h("div", { role: "alert" });
+  let isStarting = false;
+  let shownError: unknown = null;
+  const isComplete = () => variables.every(({ name, required }) => !required || values[name]);
+  const isTyped = agent.browser_transcription && !hasRecognition();
+
+  function refresh(): void {
+    const isReady = isComplete() && !isStarting;
+    setAttribute(start, "aria-disabled", isReady ? null : "true");
+    setText(word, isStarting ? texts.starting : texts.start);
+    picture.replaceChildren(icon(isStarting ? "busy" : "phone"));
+    setText(hint, isStarting ? texts.allow : isComplete() ? "" : texts.fillIn);
+  }
+
+  function submit(event: Event): void {
+    event.preventDefault();
+    if (isComplete() && !isStarting) stage.start();
+  }
+
+  const heading = mode === "page" ? "h1" : "h2";
+  return {
+    element: h(
+      "div",
+      { class: "welcome" },
+      stage.orb,
+      h(heading, { class: "name" }, agent.agent_name),
+      h("p", { class: "muted kind" }, texts.voiceAgent),
+      h(
+        "form",
+        { class: "start-form", novalidate: true, submit },
+        fields.length > 0 && h("div", { class: "fields" }, ...fields.map(({ element }) => element)),
+        isTyped && h("p", { class: "notice warn" }, texts.cannotHear),
+        alert,
+        start,
+        hint,
+        consentLine(stage, agent.browser_transcription && !isTyped),
+      ),
+    ),
+    update({ phase, error }) {
+      isStarting = phase === "starting";
+      refresh();
+      if (error === shownError) return;
+      shownError = error;
+      alert.replaceChildren(
+        ...(error === null ? [] : [h("p", { class: "notice bad" }, problemWords(error, stage))]),
+      );
+      const missing = error instanceof RefusedError ? error.missing : [];
+      const wrong = fields.filter((field) => field.mark(missing));
+      wrong[0]?.input.focus();
+    },
+  };
+}
+
+/** Before the call; during it, the line is shorter. */
+function consentLine({ texts, privacy }: Stage, isByBrowser: boolean): HTMLElement {
+  const words = isByBrowser ? `${texts.consent} ${texts.consentBrowser}` : texts.consent;
+  return h("p", { class: "consent" }, words, ...privacyLink(texts.privacy, privacy));
+}
+
+export function privacyLink(label: string, address: string | null): (HTMLElement | string)[] {
+  if (address === null) return [];
+  return [" ", h("a", { href: address, target: "_blank", rel: "noopener" }, label)];
+}
+
+/** `customer_name` reads "Customer name"; screen readers get the name as the agent's templates have it. */
+function variableField(
+  { texts, values }: Stage,
+  { name, default: standard, required }: Variable,
+  changed: () => void,
+) {
+  const words = name.replaceAll(/[_.\s-]+/g, " ").trim();
+  const id = `field-${name.replaceAll(/\s/g, "-")}`;
+  const problem = h("span", { class: "field-problem", id: `${id}-problem` });
+  const input = h("input", {
+    id,
+    name,
+    required,
+    autocomplete: "off",
+    placeholder: required ? "" : standard || texts.optional,
+    input: () => {
+      values[name] = input.value;
+      mark([]);
+      changed();
+    },
+  });
+  input.value = values[name] ?? "";
+
+  /** Shows whether the service missed a value here; returns whether it did. */
+  function mark(missing: readonly string[]): boolean {
+    const isMissing = missing.includes(name) && input.value === "";
+    setAttribute(input, "aria-invalid", isMissing ? "true" : null);
+    setAttribute(input, "aria-describedby", isMissing ? problem.id : null);
+    setText(problem, isMissing ? texts.required : "");
+    return isMissing;
+  }
+
+  const label = h(
+    "label",
+    { for: id },
+    h("span", { "aria-hidden": "true" }, words.charAt(0).toUpperCase() + words.slice(1)),
+    hidden(name),
+    required && h("span", { "aria-hidden": "true", class: "star" }, " *"),
+  );
+  return { element: h("div", { class: "field" }, label, input, problem), input, mark };
+}

@@ -1,0 +1,63 @@
+/** Buttons, fields, what is said, and what goes wrong. */
+export const PART_STYLES = `
+.primary, .secondary { display: inline-flex; align-items: center; justify-content: center; gap: 10px; min-height: 48px; padding: 0 32px; border-radius: 999px; font-weight: 500; font-size: 16px }
+.primary .icon { display: grid }
+.primary { background: var(--accent); color: var(--accent-ink); box-shadow: var(--lift) }
+.primary[aria-disabled="true"] { background: var(--sunken); color: var(--muted); box-shadow: none }
+.secondary { border: 1px solid var(--edge); background: var(--ground); font-size: 14px; min-height: 40px; padding: 0 20px }
+.plain { display: grid; place-items: center; width: 36px; height: 36px; border-radius: 8px; color: var(--muted) }
+.plain:hover, .plain[aria-pressed="true"] { background: var(--hover); color: var(--ink) }
+.round { display: inline-flex; align-items: center; justify-content: center; gap: 8px; width: 44px; height: 44px; flex: none; border-radius: 999px }
+.mute { border: 1px solid var(--line); background: var(--ground) }
+.mute:hover { background: var(--hover) }
+.mute:disabled { color: var(--muted) }
+.end { background: var(--bad-fill); color: #fff }
+.end .word { display: none }
+.fields { display: grid; gap: 16px; width: 100%; grid-template-columns: repeat(2, minmax(0, 1fr)) }
+.field:last-child:nth-child(odd) { grid-column: 1 / -1 }
+.field { display: flex; flex-direction: column; gap: 6px; min-width: 0; text-align: start }
+.field label { font-weight: 500; overflow-wrap: anywhere; position: relative }
+.field input { height: 44px; padding: 0 12px; border: 1px solid var(--edge); border-radius: 8px; background: var(--ground); width: 100%; min-width: 0 }
+.field input[aria-invalid] { border-color: var(--bad) }
+.star, .field-problem { color: var(--bad) }
+.field-problem { font-size: 12px; line-height: 16px }
+.field-problem:empty { display: none }
+::placeholder { color: var(--muted); opacity: 1 }
+.notices { display: grid; gap: 8px; width: 100% }
+.notice { padding: 10px 14px; border-radius: 10px; background: var(--sunken); width: 100%; text-align: start }
+.notice.warn { background: var(--warn-soft); color: var(--warn) }
+.notice.bad { background: var(--bad-soft); color: var(--bad) }
+.status { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0 8px; position: relative; text-align: center }
+.status .icon { display: grid }
+.status .state { font-weight: 500 }
+.status .muted { font-size: 13px }
+[data-look="agent"] :is(.icon, .state), .row[data-look="agent"] { color: var(--agent-text) }
+[data-look="caller"] :is(.icon, .state), .row[data-look="caller"] { color: var(--caller-text) }
+[data-look="warn"] :is(.icon, .state), .row[data-look="warn"] { color: var(--warn) }
+.composer { position: relative; flex: 1; min-width: 0 }
+.composer input { width: 100%; height: 44px; border: 0; border-radius: 999px; background: var(--sunken); padding: 0 48px 0 18px }
+.send { position: absolute; top: 6px; right: 6px; width: 32px; height: 32px; background: var(--accent); color: var(--accent-ink); transition: opacity .12s }
+.send:disabled { opacity: 0 }
+.controls { display: flex; align-items: center; gap: 8px; width: 100% }
+.consent { font-size: 12px; line-height: 16px; color: var(--muted); text-align: center; text-wrap: pretty }
+.transcript { display: flex; flex-direction: column; gap: 8px; width: 100%; flex: 1; min-height: 0; overflow-y: auto; padding: 4px; overscroll-behavior: contain }
+.transcript li { animation: rise .24s ease-out }
+.transcript .empty { margin: auto }
+.turn { position: relative; overflow-wrap: anywhere }
+.transcript .turn { width: fit-content; max-width: 85%; padding: 8px 14px; border-radius: 16px 16px 16px 4px; background: var(--agent-soft) }
+.transcript .turn[data-role="caller"] { margin-inline-start: auto; border-radius: 16px 16px 4px 16px; background: var(--caller-soft) }
+.turn:not([data-final]) p { opacity: .75 }
+.transcript .who { display: block; font-size: 12px; line-height: 16px; font-weight: 600; color: var(--agent-text) }
+.transcript [data-role="caller"] .who { color: var(--caller-text) }
+.tool { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; width: fit-content; max-width: 100%; padding: 6px 14px; border-radius: 10px; background: var(--sunken); position: relative }
+.tool svg { width: 16px; height: 16px }
+.tool code { font: 500 12.5px/18px ui-monospace, "SF Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere }
+.tool[data-status="succeeded"] :is(svg, .outcome) { color: var(--good) }
+.tool[data-status="failed"] :is(svg, .outcome) { color: var(--bad) }
+.timer { font-weight: 500; font-variant-numeric: tabular-nums; position: relative }
+.welcome, .problem { display: flex; flex-direction: column; align-items: center; text-align: center; width: 100%; position: relative }
+.start-form { display: flex; flex-direction: column; align-items: center; gap: 16px; width: 100% }
+.start-form .consent { max-width: 360px; font-size: 13px; line-height: 18px }
+[role="alert"]:empty, [role="status"]:empty { display: none }
+.start-form > [role="alert"] { width: 100% }
+`;
