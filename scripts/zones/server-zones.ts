@@ -146,6 +146,10 @@ export const SERVER_ZONES: Record<string, string> = {
   providers:
     "bounds net providers/anthropic providers/assemblyai providers/azure-speech providers/builtin-voice providers/cartesia providers/deepgram providers/elevenlabs providers/gemini providers/google-speech providers/openai providers/own-servers providers/rehearsal providers/rime providers/speechmatics providers/wire vendors voice",
 
+  // Copies of DATA_DIR.
+  "backups/tar": "",
+  backups: "backups/tar db db/embedded",
+
   // Rooms: the data of a workspace, and its rules.
   audit: "db",
   people: "bounds db net secrets",
@@ -227,7 +231,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "http/peers": "calls/live http http/operation peers service-context.ts",
   "http/carriers": "carriers http http/peers peers service-context.ts",
   "http/call-legs": "calls/live http http/operation http/peers service-context.ts",
-  operator: "service-context.ts",
+  operator: "backups db recordings/writing service-context.ts",
   mcp: "db http http/operation people service-context.ts",
 
   // Settings, start and commands.
@@ -240,5 +244,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "config.ts first-start http http/call-legs http/carriers http/guide http/origins http/peers lines mcp memory open-context.ts operator",
   "main.ts": "config.ts first-start listen.ts memory",
   "print-openapi.ts": "http http/openapi",
+  "backup.ts": "backups config.ts db/embedded operator",
+  "restore.ts": "backups config.ts",
   "rotate-secrets.ts": "config.ts db/opening phone-numbers provider-keys retries secrets tools webhooks",
 };

@@ -260,6 +260,7 @@ export async function openContext(
       logger,
       db,
       disk,
+      backup: database.backup,
       secrets,
       people,
       guarded,

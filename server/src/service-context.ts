@@ -3,6 +3,7 @@ import type { AnalysisWorker } from "./analysis/analysis-worker.ts";
 import type { TaskRunner } from "./bounds/task.ts";
 import type { CallSupervisor } from "./calls/live/supervisor.ts";
 import type { Config } from "./config.ts";
+import type { DatabaseBackup } from "./db/database.ts";
 import type { DiskRoom } from "./db/disk-room.ts";
 import type { Db } from "./db/schema.ts";
 import type { Logger } from "./logger.ts";
@@ -29,6 +30,8 @@ export interface ServiceContext {
   db: Db;
   /** Whether the database accepts writes. */
   disk: DiskRoom;
+  /** Copies of the embedded database; null with PostgreSQL. */
+  backup: DatabaseBackup | null;
   secrets: SecretBox;
   /** Passwords and sessions. */
   people: People;

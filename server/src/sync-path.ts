@@ -1,4 +1,5 @@
-import { open } from "node:fs/promises";
+import { open, readdir } from "node:fs/promises";
+import { join } from "node:path";
 
 /** Waits until a file's content, or a directory's list of names, is on disk and survives a power cut. */
 export async function syncPath(path: string): Promise<void> {
@@ -8,4 +9,12 @@ export async function syncPath(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** The same for a directory and everything below it. */
+export async function syncTree(directory: string): Promise<void> {
+  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
+    await syncPath(join(entry.parentPath, entry.name));
+  }
+  await syncPath(directory);
 }

@@ -113,6 +113,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     logger,
     db: database.db,
     disk: database.disk,
+    backup: database.backup,
     secrets: createSecretBox([KEY]),
     people: await createPeople({ db: database.db, logger, keys: [KEY], isSecure: false }),
     guarded,

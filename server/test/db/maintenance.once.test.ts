@@ -26,7 +26,7 @@ test("a vacuum frees dead rows' space", async () => {
   ]);
 });
 
-test("maintenance runs by the clock until it is stopped", async () => {
+test("maintenance runs by the clock until it is stopped, and without checkpoints while they are held", async () => {
   await using database = await openTestDatabase();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
@@ -34,6 +34,17 @@ test("maintenance runs by the clock until it is stopped", async () => {
     const maintenance = startMaintenance(database.pool, createLogger("silent"));
     vi.advanceTimersByTime(5 * 60_000);
     await vi.waitFor(async () => expect((await database.pool.query(CHECKPOINTS)).rows).not.toEqual(before));
+    const resume = await maintenance.holdCheckpoints();
+    const held = (await database.pool.query(CHECKPOINTS)).rows;
+    vi.advanceTimersByTime(5 * 60_000);
+    const release = await maintenance.holdCheckpoints(); // waits for what the clock has started
+    expect((await database.pool.query(CHECKPOINTS)).rows).toEqual(held);
+    release();
+    resume();
+    vi.advanceTimersByTime(5 * 60_000);
+    await vi.waitFor(async () => expect((await database.pool.query(CHECKPOINTS)).rows).not.toEqual(held), {
+      timeout: 20_000,
+    });
     await maintenance.stop();
     const after = (await database.pool.query(CHECKPOINTS)).rows;
     vi.advanceTimersByTime(60 * 60_000);

@@ -1,7 +1,7 @@
-import { readdir, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { syncPath } from "../../sync-path.ts";
+import { syncPath, syncTree } from "../../sync-path.ts";
 import { DirectNodeFs } from "./direct-node-fs.ts";
 import { isDatabaseMade } from "./is-database-made.ts";
 
@@ -27,11 +27,4 @@ export async function createDatabaseDirectory(
   await syncTree(unfinished);
   await rename(unfinished, directory);
   await syncPath(dirname(directory));
-}
-
-async function syncTree(directory: string): Promise<void> {
-  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
-    await syncPath(join(entry.parentPath, entry.name));
-  }
-  await syncPath(directory);
 }

@@ -6,9 +6,19 @@ const CHECKPOINT_EVERY_MS = 5 * 60_000;
 /** Removes dead rows and refreshes the planner's statistics. */
 const VACUUM_EVERY_MS = 60 * 60_000;
 
+export interface Maintenance {
+  stop(): Promise<void>;
+  /**
+   * Resolves when no checkpoint is running, and none begins until the resolved function is
+   * called: a checkpoint removes the log before it.
+   */
+  holdCheckpoints(): Promise<() => void>;
+}
+
 /** Does the work of PostgreSQL's checkpointer and autovacuum, which PGlite, as a single process, doesn't have. */
-export function startMaintenance(pool: Pool, logger: Logger): { stop(): Promise<void> } {
+export function startMaintenance(pool: Pool, logger: Logger): Maintenance {
   let running = Promise.resolve();
+  let isHeld = false;
   let stopped = false;
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     if (stopped) return;
@@ -21,7 +31,9 @@ export function startMaintenance(pool: Pool, logger: Logger): { stop(): Promise<
       running = running.then(() => attempt(work));
     }, milliseconds).unref();
   const timers = [
-    every(CHECKPOINT_EVERY_MS, () => checkpoint(pool)),
+    every(CHECKPOINT_EVERY_MS, async () => {
+      if (!isHeld) await checkpoint(pool);
+    }),
     every(VACUUM_EVERY_MS, () => vacuum(pool, () => stopped)),
   ];
   return {
@@ -29,6 +41,13 @@ export function startMaintenance(pool: Pool, logger: Logger): { stop(): Promise<
       stopped = true;
       for (const timer of timers) clearInterval(timer);
       await running;
+    },
+    async holdCheckpoints() {
+      isHeld = true;
+      await running;
+      return () => {
+        isHeld = false;
+      };
     },
   };
 }

@@ -6,16 +6,15 @@ import { prepareDataDir } from "../../data-dir.ts";
 import type { Logger } from "../../logger.ts";
 import type { Database } from "../database.ts";
 import { watchDiskRoom } from "../disk-room.ts";
+import { createDatabaseBackup } from "./database-backup.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { holdDatabase } from "./held-database.ts";
 import { isDatabaseMade } from "./is-database-made.ts";
 import { startMaintenance } from "./maintenance.ts";
 import type { PgliteStream } from "./pglite-stream.ts";
 import { PipelinedPool } from "./pipelined-pool.ts";
+import { POSTGRESQL_MAJOR } from "./postgresql-major.ts";
 import { makeDatabase } from "./start-database.ts";
-
-/** PGlite's major version of PostgreSQL; no other one can read its files. */
-export const POSTGRESQL_MAJOR = 18;
 
 /** How long a query waits for the only connection. Longer than that, a transaction must be waiting for itself. */
 const QUEUE_TIMEOUT_MS = 30_000;
@@ -49,6 +48,7 @@ export async function openEmbedded(options: {
       pool,
       disk,
       openSession: null,
+      backup: createDatabaseBackup(pool, directory, maintenance.holdCheckpoints),
       close: async () => {
         await maintenance.stop();
         await pool.end();

@@ -52,6 +52,7 @@ export async function openPostgresql(options: { databaseUrl: string; logger: Log
     kind: "postgresql",
     pool,
     disk,
+    backup: null,
     openSession: async () => {
       const client = new pg.Client(connection);
       client.on("error", (error) => logger.warn({ err: error }, "lost a database session"));

@@ -1,0 +1,19 @@
+/** A backup is a compressed archive (`.tar.gz`) with what DATA_DIR holds, and a note before it. */
+
+export const NOTE = "parley-backup.json";
+export const KEY = "secrets.key";
+export const OWNER = "owner.json";
+export const DATABASE = "database";
+export const RECORDINGS = "recordings";
+
+/** The first entry. */
+export interface BackupNote {
+  /** Of this kind of file; goes up when older versions of Parley can't restore it. */
+  format: 1;
+  /** Of Parley. */
+  version: string;
+  /** PostgreSQL's major version, which alone can read the database's files. */
+  postgresql: number;
+  /** RFC 3339. */
+  made_at: string;
+}

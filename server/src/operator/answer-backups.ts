@@ -1,0 +1,28 @@
+/** Answers `npm run backup`. */
+import { beginBackup, finishBackup } from "../backups/backup-commands.ts";
+import type { RunningBackup } from "../db/database.ts";
+import { recordingsFolder } from "../recordings/writing/recording-files.ts";
+import { answered, type AnsweredCommand, type OperatorSession } from "./operator-command.ts";
+
+const USE_PG_DUMP = "The database is PostgreSQL: use pg_dump (docs/operations.md#backups).";
+
+const running = new WeakMap<OperatorSession, RunningBackup>();
+
+export const backupCommands: readonly AnsweredCommand[] = [
+  answered(beginBackup, async ({ backup, config }, _input, session) => {
+    if (!backup) throw new Error(USE_PG_DUMP);
+    const begun = await backup.begin();
+    session.defer(() => begun.release());
+    running.set(session, begun);
+    return {
+      database: begun.directory,
+      recordings: recordingsFolder(config.dataDir),
+      has_own_keys: config.secretsKeys.length > 0,
+    };
+  }),
+  answered(finishBackup, async (_context, _input, session) => {
+    const begun = running.get(session);
+    if (!begun) throw new Error("No backup is running.");
+    return begun.finish();
+  }),
+];

@@ -1,0 +1,232 @@
+/** Backups of the running service with its embedded database, and restoring them. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { WebSocket } from "ws";
+import { createClient } from "../../../clients/typescript/src/client.ts";
+import { beginBackup, finishBackup } from "../../src/backups/backup-commands.ts";
+import { restoreDataDir } from "../../src/backups/restore-data-dir.ts";
+import { loadConfig } from "../../src/config.ts";
+import { createLogger } from "../../src/logger.ts";
+import { openContext } from "../../src/open-context.ts";
+import { connectToService } from "../../src/operator/ask-service.ts";
+import { launchService } from "../harness/launch-service.ts";
+import { sharedService } from "../harness/shared-service.ts";
+import type { RunningService } from "../harness/start-service.ts";
+import { runCommand } from "./run-command.ts";
+
+const shared = sharedService();
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "parley-backup-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const kept = mkdtempSync(join(tmpdir(), "parley-backup-"));
+afterAll(() => rmSync(kept, { recursive: true }));
+
+/** One of the shared service, for several tests. */
+async function backupWithoutRecordings(): Promise<string> {
+  const file = join(kept, "backup.tar.gz");
+  if (existsSync(file)) return file;
+  expect((await runCommand("backup", shared().dataDir, [file, "--no-recordings"])).code).toBe(0);
+  return file;
+}
+
+const ROOT = "/public/v1/workspaces/{workspace_id}";
+const until = { timeout: 30_000, interval: 100 };
+
+/** A call that is recorded, until its recording is complete. */
+async function recordedCall(service: ReturnType<typeof shared>): Promise<string> {
+  const { body: agent } = await service.request("POST", `${ROOT}/agents`, {
+    name: "Desk",
+    system_prompt: "Be kind.",
+    first_message: "Hello, this is the desk.",
+    model: { provider: "rehearsal" },
+    voice: { provider: "builtin", voice: "slt" },
+    recording: "on",
+  });
+  const started = await service.request("POST", `/workspaces/{workspace_id}/agents/${agent.id}/token`, {});
+  const { call_id: id, ws_url: url } = started.body as { call_id: string; ws_url: string };
+  const socket = new WebSocket(url);
+  onTestFinished(() => socket.terminate());
+  await new Promise<void>((resolve) => {
+    socket.on("message", (_data, isBinary) => isBinary && resolve());
+  });
+  socket.close();
+  await expect
+    .poll(async () => (await service.request("GET", `${ROOT}/calls/${id}`)).body.recording?.status, until)
+    .toBe("ready");
+  return id;
+}
+
+async function sound(
+  { url, workspaceId, token }: Pick<RunningService, "url" | "workspaceId" | "token">,
+  id: string,
+) {
+  const path = `${url}/public/v1/workspaces/${workspaceId}/calls/${id}/recording`;
+  const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+test("what the running service has acknowledged is in its backup, and another service goes on with it", async () => {
+  const service = shared();
+  const callId = await recordedCall(service);
+  const client = createClient(service);
+  const tool = await client.call("tools_create", {
+    body: {
+      name: "find",
+      url: "https://example.com/",
+      auth: { type: "bearer", token: "a secret of a tool" },
+    },
+  });
+  const created: string[] = [];
+  const over = new AbortController();
+  const writing = (async () => {
+    while (!over.signal.aborted) {
+      const { id } = await client.call("agents_create", {
+        body: { name: `agent ${created.length}`, system_prompt: "Hello." },
+      });
+      created.push(id);
+    }
+  })();
+  await expect.poll(() => created.length).toBeGreaterThan(3);
+  const before = [...created];
+  const folder = newFolder();
+  const file = join(folder, "backup.tar.gz");
+  const made = await runCommand("backup", service.dataDir, [file]);
+  over.abort();
+  await writing;
+  expect(made.text).toMatch(
+    /^Backup written to \S+ \([\d.]+ MB\)\. Keep it as safe as the service itself\.\n$/,
+  );
+  expect(made.code).toBe(0);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(["backup.tar.gz"]);
+  expect(created.length).toBeGreaterThan(before.length); // it answered meanwhile
+
+  const dataDir = join(newFolder(), "data");
+  const restored = await runCommand("restore", dataDir, [file]);
+  expect(restored.text).toMatch(/^Restored the backup of 20\S+, made by Parley \S+, into \S+\.\n$/);
+  expect(restored.code).toBe(0);
+  expect(readdirSync(dataDir).toSorted()).toEqual([
+    "database",
+    "lock",
+    "owner.json",
+    "recordings",
+    "secrets.key",
+  ]);
+  const other = await launchService({ dataDir });
+  onTestFinished(() => other.stop());
+  const there = createClient(other);
+  expect(other.token).toBe(service.token);
+  const { data: agents } = await there.call("agents_list", { query: { limit: 200 } });
+  expect(agents.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+  const revealed = { path: { tool_id: tool.id }, query: { reveal: "credentials" as const } };
+  expect(await there.call("tools_get", revealed)).toEqual(await client.call("tools_get", revealed));
+  const record = { path: { call_id: callId } };
+  expect(await there.call("calls_get", record)).toEqual(await client.call("calls_get", record));
+  const heard = await sound(service, callId);
+  expect(heard.toString("latin1", 0, 4)).toBe("OggS");
+  expect((await sound(other, callId)).equals(heard)).toBe(true);
+});
+
+test("one backup at a time: a second is refused until the first is done or its program is gone", async () => {
+  const { dataDir } = shared();
+  const first = await connectToService(dataDir);
+  await first.ask(beginBackup, {});
+  const second = await connectToService(dataDir);
+  onTestFinished(() => second.close());
+  await expect(second.ask(beginBackup, {})).rejects.toThrow("Another backup is running.");
+  await expect(second.ask(finishBackup, {})).rejects.toThrow("No backup is running.");
+  first.close();
+  await expect
+    .poll(
+      () =>
+        second.ask(beginBackup, {}).then(
+          () => "begun",
+          () => "refused",
+        ),
+      until,
+    )
+    .toBe("begun");
+});
+
+test("a backup without recordings, and what neither command overwrites", async () => {
+  const { dataDir } = shared();
+  const folder = newFolder();
+  const file = await backupWithoutRecordings();
+  const logger = createLogger("silent");
+  const target = join(folder, "data");
+  expect((await restoreDataDir(file, target, logger)).parts).toEqual([
+    "owner.json",
+    "secrets.key",
+    "database",
+  ]);
+
+  expect(await runCommand("backup", dataDir, [file])).toEqual({
+    code: 1,
+    text: `No backup was made: ${file} already exists. Choose another name, or delete it.\n`,
+  });
+  expect((await runCommand("restore", dataDir, [file])).text).toMatch(
+    /^Nothing was restored: DATA_DIR: \S+ isn't empty/,
+  );
+  await expect(restoreDataDir(file, target, logger)).rejects.toThrow("isn't empty");
+  expect((await runCommand("backup", join(folder, "none"), [file])).text).toMatch(
+    /^No backup was made: No service is running/,
+  );
+
+  // Whatever is wrong with the file, the folder stays empty.
+  const whole = readFileSync(file);
+  const archive = gunzipSync(whole);
+  const cases: [string, Buffer][] = [
+    ["isn't a whole backup", whole.subarray(0, whole.length / 2)],
+    [
+      "isn't a whole backup",
+      Buffer.concat([whole.subarray(0, 5000), Buffer.alloc(10), whole.subarray(5010)]),
+    ],
+    ["isn't a whole backup", Buffer.from("something else")],
+    ["isn't a backup of Parley", gzipSync(archive.subarray(1024))],
+    [
+      "Restore it with that version",
+      gzipSync(Buffer.from(archive.toString("latin1").replace('"format":1', '"format":2'), "latin1")),
+    ],
+  ];
+  for (const [message, bytes] of cases) {
+    const other = newFolder();
+    const damaged = join(folder, "damaged");
+    writeFileSync(damaged, bytes);
+    await expect(restoreDataDir(damaged, other, logger), message).rejects.toThrow(message);
+    expect(readdirSync(other)).toEqual(["lock"]);
+  }
+});
+
+test("a restore that was interrupted starts no service, and another one finishes it", async () => {
+  const { dataDir: from } = shared();
+  const file = await backupWithoutRecordings();
+  const dataDir = join(newFolder(), "data");
+  for (const name of ["restoring/database", "recordings"])
+    mkdirSync(join(dataDir, name), { recursive: true });
+  writeFileSync(join(dataDir, "owner.json"), "half");
+  const config = loadConfig({ DATA_DIR: dataDir });
+  await expect(openContext(config, createLogger("silent"))).rejects.toThrow(
+    `DATA_DIR: a restore into ${dataDir} was interrupted. Run npm run restore again.`,
+  );
+  await restoreDataDir(file, dataDir, createLogger("silent"));
+  expect(readFileSync(join(dataDir, "owner.json"), "utf8")).toBe(
+    readFileSync(join(from, "owner.json"), "utf8"),
+  );
+  expect(existsSync(join(dataDir, "restoring"))).toBe(false);
+});

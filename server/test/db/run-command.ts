@@ -1,0 +1,19 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { ChildLog } from "../harness/child-log.ts";
+
+/** Runs `npm run backup` or `npm run restore`. */
+export async function runCommand(
+  command: "backup" | "restore",
+  dataDir: string,
+  parameters: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; text: string }> {
+  const program = fileURLToPath(new URL(`../../src/${command}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [program, ...parameters], {
+    env: { DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env },
+  });
+  const log = new ChildLog(child.stdout, child.stderr);
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, text: log.text };
+}
