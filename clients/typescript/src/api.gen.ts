@@ -1442,6 +1442,18 @@ export interface FixedValue {
   is_likely: boolean;
 }
 
+export interface ForgetInput {
+  /** The caller's phone number, as call records have it. */
+  number: string;
+}
+
+export interface ForgottenCalls {
+  /** Calls that were deleted. */
+  deleted: number;
+  /** Calls with this number that aren't over. They stay; repeat the request when they have ended. */
+  live: number;
+}
+
 export type IdempotencyKey = string;
 
 export type IfMatch = string;
@@ -3874,6 +3886,8 @@ export interface Workspace {
   name: string;
   /** How many days recordings are kept. Null: until they are deleted. Default: `null`. */
   recording_retention_days: number | null;
+  /** How many days calls are kept after their end. Null: forever. Default: `null`. */
+  call_retention_days: number | null;
   /** Your role in the workspace. */
   role: "viewer" | "editor" | "admin" | "owner";
   created_at: string;
@@ -3911,6 +3925,8 @@ export interface WorkspacePatch {
   name?: string;
   /** How many days recordings are kept. Null: until they are deleted. Default: `null`. */
   recording_retention_days?: number | null;
+  /** How many days calls are kept after their end. Null: forever. Default: `null`. */
+  call_retention_days?: number | null;
 }
 
 export interface WorkspaceToLeave {
@@ -4932,6 +4948,15 @@ export interface Operations {
     };
     response: Waveform;
   };
+  /** Delete a caller's data. Deletes every ended call from or to this number: record, transcript, recording, analysis, tool runs and webhook events. This can't be undone. */
+  calls_forget: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: ForgetInput;
+    response: ForgottenCalls;
+  };
   /** Get a preview link's variables. The values to fill in before a call, with the agent's name and language. */
   preview_variables: {
     path: {
@@ -5302,7 +5327,7 @@ export interface Operations {
     };
     response: Workspace;
   };
-  /** Change a workspace. Changes its name or how long recordings are kept. A shorter time deletes older recordings within the hour. */
+  /** Change a workspace. Changes its name, or how long recordings and calls are kept. A shorter time deletes older ones within the hour. */
   workspaces_patch: {
     path: {
       /** Id of the workspace. */
@@ -5771,6 +5796,7 @@ export const routes = {
   calls_create_recording_link: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/recording-link" },
   recordings_play: { method: "GET", path: "/recordings/{link}" },
   calls_get_waveform: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/waveform" },
+  calls_forget: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/forget" },
   preview_variables: { method: "GET", path: "/preview/{slug}/variables" },
   preview_start_call: { method: "POST", path: "/preview/{slug}/token" },
   access_tokens_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/access-tokens" },

@@ -2836,6 +2836,29 @@ export const fixedValueSchema = {
   },
 } as const;
 
+export const forgetInputSchema = {
+  type: "object",
+  properties: {
+    number: {
+      type: "string",
+      minLength: 1,
+      maxLength: 64,
+      description: "The caller's phone number, as call records have it.",
+    },
+  },
+} as const;
+
+export const forgottenCallsSchema = {
+  type: "object",
+  properties: {
+    deleted: { type: "integer", description: "Calls that were deleted." },
+    live: {
+      type: "integer",
+      description: "Calls with this number that aren't over. They stay; repeat the request when they have ended.",
+    },
+  },
+} as const;
+
 export const idempotencyKeySchema = { type: "string", minLength: 1, maxLength: 255 } as const;
 
 export const ifMatchSchema = { type: "string", maxLength: 1000 } as const;
@@ -7423,6 +7446,13 @@ export const workspaceSchema = {
       description: "How many days recordings are kept. Null: until they are deleted.",
       type: ["integer", "null"],
     },
+    call_retention_days: {
+      minimum: 1,
+      maximum: 3650,
+      default: null,
+      description: "How many days calls are kept after their end. Null: forever.",
+      type: ["integer", "null"],
+    },
     role: {
       type: "string",
       enum: ["viewer", "editor", "admin", "owner"],
@@ -7503,6 +7533,13 @@ export const workspacePatchSchema = {
       maximum: 3650,
       default: null,
       description: "How many days recordings are kept. Null: until they are deleted.",
+      type: ["integer", "null"],
+    },
+    call_retention_days: {
+      minimum: 1,
+      maximum: 3650,
+      default: null,
+      description: "How many days calls are kept after their end. Null: forever.",
       type: ["integer", "null"],
     },
   },

@@ -94,6 +94,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     values: {
       name: workspaces.name,
       recording_retention_days: workspaces.recordingRetentionDays,
+      call_retention_days: workspaces.callRetentionDays,
     },
   },
 };

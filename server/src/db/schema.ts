@@ -44,6 +44,8 @@ export const workspaces = pgTable("workspaces", {
   name: text().notNull(),
   /** How many days recordings are kept; null: forever. */
   recordingRetentionDays: integer("recording_retention_days"),
+  /** How many days calls are kept after their end; null: forever. */
+  callRetentionDays: integer("call_retention_days"),
   createdAt: created(),
 });
 

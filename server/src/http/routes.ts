@@ -41,6 +41,7 @@ import { createCallFilterOperation } from "./routes/call-filters/create-call-fil
 import { deleteCallFilterOperation } from "./routes/call-filters/delete-call-filter.ts";
 import { listCallFiltersOperation } from "./routes/call-filters/list-call-filters.ts";
 import { replaceCallFilterOperation } from "./routes/call-filters/replace-call-filter.ts";
+import { forgetCallerOperation } from "./routes/calls/forget-caller.ts";
 import { getCallFiguresOperation } from "./routes/calls/get-call-figures.ts";
 import { endCallOperation } from "./routes/calls/end-call.ts";
 import { getCallOperation } from "./routes/calls/get-call.ts";
@@ -220,6 +221,7 @@ export const operations: readonly Operation[] = [
   playRecordingOperation,
   getWaveformOperation,
   deleteRecordingOperation,
+  forgetCallerOperation,
   previewVariablesOperation,
   startPreviewCallOperation,
   listAccessTokensOperation,

@@ -5,6 +5,7 @@
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
+import { pruneCalls } from "../records/deleting/delete-calls.ts";
 import { openSound, type StoredSound } from "./open-sound.ts";
 import { pruneRecordings, sweepFiles } from "./prune-recordings.ts";
 import { rescueRecordings } from "./rescue-recordings.ts";
@@ -55,6 +56,7 @@ export function openRecordings(options: RecordingsOptions): Recordings {
       if (await rescueRecordings(options)) options.onOutbox();
       if (clock.now() - prunedAt < PRUNE_EVERY_MS || closing.signal.aborted) return;
       prunedAt = clock.now();
+      await pruneCalls(db);
       await pruneRecordings(db);
       await sweepFiles(db, folder, closing.signal);
     } catch (error) {

@@ -57,6 +57,7 @@ const BODIES: Record<string, unknown> = {
   provider_keys_create: providerKey,
   provider_keys_update: providerKey,
   provider_keys_patch: {},
+  calls_forget: { number: "+4930123456" },
   webhooks_create: webhook,
   webhooks_update: webhook,
   webhooks_patch: {},

@@ -17,6 +17,7 @@ test("signed-in people create workspaces, own them, and list only their own", as
     id: expect.stringMatching(/^ws_/) as string,
     name: "Shop",
     recording_retention_days: null,
+    call_retention_days: null,
     role: "owner",
     created_at: expect.any(String) as string,
   });

@@ -176,8 +176,18 @@ async function ending({ page }: DashboardPage): Promise<void> {
   await days.fill("30");
   await page.getByRole("button", { name: "Save retention" }).click();
   await page.getByText("Retention saved", { exact: true }).waitFor();
+  const callDays = page.getByLabel("Delete calls after (days)");
+  await callDays.fill("365");
+  await page.getByRole("button", { name: "Save call retention" }).click();
   await page.reload();
   await expect.poll(() => days.inputValue()).toBe("30");
+  await expect.poll(() => callDays.inputValue()).toBe("365");
+  await page.getByLabel("Phone number").fill("+4930123456");
+  await page.getByLabel("Phone number").press("Enter");
+  const forgetting = page.getByRole("alertdialog", { name: "Delete all calls with +4930123456?" });
+  await forgetting.getByRole("textbox").fill("+4930123456");
+  await forgetting.getByRole("button", { name: "Delete calls" }).click();
+  await page.getByText("0 calls deleted.").waitFor();
   await expectAccessible(page);
   await screenshot(page, "workspace-general");
   await page.getByRole("button", { name: "Delete workspace…" }).click();

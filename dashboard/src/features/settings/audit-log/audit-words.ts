@@ -28,6 +28,7 @@ const ACTIONS: Record<string, string> = {
   webhooks_finish_rotation: "Revoked previous secret of webhook",
   auth_accept_link: "Joined the workspace",
   auth_sign_up: "Joined the workspace",
+  calls_forget: "Deleted data of a caller",
   tools_get: "Revealed credentials of tool",
 };
 

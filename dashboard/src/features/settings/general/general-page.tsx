@@ -6,21 +6,38 @@ import { Page } from "../../../components/ui/page.tsx";
 import { RoleNote } from "../roles/role-note.tsx";
 import { DeleteWorkspaceCard } from "./delete-workspace-card.tsx";
 import { LeaveWorkspaceCard } from "./leave-workspace-card.tsx";
-import { RecordingRetentionCard } from "./recording-retention-card.tsx";
+import { ForgetCallerCard } from "./forget-caller-card.tsx";
+import { RetentionCard } from "./retention-card.tsx";
 import { WorkspaceNameCard } from "./workspace-name-card.tsx";
 
-/** The workspace itself: its name, its id, how long it keeps recordings, deleting it. */
+/** The workspace itself: its name, its id, how long it keeps calls, deleting a caller's data, and all of it. */
 export function GeneralPage() {
   const { id } = useWorkspace();
   return (
     <Page isNarrow>
-      <PageHeader title="General" description="Name, ID and recordings of the workspace." />
+      <PageHeader title="General" description="Name, ID and data of the workspace." />
       <RoleNote role="admin" what="change the workspace" />
       <WorkspaceNameCard key={id} />
       <Card title="Workspace ID" description="Used in API URLs.">
         <CodeLine text={id} label="Copy workspace ID" />
       </Card>
-      <RecordingRetentionCard key={`${id} recordings`} />
+      <RetentionCard
+        key={`${id} recordings`}
+        path="recording_retention_days"
+        title="Recordings"
+        description="Call records and transcripts stay when a recording is deleted."
+        label="Delete recordings after (days)"
+        action="Save retention"
+      />
+      <RetentionCard
+        key={`${id} calls`}
+        path="call_retention_days"
+        title="Calls"
+        description="Deletes whole calls, with their recordings and analyses. Usage no longer counts them."
+        label="Delete calls after (days)"
+        action="Save call retention"
+      />
+      <ForgetCallerCard key={`${id} caller`} />
       <LeaveWorkspaceCard />
       <DeleteWorkspaceCard />
     </Page>

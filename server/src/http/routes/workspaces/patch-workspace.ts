@@ -12,7 +12,7 @@ export const patchWorkspaceOperation = defineOperation({
   tag: "workspaces",
   summary: "Change a workspace",
   description:
-    "Changes its name or how long recordings are kept. A shorter time deletes older recordings within the hour.",
+    "Changes its name, or how long recordings and calls are kept. A shorter time deletes older ones within the hour.",
   params: WorkspaceParams,
   body: WorkspacePatch,
   responses: { 200: Workspace },
@@ -20,10 +20,15 @@ export const patchWorkspaceOperation = defineOperation({
   atomic: true,
   async handle({ db }, { params, body, actor }) {
     const { workspace_id: id } = params;
-    const { name, recording_retention_days: recordingRetentionDays } = body;
+    const {
+      name,
+      recording_retention_days: recordingRetentionDays,
+      call_retention_days: callRetentionDays,
+    } = body;
     const change = {
       ...(name !== undefined && { name }),
       ...(recordingRetentionDays !== undefined && { recordingRetentionDays }),
+      ...(callRetentionDays !== undefined && { callRetentionDays }),
     };
     const isChange = Object.keys(change).length > 0;
     const row = isChange ? await changeWorkspace(db, id, change) : await getWorkspace(db, id);

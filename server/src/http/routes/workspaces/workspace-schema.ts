@@ -11,12 +11,21 @@ const retention = nullable(Type.Integer({ minimum: 1, maximum: 3_650 }), {
   description: "How many days recordings are kept. Null: until they are deleted.",
 });
 
+const callRetention = nullable(Type.Integer({ minimum: 1, maximum: 3_650 }), {
+  default: null,
+  description: "How many days calls are kept after their end. Null: forever.",
+});
+
 export const WorkspaceInput = object(
   { name },
   { title: "WorkspaceInput", examples: [{ name: "Corner Bakery" }] },
 );
 export const WorkspacePatch = object(
-  { name: Type.Optional(name), recording_retention_days: Type.Optional(retention) },
+  {
+    name: Type.Optional(name),
+    recording_retention_days: Type.Optional(retention),
+    call_retention_days: Type.Optional(callRetention),
+  },
   { title: "WorkspacePatch", examples: [{ name: "Corner Bakery" }] },
 );
 
@@ -25,6 +34,7 @@ export const Workspace = object(
     id: Type.String(),
     name,
     recording_retention_days: retention,
+    call_retention_days: callRetention,
     role: oneOf(ROLES, { description: "Your role in the workspace." }),
     created_at: time(),
   },
@@ -36,6 +46,7 @@ export function workspaceRecord(row: WorkspaceRow, role: Role): Static<typeof Wo
     id: row.id,
     name: row.name,
     recording_retention_days: row.recordingRetentionDays,
+    call_retention_days: row.callRetentionDays,
     role,
     created_at: row.createdAt.toISOString(),
   };

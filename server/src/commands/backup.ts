@@ -2,13 +2,13 @@
 import { setPriority } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { beginBackup, finishBackup } from "./backups/backup-commands.ts";
-import { writeBackup } from "./backups/write-backup.ts";
-import { loadConfig } from "./config.ts";
-import { POSTGRESQL_MAJOR } from "./db/embedded/postgresql-major.ts";
-import { connectToService } from "./operator/ask-service.ts";
-import { messageOf } from "./thrown.ts";
-import { VERSION } from "./version.ts";
+import { beginBackup, finishBackup } from "../backups/backup-commands.ts";
+import { writeBackup } from "../backups/write-backup.ts";
+import { loadConfig } from "../config.ts";
+import { POSTGRESQL_MAJOR } from "../db/embedded/postgresql-major.ts";
+import { connectToService } from "../operator/ask-service.ts";
+import { messageOf } from "../thrown.ts";
+import { VERSION } from "../version.ts";
 
 const USAGE = "Usage: npm run backup -- FILE [--no-recordings]";
 

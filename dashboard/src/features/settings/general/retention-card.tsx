@@ -11,47 +11,50 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { ReadingContext } from "../../../components/ui/reading-context.ts";
 
-const PATH = "recording_retention_days";
-const days = workspacePatchSchema.properties.recording_retention_days;
+interface Props {
+  /** The member of the workspace that says how many days. */
+  path: "recording_retention_days" | "call_retention_days";
+  title: string;
+  description: string;
+  label: string;
+  /** The text of its button. */
+  action: string;
+}
 
-/** How long the sound of calls is kept. Their records stay. */
-export function RecordingRetentionCard() {
-  const { recording_retention_days: kept, can } = useWorkspace();
+/** How long the sound of calls, or all of them, are kept. */
+export function RetentionCard({ path, title, description, label, action }: Props) {
+  const { [path]: kept, can } = useWorkspace();
+  const days = workspacePatchSchema.properties[path];
   const draft = useDraftOf({ days: kept === null ? "" : String(kept) });
   const guard = useUnsavedChanges(draft.isDirty);
   const save = useOperation("workspaces_patch", {
     invalidates: ["workspaces"],
     errors: "form",
     success: "Retention saved",
-    onSuccess: ({ recording_retention_days: saved }) =>
-      draft.reset({ days: saved === null ? "" : String(saved) }),
+    onSuccess: ({ [path]: saved }) => draft.reset({ days: saved === null ? "" : String(saved) }),
   });
   const problem = save.error && toProblem(save.error);
   const isAdmin = can("admin");
   return (
-    <Card title="Recordings" description="Call records and transcripts stay when a recording is deleted.">
+    <Card title={title} description={description}>
       {guard}
       <Form
         className="flex max-w-md flex-col gap-4"
         onSubmit={() =>
-          save.mutate({ body: { [PATH]: draft.value.days === "" ? null : Number(draft.value.days) } })
+          save.mutate({ body: { [path]: draft.value.days === "" ? null : Number(draft.value.days) } })
         }
         problem={problem}
-        shown={[PATH]}
+        shown={[path]}
         actions={
           isAdmin && (
             <Button type="submit" className="self-start" disabled={!draft.isDirty} isPending={save.isPending}>
-              Save retention
+              {action}
             </Button>
           )
         }
       >
         <ReadingContext value={!isAdmin}>
-          <Field
-            label="Delete recordings after (days)"
-            hint="Leave empty to keep them."
-            error={problem?.fields.get(PATH)?.message}
-          >
+          <Field label={label} hint="Leave empty to keep them." error={problem?.fields.get(path)?.message}>
             <Input
               type="number"
               min={days.minimum}

@@ -1,9 +1,9 @@
 /** `npm run restore -- FILE`: fills an empty DATA_DIR from a backup. */
 import { resolve } from "node:path";
-import { restoreDataDir } from "./backups/restore-data-dir.ts";
-import { loadConfig } from "./config.ts";
-import { createLogger } from "./logger.ts";
-import { messageOf } from "./thrown.ts";
+import { restoreDataDir } from "../backups/restore-data-dir.ts";
+import { loadConfig } from "../config.ts";
+import { createLogger } from "../logger.ts";
+import { messageOf } from "../thrown.ts";
 
 try {
   await restore();
