@@ -4,7 +4,7 @@ const PAGES = [
   [/^agents\/[^/]+\/settings\/tools/, "tools#assigning"],
   [/^agents\/[^/]+\/settings\/phone/, "phone"],
   [/^agents\/[^/]+\/call/, "calls"],
-  [/^agents\/[^/]+\/share/, "calls#public-preview"],
+  [/^agents\/[^/]+\/share/, "embed"],
   [/^agents\/[^/]+$/, "templates"],
   [/^tools/, "tools"],
   [/^calls\/[^/]/, "calls#the-record"],
