@@ -46,6 +46,7 @@ test.each(["Chromium", "Firefox"] as const)("%s: a site calls once the link allo
     ended: 200,
   });
   expect(await does("socket", VALUES)).toBe("state");
+  expect(await does("widget", "Ann")).toMatch(/^Hello/);
   expect(await framed(page, own.url)).toBe(true);
 });
 

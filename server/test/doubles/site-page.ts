@@ -51,6 +51,33 @@ window.site = (() => {
       socket.close();
       return message;
     },
+    /** A call through the element, as a site embeds it; what the agent said first. */
+    async widget(link, name) {
+      const { origin, pathname } = new URL(link);
+      const element = document.createElement("parley-call");
+      element.setAttribute("url", origin);
+      element.setAttribute("preview", pathname.split("/").at(-1));
+      document.body.append(element, Object.assign(document.createElement("script"), { type: "module", src: origin + "/embed/parley-call.js" }));
+      await customElements.whenDefined("parley-call");
+      const shown = (selector) => new Promise((resolve) => {
+        const look = () => {
+          const found = element.shadowRoot.querySelector(selector);
+          if (found) resolve(found);
+        };
+        new MutationObserver(look).observe(element.shadowRoot, { childList: true, subtree: true });
+        look();
+      });
+      (await shown(".launcher")).click();
+      const field = await shown("[name=customer_name]");
+      field.value = name;
+      field.dispatchEvent(new Event("input"));
+      (await shown(".start")).click();
+      const { textContent } = await shown('[data-role="agent"] p');
+      (await shown(".end")).click();
+      await shown(".again");
+      element.remove();
+      return textContent;
+    },
     /** Resolves once the frame has shown something: the page, or that it may not be shown. */
     frame: (link) => new Promise((resolve) => {
       const frame = document.createElement("iframe");
