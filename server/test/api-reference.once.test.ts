@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startChromium } from "./doubles/chromium.ts";
 import { startService } from "./harness/start-service.ts";
 
-test("/docs shows every operation, breaks no policy, contacts no other host and lets you try an operation", async () => {
+test("/docs/api shows every operation, breaks no policy, contacts no other host and lets you try an operation", async () => {
   const service = await startService();
   const chromium = await startChromium();
   onTestFinished(() => chromium.close());
@@ -18,7 +18,7 @@ test("/docs shows every operation, breaks no policy, contacts no other host and 
   page.on("request", (request) => {
     if (request.url().startsWith("http")) hosts.add(new URL(request.url()).origin);
   });
-  const response = await page.goto(`${service.url}/docs`);
+  const response = await page.goto(`${service.url}/docs/api`);
   expect(response?.headers()["content-security-policy"]).not.toContain("unsafe-inline");
 
   const { paths, webhooks } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {

@@ -1,6 +1,5 @@
 /**
- * `/docs` and `/docs/api`: the interactive API reference, built from /openapi.json by Swagger UI and served entirely
- * from here.
+ * `/docs/api`: the interactive API reference, built from /openapi.json by Swagger UI and served entirely from here.
  */
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
@@ -14,12 +13,15 @@ const ROOT = fileURLToPath(new URL("static/", import.meta.resolve("@fastify/swag
 const ASSETS = ["/swagger-ui.css", "/swagger-ui-bundle.js"];
 
 const PAGE = `<!doctype html>
-<html lang="en">
+<html lang="en" data-theme="light">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Parley API</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="stylesheet" href="/docs.css">
+<header class="bar"><a class="brand" href="/docs">Parley <span>docs</span></a>
+<nav class="places" aria-label="Parley"><span aria-current="page">API reference</span> <a href="/">Dashboard</a></nav></header>
 <div id="reference"></div>
 <script src="/docs/swagger-ui-bundle.js"></script>
 <script src="/docs/start.js"></script>
@@ -56,10 +58,10 @@ export async function apiReference(
     allowedPath: (path) => ASSETS.includes(path),
     setHeaders: (reply) => void reply.headers(headers()),
   });
-  for (const path of ["/docs", "/docs/api"]) {
-    app.get(path, (_request, reply) => reply.headers(headers()).type("text/html; charset=utf-8").send(PAGE));
-    refuseOtherMethods(app, path, ["GET"]);
-  }
+  app.get("/docs/api", (_request, reply) =>
+    reply.headers(headers()).type("text/html; charset=utf-8").send(PAGE),
+  );
+  refuseOtherMethods(app, "/docs/api", ["GET"]);
   app.get("/docs/start.js", (_request, reply) =>
     reply.headers(headers()).type("text/javascript; charset=utf-8").send(START),
   );

@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useParams } from "@tanstack/react-router";
+import { Outlet, useLocation, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { sessionQuery, workspacesQuery } from "../../api/session.ts";
 import { LiveContext, useWorkspaceEvents } from "../../api/use-workspace-events.ts";
 import { useWorkspace, WorkspaceContext } from "../../api/use-workspace.ts";
+import { DocsAddress } from "../../components/ui/docs-address.ts";
 import { DockSlot } from "../../components/ui/dock-slot.ts";
 import { SessionEndedDialog } from "../../features/auth/session-ended-dialog.tsx";
 import { PaletteProvider } from "../palette/palette-provider.tsx";
 import { ShortcutsProvider } from "../shortcuts/shortcuts-provider.tsx";
 import { RouteNotFound } from "./route-not-found.tsx";
+import { docsAddress } from "./docs-address.ts";
 import { GoToShortcuts } from "./go-to-shortcuts.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -45,6 +47,7 @@ export function AppShell() {
 
 function Frame() {
   const { id } = useWorkspace();
+  const { pathname } = useLocation();
   const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
   return (
     <PaletteProvider pages={usePalettePages()}>
@@ -72,7 +75,9 @@ function Frame() {
           className="relative flex min-w-0 flex-1 flex-col outline-none lg:overflow-y-auto lg:[scrollbar-gutter:stable]"
         >
           <DockSlot value={dockSlot}>
-            <Outlet />
+            <DocsAddress value={docsAddress(pathname)}>
+              <Outlet />
+            </DocsAddress>
           </DockSlot>
         </main>
         <div ref={setDockSlot} className="contents" />

@@ -3,36 +3,50 @@ import { expect, test } from "vitest";
 import { docsAddress } from "./docs-address.ts";
 
 test("every page of the dashboard has its page of the docs", () => {
-  expect(docsAddress("/w/ws_1")).toBe("/docs/guide");
+  expect(docsAddress("/w/ws_1")).toBe(null);
+  expect(docsAddress("/w/ws_1/agents")).toBe("/docs/guide/first-agent");
   expect(docsAddress("/w/ws_1/agents/agt_1")).toBe("/docs/guide/templates");
   expect(docsAddress("/w/ws_1/calls/call_1")).toBe("/docs/guide/calls#the-record");
   expect(docsAddress("/w/ws_1/settings/webhooks/whk_1")).toBe("/docs/guide/webhooks");
 });
 
 const PATHS = [
+  "welcome",
+  "agents",
   "agents/a",
   "agents/a/settings/engine",
   "agents/a/settings/tools",
   "agents/a/settings/phone",
+  "agents/a/settings/voice",
+  "agents/a/settings/analysis",
+  "agents/a/scenarios",
+  "agents/a/performance",
+  "agents/a/preview-link",
   "agents/a/call",
   "tools",
+  "tools/import",
   "calls",
   "calls/c",
   "phone",
   "phone/trunks",
+  "phone/call",
   "settings/audit-log",
   "settings/access-tokens",
   "settings/members",
   "settings/provider-keys",
   "settings/webhooks",
+  "settings/usage",
+  "settings/general",
   "settings/mcp",
 ];
 
 test.for(PATHS)("the docs have what %s leads to", async (path) => {
   const address = docsAddress(`/w/ws_1/${path}`);
-  const [, page, heading] = /^\/docs\/guide\/([a-z-]+)(?:#(.+))?$/.exec(address) ?? [];
+  const [, page, heading] = /^\/docs\/guide\/([a-z-]+)(?:#(.+))?$/.exec(address ?? "") ?? [];
   const text = await readFile(new URL(`../../../../docs/${page}.md`, import.meta.url), "utf8");
   const headings = text.split("\n").filter((line) => /^#+ /.test(line));
-  const slugs = headings.map((line) => line.replace(/^#+ /, "").toLowerCase().replaceAll(" ", "-"));
+  const slugs = headings.map((line) =>
+    line.replace(/^#+ /, "").toLowerCase().replaceAll("'", "").replaceAll(" ", "-"),
+  );
   expect(["", ...slugs]).toContain(heading ?? "");
 });

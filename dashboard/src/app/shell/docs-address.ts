@@ -1,27 +1,38 @@
 /** Beginnings of addresses within a workspace and the page of the docs for each. The first match counts. */
 const PAGES = [
+  [/^welcome/, "first-agent"],
   [/^agents\/[^/]+\/settings\/engine/, "engine"],
+  [/^agents\/[^/]+\/settings\/voice/, "vendors#voices"],
   [/^agents\/[^/]+\/settings\/tools/, "tools#assigning"],
   [/^agents\/[^/]+\/settings\/phone/, "phone"],
+  [/^agents\/[^/]+\/settings\/analysis/, "analysis"],
+  [/^agents\/[^/]+\/scenarios/, "scenarios"],
+  [/^agents\/[^/]+\/performance/, "calls#an-agents-performance"],
+  [/^agents\/[^/]+\/preview-link/, "calls#public-preview"],
   [/^agents\/[^/]+\/call/, "calls"],
   [/^agents\/[^/]+\/share/, "embed"],
   [/^agents\/[^/]+$/, "templates"],
+  [/^agents$/, "first-agent"],
+  [/^tools\/import/, "tools#import"],
   [/^tools/, "tools"],
   [/^calls\/[^/]/, "calls#the-record"],
   [/^calls/, "calls"],
   [/^phone\/trunks/, "trunk-recipes"],
+  [/^phone\/call/, "phone#placing-a-call"],
   [/^phone/, "phone"],
   [/^settings\/audit-log/, "access#audit-log"],
   [/^settings\/access-tokens/, "access#access-tokens"],
   [/^settings\/members/, "access"],
-  [/^settings\/provider-keys/, "operations"],
+  [/^settings\/provider-keys/, "operations#whose-providers-a-call-uses"],
   [/^settings\/webhooks/, "webhooks"],
+  [/^settings\/usage/, "calls#what-calls-cost"],
+  [/^settings\/general/, "recordings#retention"],
   [/^settings\/mcp/, "mcp"],
 ] as const;
 
-/** Where the docs say more about a page of the dashboard. */
-export function docsAddress(pathname: string): string {
-  const [, path = ""] = /^\/w\/[^/]+\/?(.*)$/.exec(pathname) ?? [];
+/** Where the docs say more about a page of the dashboard. Null for pages that need no explanation. */
+export function docsAddress(pathname: string): string | null {
+  const [, path = ""] = /^\/w\/[^/]+\/?(.*?)\/?$/.exec(pathname) ?? [];
   const page = PAGES.find(([pattern]) => pattern.test(path))?.[1];
-  return page === undefined ? "/docs/guide" : `/docs/guide/${page}`;
+  return page === undefined ? null : `/docs/guide/${page}`;
 }

@@ -7,7 +7,7 @@ export function DocsLink() {
   const { pathname } = useLocation();
   return (
     <a
-      href={docsAddress(pathname)}
+      href={docsAddress(pathname) ?? "/docs"}
       target="_blank"
       rel="noreferrer"
       className="flex h-8 items-center gap-2.5 rounded-lg px-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-ink"

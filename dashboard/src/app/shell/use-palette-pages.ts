@@ -41,14 +41,14 @@ export function usePalettePages(): PaletteItem[] {
       label: "Docs",
       keywords: "documentation guide help",
       icon: BookOpen,
-      run: open("/docs/guide"),
+      run: open("/docs"),
     },
     {
       id: "page-reference",
       label: "API reference",
       keywords: "docs rest openapi",
       icon: Code,
-      run: open("/docs"),
+      run: open("/docs/api"),
     },
   ];
 }

