@@ -4,6 +4,7 @@ import { docsAddress } from "./docs-address.ts";
 
 test("every page of the dashboard has its page of the docs", () => {
   expect(docsAddress("/w/ws_1")).toBe(null);
+  expect(docsAddress("/w/ws_1/welcome")).toBe(null);
   expect(docsAddress("/w/ws_1/agents")).toBe("/docs/guide/first-agent");
   expect(docsAddress("/w/ws_1/agents/agt_1")).toBe("/docs/guide/templates");
   expect(docsAddress("/w/ws_1/calls/call_1")).toBe("/docs/guide/calls#the-record");
@@ -11,7 +12,6 @@ test("every page of the dashboard has its page of the docs", () => {
 });
 
 const PATHS = [
-  "welcome",
   "agents",
   "agents/a",
   "agents/a/settings/engine",

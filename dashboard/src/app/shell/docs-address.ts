@@ -1,6 +1,5 @@
 /** Beginnings of addresses within a workspace and the page of the docs for each. The first match counts. */
 const PAGES = [
-  [/^welcome/, "first-agent"],
   [/^agents\/[^/]+\/settings\/engine/, "engine"],
   [/^agents\/[^/]+\/settings\/voice/, "vendors#voices"],
   [/^agents\/[^/]+\/settings\/tools/, "tools#assigning"],
