@@ -19,13 +19,18 @@ export function PageHeader({ title, description, back, aside, actions }: Props) 
   useDocumentTitle(title);
   return (
     <header className="flex flex-col gap-1.5">
-      {back && <div className="text-sm text-muted">{back}</div>}
+      {back && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+          {back}
+          <LearnMore />
+        </div>
+      )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 max-w-full flex-col gap-1">
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{title}</h1>
             {aside}
-            <LearnMore />
+            {!back && <LearnMore />}
           </div>
           {description && <p className="max-w-2xl text-sm text-pretty text-muted">{description}</p>}
         </div>
@@ -35,7 +40,10 @@ export function PageHeader({ title, description, back, aside, actions }: Props) 
   );
 }
 
-/** Opens in a new tab, so that nothing typed here is lost. */
+/**
+ * Opens in a new tab, so that nothing typed here is lost. Beside a link back it stays where it is while the heading's
+ * name is loading.
+ */
 function LearnMore() {
   const address = use(DocsAddress);
   if (address === null) return null;
