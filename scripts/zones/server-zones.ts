@@ -157,6 +157,8 @@ export const SERVER_ZONES: Record<string, string> = {
   peers: "db secrets workspace-events",
   records: "db db/listing prices vendors voice",
   "records/deleting": "db",
+  "traces/context": "",
+  traces: "db records traces/context",
   "call-filters": "db records",
   figures: "db prices records voice",
   "recordings/ogg": "",
@@ -213,7 +215,7 @@ export const SERVER_ZONES: Record<string, string> = {
   // A call worker: line, engine, providers and tools wired together.
   "call-worker":
     "audio bounds lines lines/carrier lines/codecs lines/phone lines/sdp lines/web memory net providers providers/silero providers/smart-turn " +
-    "recordings/writing tools/run voice voice/session voice/speech-mode",
+    "recordings/writing tools/run traces/context voice voice/session voice/speech-mode",
 
   // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":
@@ -237,11 +239,11 @@ export const SERVER_ZONES: Record<string, string> = {
   mcp: "db http http/operation people service-context.ts",
 
   // Settings, start and commands.
-  config: "net prices recordings/store vendors vendors/terms",
-  "config.ts": "config net prices recordings/store",
+  config: "net prices recordings/store traces vendors vendors/terms",
+  "config.ts": "config net prices recordings/store traces",
   "open-context.ts":
     "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip lines/sip/thread net people peers phone/carriers " +
-    "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries scenarios/batches secrets service-context.ts tasks webhooks workspace-events",
+    "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries scenarios/batches secrets service-context.ts tasks traces webhooks workspace-events",
   "listen.ts":
     "config.ts first-start http http/call-legs http/carriers http/guide http/origins http/peers lines mcp memory open-context.ts operator",
   "main.ts": "config.ts first-start listen.ts memory",

@@ -26,6 +26,7 @@ test("an empty environment gives every setting its default, and other programs' 
     sip: { ports: [], host: null, addresses: [], tls: null, tlsCa: null, networkAllow: [] },
     endOfTurnModel: null,
     metricsToken: null,
+    traces: null,
     drainTimeoutS: 30,
     logLevel: "info",
     logFormat: "json",

@@ -19,11 +19,13 @@ import { readAccounts, type OperatorAccounts } from "./config/config-accounts.ts
 import { readPrices } from "./config/config-prices.ts";
 import { readSip, type SipConfig } from "./config/config-sip.ts";
 import { readIceServers } from "./config/config-ice-servers.ts";
+import { readTraces } from "./config/config-traces.ts";
 import { readRecordingsStore } from "./config/config-recordings.ts";
 import { isHostName } from "./net/host-name.ts";
 import type { IceServer, TurnServer } from "./net/ice-servers.ts";
 import type { PriceList } from "./prices/price-list.ts";
 import type { LogFormat } from "./logger.ts";
+import type { TraceSettings } from "./traces/trace-settings.ts";
 import type { StoreSettings } from "./recordings/store/store-settings.ts";
 
 export interface Config {
@@ -62,6 +64,8 @@ export interface Config {
   logFormat: LogFormat;
   /** The bearer token that `/metrics` requires; null: none. */
   metricsToken: string | null;
+  /** Where and how calls are traced; null: not at all. */
+  traces: TraceSettings | null;
   /** How much the public preview may be used (docs/calls.md#public-preview). */
   previewLimits: { atOnce: number; perDay: number; perAddressAndHour: number };
   /** How many requests one account or address may make per minute; 0: no limit. */
@@ -124,6 +128,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
     logLevel: readChoice(env, "LOG_LEVEL", LOG_LEVELS) ?? (logFormat === "text" ? "warn" : "info"),
     logFormat,
     metricsToken: readText(env, "METRICS_TOKEN"),
+    traces: readTraces(env),
     previewLimits: {
       atOnce: readCount(env, "PREVIEW_CALLS_AT_ONCE", 2),
       perDay: readCount(env, "PREVIEW_CALLS_PER_DAY", 50),

@@ -20,6 +20,8 @@ export interface Metrics {
   recordingUploads: Counter<"outcome">;
   /** Complete recordings that this process hasn't sent yet. */
   recordingsWaiting: Gauge;
+  /** Traces of calls; `outcome` is `ok`, `failed` (refused for good) or `dropped` (too many were waiting). */
+  traces: Counter<"outcome">;
   /** From the end of the caller's speech to the first frame of the answer. */
   firstSoundSeconds: Histogram;
 }
@@ -91,6 +93,12 @@ export function createMetrics(countCalls: () => { live: number; queued: number }
     recordingsWaiting: new Gauge({
       name: "parley_recordings_waiting",
       help: "Complete recordings that aren't in the S3-compatible store yet.",
+      registers,
+    }),
+    traces: new Counter({
+      name: "parley_traces_total",
+      help: "Traces of calls, by outcome: ok, failed (refused by the collector) or dropped (too many waiting).",
+      labelNames: ["outcome"],
       registers,
     }),
     firstSoundSeconds: new Histogram({

@@ -42,6 +42,7 @@ import { openTasks } from "./tasks/open-tasks.ts";
 import { releaseClaimsOf } from "./retries/kept-answers.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import type { ServiceContext } from "./service-context.ts";
+import { openTraces } from "./traces/open-traces.ts";
 import { VERSION } from "./version.ts";
 import { toolNetwork } from "./net/tool-network.ts";
 import { backoff } from "./webhooks/backoff.ts";
@@ -76,7 +77,7 @@ export async function openContext(
   await using closers = new AsyncDisposableStack();
   const close = (opened: { close(): unknown }) => opened.close() as Promise<void> | void;
 
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, databaseUrl, publicUrl, carrierUrls: urls } = config;
   await prepareDataDir(dataDir);
   const made = Promise.withResolvers<void>();
   const opening = openDatabase({ databaseUrl, dataDir, logger, onMade: made.resolve });
@@ -121,6 +122,7 @@ export async function openContext(
         connectVoice: () => voice.connect(),
         connectEndOfTurn: () => endOfTurn?.connect() ?? null,
         connectTasks: () => tasks.connect(),
+        traceRatio: config.traces?.isPassedToTools ? config.traces.ratio : null,
       }),
       close,
     );
@@ -130,7 +132,7 @@ export async function openContext(
   const keys = await loadSecretsKeys(config);
   await checkSealingKeys(db, keys.map(keyId));
   const secrets = createSecretBox(keys);
-  const people = await createPeople({ db, logger, keys, isSecure: config.publicUrl.startsWith("https:") });
+  const people = await createPeople({ db, logger, keys, isSecure: publicUrl.startsWith("https:") });
   const guarded = overrides.guarded ?? closers.adopt(createGuardedClient(toolNetwork(config)), close);
   const instance = closers.adopt(await registerInstance(database, logger, config.instanceUrl), close);
   const peerOptions = { id: instance.id, db, logger, secretsKeys: keys, now: Date.now };
@@ -178,6 +180,7 @@ export async function openContext(
     ),
     close,
   );
+  const traces = config.traces && closers.adopt(openTraces(config.traces, { db, logger, metrics }), close);
   const onOutbox = () => [webhooks, analyses].forEach((worker) => worker.wake());
   if (peers) closers.adopt(watch.start(systemClock, onOutbox), close);
   const calls = closers.adopt(
@@ -194,8 +197,10 @@ export async function openContext(
       onQueued: ({ direction }) => metrics.callsStarted.inc({ direction }),
       onEvent: (call, event) => observeEvent(metrics, call.plan.direction, event),
       onOutbox,
-      onChange: (workspaceId, call, complete) =>
-        events.publish(workspaceId, { type: "call", data: { ...call, complete } }),
+      onChange(workspaceId, call, complete) {
+        events.publish(workspaceId, { type: "call", data: { ...call, complete } });
+        if (complete) traces?.add(workspaceId, call.id);
+      },
     }),
     close,
   );
@@ -240,14 +245,7 @@ export async function openContext(
         media: { addresses: config.sip.addresses, networkAllow: config.sip.networkAllow },
         openThread: (on) => (overrides.openSipThread ?? openSipThread)(sipThreadOptions(config.sip), on),
       },
-      openCarriers: (core) =>
-        createCarrierRoad(core, {
-          db,
-          logger,
-          guarded,
-          urls: config.carrierUrls,
-          publicUrl: config.publicUrl,
-        }),
+      openCarriers: (core) => createCarrierRoad(core, { db, logger, guarded, urls, publicUrl }),
     }),
     close,
   );

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startOpenAiDouble } from "./doubles/openai-server.ts";
 import { callTool, finish, sayWords } from "./doubles/reply-steps.ts";
-import { startToolServer } from "./doubles/tool-server.ts";
+import { startToolServer, type ToolRequest } from "./doubles/tool-server.ts";
+import { startTraceCollector, type CollectedSpan } from "./doubles/trace-collector.ts";
 import { endedCall } from "./harness/ended-call.ts";
 import { listenToEvents } from "./harness/listen-to-events.ts";
 import { startService } from "./harness/start-service.ts";
@@ -26,7 +27,7 @@ const FORMS = [
 ];
 const anyForm = new RegExp(FORMS.map((form) => form.replaceAll(/[+/.]/g, "\\$&")).join("|"));
 
-test("it is masked in the record, the events, the deliveries, the database and the tool test", async () => {
+test("it is masked in the record, the events, the deliveries, the traces, the database and the tool test", async () => {
   const api = await startToolServer();
   onTestFinished(() => api.close());
   api.onRequest(({ headers, path }) => ({
@@ -51,8 +52,17 @@ test("it is masked in the record, the events, the deliveries, the database and t
   });
   const receiver = await startWebhookReceiver();
   onTestFinished(() => receiver.close());
+  const collector = await startTraceCollector();
+  onTestFinished(() => collector.close());
   const service = await startService({
-    env: { OPENAI_BASE_URL: vendor.baseUrl, OPENAI_API_KEY: vendor.apiKey, LOG_LEVEL: "debug" },
+    env: {
+      OPENAI_BASE_URL: vendor.baseUrl,
+      OPENAI_API_KEY: vendor.apiKey,
+      LOG_LEVEL: "debug",
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT: "true",
+      TRACE_CONTEXT_TO_TOOLS: "true",
+    },
   });
   const create = async (path: string, body: object, method = "POST") => {
     const answer = await service.request(method, `${BASE}/${path}`, body);
@@ -105,6 +115,9 @@ test("it is masked in the record, the events, the deliveries, the database and t
   const told = (type: string) => receiver.events.filter(({ event }) => event.type === type).length;
   await receiver.until(() => told("call.ended") === 1 && told("tool.invoked") >= 3);
 
+  await collector.until(() => collector.spans.length > 0);
+  expectTraceOf(call, collector.spans, api.requests);
+
   const answers = vendor.chats.at(-1)?.body.messages.filter(({ role }) => role === "tool") ?? [];
   for (const form of FORMS) expect(answers.map(({ content }) => content).join("\n")).toContain(form);
   expect(call.tool_invocations).toHaveLength(4);
@@ -126,6 +139,7 @@ test("it is masked in the record, the events, the deliveries, the database and t
     events: JSON.stringify(events.events),
     page: page.join("\n"),
     deliveries: JSON.stringify(receiver.events),
+    traces: collector.requests.map(({ text }) => text).join("\n"),
     log: service.logs.text,
     files: filesOf(service.dataDir),
   };
@@ -133,10 +147,34 @@ test("it is masked in the record, the events, the deliveries, the database and t
     expect(text, where).not.toBe("");
     expect(anyForm.exec(text)?.[0], where).toBeUndefined();
   }
-  for (const where of ["tested", "record", "inputs", "events", "page", "deliveries"] as const) {
+  for (const where of ["tested", "record", "inputs", "events", "page", "deliveries", "traces"] as const) {
     expect(seen[where], where).toContain("••••efgh");
   }
 });
+
+/** The call is one trace, whose spans the tools' server was told of. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a record of any shape
+function expectTraceOf(call: any, spans: readonly CollectedSpan[], requests: readonly ToolRequest[]): void {
+  expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
+  const root = spans.find(({ parentSpanId }) => parentSpanId === undefined);
+  expect(root).toMatchObject({
+    name: "invoke_agent",
+    startMs: Date.parse(call.started_at as string),
+    endMs: Date.parse(call.ended_at as string),
+    attributes: { "gen_ai.conversation.id": call.id as string, "parley.call.direction": "browser" },
+  });
+  const count = (beginning: string) => spans.filter(({ name }) => name.startsWith(beginning)).length;
+  expect(count("turn ")).toBe(call.transcript.length);
+  expect(count("chat any")).toBeGreaterThan(0);
+  expect(count("speech")).toBe(count("turn agent"));
+  expect(count("execute_tool ")).toBe(call.tool_invocations.length);
+  const tools = spans.filter(({ name }) => name.startsWith("execute_tool l"));
+  const live = requests.slice(1); // the first is the tool test's, which has no trace
+  expect(requests[0]?.headers["traceparent"]).toBe(undefined);
+  expect(live.map(({ headers }) => headers["traceparent"])).toEqual(
+    tools.map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`),
+  );
+}
 
 /** All files that the service keeps on disk, its database included. */
 function filesOf(dataDir: string): string {

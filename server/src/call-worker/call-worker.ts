@@ -64,6 +64,7 @@ const calls = createWorkerCalls({
   endOfTurnSound,
   toolClients,
   recordingsFolder: options.recordingsFolder,
+  traceRatio: options.traceRatio ?? null,
   pacer: createPacer(),
   turnstile: createTurnstile(),
   tasks: createTaskClient(options.taskPort),

@@ -8,6 +8,7 @@ import { stackOf } from "../thrown.ts";
 import { concealing } from "../tools/run/conceal-event.ts";
 import { createArgumentCheck } from "../tools/run/argument-check.ts";
 import { createEchoMask } from "../tools/run/echo-mask.ts";
+import { traceParent } from "../traces/context/trace-context.ts";
 import { createToolRunner } from "../tools/run/tool-runner.ts";
 import type { CallCommand, CallEvent, WorkerInput } from "../voice/call-messages.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
@@ -30,6 +31,8 @@ export interface WorkerCallsOptions {
   endOfTurnSound: EndOfTurnSound | null;
   toolClients: ToolClients;
   recordingsFolder: string;
+  /** Requests of tools carry trace context, of which this share is sampled; null: they don't. */
+  traceRatio: number | null;
   pacer: Pacer;
   /** This thread's. */
   turnstile: Turnstile;
@@ -88,6 +91,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
         tools: createToolRunner(plan.tools, options.toolClients.for(plan.toolNetwork), {
           check: createArgumentCheck(options.tasks, callId),
           mask: createEchoMask(options.tasks, callId),
+          traceParent: () => (options.traceRatio === null ? null : traceParent(callId, options.traceRatio)),
           onBug: (error) => log("error", stackOf(error)),
         }),
         emit: send,

@@ -262,4 +262,6 @@ export interface CallWorkerOptions {
   endOfTurnPort?: MessagePort | null;
   /** Port to the threads for work that may take long (see bounds/task-pool.ts). */
   taskPort: MessagePort;
+  /** Requests of tools carry trace context, of which this share is sampled; null: they don't. */
+  traceRatio?: number | null;
 }

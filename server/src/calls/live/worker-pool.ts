@@ -21,6 +21,8 @@ export interface WorkerPoolOptions {
   connectEndOfTurn?(): MessagePort | null;
   /** For each worker, a port to the threads for work that may take long. */
   connectTasks(): MessagePort;
+  /** Requests of tools carry trace context, of which this share is sampled; null: they don't. */
+  traceRatio?: number | null;
 }
 
 /** Receives the workers' output. */
@@ -83,6 +85,7 @@ export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
       voicePort,
       endOfTurnPort,
       taskPort,
+      traceRatio: options.traceRatio ?? null,
     };
     const worker = new Worker(options.entry, {
       workerData,

@@ -192,3 +192,22 @@ test("it never throws, also when the client does", async () => {
   expect(bugs).toEqual([new TypeError("a bug")]);
   await expect(broken.send(get("https://x.example/"))).rejects.toThrow("a bug");
 });
+
+test("requests carry trace context if asked to, but for tools that set their own", async () => {
+  const seen: (string | undefined)[] = [];
+  await using setup = await openGuardedSetup((request, reply) => {
+    seen.push(request.headers["traceparent"] as string | undefined);
+    reply.end("{}");
+  });
+  const tool = (name: string, headers: PlannedTool["headers"]) =>
+    plannedTool({ id: name, functionName: name, url: setup.target.origin, headers });
+  const tools = [tool("plain", []), tool("own", [{ key: "TraceParent", value: "mine" }])];
+  const contexts = ["one", "two", null];
+  const traceParent = () => contexts.shift() ?? null;
+  const runner = createToolRunner(tools, setup.client, { traceParent });
+  const [plain, own] = [await runner.run(call({}, "plain")), await runner.run(call({}, "own"))];
+  await runner.run(call({}, "plain"));
+  expect(seen).toEqual(["one", "mine", undefined]);
+  expect(plain.request?.headers).toContainEqual({ key: "traceparent", value: "one" });
+  expect(own.request?.headers.filter(({ key }) => /traceparent/i.test(key))).toHaveLength(1);
+});

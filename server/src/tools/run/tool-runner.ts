@@ -32,6 +32,8 @@ const checkHere: ArgumentCheck = (schema, text) => Promise.resolve(validateArgum
 export interface ToolRunnerOptions {
   check?: ArgumentCheck;
   mask?: EchoMask;
+  /** The `traceparent` header of the next request; null: none. A tool's own header of that name wins. */
+  traceParent?(this: void): string | null;
   /** Called for errors that no tool should be able to cause. */
   onBug?(this: void, error: unknown): void;
 }
@@ -42,7 +44,12 @@ export interface ToolRunnerOptions {
 export function createToolRunner(
   tools: PlannedTool[],
   client: GuardedClient,
-  { check = checkHere, mask = maskHere, onBug = () => undefined }: ToolRunnerOptions = {},
+  {
+    check = checkHere,
+    mask = maskHere,
+    traceParent = () => null,
+    onBug = () => undefined,
+  }: ToolRunnerOptions = {},
 ): ToolRunner {
   const byFunctionName = new Map(tools.map((tool) => [tool.functionName, tool]));
   const withdrawn = new Set<string>();
@@ -56,6 +63,7 @@ export function createToolRunner(
           client,
           check,
           mask,
+          traceParent,
         });
       } catch (error) {
         onBug(error);
@@ -74,13 +82,14 @@ interface ToolRun {
   client: GuardedClient;
   check: ArgumentCheck;
   mask: EchoMask;
+  traceParent(this: void): string | null;
 }
 
 const ANY_OBJECT = { type: "object" };
 
 async function runTool(
   call: ModelToolCall,
-  { tool, withdrawn, menu, client, check, mask }: ToolRun,
+  { tool, withdrawn, menu, client, check, mask, traceParent }: ToolRun,
 ): Promise<ToolOutcome> {
   const checked = await check(tool?.inputSchema ?? ANY_OBJECT, call.arguments);
   const base = emptyOutcome({ toolId: tool?.id ?? null, arguments: checked.value });
@@ -104,7 +113,7 @@ async function runTool(
   if (!checked.isValid) return failed(base, "invalid_arguments", checked.message);
   let request: ResolvedRequest;
   try {
-    request = resolveRequest(tool, checked.value);
+    request = withTrace(resolveRequest(tool, checked.value), traceParent());
   } catch (error) {
     if (error instanceof GuardedRequestError) return failed(base, error.type, error.message);
     throw error;
@@ -120,4 +129,10 @@ async function runTool(
   const problem = statusProblem(response);
   if (problem === null) return { ...answered, content: text };
   return failed(answered, "http_status", problem, { status, body: text });
+}
+
+function withTrace(request: ResolvedRequest, value: string | null): ResolvedRequest {
+  const hasOwn = request.headers.some(({ key }) => key.toLowerCase() === "traceparent");
+  if (value === null || hasOwn) return request;
+  return { ...request, headers: [...request.headers, { key: "traceparent", value, isSecret: false }] };
 }

@@ -1,0 +1,71 @@
+/**
+ * Spans as the JSON of OTLP/HTTP (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding): ids are hex,
+ * 64-bit numbers are strings, enums are numbers.
+ */
+import type { AttributeValue, Span } from "./span.ts";
+
+/** As in opentelemetry/proto/trace/v1/trace.proto. */
+const KINDS = { internal: 1, server: 2, client: 3 } as const;
+const ERROR = 2;
+/** The call's own decision, in `flags` of a span: W3C's sampled flag. */
+const SAMPLED = 1;
+
+export interface TraceOrigin {
+  resource: Record<string, string>;
+  /** Of this service. */
+  version: string;
+}
+
+/** The body of a request with one trace. */
+export function otlpJson(
+  traceId: string,
+  spans: readonly Span[],
+  { resource, version }: TraceOrigin,
+): string {
+  return JSON.stringify({
+    resourceSpans: [
+      {
+        resource: { attributes: attributesOf({ "service.version": version, ...resource }) },
+        scopeSpans: [
+          { scope: { name: "parley", version }, spans: spans.map((span) => spanJson(traceId, span)) },
+        ],
+      },
+    ],
+  });
+}
+
+function spanJson(traceId: string, span: Span) {
+  const { id, parentId, name, kind, startMs, endMs, attributes, events, error } = span;
+  return {
+    traceId,
+    spanId: id,
+    ...(parentId !== null && { parentSpanId: parentId }),
+    flags: SAMPLED,
+    name,
+    kind: KINDS[kind],
+    startTimeUnixNano: nanoseconds(startMs),
+    endTimeUnixNano: nanoseconds(Math.max(startMs, endMs)),
+    attributes: attributesOf(attributes),
+    events: events.map(({ name: event, atMs }) => ({ name: event, timeUnixNano: nanoseconds(atMs) })),
+    ...(error !== null && { status: { code: ERROR, message: error } }),
+  };
+}
+
+/** Text, because JSON's numbers can't hold it. */
+function nanoseconds(ms: number): string {
+  return String(BigInt(Math.round(ms * 1000)) * 1000n);
+}
+
+function attributesOf(attributes: Record<string, AttributeValue>) {
+  return Object.entries(attributes).flatMap(([key, value]) =>
+    value === null ? [] : [{ key, value: valueJson(value) }],
+  );
+}
+
+function valueJson(value: Exclude<AttributeValue, null>) {
+  if (typeof value === "string") return { stringValue: value };
+  if (typeof value === "boolean") return { boolValue: value };
+  if (typeof value === "number")
+    return Number.isSafeInteger(value) ? { intValue: String(value) } : { doubleValue: value };
+  return { arrayValue: { values: value.map((stringValue) => ({ stringValue })) } };
+}

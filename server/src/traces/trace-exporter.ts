@@ -1,0 +1,112 @@
+/**
+ * Sends the traces of calls that have ended, one request per call, in the background. Only ids wait: a call's spans are
+ * made from its record when its turn comes, so a collector that's away costs no memory and loses nothing for hours.
+ */
+import type { Logger } from "../logger.ts";
+import { isSampled, traceIdOf } from "./context/trace-context.ts";
+import type { CallRecord } from "../records/call-record.ts";
+import { messageOf } from "../thrown.ts";
+import { otlpJson } from "./otlp-json.ts";
+import type { PostTraces } from "./post-traces.ts";
+import { spansOfCall } from "./spans-of-call.ts";
+
+export interface TraceExporter {
+  /** A call's record is complete. Never throws and never waits. */
+  add(workspaceId: string, callId: string): void;
+  /** Tries once more to send what is waiting, within a few seconds. */
+  close(): Promise<void>;
+}
+
+export interface TraceExporterOptions {
+  /** Null if there is no such call any more. */
+  readCall(workspaceId: string, callId: string): Promise<CallRecord | null>;
+  logger: Logger;
+  post: PostTraces;
+  resource: Record<string, string>;
+  version: string;
+  /** The share of calls that are traced, from 0 to 1. */
+  ratio: number;
+  hasContent: boolean;
+  /** A trace was sent, refused for good, or dropped because too many were waiting. */
+  onSettled(outcome: "ok" | "failed" | "dropped"): void;
+  /** Resolves after so many ms, or at once when aborted. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** Calls that may wait. Beyond that, the oldest are dropped. */
+export const MOST_WAITING = 10_000;
+/** Between attempts while the collector doesn't answer, ms. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** How long closing may take, ms. */
+const CLOSE_MS = 3_000;
+
+export function startTraceExporter(options: TraceExporterOptions): TraceExporter {
+  const { logger, post, ratio, onSettled, pause } = options;
+  /** Their workspaces, by call, in order. */
+  const waiting = new Map<string, string>();
+  const closing = new AbortController();
+  const hurry = new AbortController();
+  let isAway = false;
+  let work: Promise<void> = Promise.resolve();
+  let isWorking = false;
+
+  async function send(callId: string, workspaceId: string): Promise<"sent" | "later"> {
+    const call = await options.readCall(workspaceId, callId);
+    if (call === null) return "sent"; // deleted meanwhile
+    const spans = spansOfCall(call, { workspaceId, hasContent: options.hasContent });
+    const answer = await post(otlpJson(traceIdOf(callId), spans, options), hurry.signal);
+    if (answer.isLater) return noteAway(answer.problem);
+    if (answer.problem !== null)
+      logger.warn({ callId, problem: answer.problem }, "the collector refused a trace");
+    else if (isAway) logger.info("traces are sent again");
+    isAway = false;
+    onSettled(answer.problem === null ? "ok" : "failed");
+    return "sent";
+  }
+
+  function noteAway(problem: string | null): "later" {
+    if (!isAway) logger.warn({ problem }, "traces can't be sent; they wait");
+    isAway = true;
+    return "later";
+  }
+
+  async function sendAll(): Promise<void> {
+    let ms = FIRST_PAUSE_MS;
+    for (let [next] = waiting; next !== undefined; [next] = waiting) {
+      const [callId] = next;
+      const result = await send(...next).catch((error: unknown) => noteAway(messageOf(error)));
+      if (result === "sent") {
+        waiting.delete(callId);
+        ms = FIRST_PAUSE_MS;
+      } else if (closing.signal.aborted) break;
+      else {
+        await pause(ms, closing.signal);
+        ms = Math.min(ms * 2, LONGEST_PAUSE_MS);
+      }
+    }
+    isWorking = false;
+  }
+
+  return {
+    add(workspaceId, callId) {
+      if (closing.signal.aborted || !isSampled(traceIdOf(callId), ratio)) return;
+      waiting.set(callId, workspaceId);
+      if (waiting.size > MOST_WAITING) {
+        const [oldest = callId] = waiting.keys();
+        waiting.delete(oldest);
+        onSettled("dropped");
+      }
+      if (isWorking) return;
+      isWorking = true;
+      work = sendAll();
+    },
+    async close() {
+      closing.abort();
+      const limit = setTimeout(() => hurry.abort(), CLOSE_MS);
+      await work;
+      clearTimeout(limit);
+      if (waiting.size > 0) logger.warn({ traces: waiting.size }, "traces weren't sent");
+    },
+  };
+}

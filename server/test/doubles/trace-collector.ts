@@ -1,0 +1,184 @@
+/**
+ * A double of an OpenTelemetry collector: a real server on loopback that takes traces as OTLP/HTTP in JSON, and refuses
+ * with 400 what the encoding doesn't allow (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding).
+ */
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gunzipSync } from "node:zlib";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { createWatch } from "./watch.ts";
+
+export interface CollectedSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  startMs: number;
+  endMs: number;
+  attributes: Record<string, unknown>;
+  events: string[];
+  status?: { code: number; message?: string };
+}
+
+export interface TraceCollector {
+  url: string;
+  /** What was taken, in order. */
+  spans: CollectedSpan[];
+  /** Of every request, also of those refused. */
+  requests: { path: string; headers: IncomingHttpHeaders; text: string; status: number }[];
+  /** Answers so from now on, whatever comes; null: as a collector does. */
+  answer(status: number | null, body?: string): void;
+  until(condition: () => boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+const closed = (properties: Record<string, object>, required: string[]) => ({
+  type: "object",
+  properties,
+  required,
+  additionalProperties: false,
+});
+const text = { type: "string" };
+const time = { type: "string", pattern: "^[1-9][0-9]{18}$" };
+const value = {
+  oneOf: [
+    closed({ stringValue: text }, ["stringValue"]),
+    closed({ boolValue: { type: "boolean" } }, ["boolValue"]),
+    closed({ intValue: { type: "string", pattern: "^-?[0-9]+$" } }, ["intValue"]),
+    closed({ doubleValue: { type: "number" } }, ["doubleValue"]),
+  ],
+};
+const attributes = {
+  type: "array",
+  items: closed({ key: { type: "string", minLength: 1 }, value }, ["key", "value"]),
+};
+const span = closed(
+  {
+    traceId: { type: "string", pattern: "^(?!0+$)[0-9a-f]{32}$" },
+    spanId: { type: "string", pattern: "^(?!0+$)[0-9a-f]{16}$" },
+    parentSpanId: { type: "string", pattern: "^[0-9a-f]{16}$" },
+    flags: { type: "integer" },
+    name: { type: "string", minLength: 1 },
+    kind: { type: "integer", minimum: 1, maximum: 5 },
+    startTimeUnixNano: time,
+    endTimeUnixNano: time,
+    attributes,
+    events: { type: "array", items: closed({ name: text, timeUnixNano: time }, ["name", "timeUnixNano"]) },
+    status: closed({ code: { type: "integer", minimum: 0, maximum: 2 }, message: text }, ["code"]),
+  },
+  ["traceId", "spanId", "name", "kind", "startTimeUnixNano", "endTimeUnixNano"],
+);
+const scopeSpans = closed(
+  {
+    scope: closed({ name: text, version: text }, ["name"]),
+    spans: { type: "array", minItems: 1, items: span },
+  },
+  ["scope", "spans"],
+);
+const isTraces = new Ajv2020().compile(
+  closed(
+    {
+      resourceSpans: {
+        type: "array",
+        minItems: 1,
+        items: closed(
+          {
+            resource: closed({ attributes }, ["attributes"]),
+            scopeSpans: { type: "array", items: scopeSpans },
+          },
+          ["resource", "scopeSpans"],
+        ),
+      },
+    },
+    ["resourceSpans"],
+  ),
+);
+
+interface Traces {
+  resourceSpans: { scopeSpans: { spans: WireSpan[] }[] }[];
+}
+interface WireSpan extends Omit<CollectedSpan, "attributes" | "events" | "startMs" | "endMs"> {
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
+  attributes: { key: string; value: Record<string, unknown> }[];
+  events: { name: string }[];
+}
+
+export async function startTraceCollector(): Promise<TraceCollector> {
+  const watch = createWatch();
+  const spans: CollectedSpan[] = [];
+  const requests: TraceCollector["requests"] = [];
+  let told: { status: number; body: string } | null = null;
+
+  function take(headers: IncomingHttpHeaders, body: string): { status: number; body: string } {
+    if (told) return told;
+    const problem = problemOf(headers, body);
+    if (problem !== null) return { status: 400, body: JSON.stringify({ message: problem }) };
+    for (const { scopeSpans } of (JSON.parse(body) as Traces).resourceSpans)
+      for (const { spans: wire } of scopeSpans) spans.push(...wire.map(readSpan));
+    return { status: 200, body: "{}" };
+  }
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { headers, url: path = "" } = request;
+      const bytes = Buffer.concat(chunks);
+      const sent = (headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString("utf8");
+      const { status, body } = take(headers, sent);
+      requests.push({ path, headers, text: sent, status });
+      response.writeHead(status, { "content-type": "application/json" }).end(body);
+      watch.look();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    requests,
+    answer: (status, body = "") => void (told = status === null ? null : { status, body }),
+    until: watch.until,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What the encoding doesn't allow; null if it's fine. */
+function problemOf(headers: IncomingHttpHeaders, body: string): string | null {
+  if (headers["content-type"] !== "application/json") return "not application/json";
+  const traces = JSON.parse(body) as Traces;
+  if (!isTraces(traces)) return JSON.stringify(isTraces.errors);
+  const all = traces.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans));
+  const ids = new Set(all.map(({ spanId }) => spanId));
+  if (ids.size !== all.length) return "two spans have one id";
+  for (const { name, parentSpanId, startTimeUnixNano: from, endTimeUnixNano: to } of all) {
+    if (parentSpanId !== undefined && !ids.has(parentSpanId)) return `the parent of ${name} is missing`;
+    if (BigInt(to) < BigInt(from)) return `${name} ends before it starts`;
+  }
+  return null;
+}
+
+function readSpan({
+  startTimeUnixNano,
+  endTimeUnixNano,
+  attributes: given,
+  events,
+  ...rest
+}: WireSpan): CollectedSpan {
+  return {
+    ...rest,
+    startMs: Number(BigInt(startTimeUnixNano) / 1000n) / 1000,
+    endMs: Number(BigInt(endTimeUnixNano) / 1000n) / 1000,
+    attributes: Object.fromEntries(given.map(({ key, value: wire }) => [key, plainOf(wire)])),
+    events: events.map(({ name }) => name),
+  };
+}
+
+function plainOf(wire: Record<string, unknown>): unknown {
+  return wire["intValue"] === undefined ? Object.values(wire)[0] : Number(wire["intValue"]);
+}
