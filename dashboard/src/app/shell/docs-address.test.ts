@@ -21,6 +21,7 @@ const PATHS = [
   "agents/a/settings/analysis",
   "agents/a/scenarios",
   "agents/a/performance",
+  "agents/a/share",
   "agents/a/preview-link",
   "agents/a/call",
   "tools",
