@@ -20,8 +20,8 @@ export function PageHeader({ title, description, back, aside, actions }: Props) 
   return (
     <header className="flex flex-col gap-1.5">
       {back && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
-          {back}
+        <div className="flex items-center gap-4 text-sm text-muted">
+          <div className="min-w-0 flex-1">{back}</div>
           <LearnMore />
         </div>
       )}
@@ -52,7 +52,7 @@ function LearnMore() {
       href={address}
       target="_blank"
       rel="noreferrer"
-      className="flex h-6 items-center gap-1.5 rounded-md px-1 text-sm text-muted transition-colors hover:text-ink"
+      className="flex h-6 shrink-0 items-center gap-1.5 rounded-md px-1 text-sm text-muted transition-colors hover:text-ink"
     >
       <BookOpen className="size-3.5 shrink-0" aria-hidden="true" />
       Learn more
