@@ -52,6 +52,7 @@ export const SERVER_ZONES: Record<string, string> = {
   vendors: "vendors/entries vendors/terms",
   prices: "",
   secrets: "",
+  tls: "",
   db: "secrets vendors",
   "db/embedded": "db",
   "db/listing": "",
@@ -229,7 +230,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "http/json": "",
   http: `bounds http/json http/operation ${Object.keys(ROUTES)
     .map((room) => `http/routes/${room}`)
-    .join(" ")} db net people service-context.ts workspaces`,
+    .join(" ")} db net people service-context.ts tls workspaces`,
+  "http/binding": "http tls",
   "http/guide": "http service-context.ts",
   "http/origins": "agents/sharing db http net service-context.ts",
   "http/peers": "calls/live http http/operation peers service-context.ts",
@@ -239,13 +241,13 @@ export const SERVER_ZONES: Record<string, string> = {
   mcp: "db http http/operation people service-context.ts",
 
   // Settings, start and commands.
-  config: "net prices recordings/store traces vendors vendors/terms",
-  "config.ts": "config net prices recordings/store traces",
+  config: "net prices recordings/store tls traces vendors vendors/terms",
+  "config.ts": "config net prices recordings/store tls traces",
   "open-context.ts":
     "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip lines/sip/thread net people peers phone/carriers " +
-    "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries scenarios/batches secrets service-context.ts tasks traces webhooks workspace-events",
+    "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries scenarios/batches secrets service-context.ts tasks tls traces webhooks workspace-events",
   "listen.ts":
-    "config.ts first-start http http/call-legs http/carriers http/guide http/origins http/peers lines mcp memory open-context.ts operator",
+    "config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers lines mcp memory open-context.ts operator tls",
   "main.ts": "config.ts first-start listen.ts memory",
   "print-openapi.ts": "http http/openapi",
   commands: "backups config.ts db/embedded operator",

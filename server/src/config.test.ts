@@ -10,6 +10,8 @@ test("an empty environment gives every setting its default, and other programs' 
   expect(loadConfig({ PATH: "/bin", PORT: "", HOST: "  " })).toEqual({
     port: 8080,
     host: "127.0.0.1",
+    tls: null,
+    httpPort: null,
     publicUrl: "http://127.0.0.1:8080",
     isPublicUrlDerived: true,
     dataDir: resolve("data"),

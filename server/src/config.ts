@@ -18,6 +18,7 @@ import {
 import { readAccounts, type OperatorAccounts } from "./config/config-accounts.ts";
 import { readPrices } from "./config/config-prices.ts";
 import { readSip, type SipConfig } from "./config/config-sip.ts";
+import { readHttpPort, readTls } from "./config/config-tls.ts";
 import { readIceServers } from "./config/config-ice-servers.ts";
 import { readTraces } from "./config/config-traces.ts";
 import { readRecordingsStore } from "./config/config-recordings.ts";
@@ -27,10 +28,15 @@ import type { PriceList } from "./prices/price-list.ts";
 import type { LogFormat } from "./logger.ts";
 import type { TraceSettings } from "./traces/trace-settings.ts";
 import type { StoreSettings } from "./recordings/store/store-settings.ts";
+import type { CertificateFiles } from "./tls/watch-certificate-files.ts";
 
 export interface Config {
   port: number;
   host: string;
+  /** The certificate of HTTPS; null: the service speaks HTTP. */
+  tls: CertificateFiles | null;
+  /** Where HTTP is redirected to HTTPS; null: nowhere. */
+  httpPort: number | null;
   /** Without a trailing slash. */
   publicUrl: string;
   /** True if PUBLIC_URL isn't set, so `publicUrl` follows host and port. */
@@ -87,9 +93,17 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 
 /** Throws ConfigError with a one-line message for the operator. `isTerminal`: a person reads the output. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = false): Config {
-  const port = readPort(env, "PORT", 8080);
-  const host = readHost(env);
+  const tls = readTls(env);
+  const isHttps = tls !== null;
+  const port = readPort(env, "PORT", isHttps ? 443 : 8080);
+  const host = readHost(env) ?? (isHttps ? "::" : "127.0.0.1");
   const publicUrl = readOrigin(env, "PUBLIC_URL");
+  if (isHttps && publicUrl?.startsWith("http:")) {
+    throw new ConfigError(
+      "PUBLIC_URL",
+      "must begin with https:// if TLS_CERT is set. For a certificate of SIP alone, set SIP_TLS_CERT.",
+    );
+  }
   const databaseUrl = readUrl(env, "DATABASE_URL", ["postgres", "postgresql"]);
   const secretsKeys = readKeys(env, "SECRETS_KEYS");
   if (databaseUrl !== null && secretsKeys.length === 0) {
@@ -103,7 +117,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
   return {
     port,
     host,
-    publicUrl: publicUrl ?? derivedUrl(host, port),
+    tls,
+    httpPort: readHttpPort(env, port, isHttps),
+    publicUrl: publicUrl ?? derivedUrl({ host, port, tls }),
     isPublicUrlDerived: publicUrl === null,
     instanceUrl: readOrigin(env, "INSTANCE_URL"),
     dataDir: resolve(readText(env, "DATA_DIR") ?? "./data"),
@@ -151,20 +167,19 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
 
 /** The same configuration with the port that the system assigned for PORT=0. */
 export function withPort(config: Config, port: number): Config {
-  const publicUrl = config.isPublicUrlDerived ? derivedUrl(config.host, port) : config.publicUrl;
+  const publicUrl = config.isPublicUrlDerived ? derivedUrl({ ...config, port }) : config.publicUrl;
   return { ...config, port, publicUrl };
 }
 
 /** `http://HOST:PORT`. Nobody can connect to a HOST that means every interface, so that becomes `localhost`. */
-function derivedUrl(host: string, port: number): string {
+function derivedUrl({ host, port, tls }: Pick<Config, "host" | "port" | "tls">): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
-  return new URL(`http://${isIPv6(name) ? `[${name}]` : name}:${port}`).origin;
+  return new URL(`http${tls ? "s" : ""}://${isIPv6(name) ? `[${name}]` : name}:${port}`).origin;
 }
 
-function readHost(env: NodeJS.ProcessEnv): string {
+function readHost(env: NodeJS.ProcessEnv): string | null {
   const host = readText(env, "HOST");
-  if (host === null) return "127.0.0.1";
-  if (isHostName(host)) return host;
+  if (host === null || isHostName(host)) return host;
   return readAddresses({ HOST: host }, "HOST", { ranges: false, hosts: true })[0] ?? host;
 }
 

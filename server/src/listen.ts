@@ -1,9 +1,11 @@
 /** The service as a whole: its socket, its collaborators, the application over them, the first start. */
+import { systemClock } from "./clock.ts";
 import { withPort, type Config } from "./config.ts";
 import { apiReference } from "./http/api-reference.ts";
 import { guide } from "./http/guide/guide.ts";
 import { buildApp } from "./http/app.ts";
-import { bindServer } from "./http/bind-server.ts";
+import { bindRedirect } from "./http/binding/bind-redirect.ts";
+import { bindServer } from "./http/binding/bind-server.ts";
 import { callPlugin } from "./http/call-legs/call-plugin.ts";
 import { pages } from "./http/pages.ts";
 import { carrierPlugin } from "./http/carriers/carrier-plugin.ts";
@@ -20,6 +22,8 @@ import { openOperatorSocket } from "./operator/operator-socket.ts";
 import { openContext, type ContextOverrides } from "./open-context.ts";
 import { firstStart, type FirstStart } from "./first-start/first-start.ts";
 import { releaseMemory } from "./memory/release-memory.ts";
+import type { CertificatePair } from "./tls/certificate-pair.ts";
+import { watchCertificateFiles, type CertificateFiles } from "./tls/watch-certificate-files.ts";
 
 export interface Service {
   /** Its public address, without a trailing slash. */
@@ -40,13 +44,24 @@ export async function listen(
   overrides: ContextOverrides = {},
 ): Promise<Service> {
   await using closers = new AsyncDisposableStack();
+  const close = (opened: { close(): unknown }) => opened.close() as Promise<void> | void;
   const webRtcPorts = planMediaPorts(given.mediaPorts).map(({ webRtc }) => webRtc);
   await checkMediaPorts(webRtcPorts, given.mediaAddresses); // before anything is changed
-  const bound = closers.adopt(await bindServer(given), ({ close }) => close());
+  const bound = closers.adopt(await bindServer(given), close);
   logger.info({ host: given.host, port: bound.port }, "listening; answers 503 until it is open");
-  const opened = await openContext(withPort(given, bound.port), logger, overrides);
+  const config = withPort(given, bound.port);
+  if (config.httpPort !== null) {
+    const place = { port: config.httpPort, host: config.host, setting: "HTTP_PORT" };
+    const { port } = closers.adopt(await bindRedirect(place, config.publicUrl), close);
+    logger.info({ host: config.host, port }, "redirecting HTTP to HTTPS");
+  }
+  const opened = await openContext(config, logger, overrides);
   closers.defer(() => opened.close());
   const { context } = opened;
+  const follow = (files: CertificateFiles | null, onChange: (pair: CertificatePair) => void) =>
+    files && closers.adopt(watchCertificateFiles(files, { clock: systemClock, logger, onChange }), close);
+  follow(config.tls, bound.setCertificate);
+  follow(config.sip.tls, opened.setSipCertificate);
   const app = await buildApp(context, {
     operations,
     plugins: [
@@ -66,7 +81,7 @@ export async function listen(
   const first = await firstStart(context);
   await opened.ready();
   await app.ready();
-  closers.adopt(await openOperatorSocket(context, operatorCommands), ({ close }) => close());
+  closers.adopt(await openOperatorSocket(context, operatorCommands), close);
   releaseMemory(); // before any caller would notice the pause
   bound.open();
 

@@ -39,6 +39,7 @@ import { releaseBatches } from "./scenarios/batches/batch-queries.ts";
 import { startBatches } from "./scenarios/batches/start-batches.ts";
 import { createSecretBox, keyId } from "./secrets/create-secret-box.ts";
 import { openTasks } from "./tasks/open-tasks.ts";
+import type { CertificatePair } from "./tls/certificate-pair.ts";
 import { releaseClaimsOf } from "./retries/kept-answers.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import type { ServiceContext } from "./service-context.ts";
@@ -62,6 +63,8 @@ export interface ContextOverrides {
 
 export interface OpenContext {
   context: ServiceContext;
+  /** Replaces the certificate of SIP over TLS. */
+  setSipCertificate(certificate: CertificatePair): void;
   /** Resolves when every call worker can take calls; rejects if one can't start. */
   ready(): Promise<void>;
   /** Closes everything that was opened, in reverse. */
@@ -277,6 +280,7 @@ export async function openContext(
       phone,
       carriers: phone.carriers,
     },
+    setSipCertificate: phone.setCertificate,
     async ready() {
       await Promise.all([pool.ready(), phone.ready(), endOfTurn?.ready()]);
     },
@@ -285,13 +289,6 @@ export async function openContext(
 }
 
 function sipThreadOptions(sip: Config["sip"]): SipThreadOptions {
-  return {
-    listen: sip.ports,
-    host: sip.host,
-    publicAddresses: sip.addresses,
-    tls: sip.tls,
-    tlsCa: sip.tlsCa,
-    networkAllow: sip.networkAllow,
-    userAgent: `Parley/${VERSION}`,
-  };
+  const { ports: listen, addresses: publicAddresses, ...others } = sip;
+  return { ...others, listen, publicAddresses, userAgent: `Parley/${VERSION}` };
 }

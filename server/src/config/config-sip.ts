@@ -1,6 +1,7 @@
 /** Reads the SIP_ settings: where calls through trunks come in and go out (docs/phone.md). */
-import { createPrivateKey, X509Certificate } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { X509Certificate } from "node:crypto";
+import type { CertificateFiles } from "../tls/watch-certificate-files.ts";
+import { readCertificate, readPem } from "./config-tls.ts";
 import { ConfigError, readAddresses, readList, readText } from "./config-values.ts";
 
 export interface SipConfig {
@@ -10,8 +11,8 @@ export interface SipConfig {
   host: string | null;
   /** Addresses to tell trunks where the local ones mean nothing to them. */
   addresses: string[];
-  /** PEM, and the files it was read from. */
-  tls: { cert: string; key: string; certFile: string; keyFile: string } | null;
+  /** The certificate of the TLS port. */
+  tls: CertificateFiles | null;
   /** PEM. Certificate authorities in addition to those of Node.js and the system; null for none. */
   tlsCa: string | null;
   /** Private hosts and ranges that trunks and their media may use. */
@@ -21,7 +22,7 @@ export interface SipConfig {
 /** Throws ConfigError. Reads the certificate files. */
 export function readSip(env: NodeJS.ProcessEnv): SipConfig {
   const ports = readPorts(env);
-  const tls = readTls(env);
+  const tls = readCertificate(env, ["SIP_TLS_CERT", "TLS_CERT"], ["SIP_TLS_KEY", "TLS_KEY"]);
   if (tls === null && ports.some(({ transport }) => transport === "tls"))
     throw new ConfigError("SIP_PORTS", "has a TLS port, which requires SIP_TLS_CERT and SIP_TLS_KEY.");
   return {
@@ -52,57 +53,12 @@ function readPorts(env: NodeJS.ProcessEnv): SipConfig["ports"] {
   return ports;
 }
 
-function readTls(env: NodeJS.ProcessEnv): SipConfig["tls"] {
-  const cert = readPath(env, "SIP_TLS_CERT", "TLS_CERT");
-  const key = readPath(env, "SIP_TLS_KEY", "TLS_KEY");
-  if (cert === null && key === null) return null;
-  if (key === null)
-    throw new ConfigError("SIP_TLS_KEY", `must be set with ${cert?.variable}: the file of its key.`);
-  if (cert === null)
-    throw new ConfigError("SIP_TLS_CERT", `must be set with ${key.variable}: the file of its certificate.`);
-  const tls = { cert: readPem(cert), key: readPem(key), certFile: cert.path, keyFile: key.path };
-  checkPair(tls, cert.variable, key.variable);
-  return tls;
-}
-
 function readAuthorities(env: NodeJS.ProcessEnv): string | null {
   const path = readText(env, "SIP_TLS_CA");
   if (path === null) return null;
   const pem = readPem({ variable: "SIP_TLS_CA", path });
   if (attempt(() => new X509Certificate(pem))) return pem;
   throw new ConfigError("SIP_TLS_CA", "names a file without a PEM certificate.");
-}
-
-interface NamedPath {
-  variable: string;
-  path: string;
-}
-
-function readPath(env: NodeJS.ProcessEnv, name: string, otherwise: string): NamedPath | null {
-  for (const variable of [name, otherwise]) {
-    const path = readText(env, variable);
-    if (path !== null) return { variable, path };
-  }
-  return null;
-}
-
-function readPem({ variable, path }: NamedPath): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError(variable, `is "${path}", which can't be read (${code}).`);
-  }
-}
-
-/** No message repeats the files' contents. */
-function checkPair({ cert, key }: { cert: string; key: string }, certName: string, keyName: string): void {
-  const certificate = attempt(() => new X509Certificate(cert));
-  if (certificate === null) throw new ConfigError(certName, "names a file without a PEM certificate.");
-  const privateKey = attempt(() => createPrivateKey(key));
-  if (privateKey === null) throw new ConfigError(keyName, "names a file without an unencrypted PEM key.");
-  if (!certificate.checkPrivateKey(privateKey))
-    throw new ConfigError(keyName, `names a key that doesn't match the certificate in ${certName}.`);
 }
 
 function attempt<T>(make: () => T): T | null {

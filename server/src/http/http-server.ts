@@ -1,15 +1,23 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerOptions } from "node:http";
+import { createServer as createSecureServer, type Server as SecureServer } from "node:https";
+import type { CertificatePair } from "../tls/certificate-pair.ts";
 
-/** Time within which a whole request must arrive, in ms. */
-const REQUEST_TIMEOUT_MS = 30_000;
-/** How long a connection stays open between requests, in ms. Longer than the 60 s that proxies usually keep theirs. */
-const KEEP_ALIVE_MS = 72_000;
+const OPTIONS: ServerOptions = {
+  /** Time within which a whole request must arrive, in ms. */
+  requestTimeout: 30_000,
+  /** How long a connection stays open between requests, in ms. Longer than the 60 s that proxies usually keep theirs. */
+  keepAliveTimeout: 72_000,
+  requireHostHeader: false, // guardRequests answers these
+};
+/** Longer than a handshake takes on a slow mobile network, ms. */
+const HANDSHAKE_MS = 15_000;
 
 /** The server that the application attaches to. It isn't listening yet and has no request handler. */
 export function createHttpServer(): Server {
-  return createServer({
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    requireHostHeader: false, // guardRequests answers these
-  });
+  return createServer(OPTIONS);
+}
+
+/** The same over TLS 1.2 and 1.3. */
+export function createHttpsServer({ cert, key }: CertificatePair): SecureServer {
+  return createSecureServer({ ...OPTIONS, cert, key, handshakeTimeout: HANDSHAKE_MS });
 }

@@ -8,9 +8,10 @@ import type { SipMessage, SipRequest } from "../../src/lines/sip/message/sip-mes
 import type { TransportName } from "../../src/lines/sip/transport/hop.ts";
 import {
   openSipTransport,
+  type OpenSipTransport,
   type SipTransportOptions,
 } from "../../src/lines/sip/transport/open-sip-transport.ts";
-import type { Received, SipTransport } from "../../src/lines/sip/transport/sip-transport.ts";
+import type { Received } from "../../src/lines/sip/transport/sip-transport.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 
 /** What has arrived, in order; `next` waits for more. */
@@ -39,7 +40,7 @@ export function createInbox<T>(): Inbox<T> {
 }
 
 export interface WireTransport {
-  transport: SipTransport;
+  transport: OpenSipTransport;
   received: Inbox<Received>;
   logs: { level: string; message: string }[];
   /** Addresses that belong to a trunk; initially 127.0.0.1 and ::1. */

@@ -104,6 +104,8 @@ export type SipCommand =
   | { type: "info_digit"; legId: string; digit: string; durationMs: number }
   /** Tests a trunk; `check_result` follows. */
   | { type: "check"; requestId: string; trunk: SipTrunk; codecs: string[] }
+  /** Replaces the certificate for TLS connections from now on, PEM. */
+  | { type: "certificate"; cert: string; key: string }
   /** From now on OPTIONS and new calls are answered with 503. */
   | { type: "drain" }
   /** Hangs up remaining calls, unregisters and closes. The thread then ends by itself. */

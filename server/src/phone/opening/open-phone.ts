@@ -32,6 +32,8 @@ export interface Phone<Carriers extends CarrierRoad | null = CarrierRoad | null>
   trunkState(trunkId: string): TrunkState | null;
   /** Tests the trunk. Null if this process doesn't know it. */
   checkTrunk(trunkId: string): Promise<TrunkCheck | null>;
+  /** Replaces the certificate of SIP over TLS, PEM. Open connections and calls go on. */
+  setCertificate(certificate: { cert: string; key: string }): void;
   /** From now on, new inbound calls are refused. */
   drain(): void;
   /** Resolves when it can take calls; rejects with an Error for the operator if a port can't be opened. */
@@ -113,6 +115,7 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
       const trunk = directory.get(trunkId);
       return trunk && ((await roadOf(trunk)?.check(trunk)) ?? null);
     },
+    setCertificate: sip.setCertificate,
     drain: () => sip.drain(),
     ready: () => sip.ready(),
     async close() {

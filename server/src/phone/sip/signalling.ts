@@ -25,6 +25,8 @@ export interface Signalling {
   send(command: SipCommand): void;
   /** Starts the thread if there is none, and passes it the trunks. */
   start(trunks: SipTrunk[]): void;
+  /** Replaces the certificate of SIP over TLS, also for threads to come. PEM. */
+  setCertificate(certificate: { cert: string; key: string }): void;
   /** Why no call can be placed now, as the end of a sentence; null while the thread is up. */
   problem(): string | null;
   /** Resolves when the thread listens, or at once if none was started. Rejects if it can't listen. */
@@ -47,6 +49,7 @@ const RESTART_DELAY_MS = 1_000;
 export function createSignalling({ open, logger, timers, onEvent, onDeath }: Options): Signalling {
   let thread: SignallingThread | null = null;
   let trunks: SipTrunk[] = [];
+  let certificate: Extract<SipCommand, { type: "certificate" }> | null = null;
   let isUp = false;
   let isClosing = false;
   let cancelRestart: (() => void) | null = null;
@@ -67,6 +70,7 @@ export function createSignalling({ open, logger, timers, onEvent, onDeath }: Opt
       },
       () => undefined, // reported through onDeath and to whoever awaits the start
     );
+    if (certificate) mine.send(certificate);
     mine.send({ type: "trunks", trunks });
   }
 
@@ -93,6 +97,10 @@ export function createSignalling({ open, logger, timers, onEvent, onDeath }: Opt
       trunks = list;
       if (thread) thread.send({ type: "trunks", trunks });
       else if (!cancelRestart && !isClosing) launch();
+    },
+    setCertificate({ cert, key }) {
+      certificate = { type: "certificate", cert, key };
+      thread?.send(certificate);
     },
     problem() {
       if (isUp) return null;

@@ -28,6 +28,8 @@ interface Options extends PhoneCore {
 export interface SipRoad extends PhoneRoad {
   /** All trunks of the service, of any kind. */
   setTrunks(trunks: PhoneTrunk[]): void;
+  /** Replaces the certificate of SIP over TLS, PEM. Open connections and calls go on. */
+  setCertificate(certificate: { cert: string; key: string }): void;
   drain(): void;
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -83,6 +85,7 @@ export function createSipRoad(options: Options): SipRoad {
     problem: (trunk) => signalling.problem() ?? states.problem(trunk.id),
     dial: (call) => dialLeg({ ...deps, listen: legs.add }, call),
     check: (trunk) => checks.check(trunk),
+    setCertificate: signalling.setCertificate,
     drain: () => send({ type: "drain" }),
     ready: () => signalling.ready(),
     close: () => signalling.close(),

@@ -7,11 +7,11 @@ import {
   type PeerRequest,
   type SipPeer,
 } from "../../../../test/doubles/sip-peer.ts";
-import type { SipCommand, SipEvent, SipThreadOptions, SipTrunk } from "../sip-messages.ts";
+import type { SipEvent, SipThreadOptions, SipTrunk } from "../sip-messages.ts";
 import type { Hop } from "../transport/hop.ts";
 import { ResolveError, type HopTarget } from "../transport/resolve-hops.ts";
 import type { SipTransport } from "../transport/sip-transport.ts";
-import type { UserAgent } from "./core/user-agent.ts";
+import type { AgentCommand, UserAgent } from "./core/user-agent.ts";
 import { createUserAgent } from "./create-user-agent.ts";
 
 /** Public addresses that no host here uses. */
@@ -41,7 +41,7 @@ export const trunk = (changes: Partial<SipTrunk> = {}): SipTrunk => ({
 export interface TestAgent {
   agent: UserAgent;
   transport: SipTransport;
-  take(command: SipCommand): void;
+  take(command: AgentCommand): void;
   readonly events: SipEvent[];
   /** All events of one type so far. */
   all<T extends SipEvent["type"]>(type: T): Extract<SipEvent, { type: T }>[];
@@ -49,7 +49,7 @@ export interface TestAgent {
   last<T extends SipEvent["type"]>(type: T): Extract<SipEvent, { type: T }>;
   /** Called for every event. */
   onEvent: (event: SipEvent) => void;
-  dial(changes?: Partial<Extract<SipCommand, { type: "dial" }>>): string;
+  dial(changes?: Partial<Extract<AgentCommand, { type: "dial" }>>): string;
   /** Ids of the legs dialled so far. */
   readonly dialled: string[];
   /** The first of the agent's trunks. */
@@ -101,7 +101,7 @@ export function createTestAgent(
         sdp: SDP,
         headers: [],
       };
-      agent.take({ ...command, ...changes } as SipCommand);
+      agent.take({ ...command, ...changes } as AgentCommand);
       return legId;
     },
   };

@@ -1,5 +1,6 @@
 /** Handles the main thread's commands to legs. */
 import { createDigestSession } from "./core/digest-session.ts";
+import type { AgentCommand } from "./core/user-agent.ts";
 import { newCallId, newTag } from "./core/identifiers.ts";
 import { dial } from "./calls/dial.ts";
 import { digitBody } from "./legs/info-digits.ts";
@@ -12,7 +13,7 @@ import type { SipCommand, SipEvent, SipTrunk } from "../sip-messages.ts";
 import { trunkTarget } from "./trunks/trunk-request.ts";
 import type { TrunkBook } from "./trunks/trunk-book.ts";
 
-type LegCommand = Exclude<SipCommand, { type: "trunks" | "check" | "drain" | "close" | "dial" }>;
+type LegCommand = Exclude<AgentCommand, { type: "trunks" | "check" | "drain" | "close" | "dial" }>;
 
 /** One handler per command. Commands for a leg that has ended do nothing, since its end was already reported. */
 const TAKERS: {

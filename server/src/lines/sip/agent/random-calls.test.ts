@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createFakeSipClock, type FakeSipClock } from "../../../../test/doubles/fake-sip-clock.ts";
 import { createSipNetwork } from "../../../../test/doubles/sip-network.ts";
-import type { SipCommand } from "../sip-messages.ts";
+import type { AgentCommand } from "./core/user-agent.ts";
 import { createTestAgent, OURS, SDP, THEIRS, THEIR_SDP, trunk, type TestAgent } from "./agent-testing.ts";
 
 /** What the main thread of either side may do with one of its legs; `at` picks the leg. */
@@ -21,7 +21,7 @@ function act(test: TestAgent, { what, at }: { what: string; at: number }): void 
   const known = [...test.all("incoming").map(({ legId }) => legId), ...test.dialled];
   const legId = known[at % Math.max(known.length, 1)] ?? "out_1";
   const reoffer = test.all("reoffer").at(-1) ?? null;
-  const commands: Record<string, () => SipCommand | null> = {
+  const commands: Record<string, () => AgentCommand | null> = {
     dial: () => null,
     ring: () => ({ type: "progress", legId, status: 180, sdp: null }),
     early: () => ({ type: "progress", legId, status: 183, sdp: SDP }),

@@ -50,7 +50,10 @@ export async function openSignalling(parts: SignallingParts): Promise<Signalling
   emit({ type: "ready", listening: [...transport.listening] });
 
   return {
-    take: (command) => user.take(command),
+    take(command) {
+      if (command.type === "certificate") transport.setCertificate(command);
+      else user.take(command);
+    },
     async close() {
       try {
         await user.close();

@@ -75,18 +75,31 @@ function startTls(hop: Hop, options: ConnectOptions): TLSSocket {
   });
 }
 
-/** Created for the first connection that needs it, since reading the authorities takes a tenth of a second. */
+export interface SecureContexts {
+  /** Created for the first connection that needs it, since reading the authorities takes a tenth of a second. */
+  get(): SecureContext;
+  /** The certificate for peers that ask, from now on. */
+  setCertificate(certificate: { cert: string; key: string }): void;
+}
+
 export function createSecureContexts(
   own: { cert: string; key: string } | null,
   ca: string | null,
-): () => SecureContext {
+): SecureContexts {
   let context: SecureContext | undefined;
+  let certificate = own;
   function make(): SecureContext {
     const authorities = new Set([...getCACertificates("default"), ...getCACertificates("system")]);
     if (ca !== null) authorities.add(ca);
-    return createSecureContext({ ca: [...authorities], minVersion: "TLSv1.2", ...own });
+    return createSecureContext({ ca: [...authorities], minVersion: "TLSv1.2", ...certificate });
   }
-  return () => (context ??= make());
+  return {
+    get: () => (context ??= make()),
+    setCertificate(replacement) {
+      certificate = replacement;
+      context = undefined;
+    },
+  };
 }
 
 /** Time limit for connecting to this hop. */

@@ -1,6 +1,11 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { connect as connectTls, createServer as createTlsServer, type TLSSocket } from "node:tls";
+import {
+  connect as connectTls,
+  createServer as createTlsServer,
+  type TlsOptions,
+  type TLSSocket,
+} from "node:tls";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {
   connectStreamPeer,
@@ -12,7 +17,12 @@ import {
   type Inbox,
   type StreamPeer,
 } from "../../../../test/doubles/sip-wire.ts";
-import { TEST_CERTIFICATE, TEST_KEY } from "../../../../test/doubles/tls-certificate.ts";
+import {
+  OTHER_CERTIFICATE,
+  OTHER_KEY,
+  TEST_CERTIFICATE,
+  TEST_KEY,
+} from "../../../../test/doubles/tls-certificate.ts";
 import { createResponse } from "../message/create-response.ts";
 import type { SipRequest } from "../message/sip-message.ts";
 import type { Hop } from "./hop.ts";
@@ -28,16 +38,23 @@ const tls = (port: number, serverName = "tools.test"): Hop => ({
 });
 
 /** Accepts TLS connections like a trunk. */
-async function openTlsListener(): Promise<{ port: number; names: Inbox<string | false | null> }> {
+async function openTlsListener(options: TlsOptions = {}): Promise<{
+  port: number;
+  names: Inbox<string | false | null>;
+  /** The names in their certificates. */
+  clients: Inbox<unknown>;
+}> {
   const names: Inbox<string | false | null> = createInbox();
-  const server = createTlsServer(TLS, (socket) => {
+  const clients: Inbox<unknown> = createInbox();
+  const server = createTlsServer({ ...TLS, ...options }, (socket) => {
     names.put(socket.servername);
+    clients.put(socket.getPeerCertificate().subject?.CN);
     createStreamPeer(socket);
   });
   server.on("tlsClientError", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
-  return { port: (server.address() as AddressInfo).port, names };
+  return { port: (server.address() as AddressInfo).port, names, clients };
 }
 
 async function connectTlsPeer(port: number): Promise<StreamPeer & { socket: TLSSocket }> {
@@ -112,6 +129,23 @@ describe("over TLS", () => {
     await expect(
       wire.transport.send(ownRequest(), { ...received.from, serverName: "tools.test" }),
     ).rejects.toMatchObject({ kind: "refused" });
+  });
+
+  test("a new certificate is for new connections, in and out, and open ones go on", async () => {
+    const wire = await openWireTransport(LISTEN_TLS);
+    const early = await connectTlsPeer(wire.port("tls"));
+    wire.transport.setCertificate({ cert: OTHER_CERTIFICATE, key: OTHER_KEY });
+    early.socket.write(optionsText("TLS 10.9.9.9:5061"));
+    const received = await wire.received.next();
+    wire.transport.reply(createResponse(received.message as SipRequest, 200, "OK"), received);
+    await early.until("SIP/2.0 200 OK");
+    const late = connectTls({ port: wire.port("tls"), host: "127.0.0.1", ca: OTHER_CERTIFICATE });
+    await once(late, "secureConnect");
+    expect(late.getPeerCertificate().subject.CN).toBe("other.test");
+    late.destroy();
+    const asked = await openTlsListener({ requestCert: true, rejectUnauthorized: false });
+    await wire.transport.send(ownRequest(), tls(asked.port));
+    expect(await asked.clients.next()).toBe("other.test");
   });
 
   test("a handshake that never ends is given up, and counts as a connection until then", async () => {

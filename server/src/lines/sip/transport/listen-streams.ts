@@ -5,6 +5,8 @@ import { STREAM_LIMITS } from "./stream-limits.ts";
 
 export interface StreamListener {
   port: number;
+  /** For connections from now on; does nothing without TLS. */
+  setCertificate(certificate: { cert: string; key: string }): void;
   /** Also closes accepted connections. Resolves when all are closed. */
   close(): Promise<void>;
 }
@@ -24,7 +26,8 @@ export interface ListenOptions {
 /** Rejects with the system's error. */
 export async function listenForStreams(options: ListenOptions): Promise<StreamListener> {
   const { transport, port, host, admits, onConnection } = options;
-  const take = transport === "tls" ? handshakes(options) : onConnection;
+  const secure = transport === "tls" ? createHandshakes(options) : null;
+  const take = secure?.take ?? onConnection;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     socket.on("error", () => undefined); // "close" follows
@@ -46,6 +49,7 @@ export async function listenForStreams(options: ListenOptions): Promise<StreamLi
   server.on("error", () => undefined); // e.g. out of descriptors: the next connection is another try
   return {
     port: (server.address() as AddressInfo).port,
+    setCertificate: (certificate) => secure?.setCertificate(certificate),
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -53,10 +57,18 @@ export async function listenForStreams(options: ListenOptions): Promise<StreamLi
   };
 }
 
+interface Handshakes {
+  take(socket: Socket): void;
+  setCertificate(certificate: { cert: string; key: string }): void;
+}
+
 /** A TLS server that performs handshakes but doesn't listen. */
-function handshakes({ tls, onConnection }: ListenOptions): (socket: Socket) => void {
-  const handshakeTimeout = STREAM_LIMITS.handshakeMs;
-  const server = createTlsServer({ ...tls, minVersion: "TLSv1.2", handshakeTimeout }, onConnection);
+function createHandshakes({ tls, onConnection }: ListenOptions): Handshakes {
+  const settings = { minVersion: "TLSv1.2", handshakeTimeout: STREAM_LIMITS.handshakeMs } as const;
+  const server = createTlsServer({ ...tls, ...settings }, onConnection);
   server.on("tlsClientError", (_error, socket) => socket.destroy()); // usually a scanner
-  return (socket) => void server.emit("connection", socket);
+  return {
+    take: (socket) => void server.emit("connection", socket),
+    setCertificate: (certificate) => server.setSecureContext({ ...certificate, ...settings }),
+  };
 }

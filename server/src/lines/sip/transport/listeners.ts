@@ -15,6 +15,8 @@ export interface Listeners {
   openUdp(): Promise<UdpPort>;
   /** Null if nothing listens there: TCP and TLS can connect without a port of ours. */
   streamPort(transport: "tcp" | "tls"): number | null;
+  /** For TLS connections from now on. */
+  setCertificate(certificate: { cert: string; key: string }): void;
   close(): Promise<void>;
 }
 
@@ -75,6 +77,7 @@ export function createListeners(
     udpPort: () => udp?.port ?? null,
     openUdp: () => openUdp(),
     streamPort: (transport) => streams.get(transport)?.port ?? null,
+    setCertificate: (certificate) => streams.get("tls")?.setCertificate(certificate),
     close,
   };
 }

@@ -29,6 +29,11 @@ export interface SipTransportOptions {
   random(): number;
 }
 
+export interface OpenSipTransport extends SipTransport {
+  /** Replaces the certificate for TLS connections from now on; open ones go on. */
+  setCertificate(certificate: { cert: string; key: string }): void;
+}
+
 /** Larger requests must not use UDP unless the path's MTU is known (RFC 3261 18.1.1). */
 const MOST_UDP_BYTES = 1_300;
 /** How long a peer we have sent to counts as known, so that it isn't rate-limited. */
@@ -41,7 +46,7 @@ const MOST_PEERS = 2_000;
 export async function openSipTransport(
   options: SipTransportOptions,
   handlers: TransportHandlers,
-): Promise<SipTransport> {
+): Promise<OpenSipTransport> {
   const { clock, random } = options;
   const now = () => clock.now();
   const locals = createLocalAddresses(options.publicAddresses, options.host, now);
@@ -60,11 +65,12 @@ export async function openSipTransport(
     reply,
     onMessage: take,
   });
+  const contexts = createSecureContexts(options.tls, options.tlsCa);
   const pool = createStreamPool({
     now,
     random,
     localAddress: options.host,
-    secureContext: createSecureContexts(options.tls, options.tlsCa),
+    secureContext: () => contexts.get(),
     isKnown,
     admits: (address) => guard.admits(address),
     onMessage: receiver.onStreamMessage,
@@ -197,6 +203,10 @@ export async function openSipTransport(
     localAddress,
     keepAlive,
     listening: listeners.listening,
+    setCertificate(certificate) {
+      contexts.setCertificate(certificate);
+      listeners.setCertificate(certificate);
+    },
     async prepare(hop) {
       try {
         if (hop.transport === "udp") await listeners.openUdp();

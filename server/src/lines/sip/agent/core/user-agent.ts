@@ -18,8 +18,11 @@ export interface UserAgentParts {
   random?: () => number;
 }
 
+/** Certificates belong to the transport. */
+export type AgentCommand = Exclude<SipCommand, { type: "certificate" }>;
+
 export interface UserAgent {
-  take(command: SipCommand): void;
+  take(command: AgentCommand): void;
   /** Takes an incoming message. For the transport's `onMessage`. */
   receive(received: Received): void;
   /** Whether the address belongs to a trunk or may call one. For the transport's `isKnownSource`. */

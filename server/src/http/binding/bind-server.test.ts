@@ -1,0 +1,106 @@
+import { lookup } from "node:dns/promises";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { connect as connectTls, type TLSSocket } from "node:tls";
+import { expect, onTestFinished, test } from "vitest";
+import {
+  OTHER_CERTIFICATE,
+  OTHER_KEY,
+  TEST_CERTIFICATE,
+  TEST_KEY,
+} from "../../../test/doubles/tls-certificate.ts";
+import { bindRedirect } from "./bind-redirect.ts";
+import { bindServer, type BoundServer } from "./bind-server.ts";
+
+const TLS = { cert: TEST_CERTIFICATE, key: TEST_KEY };
+
+async function bind(host: string, tls: typeof TLS | null = null): Promise<BoundServer> {
+  const bound = await bindServer({ host, port: 0, tls });
+  onTestFinished(() => bound.close());
+  return bound;
+}
+
+test("requests are answered 503 in the usual shape until the application is open", async () => {
+  const bound = await bind("127.0.0.1");
+  const ask = () => fetch(`http://127.0.0.1:${bound.port}/`, { method: "POST", body: "x".repeat(100_000) });
+  bound.serverFactory((_request, response) => response.end("open"));
+  const early = await ask();
+  expect(early.status).toBe(503);
+  expect(await early.json()).toMatchObject({ code: "AT_CAPACITY", detail: { error: "at_capacity" } });
+  bound.open();
+  expect(await (await ask()).text()).toBe("open");
+});
+
+test("localhost is every address that it has here", async () => {
+  const bound = await bind("localhost");
+  const addresses = await lookup("localhost", { all: true });
+  for (const { address } of addresses) {
+    const socket = connect(bound.port, address);
+    await once(socket, "connect");
+    socket.write("GET / HTTP/1.1\r\nconnection: close\r\n\r\n");
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    expect(answer.toString(), address).toMatch(/^HTTP\/1\.1 503 /);
+    socket.destroy();
+  }
+});
+
+test("a server that never opened closes at once, whoever is connected", async () => {
+  const bound = await bind("127.0.0.1");
+  const socket = connect(bound.port, "127.0.0.1");
+  await once(socket, "connect");
+  const ended = once(socket.resume(), "close");
+  await bound.close();
+  expect(await ended).toEqual([false]); // closed without an error
+});
+
+test("a port that is taken, and an address that is not here, are a sentence for the operator", async () => {
+  const { port } = await bind("127.0.0.1");
+  await expect(bindServer({ host: "127.0.0.1", port })).rejects.toThrow(
+    `PORT ${port} is already in use on 127.0.0.1. Set PORT to a free port, or stop the program that uses it.`,
+  );
+  await expect(bindServer({ host: "192.0.2.1", port: 0 })).rejects.toThrow(
+    "Can't listen on port 0 of 192.0.2.1 (EADDRNOTAVAIL). Change PORT or HOST.",
+  );
+});
+
+async function connectSecure(port: number): Promise<TLSSocket> {
+  const socket = connectTls({ host: "127.0.0.1", port, ca: [TEST_CERTIFICATE, OTHER_CERTIFICATE] });
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "secureConnect");
+  return socket;
+}
+
+async function ask(socket: TLSSocket): Promise<string> {
+  socket.write("GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n");
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  return answer.toString().slice(0, 12);
+}
+
+test("with a certificate it speaks HTTPS; a new one is for new connections, and open ones go on", async () => {
+  const bound = await bind("127.0.0.1", TLS);
+  bound.serverFactory((_request, response) => response.end("open"));
+  bound.open();
+  const early = await connectSecure(bound.port);
+  expect([early.getPeerCertificate().subject.CN, await ask(early)]).toEqual(["tools.test", "HTTP/1.1 200"]);
+  bound.setCertificate({ cert: OTHER_CERTIFICATE, key: OTHER_KEY });
+  const late = await connectSecure(bound.port);
+  expect([late.getPeerCertificate().subject.CN, await ask(late)]).toEqual(["other.test", "HTTP/1.1 200"]);
+  expect(await ask(early)).toBe("HTTP/1.1 200");
+});
+
+test("the HTTP port sends every request to HTTPS, with its path", async () => {
+  const place = { host: "127.0.0.1", port: 0, setting: "HTTP_PORT" };
+  const bound = await bindRedirect(place, "https://voice.example.com");
+  onTestFinished(() => bound.close());
+  const url = `http://127.0.0.1:${bound.port}`;
+  const whither = async (path: string, method = "GET") => {
+    const answer = await fetch(url + path, { method, redirect: "manual" });
+    return [answer.status, answer.headers.get("location")];
+  };
+  expect(await whither("/agents?limit=3")).toEqual([308, "https://voice.example.com/agents?limit=3"]);
+  expect(await whither("/", "DELETE")).toEqual([308, "https://voice.example.com/"]);
+  expect(await whither("//evil.example/")).toEqual([308, "https://voice.example.com//evil.example/"]);
+  await expect(bindRedirect({ ...place, port: bound.port }, "")).rejects.toThrow(
+    `HTTP_PORT ${bound.port} is already in use on 127.0.0.1. Set HTTP_PORT to a free port`,
+  );
+});
