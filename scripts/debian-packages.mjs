@@ -14,6 +14,7 @@ const NEEDED = [
   { package: "sipsak", isThere: () => hasCommand("sipsak") },
   { package: "kamailio", isThere: () => hasCommand("kamailio") },
   { package: "rtpengine-daemon", isThere: () => hasCommand("rtpengine") },
+  { package: "pebble", isThere: () => hasCommand("pebble") },
   { package: "haproxy", isThere: () => hasCommand("haproxy") },
   { package: "python3", isThere: () => hasCommand("python3") },
   { package: "util-linux", isThere: () => hasCommand("setpriv") && hasCommand("unshare") },

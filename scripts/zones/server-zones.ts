@@ -155,6 +155,7 @@ export const SERVER_ZONES: Record<string, string> = {
   audit: "db",
   people: "bounds db net secrets",
   retries: "db secrets",
+  acme: "db secrets tls",
   peers: "db secrets workspace-events",
   records: "db db/listing prices vendors voice",
   "records/deleting": "db",
@@ -247,9 +248,9 @@ export const SERVER_ZONES: Record<string, string> = {
     "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip lines/sip/thread net people peers phone/carriers " +
     "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries scenarios/batches secrets service-context.ts tasks tls traces webhooks workspace-events",
   "listen.ts":
-    "config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers lines mcp memory open-context.ts operator tls",
+    "acme config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers lines mcp memory open-context.ts operator tls",
   "main.ts": "config.ts first-start listen.ts memory",
   "print-openapi.ts": "http http/openapi",
   commands: "backups config.ts db/embedded operator",
-  "rotate-secrets.ts": "config.ts db/opening phone-numbers provider-keys retries secrets tools webhooks",
+  "rotate-secrets.ts": "acme config.ts db/opening phone-numbers provider-keys retries secrets tools webhooks",
 };

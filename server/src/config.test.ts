@@ -11,6 +11,7 @@ test("an empty environment gives every setting its default, and other programs' 
     port: 8080,
     host: "127.0.0.1",
     tls: null,
+    acme: null,
     httpPort: null,
     publicUrl: "http://127.0.0.1:8080",
     isPublicUrlDerived: true,

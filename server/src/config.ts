@@ -15,6 +15,7 @@ import {
   readText,
   readUrl,
 } from "./config/config-values.ts";
+import { readAcme, type AcmeConfig } from "./config/config-acme.ts";
 import { readAccounts, type OperatorAccounts } from "./config/config-accounts.ts";
 import { readPrices } from "./config/config-prices.ts";
 import { readSip, type SipConfig } from "./config/config-sip.ts";
@@ -33,8 +34,10 @@ import type { CertificateFiles } from "./tls/watch-certificate-files.ts";
 export interface Config {
   port: number;
   host: string;
-  /** The certificate of HTTPS; null: the service speaks HTTP. */
+  /** The certificate of HTTPS. If this and `acme` are null, the service speaks HTTP. */
   tls: CertificateFiles | null;
+  /** How to get a certificate of HTTPS; null if `tls` is one, or there is none. */
+  acme: AcmeConfig | null;
   /** Where HTTP is redirected to HTTPS; null: nowhere. */
   httpPort: number | null;
   /** Without a trailing slash. */
@@ -93,11 +96,12 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 
 /** Throws ConfigError with a one-line message for the operator. `isTerminal`: a person reads the output. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = false): Config {
+  const publicUrl = readOrigin(env, "PUBLIC_URL");
   const tls = readTls(env);
-  const isHttps = tls !== null;
+  const acme = readAcme(env, publicUrl);
+  const isHttps = tls !== null || acme !== null;
   const port = readPort(env, "PORT", isHttps ? 443 : 8080);
   const host = readHost(env) ?? (isHttps ? "::" : "127.0.0.1");
-  const publicUrl = readOrigin(env, "PUBLIC_URL");
   if (isHttps && publicUrl?.startsWith("http:")) {
     throw new ConfigError(
       "PUBLIC_URL",
@@ -118,6 +122,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
     port,
     host,
     tls,
+    acme,
     httpPort: readHttpPort(env, port, isHttps),
     publicUrl: publicUrl ?? derivedUrl({ host, port, tls }),
     isPublicUrlDerived: publicUrl === null,
@@ -138,7 +143,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
       ranges: true,
       names: ["loopback", "linklocal", "uniquelocal"],
     }),
-    sip: readSip(env),
+    sip: readSip(env, acme !== null),
     endOfTurnModel: readFilePath(env, "END_OF_TURN_MODEL"),
     drainTimeoutS: readCount(env, "DRAIN_TIMEOUT", 30, DAY_S),
     logLevel: readChoice(env, "LOG_LEVEL", LOG_LEVELS) ?? (logFormat === "text" ? "warn" : "info"),

@@ -29,7 +29,8 @@ export type IdPrefix =
   | "flt"
   | "scn"
   | "srn"
-  | "sba";
+  | "sba"
+  | "crt";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, lower case: sorts as its value does
 let lastTime = 0;

@@ -1,4 +1,5 @@
 /** The service as a whole: its socket, its collaborators, the application over them, the first start. */
+import { openAcme, type Acme } from "./acme/open-acme.ts";
 import { systemClock } from "./clock.ts";
 import { withPort, type Config } from "./config.ts";
 import { apiReference } from "./http/api-reference.ts";
@@ -24,6 +25,7 @@ import { firstStart, type FirstStart } from "./first-start/first-start.ts";
 import { releaseMemory } from "./memory/release-memory.ts";
 import type { CertificatePair } from "./tls/certificate-pair.ts";
 import { watchCertificateFiles, type CertificateFiles } from "./tls/watch-certificate-files.ts";
+import { VERSION } from "./version.ts";
 
 export interface Service {
   /** Its public address, without a trailing slash. */
@@ -47,12 +49,28 @@ export async function listen(
   const close = (opened: { close(): unknown }) => opened.close() as Promise<void> | void;
   const webRtcPorts = planMediaPorts(given.mediaPorts).map(({ webRtc }) => webRtc);
   await checkMediaPorts(webRtcPorts, given.mediaAddresses); // before anything is changed
-  const bound = closers.adopt(await bindServer(given), close);
+  let acme: Acme | null = null;
+  const bound = closers.adopt(
+    await bindServer({
+      ...given,
+      ...(given.tls && { secure: { certificate: given.tls } }),
+      ...(given.acme && {
+        secure: {
+          certificate: null,
+          challengeCertificate: async () => (await acme?.challengeCertificate()) ?? null,
+        },
+      }),
+    }),
+    close,
+  );
   logger.info({ host: given.host, port: bound.port }, "listening; answers 503 until it is open");
   const config = withPort(given, bound.port);
   if (config.httpPort !== null) {
     const place = { port: config.httpPort, host: config.host, setting: "HTTP_PORT" };
-    const { port } = closers.adopt(await bindRedirect(place, config.publicUrl), close);
+    const { port } = closers.adopt(
+      await bindRedirect(place, config.publicUrl, (path) => acme?.answer(path) ?? null),
+      close,
+    );
     logger.info({ host: config.host, port }, "redirecting HTTP to HTTPS");
   }
   const opened = await openContext(config, logger, overrides);
@@ -62,6 +80,20 @@ export async function listen(
     files && closers.adopt(watchCertificateFiles(files, { clock: systemClock, logger, onChange }), close);
   follow(config.tls, bound.setCertificate);
   follow(config.sip.tls, opened.setSipCertificate);
+  if (config.acme) {
+    acme = await openAcme({
+      ...context,
+      ...config.acme,
+      hasHttp: config.httpPort !== null,
+      userAgent: `Parley/${VERSION}`,
+      clock: systemClock,
+      onCertificate(pair) {
+        bound.setCertificate(pair);
+        if (config.sip.tls === null) opened.setSipCertificate(pair);
+      },
+    });
+    closers.adopt(acme, close);
+  }
   const app = await buildApp(context, {
     operations,
     plugins: [
@@ -82,6 +114,7 @@ export async function listen(
   await opened.ready();
   await app.ready();
   closers.adopt(await openOperatorSocket(context, operatorCommands), close);
+  await acme?.settled;
   releaseMemory(); // before any caller would notice the pause
   bound.open();
 

@@ -1,4 +1,5 @@
 /** `npm run rotate-secrets`: seals every stored credential again with the first of SECRETS_KEYS. */
+import { resealCertificates } from "./acme/certificate-store.ts";
 import { loadConfig } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
@@ -34,12 +35,13 @@ async function rotate(): Promise<void> {
     const ofKeys = await resealProviderKeys(db, secrets);
     const ofWebhooks = await resealWebhooks(db, secrets);
     const ofAnswers = await resealKeptAnswers(db, secrets);
-    const all = [ofTools, ofTrunks, ofKeys, ofWebhooks, ofAnswers];
+    const ofCertificates = await resealCertificates(db, secrets);
+    const all = [ofTools, ofTrunks, ofKeys, ofWebhooks, ofAnswers, ofCertificates];
     const resealed = all.reduce((sum, { resealed }) => sum + resealed, 0);
     const fresh = all.reduce((sum, { fresh }) => sum + fresh, 0);
     process.stdout.write(
       `${ofTools.tools} tools, ${ofTrunks.trunks} trunks, ${ofKeys.keys} provider keys, ${ofWebhooks.webhooks} webhooks, ` +
-        `${ofAnswers.answers} kept answers: ` +
+        `${ofAnswers.answers} kept answers, ${ofCertificates.certificates} certificates: ` +
         `${resealed} credentials encrypted with the new key, ${fresh} already were.\n`,
     );
   } finally {

@@ -11,7 +11,7 @@ export interface SipConfig {
   host: string | null;
   /** Addresses to tell trunks where the local ones mean nothing to them. */
   addresses: string[];
-  /** The certificate of the TLS port. */
+  /** The certificate of the TLS port; null: none, or that of ACME. */
   tls: CertificateFiles | null;
   /** PEM. Certificate authorities in addition to those of Node.js and the system; null for none. */
   tlsCa: string | null;
@@ -19,11 +19,11 @@ export interface SipConfig {
   networkAllow: string[];
 }
 
-/** Throws ConfigError. Reads the certificate files. */
-export function readSip(env: NodeJS.ProcessEnv): SipConfig {
+/** `hasAcme`: a certificate comes from elsewhere. Throws ConfigError. Reads the certificate files. */
+export function readSip(env: NodeJS.ProcessEnv, hasAcme = false): SipConfig {
   const ports = readPorts(env);
   const tls = readCertificate(env, ["SIP_TLS_CERT", "TLS_CERT"], ["SIP_TLS_KEY", "TLS_KEY"]);
-  if (tls === null && ports.some(({ transport }) => transport === "tls"))
+  if (tls === null && !hasAcme && ports.some(({ transport }) => transport === "tls"))
     throw new ConfigError("SIP_PORTS", "has a TLS port, which requires SIP_TLS_CERT and SIP_TLS_KEY.");
   return {
     ports,

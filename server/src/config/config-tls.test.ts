@@ -56,7 +56,7 @@ test.each([
 });
 
 test("HTTP_PORT without HTTPS is refused", () => {
-  const message = "HTTP_PORT redirects to HTTPS, which needs TLS_CERT and TLS_KEY.";
+  const message = "HTTP_PORT redirects to HTTPS, which needs TLS_CERT and TLS_KEY, or ACME_EMAIL.";
   expect(() => loadConfig({ HTTP_PORT: "80" })).toThrow(message);
 });
 

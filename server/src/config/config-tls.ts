@@ -16,7 +16,10 @@ export function readTls(env: NodeJS.ProcessEnv): CertificateFiles | null {
 export function readHttpPort(env: NodeJS.ProcessEnv, port: number, isHttps: boolean): number | null {
   const text = readText(env, "HTTP_PORT");
   if (text !== null && !isHttps)
-    throw new ConfigError("HTTP_PORT", "redirects to HTTPS, which needs TLS_CERT and TLS_KEY.");
+    throw new ConfigError(
+      "HTTP_PORT",
+      "redirects to HTTPS, which needs TLS_CERT and TLS_KEY, or ACME_EMAIL.",
+    );
   if (text === "none") return null;
   if (text === null) return isHttps && port === HTTPS_PORT ? 80 : null;
   const httpPort = readPort(env, "HTTP_PORT", 80);

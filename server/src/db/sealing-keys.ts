@@ -4,7 +4,7 @@
 import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { trunks } from "./phone-tables.ts";
-import { providerKeys } from "./provider-tables.ts";
+import { acmeCertificates, providerKeys } from "./provider-tables.ts";
 import { keptAnswers } from "./retry-tables.ts";
 import { tools, type Db } from "./schema.ts";
 import { webhooks } from "./webhook-tables.ts";
@@ -19,6 +19,9 @@ export const SEALED_COLUMNS: readonly PgColumn[] = [
   providerKeys.apiKey,
   webhooks.secret,
   webhooks.previousSecret,
+  acmeCertificates.accountKey,
+  acmeCertificates.privateKey,
+  acmeCertificates.challenge,
   keptAnswers.request, // the answer in the same row was sealed with the same key
 ];
 

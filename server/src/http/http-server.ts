@@ -17,7 +17,8 @@ export function createHttpServer(): Server {
   return createServer(OPTIONS);
 }
 
-/** The same over TLS 1.2 and 1.3. */
-export function createHttpsServer({ cert, key }: CertificatePair): SecureServer {
+/** The same over TLS 1.2 and 1.3. Without a certificate, handshakes fail. */
+export function createHttpsServer(certificate: CertificatePair | null): SecureServer {
+  const { cert, key } = certificate ?? {};
   return createSecureServer({ ...OPTIONS, cert, key, handshakeTimeout: HANDSHAKE_MS });
 }

@@ -10,12 +10,19 @@ export interface BoundRedirect {
 
 /** Requests are small and get one answer, so nobody needs the connection for longer, ms. */
 const REQUEST_TIMEOUT_MS = 10_000;
+const HEADERS = { connection: "close", "x-content-type-options": "nosniff" };
 
-/** `target` has no trailing slash. Rejects with an Error whose message is one sentence for the operator. */
-export async function bindRedirect(place: Place, target: string): Promise<BoundRedirect> {
+/**
+ * `target` has no trailing slash. `answer` gives the text for a path that isn't redirected, otherwise null. Rejects with an Error whose message is one sentence for the operator.
+ */
+export async function bindRedirect(
+  place: Place,
+  target: string,
+  answer: (path: string) => string | null = () => null,
+): Promise<BoundRedirect> {
   const server = createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false },
-    redirectTo(target),
+    redirectTo(target, answer),
   );
   const { port } = await listenOn(server, place);
   let closing: Promise<void> | null = null;
@@ -30,10 +37,11 @@ export async function bindRedirect(place: Place, target: string): Promise<BoundR
 }
 
 /** 308 keeps method and body, so a client with the wrong scheme fails the same way for every method. */
-function redirectTo(target: string): RequestListener {
+function redirectTo(target: string, answer: (path: string) => string | null): RequestListener {
   return ({ url = "/" }, response) => {
     const path = url.startsWith("/") ? url : "/"; // for proxies, requests name a whole URL
-    response.writeHead(308, { location: `${target}${path}`, connection: "close", "content-length": "0" });
-    response.end();
+    const text = answer(path);
+    if (text === null) response.writeHead(308, { ...HEADERS, location: `${target}${path}` }).end();
+    else response.writeHead(200, { ...HEADERS, "content-type": "application/octet-stream" }).end(text);
   };
 }

@@ -15,7 +15,7 @@ import { bindServer, type BoundServer } from "./bind-server.ts";
 const TLS = { cert: TEST_CERTIFICATE, key: TEST_KEY };
 
 async function bind(host: string, tls: typeof TLS | null = null): Promise<BoundServer> {
-  const bound = await bindServer({ host, port: 0, tls });
+  const bound = await bindServer({ host, port: 0, ...(tls && { secure: { certificate: tls } }) });
   onTestFinished(() => bound.close());
   return bound;
 }

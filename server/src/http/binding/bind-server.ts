@@ -9,6 +9,7 @@ import { ServiceError } from "../../errors.ts";
 import type { CertificatePair } from "../../tls/certificate-pair.ts";
 import { createHttpServer, createHttpsServer } from "../http-server.ts";
 import { API_HEADERS } from "../security-headers.ts";
+import { divertAcme } from "./divert-acme.ts";
 import { listenOn, startListening } from "./listen-on.ts";
 
 export interface BoundServer {
@@ -27,16 +28,23 @@ export interface BoundServer {
 export interface BindOptions {
   port: number;
   host: string;
-  /** Null or missing: without TLS. */
-  tls?: CertificatePair | null;
+  /** Missing: without TLS. */
+  secure?: {
+    /** Null: `setCertificate` will bring one. */
+    certificate: CertificatePair | null;
+    /** What TLS-ALPN-01 is answered with; missing: it isn't. */
+    challengeCertificate?: () => Promise<CertificatePair | null>;
+  };
 }
 
 /** Rejects with an Error whose message is one sentence for the operator if it can't listen on the address. */
-export async function bindServer({ port, host, tls = null }: BindOptions): Promise<BoundServer> {
+export async function bindServer({ port, host, secure }: BindOptions): Promise<BoundServer> {
   let isOpen = false;
   let application = replyStarting;
-  const secure = tls && createHttpsServer(tls);
-  const server: Server = secure ?? createHttpServer();
+  const secureServer = secure ? createHttpsServer(secure.certificate) : null;
+  const challenge = secure?.challengeCertificate;
+  const endUndecided = secureServer && challenge ? divertAcme(secureServer, challenge) : () => undefined;
+  const server: Server = secureServer ?? createHttpServer();
   server.on("request", (request, response) => (isOpen ? application : replyStarting)(request, response));
   const bound = await listenOn(server, { port, host, setting: "PORT" });
   const servers = [server, ...(host === "localhost" ? await bindOthers(server, bound) : [])];
@@ -47,12 +55,13 @@ export async function bindServer({ port, host, tls = null }: BindOptions): Promi
       application = handler;
       return server;
     },
-    setCertificate: (certificate) => secure?.setSecureContext(certificate),
+    setCertificate: (certificate) => secureServer?.setSecureContext(certificate),
     open: () => {
       isOpen = true;
     },
     close: async () => {
       closing ??= Promise.all(servers.map(closeServer));
+      endUndecided();
       if (!isOpen) server.closeAllConnections();
       await closing;
     },
