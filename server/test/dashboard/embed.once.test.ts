@@ -73,17 +73,20 @@ test.each(["webrtc", "websocket"])("startCall from a plain page, over %s", async
 });
 
 /** A shop's page, on the service's own origin. */
-const shop = (attributes: string) => `<!doctype html>
+const shop = (attributes: string, script: string) => `<!doctype html>
   <html lang="en"><title>Northwind Outdoor</title><meta name="viewport" content="width=device-width">
   <style>body { margin: 0; font-family: sans-serif } main { padding: 16px }</style>
   <main><h1>Ridgeline two-person tent</h1><p>Three seasons, 1.6 kg, up in four minutes.</p></main>
-  <script type="module" src="/embed/parley-call.js"></script><parley-call ${attributes}></parley-call>`;
+  <script type="module" src="/embed/parley-call.js"></script><parley-call ${attributes}></parley-call>
+  <script>${script}</script>`;
 
 const ELEMENT = 'document.querySelector("parley-call")';
 
-async function openShop({ service, page }: DashboardPage, attributes: string): Promise<void> {
+async function openShop({ service, page }: DashboardPage, attributes: string, script = ""): Promise<void> {
   const address = `${service.url}/shop`;
-  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: shop(attributes) }));
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: "text/html", body: shop(attributes, script) }),
+  );
   await page.goto(address);
 }
 
@@ -143,13 +146,13 @@ test("the element in another language, theme and colour, where the page stands; 
   await page.evaluate(`${ELEMENT}.style.setProperty("--parley-ground", "#fff8ee")`);
   expect(await ground()).toBe("rgb(255, 248, 238)");
 
-  await openShop(dashboard, 'mode="inline" name="Mara"');
-  await page.evaluate(`
-    ${ELEMENT}.getToken = async () => {
-      const body = JSON.stringify({ variable_values: { customer_name: "Ann" } });
-      const headers = { "content-type": "application/json" };
-      return (await fetch("/preview/${slug}/token", { method: "POST", headers, body })).json();
-    };`);
+  // Before the element's own script has run.
+  const getToken = `${ELEMENT}.getToken = async () => {
+    const body = JSON.stringify({ variable_values: { customer_name: "Ann" } });
+    const headers = { "content-type": "application/json" };
+    return (await fetch("/preview/${slug}/token", { method: "POST", headers, body })).json();
+  };`;
+  await openShop(dashboard, 'mode="inline" name="Mara"', getToken);
   await page.getByRole("button", { name: "Start call" }).click();
   await page.locator('[data-role="agent"]').getByText("Hello Ann").waitFor();
   // Removing the element hangs up.

@@ -19,8 +19,11 @@ const HOME = new URL(import.meta.url).origin;
 
 export class ParleyCall extends HTMLElement {
   static readonly observedAttributes = ATTRIBUTES;
-  /** Instead of a preview link: gets the token endpoint's answer, which a server of the page's own asks for. */
-  getToken: (() => Promise<CallToken | string>) | null = null;
+  /**
+   * Instead of a preview link: gets the token endpoint's answer, which a server of the page's own asks for. A page may set
+   * it before the browser knows the element.
+   */
+  getToken: (() => Promise<CallToken | string>) | null = (this as Partial<ParleyCall>).getToken ?? null;
   readonly #store: CallStore = createCallStore();
   readonly #values: Record<string, string> = {};
   readonly #canvas = h("canvas", { class: "orb", "aria-hidden": "true" });
