@@ -15,12 +15,13 @@ const ROUTES: Record<string, string> = {
   agents: "agents agents/sharing phone-numbers",
   "agent-templates": "agent-templates agents",
   audit: "audit",
-  auth: "audit people workspace-events workspaces",
+  auth: "audit people service-context.ts workspace-events workspaces",
   "call-filters": "call-filters people",
   calls: "agents analysis calls calls/live net prices records records/deleting service-context.ts voice",
   demo: "",
   invitations: "people workspaces",
   members: "people workspaces",
+  "password-resets": "http/routes/auth people",
   "phone-numbers": "phone-numbers",
   "prompt-help": "agents agents/diff http/routes/calls prompt-help prompts provider-keys tools",
   preview: "agents agents/sharing calls http/routes/calls http/routes/variables net prompts provider-keys",
@@ -169,6 +170,8 @@ export const SERVER_ZONES: Record<string, string> = {
   recordings:
     "db records records/deleting recordings/ogg recordings/store recordings/writing secrets voice webhooks",
   workspaces: "db people",
+  "mail/letters": "",
+  mail: "db mail/letters people secrets workspaces",
   "workspace-events": "records",
   webhooks: "db db/listing net records secrets",
   "tools/request": "net secrets voice",
@@ -198,7 +201,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone/sip": "calls/live db lines/sip net numbers phone phone-numbers voice",
   "phone/carriers": "calls/live carriers db net phone phone-numbers voice",
   "phone/opening":
-    "bounds calls db net phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
+    "bounds calls db lines/sip net phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
   "analysis/settings": "db tools/config vendors vendors/terms",
   analysis: "agents bounds calls/recording db figures net provider-keys records secrets tools/run voice",
   "prompt-help": "prompts voice",
@@ -221,7 +224,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":
-    "analysis bounds calls/live config.ts db net people peers phone/carriers phone/opening provider-keys recordings rehearsals secrets vendors voice webhooks workspace-events",
+    "analysis bounds calls/live config.ts db mail net people peers phone/carriers phone/opening provider-keys recordings rehearsals secrets vendors voice webhooks workspace-events",
   "http/operation":
     "audit db db/listing json-schema net people retries service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation vendors vendors/terms webhooks",
@@ -238,19 +241,20 @@ export const SERVER_ZONES: Record<string, string> = {
   "http/peers": "calls/live http http/operation peers service-context.ts",
   "http/carriers": "carriers http http/peers peers service-context.ts",
   "http/call-legs": "calls/live http http/operation http/peers service-context.ts",
-  operator: "backups db recordings/writing service-context.ts",
+  operator: "backups db people recordings/writing service-context.ts",
   mcp: "db http http/operation people service-context.ts",
 
   // Settings, start and commands.
-  config: "net prices recordings/store tls traces vendors vendors/terms",
-  "config.ts": "config net prices recordings/store tls traces",
+  config: "mail net prices recordings/store tls traces vendors vendors/terms",
+  "config.ts": "config mail net prices recordings/store tls traces",
   "open-context.ts":
-    "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip lines/sip/thread net people peers phone/carriers " +
+    "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip/thread mail net people peers phone/carriers " +
     "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries scenarios/batches secrets service-context.ts tasks tls traces webhooks workspace-events",
   "listen.ts":
     "acme config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers lines mcp memory open-context.ts operator tls",
   "main.ts": "config.ts first-start listen.ts memory",
   "print-openapi.ts": "http http/openapi",
-  commands: "backups config.ts db/embedded operator",
-  "rotate-secrets.ts": "acme config.ts db/opening phone-numbers provider-keys retries secrets tools webhooks",
+  commands: "backups config.ts db/embedded operator people",
+  "rotate-secrets.ts":
+    "acme config.ts db/opening mail phone-numbers provider-keys retries secrets tools webhooks",
 };

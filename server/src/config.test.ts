@@ -18,6 +18,7 @@ test("an empty environment gives every setting its default, and other programs' 
     dataDir: resolve("data"),
     databaseUrl: null,
     recordingsStore: null,
+    mail: null,
     instanceUrl: null,
     secretsKeys: [],
     toolNetworkAllow: [],

@@ -21,11 +21,13 @@ import { readPrices } from "./config/config-prices.ts";
 import { readSip, type SipConfig } from "./config/config-sip.ts";
 import { readHttpPort, readTls } from "./config/config-tls.ts";
 import { readIceServers } from "./config/config-ice-servers.ts";
+import { readMail } from "./config/config-mail.ts";
 import { readTraces } from "./config/config-traces.ts";
 import { readRecordingsStore } from "./config/config-recordings.ts";
 import { isHostName } from "./net/host-name.ts";
 import type { IceServer, TurnServer } from "./net/ice-servers.ts";
 import type { PriceList } from "./prices/price-list.ts";
+import type { MailSettings } from "./mail/mail-settings.ts";
 import type { LogFormat } from "./logger.ts";
 import type { TraceSettings } from "./traces/trace-settings.ts";
 import type { StoreSettings } from "./recordings/store/store-settings.ts";
@@ -51,6 +53,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Where complete recordings are moved to; null: they stay in `dataDir`. */
   recordingsStore: StoreSettings | null;
+  /** Null: the service sends no email. */
+  mail: MailSettings | null;
   /** 32 bytes each; the first one encrypts. If empty, a key is made in the data directory. */
   secretsKeys: Buffer[];
   toolNetworkAllow: string[];
@@ -130,6 +134,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
     dataDir: resolve(readText(env, "DATA_DIR") ?? "./data"),
     databaseUrl,
     recordingsStore: readRecordingsStore(env),
+    mail: readMail(env),
     secretsKeys,
     toolNetworkAllow: readAddresses(env, "TOOL_NETWORK_ALLOW", { ranges: true, hosts: true }),
     mediaPorts: {

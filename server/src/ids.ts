@@ -30,7 +30,9 @@ export type IdPrefix =
   | "scn"
   | "srn"
   | "sba"
-  | "crt";
+  | "crt"
+  | "mail"
+  | "pwr";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, lower case: sorts as its value does
 let lastTime = 0;

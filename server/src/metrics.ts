@@ -22,6 +22,8 @@ export interface Metrics {
   recordingsWaiting: Gauge;
   /** Traces of calls; `outcome` is `ok`, `failed` (refused for good) or `dropped` (too many were waiting). */
   traces: Counter<"outcome">;
+  /** Attempts to send an email; `outcome` is `sent`, `later` (tried again), `never` (refused) or `aborted`. */
+  mails: Counter<"outcome">;
   /** From the end of the caller's speech to the first frame of the answer. */
   firstSoundSeconds: Histogram;
 }
@@ -38,6 +40,12 @@ export function createMetrics(countCalls: () => { live: number; queued: number }
       help: "Time from a request's headers to its answer's end, by the pattern of its route.",
       labelNames: ["method", "route", "status"],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
+      registers,
+    }),
+    mails: new Counter({
+      name: "parley_mails_total",
+      help: "Attempts to send an email, by what came of them.",
+      labelNames: ["outcome"],
       registers,
     }),
     callsStarted: new Counter({

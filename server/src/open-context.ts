@@ -17,9 +17,12 @@ import { openSipThread } from "./lines/sip/thread/sip-thread.ts";
 import { planMediaPorts } from "./lines/plan-media-ports.ts";
 import { startCountingEarlierCalls } from "./figures/count-earlier-calls.ts";
 import type { Logger } from "./logger.ts";
+import { openMail } from "./mail/open-mail.ts";
+import { releaseMails } from "./mail/mail-queue.ts";
 import { createMetrics } from "./metrics.ts";
 import { createCarrierRoad } from "./phone/carriers/carrier-road.ts";
 import { openPhone } from "./phone/opening/open-phone.ts";
+import { sipThreadOptions } from "./phone/opening/sip-thread-options.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
 import { followWithdrawals } from "./peers/follow-withdrawals.ts";
@@ -33,7 +36,6 @@ import { startBuiltinVoice, type BuiltinVoice } from "./providers/builtin-voice/
 import { startEndOfTurn } from "./providers/smart-turn/start-end-of-turn.ts";
 import { openRecordings } from "./recordings/recordings.ts";
 import { recordingsFolder } from "./recordings/writing/recording-files.ts";
-import type { SipThreadOptions } from "./lines/sip/sip-messages.ts";
 import { createRehearsals } from "./rehearsals/rehearsals.ts";
 import { releaseBatches } from "./scenarios/batches/batch-queries.ts";
 import { startBatches } from "./scenarios/batches/start-batches.ts";
@@ -44,7 +46,6 @@ import { releaseClaimsOf } from "./retries/kept-answers.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import type { ServiceContext } from "./service-context.ts";
 import { openTraces } from "./traces/open-traces.ts";
-import { VERSION } from "./version.ts";
 import { toolNetwork } from "./net/tool-network.ts";
 import { backoff } from "./webhooks/backoff.ts";
 import { releaseClaims } from "./webhooks/claim-deliveries.ts";
@@ -146,7 +147,7 @@ export async function openContext(
     isAnswering: peers?.isAnswering ?? (() => Promise.resolve(false)),
     logger,
     async bury(ids) {
-      for (const release of [releaseClaims, releaseAnalyses, releaseBatches, releaseClaimsOf])
+      for (const release of [releaseClaims, releaseAnalyses, releaseBatches, releaseClaimsOf, releaseMails])
         await release(db, ids);
       const lost = await closeDeadCalls(db, ids);
       if (lost === 0) return;
@@ -171,6 +172,10 @@ export async function openContext(
       onSettled: ({ id, workspaceId }) => tellChanged(workspaceId, "webhooks", { type: "webhook", id }),
     }),
     close,
+  );
+  const mail = closers.adopt(
+    await openMail(config, { db, logger, secrets, backoff, metrics, instanceId: instance.id }),
+    async (opened) => opened?.close(),
   );
   const providers = { operator: config.providers, toolNetwork: toolNetwork(config), tasks, speech };
   const analyses = closers.adopt(
@@ -268,6 +273,7 @@ export async function openContext(
       calls,
       recordings,
       ...(peers && { peers }),
+      ...(mail && { mail }),
       rehearsals,
       tasks,
       speech,
@@ -286,9 +292,4 @@ export async function openContext(
     },
     close: () => opened.disposeAsync(),
   };
-}
-
-function sipThreadOptions(sip: Config["sip"]): SipThreadOptions {
-  const { ports: listen, addresses: publicAddresses, ...others } = sip;
-  return { ...others, listen, publicAddresses, userAgent: `Parley/${VERSION}` };
 }

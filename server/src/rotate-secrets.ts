@@ -4,6 +4,7 @@ import { loadConfig } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import { createLogger } from "./logger.ts";
+import { resealMails } from "./mail/reseal-mails.ts";
 import { resealTrunks } from "./phone-numbers/reseal-trunks.ts";
 import { resealProviderKeys } from "./provider-keys/reseal-provider-keys.ts";
 import { resealKeptAnswers } from "./retries/reseal-kept-answers.ts";
@@ -36,12 +37,13 @@ async function rotate(): Promise<void> {
     const ofWebhooks = await resealWebhooks(db, secrets);
     const ofAnswers = await resealKeptAnswers(db, secrets);
     const ofCertificates = await resealCertificates(db, secrets);
-    const all = [ofTools, ofTrunks, ofKeys, ofWebhooks, ofAnswers, ofCertificates];
+    const ofMails = await resealMails(db, secrets);
+    const all = [ofTools, ofTrunks, ofKeys, ofWebhooks, ofAnswers, ofCertificates, ofMails];
     const resealed = all.reduce((sum, { resealed }) => sum + resealed, 0);
     const fresh = all.reduce((sum, { fresh }) => sum + fresh, 0);
     process.stdout.write(
       `${ofTools.tools} tools, ${ofTrunks.trunks} trunks, ${ofKeys.keys} provider keys, ${ofWebhooks.webhooks} webhooks, ` +
-        `${ofAnswers.answers} kept answers, ${ofCertificates.certificates} certificates: ` +
+        `${ofAnswers.answers} kept answers, ${ofCertificates.certificates} certificates, ${ofMails.mails} emails: ` +
         `${resealed} credentials encrypted with the new key, ${fresh} already were.\n`,
     );
   } finally {

@@ -7,6 +7,7 @@ import type { DatabaseBackup } from "./db/database.ts";
 import type { DiskRoom } from "./db/disk-room.ts";
 import type { Db } from "./db/schema.ts";
 import type { Logger } from "./logger.ts";
+import type { Mail } from "./mail/mail.ts";
 import type { Metrics } from "./metrics.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
 import type { People } from "./people/people.ts";
@@ -35,6 +36,8 @@ export interface ServiceContext {
   secrets: SecretBox;
   /** Passwords and sessions. */
   people: People;
+  /** Missing without SMTP_URL. */
+  mail?: Mail;
   /** Sends requests to addresses that users give; private networks are refused. */
   guarded: GuardedClient;
   calls: CallSupervisor;

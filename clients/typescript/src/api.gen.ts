@@ -1836,6 +1836,8 @@ export interface NewInvitation {
   created_at: string;
   /** The link to send. You won't be able to see it again. */
   url: string;
+  /** Whether the link is also being emailed. */
+  is_emailed: boolean;
 }
 
 export interface OutboundCallInput {
@@ -1855,6 +1857,22 @@ export interface PasswordChange {
   current_password: string;
   /** Must not be a common password or contain the name or email. */
   new_password: string;
+}
+
+export interface PasswordReset {
+  /** The part after the `#` of the link. */
+  token: string;
+  /** Must not be a common password or contain the name or email. */
+  new_password: string;
+}
+
+export interface PasswordResetLink {
+  /** The part after the `#` of the link. */
+  token: string;
+}
+
+export interface PasswordResetRequest {
+  email: string;
 }
 
 export interface PersonPatch {
@@ -5264,10 +5282,12 @@ export interface Operations {
   auth_session: {
     response: Session;
   };
-  /** Check whether the service has an owner. The service prints a setup link each time it starts until someone uses it. */
+  /** Check how people sign in. Without an owner, the service prints a setup link each time it starts until someone uses it. */
   auth_setup: {
     response: {
       needs_owner: boolean;
+      /** Whether it emails invitations and links to reset a password. */
+      sends_email: boolean;
     };
   };
   /** Change your password. Signs you out everywhere else. Access tokens keep working. */
@@ -5303,6 +5323,23 @@ export interface Operations {
   auth_accept_link: {
     body: LinkToken;
     response: JoinedWorkspace;
+  };
+  /** Ask for a link to reset a password. Emails a link to the account with this email, if there is one. The answer doesn't tell. Limited to 10 requests every 15 minutes per IP address and 3 an hour per email. */
+  auth_request_password_reset: {
+    body: PasswordResetRequest;
+    response: undefined;
+  };
+  /** Read a link to reset a password. Shows whose password the link changes without using it up. */
+  auth_read_password_reset: {
+    body: PasswordResetLink;
+    response: {
+      email: string;
+    };
+  };
+  /** Reset a password. Sets a new password by link and signs the person out everywhere. The link works once. Access tokens keep working. */
+  auth_reset_password: {
+    body: PasswordReset;
+    response: undefined;
   };
   /** List your workspaces, newest first. For signed-in people only. An access token belongs to one workspace. */
   workspaces_list: {
@@ -5418,7 +5455,7 @@ export interface Operations {
     };
     response: InvitationPage;
   };
-  /** Create an invitation link. The link makes one person a member. It is only shown in this response; no email is sent. */
+  /** Create an invitation link. The link makes one person a member. It is only shown in this response. If you name an email and the server sends email, it is also sent there; at most 100 an hour per workspace. */
   invitations_create: {
     path: {
       /** Id of the workspace. */
@@ -5833,6 +5870,9 @@ export const routes = {
   auth_leave_workspace: { method: "POST", path: "/auth/workspaces/leave" },
   auth_read_link: { method: "POST", path: "/auth/links/read" },
   auth_accept_link: { method: "POST", path: "/auth/links/accept" },
+  auth_request_password_reset: { method: "POST", path: "/auth/password-reset/request" },
+  auth_read_password_reset: { method: "POST", path: "/auth/password-reset/read" },
+  auth_reset_password: { method: "POST", path: "/auth/password-reset" },
   workspaces_list: { method: "GET", path: "/public/v1/workspaces" },
   workspaces_create: { method: "POST", path: "/public/v1/workspaces" },
   workspaces_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}" },

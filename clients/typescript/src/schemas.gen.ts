@@ -3480,6 +3480,7 @@ export const newInvitationSchema = {
       format: "uri",
       description: "The link to send. You won't be able to see it again.",
     },
+    is_emailed: { type: "boolean", description: "Whether the link is also being emailed." },
   },
 } as const;
 
@@ -3518,6 +3519,28 @@ export const passwordChangeSchema = {
     },
   },
 } as const;
+
+export const passwordResetSchema = {
+  type: "object",
+  properties: {
+    token: { type: "string", minLength: 1, maxLength: 200, description: "The part after the `#` of the link." },
+    new_password: {
+      type: "string",
+      minLength: 12,
+      maxLength: 128,
+      description: "Must not be a common password or contain the name or email.",
+    },
+  },
+} as const;
+
+export const passwordResetLinkSchema = {
+  type: "object",
+  properties: {
+    token: { type: "string", minLength: 1, maxLength: 200, description: "The part after the `#` of the link." },
+  },
+} as const;
+
+export const passwordResetRequestSchema = { type: "object", properties: { email: { type: "string", maxLength: 254, format: "email" } } } as const;
 
 export const personPatchSchema = {
   type: "object",
@@ -8080,6 +8103,12 @@ export const authLeaveWorkspaceBodyLimit = 16384;
 export const authReadLinkBodyLimit = 16384;
 
 export const authAcceptLinkBodyLimit = 16384;
+
+export const authRequestPasswordResetBodyLimit = 16384;
+
+export const authReadPasswordResetBodyLimit = 16384;
+
+export const authResetPasswordBodyLimit = 16384;
 
 export const demoPostNoteBodyLimit = 32768;
 

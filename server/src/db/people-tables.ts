@@ -1,5 +1,7 @@
-/** Tables of people and memberships. The first four are better-auth's, so their property names are its field names. */
+/** Tables of people, memberships, and email to people. The first four are better-auth's, so their property names are its field names. */
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Sealed } from "./column-types.ts";
+import { json } from "./json-column.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const created = () => time("created_at").notNull().defaultNow();
@@ -50,6 +52,17 @@ export const authRateLimits = pgTable("auth_rate_limits", {
   lastRequest: bigint("last_request", { mode: "number" }).notNull(),
 });
 
+export const passwordResets = pgTable("password_resets", {
+  id: text().primaryKey(),
+  userId: text("user_id").notNull(),
+  tokenHash: text("token_hash").notNull().unique(),
+  /** The link was emailed to the person, so whoever uses it reads their email. */
+  byEmail: boolean("by_email").notNull(),
+  expiresAt: time("expires_at").notNull(),
+  usedAt: time("used_at"),
+  createdAt: created(),
+});
+
 export const members = pgTable(
   "members",
   {
@@ -72,4 +85,17 @@ export const invitations = pgTable("invitations", {
   acceptedAt: time("accepted_at"),
   acceptedBy: text("accepted_by"),
   createdAt: created(),
+});
+
+/** Emails that wait to be sent. */
+export const mails = pgTable("mails", {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  content: json().$type<Sealed>().notNull(),
+  dueAt: time("due_at").notNull().defaultNow(),
+  giveUpAt: time("give_up_at").notNull(),
+  attempts: integer().notNull().default(0),
+  claims: integer().notNull().default(0),
+  claimedBy: text("claimed_by"),
+  createdAt: time("created_at").notNull().defaultNow(),
 });

@@ -23,16 +23,7 @@ import { replaceAgentOperation } from "./routes/agents/replace-agent.ts";
 import { replaceToolAssignmentOperation } from "./routes/agents/replace-tool-assignment.ts";
 import { restoreAgentVersionOperation } from "./routes/agents/restore-agent-version.ts";
 import { listAuditLogOperation } from "./routes/audit/list-audit-log.ts";
-import { acceptLinkOperation } from "./routes/auth/accept-link.ts";
-import { leaveWorkspaceOperation } from "./routes/auth/leave-workspace.ts";
-import { updatePersonOperation } from "./routes/auth/update-person.ts";
-import { changePasswordOperation } from "./routes/auth/change-password.ts";
-import { getSessionOperation } from "./routes/auth/get-session.ts";
-import { getSetupOperation } from "./routes/auth/get-setup.ts";
-import { readLinkOperation } from "./routes/auth/read-link.ts";
-import { signInOperation } from "./routes/auth/sign-in.ts";
-import { signOutOperation } from "./routes/auth/sign-out.ts";
-import { signUpOperation } from "./routes/auth/sign-up.ts";
+import { authOperations } from "./routes/auth/auth-operations.ts";
 import { analyzeCallOperation } from "./routes/calls/analyze-call.ts";
 import { callEventsOperation } from "./routes/calls/call-events.ts";
 import { listenInOperation } from "./routes/calls/listen-in.ts";
@@ -77,6 +68,7 @@ import { listScenarioRunsOperation } from "./routes/scenarios/list-scenario-runs
 import { rehearseAgentOperation } from "./routes/rehearsals/rehearse-agent.ts";
 import { improvePromptOperation } from "./routes/prompt-help/improve-prompt.ts";
 import { getAgentProvidersOperation } from "./routes/provider-keys/get-agent-providers.ts";
+import { passwordResetOperations } from "./routes/password-resets/password-reset-operations.ts";
 import { previewVariablesOperation } from "./routes/preview/preview-variables.ts";
 import { startPreviewCallOperation } from "./routes/preview/start-preview-call.ts";
 import { getHealthOperation } from "./routes/service/get-health.ts";
@@ -248,16 +240,8 @@ export const operations: readonly Operation[] = [
   patchProviderKeyOperation,
   deleteProviderKeyOperation,
   checkProviderKeyOperation,
-  signUpOperation,
-  signInOperation,
-  signOutOperation,
-  getSessionOperation,
-  getSetupOperation,
-  changePasswordOperation,
-  updatePersonOperation,
-  leaveWorkspaceOperation,
-  readLinkOperation,
-  acceptLinkOperation,
+  ...authOperations,
+  ...passwordResetOperations,
   listWorkspacesOperation,
   createWorkspaceOperation,
   getWorkspaceOperation,

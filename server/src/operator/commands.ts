@@ -1,5 +1,12 @@
 /** What the running service answers over its operator socket. */
+import { newResetLink, resetLinkCommand } from "../people/reset-link.ts";
 import { backupCommands } from "./answer-backups.ts";
-import type { AnsweredCommand } from "./operator-command.ts";
+import { answered, type AnsweredCommand } from "./operator-command.ts";
 
-export const operatorCommands: readonly AnsweredCommand[] = [...backupCommands];
+export const operatorCommands: readonly AnsweredCommand[] = [
+  ...backupCommands,
+  answered(resetLinkCommand, ({ db, config, logger }, { email }) => {
+    logger.info({ email }, "a link to reset a password was printed");
+    return newResetLink(db, config.publicUrl, email);
+  }),
+];

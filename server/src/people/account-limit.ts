@@ -1,17 +1,13 @@
 /** Limits attempts to sign in to one account, from all addresses together. */
-import { createHash } from "node:crypto";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { authRateLimits, users, userSessions } from "../db/people-tables.ts";
+import { and, eq, gt } from "drizzle-orm";
+import { users, userSessions } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { ServiceError } from "../errors.ts";
-import { newId } from "../ids.ts";
 import { addressGroup } from "../net/address-group.ts";
+import { countTry, forgetTries, tryKey } from "./count-try.ts";
 
 /** Twice as many in a quarter of an hour as one address may make in a minute. */
-const TRIES = 20;
-const WINDOW_MS = 15 * 60_000;
-/** Old counts are removed after this time. */
-const KEPT_MS = 24 * 3_600_000;
+const LIMIT = { tries: 20, windowMs: 15 * 60_000 };
 /** At most this many addresses of signed-in sessions are compared. */
 const MOST_ADDRESSES = 200;
 
@@ -20,29 +16,15 @@ const MOST_ADDRESSES = 200;
  * in to it at this address can't be locked out by strangers, and only has the address's own limit.
  */
 export async function countSignIn(db: Db, email: string, address: string, now: Date): Promise<void> {
-  const at = now.getTime();
-  const isOver = sql`${authRateLimits.lastRequest} < ${at - WINDOW_MS}`;
-  const [row] = await db
-    .insert(authRateLimits)
-    .values({ id: newId("lim"), key: keyOf(email), count: 1, lastRequest: at })
-    .onConflictDoUpdate({
-      target: authRateLimits.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${authRateLimits.count} + 1 end`,
-        lastRequest: sql`case when ${isOver} then ${at} else ${authRateLimits.lastRequest} end`,
-      },
-    })
-    .returning();
-  if (row?.count === 1) await db.delete(authRateLimits).where(lt(authRateLimits.lastRequest, at - KEPT_MS));
-  if (!row || row.count <= TRIES || (await isSignedInAt(db, email, address, now))) return;
-  const seconds = Math.max(1, Math.ceil((row.lastRequest + WINDOW_MS - at) / 1000));
+  const seconds = await countTry(db, keyOf(email), LIMIT, now);
+  if (seconds === null || (await isSignedInAt(db, email, address, now))) return;
   const message = `Too many attempts to sign in to this account. Try again in ${seconds} s.`;
   throw new ServiceError("RATE_LIMITED", message, {}, seconds);
 }
 
 /** Call it once the password was right. */
 export async function forgetSignIns(db: Db, email: string): Promise<void> {
-  await db.delete(authRateLimits).where(eq(authRateLimits.key, keyOf(email)));
+  await forgetTries(db, keyOf(email));
 }
 
 async function isSignedInAt(db: Db, email: string, address: string, now: Date): Promise<boolean> {
@@ -57,7 +39,6 @@ async function isSignedInAt(db: Db, email: string, address: string, now: Date): 
   return sessions.some(({ at }) => at !== null && addressGroup(at) === group);
 }
 
-/** A hash rather than the email, so that this table isn't a list of people. */
 function keyOf(email: string): string {
-  return `account ${createHash("sha256").update(email.toLowerCase()).digest("base64url")}`;
+  return tryKey("account", email);
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { ServiceError, validationFailed } from "../errors.ts";
 import { countSignIn, forgetSignIns } from "./account-limit.ts";
 import { ADDRESS_HEADER, AUTH_BASE, openBetterAuth, type BetterAuthOptions } from "./better-auth.ts";
+import { createKnownBrowsers } from "./known-browsers.ts";
 import { deriveKey } from "../secrets/derive-key.ts";
 import { createOwnerLinks } from "./owner-links.ts";
 import type { Opened, People, Sender, Session } from "./people.ts";
@@ -98,6 +99,10 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
     hashPassword: (text) => password.hash(text),
     hasCookie,
     owner: createOwnerLinks(keys.map((each) => deriveKey(each, "parley owner links"))),
+    knownBrowsers: createKnownBrowsers(
+      keys.map((each) => deriveKey(each, "parley known browsers")),
+      options.isSecure,
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Passwords, sessions, and the link by which a first owner signs up. Types only. */
 import type { Person } from "./actor.ts";
+import type { KnownBrowsers } from "./known-browsers.ts";
 
 /** What identifies a request's sender. */
 export interface Sender {
@@ -42,6 +43,7 @@ export interface People {
   /** Whether the header contains a cookie of ours, valid or not. */
   hasCookie(cookie: string | undefined): boolean;
   owner: OwnerLinks;
+  knownBrowsers: KnownBrowsers;
 }
 
 /** The link by which the first owner signs up. It is a MAC over the workspace's id and stored nowhere. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 import { userAccounts, users } from "../db/people-tables.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
@@ -48,4 +48,31 @@ export async function updatePerson(
     if (violatedConstraint(error) !== "users_email_key") throw error;
     throw new ServiceError("CONFLICT", "Another account uses this email.", { field: "email" });
   }
+}
+
+/** Somebody who signs in with a password; null if the email is unknown, or they sign in another way. */
+export async function findPersonWithPassword(db: Db, email: string): Promise<Person | null> {
+  const [row] = await db
+    .select({ userId: users.id, name: users.name, email: users.email })
+    .from(users)
+    .innerJoin(
+      userAccounts,
+      and(eq(userAccounts.userId, users.id), eq(userAccounts.providerId, "credential")),
+    )
+    .where(eq(users.email, email.toLowerCase()));
+  return row ?? null;
+}
+
+export async function findPersonName(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return row?.name ?? null;
+}
+
+/** Null if nobody has this email. */
+export async function findPerson(db: Db, email: string): Promise<Person | null> {
+  const [row] = await db
+    .select({ userId: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.email, email.toLowerCase()));
+  return row ?? null;
 }

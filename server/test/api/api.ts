@@ -18,6 +18,7 @@ import type { Operation, OperationReply } from "../../src/http/operation/operati
 import { originsPlugin } from "../../src/http/origins/origins-plugin.ts";
 import { operations } from "../../src/http/routes.ts";
 import { mcpPlugin } from "../../src/mcp/mcp-plugin.ts";
+import { openMail } from "../../src/mail/open-mail.ts";
 import { createMetrics } from "../../src/metrics.ts";
 import { createGuardedClient } from "../../src/net/guarded-client.ts";
 import { createPeople } from "../../src/people/create-people.ts";
@@ -107,6 +108,16 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
   const pool = openTasks();
   const guarded = createGuardedClient(toolNetwork(config));
   const rehearsals = createRehearsals({ db: database.db, logger, connectTasks: () => pool.connect() });
+  const secrets = createSecretBox([KEY]);
+  const metrics = createMetrics(() => ({ live: 0, queued: 0 }));
+  const mail = await openMail(config, {
+    db: database.db,
+    logger,
+    secrets,
+    metrics,
+    instanceId: "node_test",
+    backoff: () => 100,
+  });
   const context: ServiceContext = {
     config,
     instanceId: "node_test",
@@ -114,7 +125,8 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     db: database.db,
     disk: database.disk,
     backup: database.backup,
-    secrets: createSecretBox([KEY]),
+    secrets,
+    ...(mail && { mail }),
     people: await createPeople({ db: database.db, logger, keys: [KEY], isSecure: false }),
     guarded,
     calls: callsThatAreNone(withdrawn),
@@ -128,7 +140,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     analyses: { wake: () => undefined },
     // A stream that never ends never has a complete response.
     events: { ...events, stream: () => Readable.from([": open\n\n"]) },
-    metrics: createMetrics(() => ({ live: 0, queued: 0 })),
+    metrics,
   };
   const app = await buildApp(context, { operations, checkReply, plugins: [originsPlugin, mcpPlugin] });
   return {
@@ -144,6 +156,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     },
     async close() {
       await app.close();
+      await mail?.close();
       await rehearsals.close();
       await pool.close();
       await speech.close();

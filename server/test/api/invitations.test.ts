@@ -26,8 +26,9 @@ const signUp = (token: string, email: string, change: object = {}) =>
 test("an invitation's link is shown once, makes one person a member, and works once", async () => {
   const admin = await signedIn(api, "admin");
   const created = await admin("POST", INVITATIONS, { role: "editor" });
-  const { url, ...record } = created.body;
+  const { url, is_emailed: isEmailed, ...record } = created.body;
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:8080\/invitation#pri_[\w-]{43}$/);
+  expect(isEmailed).toBe(false);
   expect(record).toMatchObject({ role: "editor", email: null, status: "open", accepted_by: null });
   expect((await admin("GET", INVITATIONS)).body.data).toEqual([record]);
   const token = (url as string).split("#")[1] ?? "";

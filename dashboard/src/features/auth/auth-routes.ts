@@ -16,6 +16,18 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import("./sign-in-page.tsx"), "SignInPage"),
 });
 
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/forgot-password",
+  component: lazyRouteComponent(() => import("./forgot-password-page.tsx"), "ForgotPasswordPage"),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reset-password",
+  component: lazyRouteComponent(() => import("./reset-password-page.tsx"), "ResetPasswordPage"),
+});
+
 const join = lazyRouteComponent(() => import("./join-page.tsx"), "JoinPage");
 
 /** The link that the first start prints, and those of invitations; the token comes after the #. */
@@ -26,4 +38,10 @@ const invitationRoute = createRoute({
   component: join,
 });
 
-export const authRoutes = [signInRoute, setupRoute, invitationRoute] as const;
+export const authRoutes = [
+  signInRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  setupRoute,
+  invitationRoute,
+] as const;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { operationQuery } from "../../api/operation-query.ts";
 import { CenteredPage } from "../../components/ui/centered-page.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
@@ -16,9 +16,12 @@ export function SignInPage() {
       title="Sign in"
       description="Welcome back to Parley."
       footer={
-        <span className="text-center text-balance">
-          Accounts are by invitation. Ask an admin of your workspace for a link.
-        </span>
+        <>
+          <Link to="/forgot-password">Forgot password?</Link>
+          <span className="text-center text-balance">
+            Accounts are by invitation. Ask an admin of your workspace for a link.
+          </span>
+        </>
       }
     >
       {setup?.needs_owner && (

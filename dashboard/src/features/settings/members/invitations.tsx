@@ -15,7 +15,7 @@ export function Invitations({ invitations }: { invitations: OperationList<Invita
         <ErrorState error={invitations.error} onRetry={invitations.refetch} />
       ) : invitations.items.length === 0 ? (
         <p className="rounded-xl border border-dashed border-line px-4 py-5 text-sm text-muted">
-          No invitations yet. An invitation is a link you send yourself; it adds one person.
+          No invitations yet. An invitation is a link that adds one person.
         </p>
       ) : (
         <>

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { NewInvitation } from "@parley/client";
+import { operationQuery } from "../../../api/operation-query.ts";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace, type Role } from "../../../api/use-workspace.ts";
@@ -18,15 +20,18 @@ import { ShownOnceDialog } from "../issued/shown-once-dialog.tsx";
 /** Creates an invitation, then shows its link once. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { name } = useWorkspace();
+  const { data: setup } = useQuery(operationQuery(null, "auth_setup"));
   const [made, setMade] = useState<NewInvitation | null>(null);
   if (made) {
     return (
       <ShownOnceDialog
-        title="Send this link"
+        title={made.is_emailed ? "Invitation sent" : "Send this link"}
         description={
           <>
-            It makes {made.email ?? "one person"} {roleWithArticle(made.role)} in {name}. Parley doesn&rsquo;t
-            send emails, so send it yourself.
+            It makes {made.email ?? "one person"} {roleWithArticle(made.role)} in {name}.{" "}
+            {made.is_emailed
+              ? "It's on its way by email; you can also send the link yourself."
+              : "It isn't emailed, so send it yourself."}
           </>
         }
         text={made.url}
@@ -37,12 +42,18 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   }
   return (
     <Dialog isOpen onClose={onClose} title={`Invite to ${name}`} description="You'll get a link to send.">
-      <InviteForm onClose={onClose} onMade={setMade} />
+      <InviteForm sendsEmail={setup?.sends_email ?? false} onClose={onClose} onMade={setMade} />
     </Dialog>
   );
 }
 
-function InviteForm({ onClose, onMade }: { onClose(): void; onMade(invitation: NewInvitation): void }) {
+interface FormProps {
+  sendsEmail: boolean;
+  onClose(): void;
+  onMade(invitation: NewInvitation): void;
+}
+
+function InviteForm({ sendsEmail, onClose, onMade }: FormProps) {
   const { can } = useWorkspace();
   const [role, setRole] = useState<Role>("editor");
   const [email, setEmail] = useState("");
@@ -62,14 +73,18 @@ function InviteForm({ onClose, onMade }: { onClose(): void; onMade(invitation: N
       shown={["role", "email", "expires_at"]}
       actions={
         <SubmitActions onCancel={onClose} isPending={create.isPending} disabled={!isComplete(expiry)}>
-          Create link
+          {sendsEmail && email.trim() !== "" ? "Send invitation" : "Create link"}
         </SubmitActions>
       }
     >
       <Field
         label="Email"
         aside="optional"
-        hint="Only this account can use the link."
+        hint={
+          sendsEmail
+            ? "The link is sent there, and only this account can use it."
+            : "Only this account can use the link."
+        }
         error={problem?.fields.get("email")?.message}
       >
         <Input

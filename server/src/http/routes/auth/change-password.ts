@@ -17,11 +17,17 @@ export const changePasswordOperation = defineOperation({
   responses: { 200: SessionRecord },
   errors: ["FORBIDDEN", "RATE_LIMITED"],
   audit: false, // it belongs to no workspace
-  async handle({ people, tasks }, request) {
+  async handle({ db, people, tasks, mail }, request) {
     const { current_password: current, new_password: next } = request.body;
     const problem = await passwordProblem(tasks, next, request.actor, "new_password");
     if (problem) throw validationFailed(problem);
     const { session, cookies } = await people.changePassword({ current, next }, senderOf(request));
+    await mail?.queue(db, {
+      kind: "password_changed",
+      to: session.person.email,
+      at: new Date().toISOString(),
+    });
+    mail?.wake();
     return sessionReply(200, session, cookies);
   },
 });

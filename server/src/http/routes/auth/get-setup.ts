@@ -9,11 +9,19 @@ export const getSetupOperation = defineOperation({
   path: "/auth/setup",
   role: "public",
   tag: "people",
-  summary: "Check whether the service has an owner",
-  description: "The service prints a setup link each time it starts until someone uses it.",
-  responses: { 200: object({ needs_owner: Type.Boolean() }) },
+  summary: "Check how people sign in",
+  description: "Without an owner, the service prints a setup link each time it starts until someone uses it.",
+  responses: {
+    200: object({
+      needs_owner: Type.Boolean(),
+      sends_email: Type.Boolean({
+        description: "Whether it emails invitations and links to reset a password.",
+      }),
+    }),
+  },
   errors: [],
-  async handle({ db }) {
-    return { status: 200, body: { needs_owner: (await findWorkspaceWithoutMember(db)) !== null } };
+  async handle({ db, mail }) {
+    const needsOwner = (await findWorkspaceWithoutMember(db)) !== null;
+    return { status: 200, body: { needs_owner: needsOwner, sends_email: mail !== undefined } };
   },
 });

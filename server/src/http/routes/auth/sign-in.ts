@@ -1,5 +1,6 @@
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
+import { noticeSignIn } from "./notice-sign-in.ts";
 import { senderOf, sessionReply, SessionRecord, SignIn } from "./session-schema.ts";
 
 export const signInOperation = defineOperation({
@@ -15,8 +16,9 @@ export const signInOperation = defineOperation({
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 200: SessionRecord },
   errors: ["UNAUTHENTICATED", "FORBIDDEN", "RATE_LIMITED"],
-  async handle({ people }, request) {
-    const { session, cookies } = await people.signIn(request.body, senderOf(request));
-    return sessionReply(200, session, cookies);
+  async handle(context, request) {
+    const sender = senderOf(request);
+    const { session, cookies } = await context.people.signIn(request.body, sender);
+    return sessionReply(200, session, [...cookies, ...(await noticeSignIn(context, session.person, sender))]);
   },
 });

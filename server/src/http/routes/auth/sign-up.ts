@@ -22,7 +22,7 @@ export const signUpOperation = defineOperation({
   location: "/auth/session",
   responses: { 201: SessionRecord },
   errors: ["NOT_FOUND", "CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
-  async handle({ db, people, events, tasks }, request) {
+  async handle({ db, people, events, tasks, mail }, request) {
     const { token, name, password } = request.body;
     const email = request.body.email.toLowerCase();
     // Runs before the costly password hash, so that strangers can't trigger it.
@@ -51,6 +51,7 @@ export const signUpOperation = defineOperation({
     const joined = { rooms: JOINED, operation: "auth_sign_up", resource: null, by: null };
     events.publish(workspaceId, { type: "changed", data: joined });
     const { session, cookies } = await people.signIn({ email, password }, sender);
-    return sessionReply(201, session, cookies);
+    const known = mail ? [people.knownBrowsers.cookieFor(sender.cookie, session.person.userId)] : [];
+    return sessionReply(201, session, [...cookies, ...known]);
   },
 });

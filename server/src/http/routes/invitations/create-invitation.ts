@@ -1,3 +1,5 @@
+import { countInvitationMail } from "../../../people/invitation-mail-limit.ts";
+import { findPersonName } from "../../../people/person-queries.ts";
 import { insertInvitation } from "../../../workspaces/invitation-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";
@@ -14,14 +16,16 @@ export const createInvitationOperation = defineOperation({
   role: "admin",
   tag: "invitations",
   summary: "Create an invitation link",
-  description: "The link makes one person a member. It is only shown in this response; no email is sent.",
+  description:
+    "The link makes one person a member. It is only shown in this response. If you name an email and the server sends email, it is also sent there; at most 100 an hour per workspace.",
   params: WorkspaceParams,
   body: InvitationInput,
   responses: { 201: NewInvitation },
-  errors: ["FORBIDDEN"],
+  errors: ["FORBIDDEN", "RATE_LIMITED"],
   atomic: true,
   audit: ({ body }) => ({ detail: { role: body.role } }),
-  async handle({ db, config }, { params, body, actor }) {
+  onCommitted: ({ mail }) => mail?.wake(),
+  async handle({ db, config, mail }, { params, body, actor }) {
     requireReach(actor, body.role);
     const { row, token } = await insertInvitation(db, params.workspace_id, {
       role: body.role,
@@ -29,8 +33,14 @@ export const createInvitationOperation = defineOperation({
       invitedBy: actor.userId,
       expiresAt: futureTime(body.expires_at, "expires_at") ?? new Date(Date.now() + DEFAULT_LIFE_MS),
     });
+    const isEmailed = mail !== undefined && row.email !== null;
+    if (mail && row.email !== null) {
+      await countInvitationMail(db, params.workspace_id, new Date());
+      const invitedBy = actor.userId === null ? null : await findPersonName(db, actor.userId);
+      await mail.queue(db, { kind: "invitation", to: row.email, token, invitedBy });
+    }
     // Put after the #, so that it reaches no server log and no Referer header.
     const url = `${config.publicUrl}/invitation#${token}`;
-    return { status: 201, body: { ...invitationRecord(row), url } };
+    return { status: 201, body: { ...invitationRecord(row), url, is_emailed: isEmailed } };
   },
 });

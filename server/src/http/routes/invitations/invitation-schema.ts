@@ -37,6 +37,7 @@ export const NewInvitation = object(
   {
     ...record,
     url: Type.String({ format: "uri", description: "The link to send. You won't be able to see it again." }),
+    is_emailed: Type.Boolean({ description: "Whether the link is also being emailed." }),
   },
   { title: "NewInvitation" },
 );

@@ -1,0 +1,33 @@
+import { ServiceError } from "../../../errors.ts";
+import { newResetToken } from "../../../people/password-resets.ts";
+import { countResetRequest } from "../../../people/reset-limits.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
+import { PasswordResetRequest } from "./password-reset-schema.ts";
+
+export const requestPasswordResetOperation = defineOperation({
+  id: "auth_request_password_reset",
+  method: "POST",
+  path: "/auth/password-reset/request",
+  role: "public",
+  tag: "people",
+  summary: "Ask for a link to reset a password",
+  description:
+    "Emails a link to the account with this email, if there is one. The answer doesn't tell. Limited to 10 requests every 15 minutes per IP address and 3 an hour per email.",
+  body: PasswordResetRequest,
+  bodyLimit: AUTH_BODY_LIMIT,
+  responses: { 204: null },
+  errors: ["NOT_FOUND", "FORBIDDEN", "RATE_LIMITED"],
+  async handle({ db, mail }, { body, address }) {
+    if (!mail) {
+      const message = "This server doesn't send email. Ask its operator for a link to reset your password.";
+      throw new ServiceError("NOT_FOUND", message);
+    }
+    const email = body.email.toLowerCase();
+    await countResetRequest(db, email, address, new Date());
+    // Whether the account exists is only looked up when the email is sent, so that neither the answer nor its time tells.
+    await mail.queue(db, { kind: "password_reset", to: email, token: newResetToken() });
+    mail.wake();
+    return { status: 204 };
+  },
+});

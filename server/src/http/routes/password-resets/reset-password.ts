@@ -1,0 +1,40 @@
+import { validationFailed } from "../../../errors.ts";
+import { passwordProblem } from "../../../people/password-rules.ts";
+import { findPasswordReset, resetPassword } from "../../../people/password-resets.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
+import { noSuchReset, PasswordReset } from "./password-reset-schema.ts";
+
+export const resetPasswordOperation = defineOperation({
+  id: "auth_reset_password",
+  method: "POST",
+  path: "/auth/password-reset",
+  role: "public",
+  tag: "people",
+  summary: "Reset a password",
+  description:
+    "Sets a new password by link and signs the person out everywhere. The link works once. Access tokens keep working.",
+  body: PasswordReset,
+  bodyLimit: AUTH_BODY_LIMIT,
+  responses: { 204: null },
+  errors: ["NOT_FOUND", "FORBIDDEN"],
+  async handle({ db, people, tasks, events, mail }, { body }) {
+    const { token, new_password: password } = body;
+    // Runs before the costly password hash, so that strangers can't trigger it.
+    const owner = await findPasswordReset(db, token, new Date());
+    if (!owner) throw noSuchReset();
+    const problem = await passwordProblem(tasks, password, owner, "new_password");
+    if (problem) throw validationFailed(problem);
+    const passwordHash = await people.hashPassword(password);
+    const now = new Date();
+    const person = await db.transaction(async (tx) => {
+      const done = await resetPassword(tx, { token, passwordHash }, now);
+      if (done) await mail?.queue(tx, { kind: "password_changed", to: done.email, at: now.toISOString() });
+      return done;
+    });
+    if (!person) throw noSuchReset();
+    mail?.wake();
+    events.checkAccess(person.userId); // those who watch a workspace with an ended session
+    return { status: 204 };
+  },
+});

@@ -1,0 +1,119 @@
+/** Writes the email for an entry of the queue, with what is true when it is sent. */
+import type { Db } from "../db/schema.ts";
+import { findPersonWithPassword } from "../people/person-queries.ts";
+import { findPasswordReset, insertPasswordReset, RESET_LINK_MS } from "../people/password-resets.ts";
+import { findInvitation } from "../workspaces/invitation-queries.ts";
+import { getWorkspace } from "../workspaces/workspace-queries.ts";
+import { browserInLetter, nameInLetter, timeInLetter } from "./letters/letter-words.ts";
+import { writeLetter, type Letter, type LetterParts } from "./letters/write-letter.ts";
+import type { InvitationMail, MailContent, PasswordResetMail } from "./mail-content.ts";
+
+export interface ComposeOptions {
+  db: Db;
+  /** Without a trailing slash. */
+  publicUrl: string;
+}
+
+/** Null if there is nothing to send: an invitation was revoked, or nobody has that email. */
+export async function composeMail(
+  { db, publicUrl }: ComposeOptions,
+  content: MailContent,
+  queuedAt: Date,
+): Promise<Letter | null> {
+  const parts = await partsOf(db, publicUrl, content, queuedAt);
+  return parts && writeLetter({ ...parts, publicUrl });
+}
+
+type Parts = Omit<LetterParts, "publicUrl">;
+
+async function partsOf(
+  db: Db,
+  publicUrl: string,
+  content: MailContent,
+  queuedAt: Date,
+): Promise<Parts | null> {
+  switch (content.kind) {
+    case "invitation":
+      return invitationParts(db, publicUrl, content);
+    case "password_reset":
+      return resetParts(db, publicUrl, content, queuedAt);
+    case "new_sign_in": {
+      const { to, at, address, userAgent } = content;
+      const where = [
+        `Time: ${timeInLetter(new Date(at))}`,
+        `Browser: ${browserInLetter(userAgent ?? undefined)}`,
+        `IP address: ${address}`,
+      ];
+      return {
+        subject: "New sign-in to your Parley account",
+        paragraphs: [`Someone signed in to ${to} with a new browser.`, where.join("\n")],
+        ...warning(publicUrl),
+      };
+    }
+    case "password_changed": {
+      const when = timeInLetter(new Date(content.at));
+      return {
+        subject: "Your Parley password was changed",
+        paragraphs: [
+          `The password of ${content.to} was changed on ${when}. All other sessions were signed out.`,
+        ],
+        ...warning(publicUrl),
+      };
+    }
+    default:
+      return content satisfies never;
+  }
+}
+
+function warning(publicUrl: string): Pick<Parts, "action" | "notes"> {
+  return {
+    action: { label: "Reset your password", url: `${publicUrl}/forgot-password` },
+    notes: ["If this was you, there's nothing to do. If not, reset your password: it signs everyone out."],
+  };
+}
+
+async function invitationParts(
+  db: Db,
+  publicUrl: string,
+  { to, token, invitedBy }: InvitationMail,
+): Promise<Parts | null> {
+  const invitation = await findInvitation(db, token, new Date());
+  const workspace = invitation && (await getWorkspace(db, invitation.workspaceId));
+  if (!workspace) return null;
+  const name = nameInLetter(workspace.name);
+  const role = `${/^[aeo]/.test(invitation.role) ? "an" : "a"} ${invitation.role}`;
+  const invites = invitedBy === null ? "You're invited" : `${nameInLetter(invitedBy)} invites you`;
+  return {
+    subject: `Join ${name} on Parley`,
+    paragraphs: [`${invites} to join the workspace ${name} on Parley as ${role}.`],
+    action: { label: `Join ${name}`, url: `${publicUrl}/invitation#${token}` },
+    notes: [
+      `The link is for ${to}, works once, and expires on ${timeInLetter(invitation.expiresAt)}.`,
+      "If you didn't expect this email, you can ignore it.",
+    ],
+  };
+}
+
+/** The link starts to work only now, so that asking for one tells nobody whether the account exists. */
+async function resetParts(
+  db: Db,
+  publicUrl: string,
+  { to, token }: PasswordResetMail,
+  queuedAt: Date,
+): Promise<Parts | null> {
+  const person = await findPersonWithPassword(db, to);
+  if (!person) return null;
+  const expiresAt = new Date(queuedAt.getTime() + RESET_LINK_MS);
+  await insertPasswordReset(db, { userId: person.userId, token, byEmail: true, expiresAt }, new Date());
+  // An earlier attempt may have arrived after all, and its link may have been used.
+  if (!(await findPasswordReset(db, token, new Date()))) return null;
+  return {
+    subject: "Reset your Parley password",
+    paragraphs: [`Someone asked to reset the password of ${to}.`],
+    action: { label: "Choose a new password", url: `${publicUrl}/reset-password#${token}` },
+    notes: [
+      "The link works once, within an hour.",
+      "If it wasn't you, you can ignore this email. Your password stays the same.",
+    ],
+  };
+}

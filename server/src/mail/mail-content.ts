@@ -1,0 +1,36 @@
+/** What an email in the queue is about. Texts are written when it is sent. */
+
+interface Addressed {
+  to: string;
+}
+
+export interface InvitationMail extends Addressed {
+  kind: "invitation";
+  /** Of the link. */
+  token: string;
+  /** The name of who invites; null if an access token of nobody did. */
+  invitedBy: string | null;
+}
+
+/** `to` may belong to nobody: that is only looked up when the email is sent. */
+export interface PasswordResetMail extends Addressed {
+  kind: "password_reset";
+  /** Of the link. */
+  token: string;
+}
+
+export interface NewSignInMail extends Addressed {
+  kind: "new_sign_in";
+  /** RFC 3339. */
+  at: string;
+  address: string;
+  userAgent: string | null;
+}
+
+export interface PasswordChangedMail extends Addressed {
+  kind: "password_changed";
+  /** RFC 3339. */
+  at: string;
+}
+
+export type MailContent = InvitationMail | PasswordResetMail | NewSignInMail | PasswordChangedMail;

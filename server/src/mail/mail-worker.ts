@@ -1,0 +1,132 @@
+/**
+ * Sends the queue; there is one in each process. It looks when it is woken, when an email becomes due, and periodically
+ * for what other processes left behind. No transaction is open meanwhile.
+ */
+import type { Db } from "../db/schema.ts";
+import type { Logger } from "../logger.ts";
+import type { Metrics } from "../metrics.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import type { Letter } from "./letters/write-letter.ts";
+import type { MailContent } from "./mail-content.ts";
+import {
+  claimMails,
+  openContent,
+  postponeMail,
+  removeMail,
+  untilNextMail,
+  type ClaimedMail,
+} from "./mail-queue.ts";
+import type { SendMail, SendOutcome } from "./send-mail.ts";
+
+export interface MailWorker {
+  /** An email has been queued. */
+  wake(): void;
+  /** Starts nothing more; what is being sent is aborted and due again. Resolves once that is written. */
+  close(): Promise<void>;
+}
+
+export interface MailWorkerOptions {
+  db: Db;
+  logger: Logger;
+  secrets: SecretBox;
+  instanceId: string;
+  /** Null if there is nothing to send any more. */
+  compose(content: MailContent, queuedAt: Date): Promise<Letter | null>;
+  send: SendMail;
+  /** Pause after this many failed attempts, ms. */
+  backoff(attempts: number): number;
+  metrics: Pick<Metrics, "mails">;
+}
+
+const AT_ONCE = 4;
+const POLL_MS = 10_000;
+const BUSY_MS = 50;
+/** Time until the next look while the database is away, ms. */
+const AWAY_MS = 2_000;
+
+export function startMailWorker(options: MailWorkerOptions): MailWorker {
+  const { db, logger, secrets } = options;
+  const sending = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let looking: Promise<void> | null = null;
+  let isWoken = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    isWoken = true;
+    if (looking || stopping.signal.aborted) return;
+    clearTimeout(timer);
+    looking = look().then((pause) => {
+      looking = null;
+      if (stopping.signal.aborted) return;
+      if (isWoken) wake();
+      else timer = setTimeout(wake, pause);
+    });
+  }
+
+  /** Starts everything that may start; returns the ms until more can be done. */
+  async function look(): Promise<number> {
+    try {
+      isWoken = false;
+      const room = AT_ONCE - sending.size;
+      const claimed = room > 0 ? await claimMails(db, options.instanceId, room) : [];
+      for (const mail of claimed) begin(mail);
+      if (sending.size >= AT_ONCE) return POLL_MS; // the end of one wakes it
+      return Math.min(POLL_MS, Math.max(BUSY_MS, (await untilNextMail(db)) ?? POLL_MS));
+    } catch (error) {
+      logger.error({ err: error }, "couldn't read which emails are due; trying again");
+      isWoken = false;
+      return AWAY_MS;
+    }
+  }
+
+  function begin(mail: ClaimedMail): void {
+    const work = attempt(mail).finally(() => {
+      sending.delete(work);
+      wake();
+    });
+    sending.add(work);
+  }
+
+  async function attempt(mail: ClaimedMail): Promise<void> {
+    const { id, kind } = mail;
+    try {
+      const content = openContent(secrets, mail);
+      const letter = await options.compose(content, mail.createdAt);
+      if (letter) await settle(mail, await options.send(content.to, letter, stopping.signal));
+      else await removeMail(db, mail);
+    } catch (error) {
+      // Its claim expires, and then it is tried again.
+      logger.error({ err: error, mail: id, kind }, "an email could not be handled");
+    }
+  }
+
+  async function settle(mail: ClaimedMail, outcome: SendOutcome): Promise<void> {
+    const { id, kind } = mail;
+    if (outcome.result === "sent" || outcome.result === "never") await removeMail(db, mail);
+    const isDue =
+      outcome.result === "aborted"
+        ? await postponeMail(db, mail, 0, false)
+        : outcome.result !== "later" ||
+          (await postponeMail(db, mail, options.backoff(mail.attempts + 1), true));
+    options.metrics.mails.inc({ outcome: outcome.result });
+    if (outcome.result === "sent") return;
+    const { reason } = outcome;
+    if (outcome.result === "never")
+      logger.error({ mail: id, kind, reason }, "the SMTP server refused an email");
+    else if (!isDue) logger.error({ mail: id, kind, reason }, "an email couldn't be sent in time");
+    else if (outcome.result === "later")
+      logger.warn({ mail: id, kind, reason }, "an email couldn't be sent; trying again");
+  }
+
+  wake();
+  return {
+    wake,
+    async close() {
+      stopping.abort();
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(sending);
+    },
+  };
+}

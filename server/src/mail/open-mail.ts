@@ -1,0 +1,36 @@
+import { RESET_LINK_MS } from "../people/password-resets.ts";
+import { composeMail } from "./compose-mail.ts";
+import type { Mail } from "./mail.ts";
+import type { MailContent } from "./mail-content.ts";
+import { insertMail } from "./mail-queue.ts";
+import type { MailSettings } from "./mail-settings.ts";
+import { startMailWorker, type MailWorkerOptions } from "./mail-worker.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+export type OpenMailOptions = Omit<MailWorkerOptions, "compose" | "send">;
+
+/** Null without SMTP_URL: the client is only loaded here, so that such a service doesn't need its memory. */
+export async function openMail(
+  { mail: settings, publicUrl }: { mail: MailSettings | null; publicUrl: string },
+  options: OpenMailOptions,
+): Promise<(Mail & { close(): Promise<void> }) | null> {
+  if (!settings) return null;
+  const { db, secrets } = options;
+  const { createSendMail } = await import("./send-mail.ts");
+  const worker = startMailWorker({
+    ...options,
+    compose: (content, queuedAt) => composeMail({ db, publicUrl }, content, queuedAt),
+    send: createSendMail(settings),
+  });
+  return {
+    queue: (tx, content) => insertMail(tx, secrets, content, new Date(Date.now() + lifeOf(content))),
+    wake: () => worker.wake(),
+    close: () => worker.close(),
+  };
+}
+
+/** How long it is worth sending, ms. */
+function lifeOf({ kind }: MailContent): number {
+  return kind === "password_reset" ? RESET_LINK_MS : DAY_MS;
+}
