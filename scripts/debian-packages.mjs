@@ -17,6 +17,7 @@ const NEEDED = [
   { package: "pebble", isThere: () => hasCommand("pebble") },
   { package: "haproxy", isThere: () => hasCommand("haproxy") },
   { package: "python3", isThere: () => hasCommand("python3") },
+  { package: "python3-httpx", isThere: () => existsSync("/usr/lib/python3/dist-packages/httpx") },
   { package: "util-linux", isThere: () => hasCommand("setpriv") && hasCommand("unshare") },
   { package: "bsdutils", isThere: () => hasCommand("script") },
 ];

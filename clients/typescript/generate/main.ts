@@ -1,10 +1,11 @@
 /**
- * Writes the generated files of this client and of `clients/web` from openapi.json; with `--check` it ends with status 1 if a committed one
- * differs.
+ * Writes the generated files of this client, `clients/web` and `clients/python` from openapi.json; with `--check` it
+ * ends with status 1 if a committed one differs.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { apiSource, type Document } from "./api-source.ts";
 import { foldedDocument } from "./folded-document.ts";
+import { pythonAsyncClientSource, pythonClientSource, pythonTypesSource } from "./python/python-sources.ts";
 import { schemasSource } from "./schemas-source.ts";
 import { wireSource } from "./wire-source.ts";
 
@@ -13,6 +14,9 @@ const FILES = {
   "../src/api.gen.ts": apiSource,
   "../src/schemas.gen.ts": schemasSource,
   "../../web/src/wire.gen.ts": wireSource,
+  "../../python/parley/types.py": pythonTypesSource,
+  "../../python/parley/client_gen.py": pythonClientSource,
+  "../../python/parley/async_client_gen.py": pythonAsyncClientSource,
 };
 
 const document = foldedDocument(JSON.parse(await readFile(DOCUMENT, "utf8"))) as Document;
