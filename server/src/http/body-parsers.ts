@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { TaskRunner } from "../bounds/task.ts";
-import { createTurnstile } from "../bounds/turnstile.ts";
+import { createTurnstile, THREAD_CLOCK, type TurnstileClock } from "../bounds/turnstile.ts";
 import { ServiceError } from "../errors.ts";
 import { addressGroup } from "../net/address-group.ts";
 import { cutMember } from "./json/cut-member.ts";
@@ -30,6 +30,9 @@ declare module "fastify" {
 const LARGE = 32 * 1024;
 /** The longest turn on the main thread, in ms. */
 const SLICE_MS = 5;
+/** How long large bodies leave the main thread to everything else after a turn, in ms: they get a third of its time. */
+const REST_MS = 10;
+const CLOCK: TurnstileClock = { ...THREAD_CLOCK, defer: (next) => void setTimeout(next, REST_MS) };
 
 /**
  * Bodies are JSON. An empty body counts as none, whatever its type, and a body without a type is parsed as JSON
@@ -37,7 +40,7 @@ const SLICE_MS = 5;
  */
 export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
   const parse = jsonParser(app);
-  const turnstile = createTurnstile(SLICE_MS);
+  const turnstile = createTurnstile(SLICE_MS, CLOCK);
   const positionFinder = (sender: string): FindErrorPosition => {
     return async (text) =>
       text.length < LARGE
