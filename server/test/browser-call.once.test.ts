@@ -16,7 +16,9 @@ import { recordedSound, shareOf } from "./harness/recorded-sound.ts";
 import { startService } from "./harness/start-service.ts";
 
 const ANSWER = "Your order has been shipped and arrives on Friday.";
-const GOODBYE = "Thank you for calling, Ann. Goodbye.";
+/** Each sentence is spoken by itself, so what is heard sounds like these and not like both in one breath. */
+const GOODBYES = ["Thank you for calling, Ann.", "Goodbye."];
+const GOODBYE = GOODBYES.join(" ");
 
 test("a spoken question, a tool call, a spoken answer, a complete goodbye, and the record of it all", async () => {
   const vendor = await startOpenAiDouble();
@@ -95,14 +97,14 @@ test("a spoken question, a tool call, a spoken answer, a complete goodbye, and t
   expect(vendor.transcriptions[0]?.fields["prompt"]).toBe("Parley, Ann");
 
   // The caller heard every sentence, including the goodbye's last word.
-  const [greeting, answer, goodbye] = await spoken(["Hello Ann.", ANSWER, GOODBYE], "slt");
-  for (const expected of [greeting, answer, goodbye]) {
-    const pieces = foundPieces(sounds, expected ?? new Int16Array());
+  const sentences = await spoken(["Hello Ann.", ANSWER, ...GOODBYES], "slt");
+  for (const expected of sentences) {
+    const pieces = foundPieces(sounds, expected);
     expect(pieces.filter(Boolean).length / pieces.length).toBeGreaterThanOrEqual(0.5);
     expect(pieces.slice(-3)).toContain(true); // and to its end
   }
   const last = stretches(sounds).at(-1);
-  const goodbyeMs = (goodbye?.length ?? 0) / 16;
+  const goodbyeMs = joined(...sentences.slice(-GOODBYES.length)).length / 16;
   expect((last?.toMs ?? 0) - (last?.fromMs ?? 0)).toBeGreaterThan(goodbyeMs * 0.85);
 
   // The transcript on the page and in the record.
@@ -145,7 +147,7 @@ test("a spoken question, a tool call, a spoken answer, a complete goodbye, and t
   const saidMs = ((question?.length ?? 0) + (thanks?.length ?? 0)) / 16;
   const recordedMs = stretches(left).reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
   expect(recordedMs).toBeGreaterThan(saidMs / 2);
-  for (const said of [greeting, answer, goodbye]) {
-    expect(shareOf(said ?? new Int16Array(), right)).toBeGreaterThanOrEqual(0.5);
+  for (const said of sentences) {
+    expect(shareOf(said, right)).toBeGreaterThanOrEqual(0.5);
   }
 });
