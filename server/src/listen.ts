@@ -124,7 +124,7 @@ export async function listen(
     firstStart: first,
     async close(hurry) {
       context.events.end(); // watchers reconnect: to another process, or to this one once it is back
-      context.phone?.drain();
+      await context.phone?.drain();
       await Promise.all([context.calls.drain(hurry), context.rehearsals.drain(hurry)]);
       await context.calls.flushed();
       await all.disposeAsync();

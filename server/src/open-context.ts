@@ -248,6 +248,7 @@ export async function openContext(
       events,
       operator: config.providers,
       toolNetwork: toolNetwork(config),
+      sharedAs: peers ? instance.id : null,
       sip: {
         isListening: config.sip.ports.length > 0,
         media: { addresses: config.sip.addresses, networkAllow: config.sip.networkAllow },

@@ -6173,7 +6173,7 @@ export const trunkSchema = {
       anyOf: [
         {
           $ref: "#/components/schemas/TrunkState",
-          description: "State in the process that answers. Each process has its own registrations and calls.",
+          description: "State in the process that answers. Each process has its own calls; one of them registers the trunk for all.",
         },
         { type: "null" },
       ],

@@ -52,6 +52,15 @@ export const trunks = pgTable(
   (table) => [unique("trunks_label_key").on(table.workspaceId, table.label)],
 );
 
+/** Which process registers a trunk; without a row, none does yet. Not used by the embedded database's one process. */
+export const trunkRegistrations = pgTable("trunk_registrations", {
+  trunkId: text("trunk_id").primaryKey(),
+  instanceId: text("instance_id").notNull(),
+  /** Null if it isn't registered. */
+  registeredUntil: time("registered_until"),
+  lastError: text("last_error"),
+});
+
 export const phoneNumbers = pgTable("phone_numbers", {
   id: text().primaryKey(),
   workspaceId: text("workspace_id").notNull(),

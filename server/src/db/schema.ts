@@ -170,6 +170,8 @@ export const instances = pgTable("instances", {
   startedAt: time("started_at").notNull().defaultNow(),
   /** Its address for other processes; null if it has none. */
   url: text(),
+  /** It is being stopped and leaves its registrations to others. */
+  isDraining: boolean("is_draining").notNull().default(false),
 });
 
 export const calls = pgTable("calls", {

@@ -16,7 +16,8 @@ export const TrunkState = object(
   },
   {
     title: "TrunkState",
-    description: "State in the process that answers. Each process has its own registrations and calls.",
+    description:
+      "State in the process that answers. Each process has its own calls; one of them registers the trunk for all.",
   },
 );
 export type TrunkState = Static<typeof TrunkState>;

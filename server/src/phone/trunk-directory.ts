@@ -70,7 +70,7 @@ export function createTrunkDirectory({
 }
 
 /** A trunk for the signalling thread; null for carriers. */
-export function sipTrunkOf(trunk: PhoneTrunk): SipTrunk | null {
+export function sipTrunkOf(trunk: PhoneTrunk, registersHere: boolean): SipTrunk | null {
   if (trunk.kind !== "sip" || trunk.host === null) return null;
   return {
     id: trunk.id,
@@ -81,6 +81,7 @@ export function sipTrunkOf(trunk: PhoneTrunk): SipTrunk | null {
     username: trunk.username,
     password: trunk.password,
     register: trunk.register,
+    registersHere,
     inboundAuth: trunk.inbound_auth,
     callerIdHeader: trunk.caller_id_header,
     trusted: trunk.trusted,

@@ -4,6 +4,7 @@ import { UNKNOWN_STATE, type TrunkState } from "../phone-numbers/trunk-state.ts"
 import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";
 import type { PhoneTimers } from "./phone-timers.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
+import type { Registrations } from "./shared-registrations.ts";
 
 export interface TrunkStates {
   /** Takes the state from signalling. */
@@ -24,12 +25,14 @@ interface Options {
   events: Pick<WorkspaceEvents, "publish">;
   trunk(trunkId: string): PhoneTrunk | null;
   channelsInUse(trunkId: string): number;
+  registrations: Pick<Registrations, "elsewhere" | "tell">;
 }
 
 /** Shortest time between events about a trunk, ms, because its channels change with every call. */
 const TELL_INTERVAL_MS = 1_000;
 
-export function createTrunkStates({ timers, events, trunk, channelsInUse }: Options): TrunkStates {
+export function createTrunkStates(options: Options): TrunkStates {
+  const { timers, events, trunk, channelsInUse, registrations } = options;
   const states = new Map<string, SipTrunkState>();
   const telling = new Map<string, () => void>();
 
@@ -50,6 +53,7 @@ export function createTrunkStates({ timers, events, trunk, channelsInUse }: Opti
     set(trunkId, state) {
       const before = states.get(trunkId);
       states.set(trunkId, state);
+      if (trunk(trunkId)?.register) registrations.tell(trunkId, state);
       // An OPTIONS answer every minute isn't a change.
       if (before?.isUp === state.isUp && before.lastError === state.lastError) {
         if ((before.registeredUntil === null) === (state.registeredUntil === null)) return;
@@ -64,18 +68,21 @@ export function createTrunkStates({ timers, events, trunk, channelsInUse }: Opti
     get(trunkId) {
       if (!trunk(trunkId)) return null;
       const channels_in_use = channelsInUse(trunkId);
+      const elsewhere = registrations.elsewhere(trunkId);
       const state = states.get(trunkId);
-      if (!state) return { ...UNKNOWN_STATE, channels_in_use };
-      const { registeredUntil, lastOptions } = state;
+      const until = (elsewhere ?? state)?.registeredUntil ?? null;
+      const registered_until = until === null ? null : new Date(until).toISOString();
+      if (!state) return { ...UNKNOWN_STATE, registered_until, channels_in_use };
+      const { lastOptions } = state;
       return {
         is_up: state.isUp,
-        registered_until: registeredUntil === null ? null : new Date(registeredUntil).toISOString(),
+        registered_until,
         last_options: lastOptions && {
           at: new Date(lastOptions.at).toISOString(),
           status: lastOptions.status,
         },
         channels_in_use,
-        last_error: state.lastError,
+        last_error: state.lastError ?? elsewhere?.lastError ?? null,
       };
     },
     problem(trunkId) {

@@ -36,7 +36,7 @@ export function phoneDesks(api: Api): PhoneDesks {
         line,
         trunkState: () => null,
         checkTrunk: () => Promise.resolve(null),
-        drain: () => undefined,
+        drain: () => Promise.resolve(),
       };
       return line;
     },

@@ -16,8 +16,11 @@ export interface ClusterNode {
   /** Sends requests to this process. */
   request: Request;
   kill9(): Promise<void>;
+  /** SIGTERM; expects status 0 and nothing left open. */
   stop(): Promise<void>;
-  logs: ServiceProcess["logs"];
+  /** Starts it again, after it has ended. */
+  start(): Promise<void>;
+  readonly logs: ServiceProcess["logs"];
 }
 
 export interface Cluster {
@@ -35,12 +38,14 @@ export interface ClusterOptions {
   /** By default the first process's own address. */
   publicUrl?: string;
   env?: Record<string, string>;
+  /** Added for the nth process. */
+  envOf?: (index: number) => Promise<Record<string, string>>;
   onFinish: (close: () => Promise<void>) => void;
 }
 
 const SIZE = 3;
 
-export async function startCluster({ publicUrl, env, onFinish }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({ publicUrl, env, envOf, onFinish }: ClusterOptions): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), "parley-cluster-"));
   onFinish(() => rm(folder, { recursive: true }));
   const server = await startPostgresServer();
@@ -55,18 +60,22 @@ export async function startCluster({ publicUrl, env, onFinish }: ClusterOptions)
   async function launch(index: number): Promise<{ node: ClusterNode; service: ServiceProcess }> {
     const port = first + index;
     const url = `http://127.0.0.1:${port}`;
-    const service = await launchService({
-      dataDir: dataDirOf(index),
-      databaseUrl,
-      env: {
-        PORT: String(port),
-        PUBLIC_URL: publicUrl ?? `http://127.0.0.1:${first}`,
-        INSTANCE_URL: url,
-        TOOL_NETWORK_ALLOW: "127.0.0.1",
-        RATE_LIMIT_UNAUTHENTICATED_PER_MINUTE: "0",
-        ...env,
-      },
-    });
+    const added = await envOf?.(index);
+    const start = (): Promise<ServiceProcess> =>
+      launchService({
+        dataDir: dataDirOf(index),
+        databaseUrl,
+        env: {
+          PORT: String(port),
+          PUBLIC_URL: publicUrl ?? `http://127.0.0.1:${first}`,
+          INSTANCE_URL: url,
+          TOOL_NETWORK_ALLOW: "127.0.0.1",
+          RATE_LIMIT_UNAUTHENTICATED_PER_MINUTE: "0",
+          ...env,
+          ...added,
+        },
+      });
+    let service = await start();
     let isRunning = true;
     const end = async (how: "stop" | "kill9") => {
       if (!isRunning) return;
@@ -82,7 +91,13 @@ export async function startCluster({ publicUrl, env, onFinish }: ClusterOptions)
       request,
       kill9: () => end("kill9"),
       stop: () => end("stop"),
-      logs: service.logs,
+      async start() {
+        service = await start();
+        isRunning = true;
+      },
+      get logs() {
+        return service.logs;
+      },
     };
     return { node, service };
   }

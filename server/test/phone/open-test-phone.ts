@@ -116,6 +116,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
     operator,
     toolNetwork: NETWORK,
     timers,
+    sharedAs: null,
     openCarriers: () => null,
     sip: {
       isListening: false,

@@ -152,7 +152,7 @@ test("on shutdown waiting calls end as shutdown, and signalling is drained and c
   const desk = await phone.desk({ trunk: { channels: 1 } });
   const [first, second] = [await desk.dial(), await desk.dial()];
   const { legId } = await phone.thread.next("dial");
-  phone.phone.drain();
+  await phone.phone.drain();
   expect(phone.thread.waiting("drain")).toBe(1);
   const hurry = new AbortController();
   const drained = phone.calls.drain(hurry.signal);

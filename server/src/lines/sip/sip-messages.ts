@@ -15,6 +15,8 @@ export interface SipTrunk {
   username: string | null;
   password: string | null;
   register: boolean;
+  /** False if another process registers it. */
+  registersHere: boolean;
   /** Who may call in: by source address (CIDR or plain), or by digest with the trunk's own username and password. */
   inboundAuth: { addresses: string[]; digest: boolean };
   /** Where the caller's number goes. With `p_asserted_identity`, From carries the trunk's username if it has one. */

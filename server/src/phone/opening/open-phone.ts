@@ -20,6 +20,7 @@ import { placeCalls } from "./place-calls.ts";
 import { ringIn } from "../ring-in.ts";
 import type { OpenSignallingThread } from "../sip/signalling.ts";
 import { createSipRoad } from "../sip/sip-road.ts";
+import { ALL_HERE, shareRegistrations } from "../shared-registrations.ts";
 import { createTrunkDirectory } from "../trunk-directory.ts";
 import { createTrunkStates } from "../trunk-states.ts";
 import { watchTrunks } from "./watch-trunks.ts";
@@ -34,8 +35,8 @@ export interface Phone<Carriers extends CarrierRoad | null = CarrierRoad | null>
   checkTrunk(trunkId: string): Promise<TrunkCheck | null>;
   /** Replaces the certificate of SIP over TLS, PEM. Open connections and calls go on. */
   setCertificate(certificate: { cert: string; key: string }): void;
-  /** From now on, new inbound calls are refused. */
-  drain(): void;
+  /** Leaves registrations to other processes; once they have them, new inbound calls are refused. */
+  drain(): Promise<void>;
   /** Resolves when it can take calls; rejects with an Error for the operator if a port can't be opened. */
   ready(): Promise<void>;
   /** Hangs up remaining calls; resolves when everything is closed. */
@@ -61,6 +62,8 @@ export interface PhoneOptions<Carriers extends CarrierRoad | null> {
   /** Returns null if carriers' trunks can't be used. */
   openCarriers(core: PhoneCore): Carriers;
   timers?: PhoneTimers;
+  /** This process, if it shares its database with others. */
+  sharedAs: string | null;
 }
 
 /** Signalling starts if SIP_PORTS is set, or as soon as there is a SIP trunk. */
@@ -73,11 +76,23 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
     states.channelsChanged(trunkId);
     queue.next(trunkId);
   });
+  const registrations =
+    options.sharedAs === null
+      ? ALL_HERE
+      : shareRegistrations({
+          db,
+          logger,
+          timers,
+          instanceId: options.sharedAs,
+          isNeeded: () => directory.all().some(({ kind, register }) => kind === "sip" && register),
+          onChange: () => sip.setTrunks(directory.all()),
+        });
   const states = createTrunkStates({
     timers,
     events: options.events,
     trunk: directory.get,
     channelsInUse: channels.inUse,
+    registrations,
   });
   const core: PhoneCore = {
     calls,
@@ -86,7 +101,7 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
     trunk: directory.get,
     ringIn: (ringing) => ringIn({ ...options, channels, now: timers.now }, ringing),
   };
-  const sip = createSipRoad({ ...core, ...options.sip, db, logger, states });
+  const sip = createSipRoad({ ...core, ...options.sip, db, logger, states, registrations });
   const carriers = options.openCarriers(core);
   const roadOf = ({ kind }: PhoneTrunk): PhoneRoad | null => (kind === "sip" ? sip : carriers);
   const queue = createOutboundQueue({
@@ -95,6 +110,7 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
   });
   const watch = watchTrunks(options.events, logger, async () => {
     await directory.refresh();
+    await registrations.look();
     const trunks = directory.all();
     if (trunks.length > 0) calls.expectUnannounced(); // a ringing phone is answered at once
     sip.setTrunks(trunks);
@@ -103,6 +119,7 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
     await watch.refresh();
   } catch (error) {
     await watch.close();
+    await registrations.close();
     throw error;
   }
 
@@ -116,10 +133,14 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
       return trunk && ((await roadOf(trunk)?.check(trunk)) ?? null);
     },
     setCertificate: sip.setCertificate,
-    drain: () => sip.drain(),
+    async drain() {
+      await registrations.release();
+      sip.drain();
+    },
     ready: () => sip.ready(),
     async close() {
       await watch.close();
+      await registrations.close();
       await carriers?.close();
       await sip.close();
       states.close();

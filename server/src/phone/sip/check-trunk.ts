@@ -26,7 +26,7 @@ export function createTrunkChecks(send: (command: SipCommand) => void, timers: P
 
   return {
     check(trunk) {
-      const sip = sipTrunkOf(trunk);
+      const sip = sipTrunkOf(trunk, true);
       if (!sip) return Promise.resolve(failed("This trunk has no SIP server."));
       const requestId = `check_${nextRequest++}`;
       return new Promise((resolve) => {

@@ -8,6 +8,7 @@ import type { PhoneRoad } from "../phone-road.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 import { createSignalling, type OpenSignallingThread } from "./signalling.ts";
 import { sipTrunkOf } from "../trunk-directory.ts";
+import type { Registrations } from "../shared-registrations.ts";
 import type { TrunkStates } from "../trunk-states.ts";
 import { takeIncoming } from "./inbound-leg.ts";
 import { createLegTable } from "./leg-table.ts";
@@ -19,6 +20,7 @@ interface Options extends PhoneCore {
   db: Db;
   logger: Logger;
   states: TrunkStates;
+  registrations: Pick<Registrations, "isHere">;
   /** SIP_PORTS is set, so signalling runs even without a trunk. */
   isListening: boolean;
   media: { addresses: string[]; networkAllow: string[] };
@@ -78,7 +80,9 @@ export function createSipRoad(options: Options): SipRoad {
 
   return {
     setTrunks(all) {
-      const trunks = all.map(sipTrunkOf).filter((trunk): trunk is SipTrunk => trunk !== null);
+      const trunks = all
+        .map((trunk) => sipTrunkOf(trunk, options.registrations.isHere(trunk.id)))
+        .filter((trunk): trunk is SipTrunk => trunk !== null);
       hasStarted ||= options.isListening || trunks.length > 0;
       if (hasStarted) signalling.start(trunks);
     },

@@ -30,6 +30,7 @@ export const trunk = (changes: Partial<SipTrunk> = {}): SipTrunk => ({
   username: null,
   password: null,
   register: false,
+  registersHere: true,
   inboundAuth: { addresses: [THEIRS], digest: false },
   callerIdHeader: "from",
   trusted: false,

@@ -61,7 +61,7 @@ export function createTrunkBook({ agent, optionsIntervalMs }: TrunkBookOptions):
       ranges: rangesOf(trunk, agent),
       addresses,
       state,
-      registration: trunk.register ? startRegistration(agent, trunk, state) : null,
+      registration: trunk.register && trunk.registersHere ? startRegistration(agent, trunk, state) : null,
       stopPings: pingTrunk(agent, trunk, optionsIntervalMs, state, onAddresses),
     };
   }

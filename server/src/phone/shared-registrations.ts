@@ -1,0 +1,160 @@
+/**
+ * One process at a time registers a trunk, so that its provider sends calls to one place (docs/scaling.md). Another one
+ * takes over when it dies or is stopped.
+ */
+import type { Db } from "../db/schema.ts";
+import type { SipTrunkState } from "../lines/sip/sip-messages.ts";
+import type { Logger } from "../logger.ts";
+import {
+  claimRegistrations,
+  leaveRegistrations,
+  listRegistrations,
+  recordRegistration,
+  type TrunkRegistrationRow,
+} from "../phone-numbers/trunk-registration-queries.ts";
+import type { PhoneTimers } from "./phone-timers.ts";
+
+export interface Registrations {
+  /** Whether this process registers the trunk. */
+  isHere(trunkId: string): boolean;
+  /** What came of it in the process that registers it; null if that is this one, or none. */
+  elsewhere(trunkId: string): Pick<TrunkRegistrationRow, "registeredUntil" | "lastError"> | null;
+  /** Tells the other processes. */
+  tell(trunkId: string, state: SipTrunkState): void;
+  /** Takes trunks that nobody registers. Rejects if the database can't be asked. */
+  look(): Promise<void>;
+  /** Takes no more. Resolves when others have taken all of this process's, there is no other, or 5 s have passed. */
+  release(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RegistrationsOptions {
+  db: Db;
+  logger: Logger;
+  timers: PhoneTimers;
+  instanceId: string;
+  /** Whether there is any trunk to register; otherwise the database isn't asked. */
+  isNeeded(): boolean;
+  /** This process has gained or lost a trunk. */
+  onChange(): void;
+}
+
+/** A process that has died is noticed after about 3 s; this comes on top, ms. */
+const LOOK_EVERY_MS = 1_000;
+const RELEASE_MS = 5_000;
+
+/** For a process that has its database to itself. */
+export const ALL_HERE: Registrations = {
+  isHere: () => true,
+  elsewhere: () => null,
+  tell: () => undefined,
+  look: () => Promise.resolve(),
+  release: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
+
+export function shareRegistrations(options: RegistrationsOptions): Registrations {
+  const { db, logger, timers, instanceId, isNeeded, onChange } = options;
+  let rows = new Map<string, TrunkRegistrationRow>();
+  /** Left to others, and registered here until one of them has taken it. */
+  let leaving = new Set<string>();
+  let isReleased = false;
+  let isClosed = false;
+  let isBlind = false;
+  let stopNext = (): void => undefined;
+  let handedOver = (): void => undefined;
+  let looking: Promise<void> = Promise.resolve();
+  const telling = new Set<Promise<void>>();
+
+  const isOurs = (trunkId: string): boolean => rows.get(trunkId)?.instanceId === instanceId;
+  const isHere = (trunkId: string): boolean => isOurs(trunkId) || leaving.has(trunkId);
+  const here = (): string => [...new Set([...rows.keys(), ...leaving])].filter(isHere).sort().join();
+
+  function take(found: TrunkRegistrationRow[]): void {
+    const before = here();
+    rows = new Map(found.map((row) => [row.trunkId, row]));
+    leaving = new Set([...leaving].filter((trunkId) => !rows.has(trunkId)));
+    if (here() !== before) onChange();
+    if (leaving.size === 0) handedOver();
+  }
+
+  async function lookNow(): Promise<void> {
+    if (isClosed || (!isNeeded() && rows.size === 0)) return;
+    if (!isReleased) await claimRegistrations(db, instanceId);
+    take(await listRegistrations(db));
+  }
+
+  function look(): Promise<void> {
+    const mine = looking.then(lookNow);
+    looking = mine.catch(() => undefined); // whoever asked is told
+    return mine;
+  }
+
+  function lookLater(): void {
+    stopNext = timers.after(LOOK_EVERY_MS, () => {
+      void look()
+        .then(() => (isBlind = false))
+        .catch((error: unknown) => {
+          if (!isBlind) logger.warn({ err: error }, "registrations can't be shared at the moment");
+          isBlind = true;
+        })
+        .finally(() => {
+          if (!isClosed) lookLater();
+        });
+    });
+  }
+  lookLater();
+
+  /** Resolves to the number of processes that can take what this one leaves. */
+  async function leave(): Promise<number> {
+    leaving = new Set([...rows.keys()].filter(isOurs));
+    return leaveRegistrations(db, instanceId);
+  }
+
+  async function handOver(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    handedOver = resolve;
+    const left = looking.then(leave);
+    looking = left.then(
+      () => undefined,
+      () => undefined,
+    );
+    try {
+      if ((await left) > 0 && leaving.size > 0) await promise;
+    } catch (error) {
+      logger.warn({ err: error }, "registrations stay with this process until it ends");
+    }
+  }
+
+  return {
+    isHere,
+    elsewhere(trunkId) {
+      const row = rows.get(trunkId);
+      return row && !isHere(trunkId) ? row : null;
+    },
+    tell(trunkId, { registeredUntil, lastError }) {
+      if (!isOurs(trunkId)) return;
+      const until = registeredUntil === null ? null : new Date(registeredUntil);
+      const row = { trunkId, instanceId, registeredUntil: until, lastError };
+      const told = recordRegistration(db, row)
+        .catch((error: unknown) => logger.warn({ err: error, trunkId }, "a registration wasn't recorded"))
+        .finally(() => telling.delete(told));
+      telling.add(told);
+    },
+    look,
+    async release() {
+      isReleased = true;
+      const late = Promise.withResolvers<void>();
+      const stop = timers.after(RELEASE_MS, late.resolve);
+      await Promise.race([handOver(), late.promise]);
+      stop();
+    },
+    async close() {
+      isClosed = true;
+      stopNext();
+      handedOver();
+      await looking;
+      await Promise.all(telling);
+    },
+  };
+}
