@@ -132,7 +132,7 @@ test("what the running service has acknowledged is in its backup, and another se
   onTestFinished(() => other.stop());
   const there = createClient(other);
   expect(other.token).toBe(service.token);
-  const { data: agents } = await there.call("agents_list", { query: { limit: 200 } });
+  const { data: agents } = await there.call("agents_list", { query: { limit: 200, sort: "created_at" } });
   expect(agents.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
   const revealed = { path: { tool_id: tool.id }, query: { reveal: "credentials" as const } };
   expect(await there.call("tools_get", revealed)).toEqual(await client.call("tools_get", revealed));
