@@ -84,6 +84,7 @@ export async function tabAndChoose(page: Page, list: Locator, option: string): P
   await tabAndPress(page, list);
   const wanted = page.getByRole("option", { name: option });
   await wanted.first().waitFor();
+  await page.locator('[role="option"]:focus').waitFor(); // letters typed before that are lost
   await page.keyboard.type(option);
   await expect.poll(() => wanted.and(page.locator(":focus")).count(), { message: option }).toBe(1);
   await page.keyboard.press("Enter");

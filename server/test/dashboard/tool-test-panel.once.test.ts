@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startToolServer } from "../doubles/tool-server.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
+import { tabAndChoose, tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 const SCHEMA = {
@@ -53,15 +53,9 @@ test("a tool is tested beside its form, by the schema's own fields, and examples
   // By keys: each argument in its own way, and the test from wherever the focus is, on what is not saved.
   await editQuery(page);
   await tabAndType(page, panel.getByLabel("order_id"), "1042");
-  await tabAndPress(page, panel.getByRole("combobox", { name: "expand" }));
-  await page.getByRole("option", { name: "items" }).waitFor();
-  await page.keyboard.type("items");
-  await page.keyboard.press("Enter");
+  await tabAndChoose(page, panel.getByRole("combobox", { name: "expand" }), "items");
   await tabAndType(page, panel.getByLabel("pieces"), "2");
-  await tabAndPress(page, panel.getByRole("combobox", { name: "gift" }));
-  await page.getByRole("option", { name: "false" }).waitFor();
-  await page.keyboard.type("false");
-  await page.keyboard.press("Enter");
+  await tabAndChoose(page, panel.getByRole("combobox", { name: "gift" }), "false");
   await tabTo(page, panel.getByRole("textbox", { name: "address" }));
   await page.keyboard.insertText('{ "city": "Bern" }');
   await panel.getByRole("form").getByText(REFUSAL).waitFor({ state: "detached" });
