@@ -233,13 +233,17 @@ test("it is filtered and read page by page, newest first", async () => {
   }
 });
 
-test("every operation that changes something is recorded, in its own transaction unless it reaches beyond the database", () => {
-  /** Handlers that wait for a call, a vendor, a thread or a customer's server must not hold a connection meanwhile. */
+test("every operation that changes something is recorded, in its own transaction unless it reaches beyond the database or takes long", () => {
+  /**
+   * Handlers that wait for a call, a vendor, a thread or a customer's server must not hold a connection meanwhile, nor
+   * must one that deletes any number of calls lock them all.
+   */
   const beyond = new Set([
     "agents_rehearse",
     "agents_start_browser_call",
     "agents_start_outbound_call",
     "calls_end",
+    "calls_forget",
     "phone_numbers_configure_carrier",
     "scenarios_run",
     "tools_import",

@@ -39,6 +39,7 @@ test("signalling starts with the first SIP trunk, and hears of every later chang
     username: "u",
     password: "p",
     register: true,
+    registersHere: true,
     inboundAuth: { addresses: [], digest: false },
     callerIdHeader: "from",
     trusted: false,

@@ -23,11 +23,23 @@ export async function forgetCaller(db: Db, workspaceId: string, number: string):
     sql`select id, ended_at is not null as over from ${calls} where ${isTheirs}`,
   );
   const ids = rows.filter(({ over }) => over).map(({ id }) => id);
+  // Before the calls, by which the same request finds them again, and after, for what was written in between. Events
+  // may outlive a call that wasn't kept for as long, so they are also found by the number.
+  const deleteEvents = () =>
+    db.execute(sql`
+      delete from webhook_events e where e.workspace_id = ${workspaceId} and (
+        e.payload #>> '{data,call,id}' = any (${sql.param(ids)}::text[])
+        or (
+          (case e.payload #>> '{data,call,direction}' when 'outbound' then e.payload #>> '{data,call,to_number}'
+            else e.payload #>> '{data,call,from_number}' end = ${number}
+          or coalesce(e.payload #> '{data,call,variable_values}' ->> 'customer.number',
+            e.payload #>> '{data,call,variable_values,customer,number}') = ${number})
+          and not exists (select from ${calls} c where c.id = e.payload #>> '{data,call,id}')))`);
+  await deleteEvents();
   let deleted = 0;
   for (let at = 0; at < ids.length; at += BATCH)
     deleted += await deleteWhere(db, sql`id = any (${sql.param(ids.slice(at, at + BATCH))}::text[])`);
-  await db.execute(sql`
-    delete from webhook_events where workspace_id = ${workspaceId} and payload #>> '{data,call,id}' = any (${sql.param(ids)}::text[])`);
+  await deleteEvents();
   await db.execute(sql`
     delete from call_filters where workspace_id = ${workspaceId} and filter ->> 'caller' = ${number}`);
   return { deleted, live: rows.length - ids.length };
