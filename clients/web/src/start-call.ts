@@ -60,6 +60,7 @@ export interface Call {
  */
 export async function startCall(options: CallOptions): Promise<Call> {
   const { signal, onMessage } = options;
+  signal?.throwIfAborted(); // before the browser asks for the microphone
   const audio = new AudioContext();
   void audio.resume();
   const speaker = openSpeaker((isBlocked) => options.onBlocked?.(isBlocked));
@@ -89,6 +90,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
 
   function release(): void {
     isOver = true;
+    signal?.removeEventListener("abort", hangUp);
     voice.close();
     speaker.close();
     void audio.close();
@@ -112,17 +114,30 @@ export async function startCall(options: CallOptions): Promise<Call> {
   };
   let token: CallToken | null = null;
   let connected: CallLeg;
+
+  /** Sent at once, also while connecting: the page may be closing, and what is pending never goes on. */
+  function hangUp(): void {
+    if (token) hangUpCall(token);
+    if (!leg) return;
+    leg.close();
+    finish(false);
+  }
+
+  signal?.addEventListener("abort", hangUp, { once: true });
   try {
     signal?.throwIfAborted();
     const { getToken = () => options.token } = options;
     const begun = readCallToken(await getToken(), options.url);
     token = begun;
     signal?.throwIfAborted();
-    const sound = (): LegSound => ({ microphone: voice.stream, audio, speaker });
-    connected = await connectSteadily(
-      { connect: (given) => connect(begun, sound(), given), askForCall: () => askForCall(begun) },
-      handlers,
-    );
+    const reach = async (given: LegHandlers): Promise<CallLeg> => {
+      const sound: LegSound = { microphone: voice.stream, audio, speaker };
+      const made = await connect(begun, sound, given);
+      // It was changed meanwhile, and the one before has ended.
+      if (voice.stream !== sound.microphone) await made.setMicrophone(voice.stream);
+      return made;
+    };
+    connected = await connectSteadily({ connect: reach, askForCall: () => askForCall(begun) }, handlers);
     leg = connected;
     signal?.throwIfAborted();
   } catch (error) {
@@ -143,11 +158,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
     },
     mute: (isMuted = true) => voice.setMuted(isMuted),
     sendText: (text) => connected.send({ type: "text", text, final: true, source: "typed" }),
-    hangUp: () => {
-      hangUpCall(begun);
-      connected.close();
-      finish(false);
-    },
+    hangUp,
     levels: () => ({
       agent: isOver ? 0 : (agentLevel?.read() ?? 0),
       caller: isOver ? 0 : voice.level(),

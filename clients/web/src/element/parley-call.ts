@@ -98,7 +98,10 @@ export class ParleyCall extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (!this.isConnected || before === now) return;
     if (name === "theme") return this.#paint();
-    if (name === "preview" || name === "url") this.#load();
+    if (name === "preview" || name === "url") {
+      this.#agent = null;
+      this.#load();
+    }
     this.#layout?.close();
     this.#layout = null;
     this.#render();
@@ -117,8 +120,10 @@ export class ParleyCall extends HTMLElement {
     // A page that names the agent is only asked about once somebody wants to talk: most visitors don't.
     const isNamed = this.hasAttribute("name") || this.hasAttribute("label");
     if (isNamed && this.#mode() === "floating" && !this.#isOpen) return;
-    const isCurrent = () => this.getAttribute("preview") === slug && this.isConnected;
-    loadPreview(this.getAttribute("url") ?? HOME, slug).then(
+    const home = () => this.getAttribute("url") ?? HOME;
+    const url = home();
+    const isCurrent = () => this.getAttribute("preview") === slug && home() === url && this.isConnected;
+    loadPreview(url, slug).then(
       (agent) => {
         if (!isCurrent()) return;
         this.#agent = { ...agent, agent_name: this.getAttribute("name") ?? agent.agent_name };
@@ -164,7 +169,6 @@ export class ParleyCall extends HTMLElement {
     const before = this.#shown;
     this.#shown = snapshot;
     if (snapshot.phase === "live" && before?.phase !== "live") this.#since = performance.now();
-    this.#tell(before, snapshot);
     this.#layout ??= createLayout({
       host: this,
       mode: this.#mode(),
@@ -198,6 +202,7 @@ export class ParleyCall extends HTMLElement {
     setAttribute(this.#canvas, "data-orb", orbState(snapshot));
     this.#orb?.setState(orbState(snapshot));
     this.#orb?.setVoices(snapshot.phase === "live" ? snapshot.call : null);
+    this.#tell(before, snapshot); // last, since a page that acts on it renders again
   }
 
   /** For the page: `parley-start`, `parley-end`, `parley-error`. */

@@ -17,8 +17,14 @@ export async function connectWebSocket(
 ): Promise<CallLeg> {
   const audio = new AudioContext({ sampleRate: SAMPLE_RATE });
   speaker.admit(audio);
-  await audio.audioWorklet.addModule(new URL("./call.worklet.js", import.meta.url));
-  const socket = new WebSocket(call.ws_url);
+  let socket: WebSocket;
+  try {
+    await audio.audioWorklet.addModule(new URL("./call.worklet.js", import.meta.url));
+    socket = new WebSocket(call.ws_url);
+  } catch (error) {
+    void audio.close();
+    throw error;
+  }
   socket.binaryType = "arraybuffer";
   let isClosed = false;
 

@@ -72,8 +72,21 @@ test("the chosen speaker is also that of a context that begins later", async () 
   await speaker.setDevice("headset");
   expect(Player.last.sink).toBe("headset");
   const setSinkId = vi.fn(() => Promise.resolve());
-  speaker.admit({ state: "running", resume: () => Promise.resolve(), setSinkId } as unknown as AudioContext);
+  speaker.admit(contextOf({ setSinkId }));
   expect(setSinkId).toHaveBeenCalledWith("headset");
-  speaker.admit({ state: "running", resume: () => Promise.resolve() } as unknown as AudioContext);
-  await expect(speaker.setDevice("loud")).rejects.toThrow("This browser can't choose a speaker.");
+  const gone = contextOf({ setSinkId: () => Promise.reject(new Error("closed")) });
+  speaker.admit(gone);
+  Object.assign(gone, { state: "closed" }).dispatchEvent(new Event("statechange"));
+  await speaker.setDevice("loud");
+  speaker.admit(contextOf({}));
+  await expect(speaker.setDevice("headset")).rejects.toThrow("This browser can't choose a speaker.");
 });
+
+function contextOf(more: object): AudioContext {
+  const audio = Object.assign(new EventTarget(), {
+    state: "running",
+    resume: () => Promise.resolve(),
+    ...more,
+  });
+  return audio as unknown as AudioContext;
+}

@@ -63,10 +63,14 @@ export function openSpeaker(onBlocked: (isBlocked: boolean) => void): Speaker {
     },
     admit(audio) {
       contexts.add(audio);
+      audio.addEventListener("statechange", () => {
+        if (audio.state === "closed") contexts.delete(audio);
+      });
       void audio.resume();
       const hasBeenUsed = (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive;
       if (audio.state === "suspended" && hasBeenUsed === false) setBlocked(true);
-      if (deviceId !== null) void (audio as Routable).setSinkId?.(deviceId);
+      if (deviceId === null) return;
+      (audio as Routable).setSinkId?.(deviceId).catch(() => undefined); // it's gone: the default plays instead
     },
     async setDevice(wanted) {
       for (const output of [player, ...contexts] as Routable[]) {

@@ -48,7 +48,8 @@ const BEFORE: CallSnapshot = {
   isBlocked: false,
 };
 
-export function createCallStore(): CallStore {
+/** `startCall` is another one in tests. */
+export function createCallStore(begin: typeof startCall = startCall): CallStore {
   let snapshot = BEFORE;
   let current: { leaving: AbortController; call: Call | null } | null = null;
   const listeners = new Set<() => void>();
@@ -63,9 +64,9 @@ export function createCallStore(): CallStore {
     const mine = { leaving: new AbortController(), call: null as Call | null };
     current = mine;
     set({ ...BEFORE, call: snapshot.call, phase: "starting" });
-    const starting = startCall({
+    const starting = begin({
       ...options,
-      signal: mine.leaving.signal,
+      signal: options.signal ? AbortSignal.any([mine.leaving.signal, options.signal]) : mine.leaving.signal,
       onMessage(message) {
         options.onMessage?.(message);
         set({ view: applyMessage(snapshot.view, message) });
@@ -100,13 +101,19 @@ export function createCallStore(): CallStore {
         const isHeard = snapshot.isHeard && call.microphoneProblem === null;
         if (current !== mine) return set({ call, isHeard }); // it was over before anybody could take part
         mine.call = call;
+        if (snapshot.isMuted) call.mute(true); // while it was starting
         set({ call, isHeard, phase: "live" });
       },
       (error: unknown) => {
         if (current === mine) current = null;
-        set({ error, phase: "idle" });
+        // Whoever hung up knows why it didn't start.
+        set(mine.leaving.signal.aborted ? { phase: "idle" } : { error, phase: "idle" });
       },
     );
+  }
+
+  function leave(): void {
+    current?.leaving.abort();
   }
 
   return {
@@ -118,15 +125,12 @@ export function createCallStore(): CallStore {
     start,
     toggleMute() {
       const isMuted = !snapshot.isMuted;
-      snapshot.call?.mute(isMuted);
+      current?.call?.mute(isMuted);
       set({ isMuted });
     },
     sendText: (text) => snapshot.call?.sendText(text),
-    hangUp: () => snapshot.call?.hangUp(),
+    hangUp: leave,
     reset: () => set({ phase: "idle" }),
-    leave() {
-      current?.leaving.abort();
-      current?.call?.hangUp();
-    },
+    leave,
   };
 }

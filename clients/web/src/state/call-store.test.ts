@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { CallOptions } from "../call-options.ts";
+import type { Call } from "../start-call.ts";
+import { createCallStore } from "./call-store.ts";
+
+/** Calls that begin when the test says so. */
+function heldCalls() {
+  const asked: { options: CallOptions; live(): void }[] = [];
+  const done: string[] = [];
+  const begin = (options: CallOptions): Promise<Call> =>
+    new Promise((resolve, reject) => {
+      const { signal } = options;
+      let isLive = false;
+      signal?.addEventListener("abort", () => {
+        done.push("hung up");
+        if (isLive) options.onClosed?.(false);
+        else reject(signal.reason as Error);
+      });
+      const call = {
+        callId: "call_1",
+        microphoneProblem: null,
+        mute: (isMuted = true) => done.push(isMuted ? "muted" : "unmuted"),
+      } as unknown as Call;
+      const live = () => {
+        isLive = true;
+        resolve(call);
+      };
+      asked.push({ options, live });
+    });
+  return { begin, asked, done };
+}
+
+const OPTIONS: CallOptions = { url: "https://voice.example.com" };
+
+test("hanging up while a call is starting ends it, and isn't shown as a failure", async () => {
+  const { begin, asked, done } = heldCalls();
+  const store = createCallStore(begin);
+  store.start(OPTIONS);
+  expect(store.get().phase).toBe("starting");
+  store.hangUp();
+  await expect.poll(() => store.get().phase).toBe("idle");
+  expect(store.get().error).toBe(null);
+  expect(done).toEqual(["hung up"]);
+  expect(asked).toHaveLength(1);
+});
+
+test("who mutes while a call is starting isn't heard", async () => {
+  const { begin, asked, done } = heldCalls();
+  const store = createCallStore(begin);
+  store.start(OPTIONS);
+  store.toggleMute();
+  asked[0]?.live();
+  await expect.poll(() => store.get().phase).toBe("live");
+  expect(done).toEqual(["muted"]);
+  store.toggleMute();
+  expect(done).toEqual(["muted", "unmuted"]);
+});
+
+test("the caller's own signal ends a call too", async () => {
+  const { begin, asked, done } = heldCalls();
+  const store = createCallStore(begin);
+  const own = new AbortController();
+  store.start({ ...OPTIONS, signal: own.signal });
+  asked[0]?.live();
+  await expect.poll(() => store.get().phase).toBe("live");
+  own.abort();
+  expect(done).toEqual(["hung up"]);
+  expect(store.get().phase).toBe("over");
+});
