@@ -1,5 +1,5 @@
 /** Certificates in the database, for all processes. Keys are sealed. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, or, sql } from "drizzle-orm";
 import { acmeCertificates } from "../db/provider-tables.ts";
 import { resealTable, type ResealCount } from "../db/reseal-table.ts";
 import type { Db } from "../db/schema.ts";
@@ -63,17 +63,25 @@ export function challengeOf({ secrets }: CertificateStore, row: CertificateRow):
   return JSON.parse(secrets.open(row.challenge, contextOf(row.id, "challenge"))) as CertificatePair;
 }
 
+/** Longer than an attempt can take, ms. */
+const LEFT_AFTER_MS = 600_000;
+
 /** True if this process may get a certificate now: no other living one is at it. */
 export async function claimRow(
   { db, instanceId }: CertificateStore,
   { id }: CertificateRow,
   now: Date,
 ): Promise<boolean> {
-  const isFree = sql`not exists (select from instances where instances.id = ${acmeCertificates.claimedBy})`;
+  const isNobodys = sql`not exists (select from instances where instances.id = ${acmeCertificates.claimedBy})`;
+  // A process makes one attempt at a time: an old claim of its own is left from one whose end couldn't be written.
+  const isLeft = and(
+    eq(acmeCertificates.claimedBy, instanceId),
+    lt(acmeCertificates.attemptedAt, new Date(now.getTime() - LEFT_AFTER_MS)),
+  );
   const claimed = await db
     .update(acmeCertificates)
     .set({ claimedBy: instanceId, attemptedAt: now })
-    .where(and(eq(acmeCertificates.id, id), isFree))
+    .where(and(eq(acmeCertificates.id, id), or(isNobodys, isLeft)))
     .returning({ id: acmeCertificates.id });
   return claimed.length > 0;
 }

@@ -23,6 +23,7 @@ export function createDatabaseBackup(
     const resume = await holdCheckpoints();
     let isRunning = false;
     let isGivenUp = false;
+    let isReleased = false;
 
     const stop = async () => {
       isRunning = false;
@@ -36,9 +37,11 @@ export function createDatabaseBackup(
     };
     const release = async (): Promise<void> => {
       clearTimeout(timer);
+      if (isReleased) return; // another backup may have begun since
+      isReleased = true;
       // Without its database, or after that failed, there is nothing to stop.
       if (isRunning) await stop().catch(() => undefined);
-      if (isTaken) resume();
+      resume();
       isTaken = false;
     };
     const timer = setTimeout(() => {

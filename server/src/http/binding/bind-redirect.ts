@@ -41,7 +41,10 @@ function redirectTo(target: string, answer: (path: string) => string | null): Re
   return ({ url = "/" }, response) => {
     const path = url.startsWith("/") ? url : "/"; // for proxies, requests name a whole URL
     const text = answer(path);
-    if (text === null) response.writeHead(308, { ...HEADERS, location: `${target}${path}` }).end();
+    if (text === null)
+      response
+        .writeHead(308, { ...HEADERS, "cache-control": "no-store", location: `${target}${path}` })
+        .end();
     else response.writeHead(200, { ...HEADERS, "content-type": "application/octet-stream" }).end(text);
   };
 }

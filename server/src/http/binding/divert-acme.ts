@@ -67,7 +67,7 @@ async function answerChallenge(
     return;
   }
   const settings = { ...pair, ALPNProtocols: [PROTOCOL], handshakeTimeout: PATIENCE_MS };
-  const server = createServer(settings, (secure) => secure.end());
+  const server = createServer(settings, (secure) => secure.destroySoon()); // or its client decides when it ends
   server.on("tlsClientError", () => socket.destroy());
   server.emit("connection", socket);
 }
