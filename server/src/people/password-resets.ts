@@ -61,11 +61,7 @@ export async function resetPassword(
     .returning({ userId: passwordResets.userId, byEmail: passwordResets.byEmail });
   if (!spent) return null;
   const { userId, byEmail } = spent;
-  const isOfPerson = eq(passwordResets.userId, userId);
-  await tx
-    .update(passwordResets)
-    .set({ usedAt: now })
-    .where(and(isOfPerson, isNull(passwordResets.usedAt)));
+  await endPasswordResets(tx, userId, now);
   await setPassword(tx, userId, passwordHash, now);
   await tx.delete(userSessions).where(eq(userSessions.userId, userId));
   const [person] = await tx
@@ -76,6 +72,15 @@ export async function resetPassword(
   if (!person) throw new Error("a password was reset for a person who doesn't exist");
   await forgetSignIns(tx, person.email);
   return person;
+}
+
+/** Ends every open link of this person, as when the password or email that it was asked for has changed. */
+export async function endPasswordResets(db: Db, userId: string, now: Date): Promise<void> {
+  const isOfPerson = eq(passwordResets.userId, userId);
+  await db
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(isOfPerson, isNull(passwordResets.usedAt)));
 }
 
 /** Also for somebody who has none because they sign in another way. */

@@ -1,4 +1,5 @@
 import { validationFailed } from "../../../errors.ts";
+import { endPasswordResets } from "../../../people/password-resets.ts";
 import { passwordProblem } from "../../../people/password-rules.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
@@ -22,6 +23,7 @@ export const changePasswordOperation = defineOperation({
     const problem = await passwordProblem(tasks, next, request.actor, "new_password");
     if (problem) throw validationFailed(problem);
     const { session, cookies } = await people.changePassword({ current, next }, senderOf(request));
+    await endPasswordResets(db, session.person.userId, new Date());
     await mail?.queue(db, {
       kind: "password_changed",
       to: session.person.email,

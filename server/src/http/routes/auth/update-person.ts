@@ -1,4 +1,5 @@
 import { ServiceError, validationFailed } from "../../../errors.ts";
+import { endPasswordResets } from "../../../people/password-resets.ts";
 import { updatePerson } from "../../../people/person-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
@@ -29,6 +30,8 @@ export const updatePersonOperation = defineOperation({
       await people.confirmPassword(password, sender);
     }
     await updatePerson(db, request.actor.userId, { name, email });
+    if (email !== undefined && email !== request.actor.email)
+      await endPasswordResets(db, request.actor.userId, new Date());
     const session = await people.findSession(sender.cookie);
     if (!session)
       throw new ServiceError(
