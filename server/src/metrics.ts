@@ -43,7 +43,7 @@ export function createMetrics(countCalls: () => { live: number; queued: number }
       registers,
     }),
     mails: new Counter({
-      name: "parley_mails_total",
+      name: "parley_emails_total",
       help: "Attempts to send an email, by what came of them.",
       labelNames: ["outcome"],
       registers,

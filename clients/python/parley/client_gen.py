@@ -2159,7 +2159,7 @@ class Parley(SyncBase):
         *,
         on_response: OnResponse | None = None,
     ) -> None:
-        """Ask for a link to reset a password. Emails a link to the account with this email, if there is one. The answer doesn't tell. Limited to 10 requests every 15 minutes per IP address and 3 an hour per email."""
+        """Ask for a link to reset a password. Emails a link to the account with this email, if there is one. The response is the same either way. Limited to 10 requests every 15 minutes per IP address and 3 an hour per email."""
         self._call_none(
             "POST",
             "/auth/password-reset/request",

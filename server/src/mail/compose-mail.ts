@@ -46,7 +46,7 @@ async function partsOf(
       ];
       return {
         subject: "New sign-in to your Parley account",
-        paragraphs: [`Someone signed in to ${to} with a new browser.`, where.join("\n")],
+        paragraphs: [`Someone signed in to ${to} from a new browser.`, where.join("\n")],
         ...warning(publicUrl),
       };
     }
@@ -55,7 +55,7 @@ async function partsOf(
       return {
         subject: "Your Parley password was changed",
         paragraphs: [
-          `The password of ${content.to} was changed on ${when}. All other sessions were signed out.`,
+          `The password for ${content.to} was changed on ${when}. All other sessions were signed out.`,
         ],
         ...warning(publicUrl),
       };
@@ -68,7 +68,9 @@ async function partsOf(
 function warning(publicUrl: string): Pick<Parts, "action" | "notes"> {
   return {
     action: { label: "Reset your password", url: `${publicUrl}/forgot-password` },
-    notes: ["If this was you, there's nothing to do. If not, reset your password: it signs everyone out."],
+    notes: [
+      "If this was you, you can ignore this email. If not, reset your password: that signs everyone out.",
+    ],
   };
 }
 
@@ -82,10 +84,10 @@ async function invitationParts(
   if (!workspace) return null;
   const name = nameInLetter(workspace.name);
   const role = `${/^[aeo]/.test(invitation.role) ? "an" : "a"} ${invitation.role}`;
-  const invites = invitedBy === null ? "You're invited" : `${nameInLetter(invitedBy)} invites you`;
+  const invites = invitedBy === null ? "You're invited" : `${nameInLetter(invitedBy)} invited you`;
   return {
     subject: `Join ${name} on Parley`,
-    paragraphs: [`${invites} to join the workspace ${name} on Parley as ${role}.`],
+    paragraphs: [`${invites} to join ${name} on Parley as ${role}.`],
     action: { label: `Join ${name}`, url: `${publicUrl}/invitation#${token}` },
     notes: [
       `The link is for ${to}, works once, and expires on ${timeInLetter(invitation.expiresAt)}.`,

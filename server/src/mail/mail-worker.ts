@@ -103,19 +103,19 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
 
   async function settle(mail: ClaimedMail, outcome: SendOutcome): Promise<void> {
     const { id, kind } = mail;
-    if (outcome.result === "sent" || outcome.result === "never") await removeMail(db, mail);
+    if (outcome.result === "sent" || outcome.result === "rejected") await removeMail(db, mail);
     const isDue =
       outcome.result === "aborted"
         ? await postponeMail(db, mail, 0, false)
-        : outcome.result !== "later" ||
+        : outcome.result !== "deferred" ||
           (await postponeMail(db, mail, options.backoff(mail.attempts + 1), true));
     options.metrics.mails.inc({ outcome: outcome.result });
     if (outcome.result === "sent") return;
     const { reason } = outcome;
-    if (outcome.result === "never")
+    if (outcome.result === "rejected")
       logger.error({ mail: id, kind, reason }, "the SMTP server refused an email");
     else if (!isDue) logger.error({ mail: id, kind, reason }, "an email couldn't be sent in time");
-    else if (outcome.result === "later")
+    else if (outcome.result === "deferred")
       logger.warn({ mail: id, kind, reason }, "an email couldn't be sent; trying again");
   }
 

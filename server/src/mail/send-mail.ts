@@ -8,7 +8,9 @@ import type { MailSettings } from "./mail-settings.ts";
  * `later`: the server didn't take it, and may if asked again. `never`: it refused this address or this email. `aborted`:
  * this process is stopping.
  */
-export type SendOutcome = { result: "sent" } | { result: "later" | "never" | "aborted"; reason: string };
+export type SendOutcome =
+  | { result: "sent" }
+  | { result: "deferred" | "rejected" | "aborted"; reason: string };
 
 export type SendMail = (to: string, letter: Letter, signal: AbortSignal) => Promise<SendOutcome>;
 
@@ -43,8 +45,8 @@ export function createSendMail({ host, port, tls, login, from }: MailSettings): 
       return { result: "sent" };
     } catch (error) {
       if (signal.aborted) return { result: "aborted", reason: "the service is stopping" };
-      if (whole.aborted) return { result: "later", reason: "the SMTP server took too long" };
-      return { result: isRefused(error) ? "never" : "later", reason: messageOf(error) };
+      if (whole.aborted) return { result: "deferred", reason: "the SMTP server took too long" };
+      return { result: isRefused(error) ? "rejected" : "deferred", reason: messageOf(error) };
     }
   };
 }

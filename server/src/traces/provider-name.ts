@@ -1,7 +1,6 @@
 /** Vendors whose name in the semantic conventions (`gen_ai.provider.name`) isn't their id here. */
 const NAMES: Readonly<Record<string, string>> = {
   "azure-openai": "azure.ai.openai",
-  "azure-speech": "azure.ai.inference",
   gemini: "gcp.gemini",
   "google-speech": "gcp.gen_ai",
   mistral: "mistral_ai",

@@ -63,7 +63,7 @@ test("an invitation for an email is sent there, in plain text and HTML, and its 
   expect(mail.raw).toMatch(/^From: Parley <parley@example.com>\r$/m);
   expect(mail.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(mail.text).toContain(
-    `${admin.person.name} invites you to join the workspace Test on Parley as an editor.`,
+    `${admin.person.name} invited you to join Test on Parley as an editor.`,
   );
   expect(linkIn(mail).href).toBe(made.body.url);
   expect(mail.html).toContain(`href="${String(made.body.url)}"`);
@@ -94,7 +94,7 @@ test("a reset link changes the password once, ends every session, and tells the 
   expect((await browser.signIn(email, NEXT_PASSWORD)).status).toBe(200);
   const [user] = await api.context.db.select().from(users).where(eq(users.id, person.userId));
   expect(user?.emailVerified).toBe(true);
-  expect((await smtp.received(email, CHANGED)).text).toContain(`The password of ${email} was changed on `);
+  expect((await smtp.received(email, CHANGED)).text).toContain(`The password for ${email} was changed on `);
   expect(JSON.stringify(await api.context.db.select().from(passwordResets))).not.toContain(token);
   expect(api.lines.join("")).not.toContain(token);
 });
@@ -138,7 +138,7 @@ test("links are limited per email and per address, whether or not the account ex
   expect((await one.ask("no-11@example.com")).body).toMatchObject({ code: "RATE_LIMITED" });
 });
 
-test("a sign-in with a new browser is reported once, without words from its headers", async () => {
+test("a sign-in from a new browser is reported once, without words from its headers", async () => {
   const { person } = await signedIn(api, null);
   const { email } = person;
   const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 http://evil.example";

@@ -41,7 +41,7 @@ test("a forgotten password is reset by an emailed link, and an invitation is ema
   await page.getByText("Is too easy to guess.").waitFor();
   await tabAndType(page, password, NEXT_PASSWORD);
   await tabAndPress(page, page.getByRole("button", { name: "Change password" }));
-  await page.getByText("Password changed. Sign in with it", { exact: true }).waitFor();
+  await page.getByText("Password changed. Sign in again", { exact: true }).waitFor();
   await page.getByLabel("Email").fill(OWNER.email);
   await page.getByLabel("Password", { exact: true }).fill(NEXT_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -22,7 +22,6 @@ const PATHS = [
   "agents/a/scenarios",
   "agents/a/performance",
   "agents/a/share",
-  "agents/a/preview-link",
   "agents/a/call",
   "tools",
   "tools/import",

@@ -7,7 +7,6 @@ const PAGES = [
   [/^agents\/[^/]+\/settings\/analysis/, "analysis"],
   [/^agents\/[^/]+\/scenarios/, "scenarios"],
   [/^agents\/[^/]+\/performance/, "calls#an-agents-performance"],
-  [/^agents\/[^/]+\/preview-link/, "calls#public-preview"],
   [/^agents\/[^/]+\/call/, "calls"],
   [/^agents\/[^/]+\/share/, "embed"],
   [/^agents\/[^/]+$/, "templates"],
@@ -21,11 +20,11 @@ const PAGES = [
   [/^phone/, "phone"],
   [/^settings\/audit-log/, "access#audit-log"],
   [/^settings\/access-tokens/, "access#access-tokens"],
-  [/^settings\/members/, "access"],
+  [/^settings\/members/, "accounts"],
   [/^settings\/provider-keys/, "operations#whose-providers-a-call-uses"],
   [/^settings\/webhooks/, "webhooks"],
   [/^settings\/usage/, "calls#what-calls-cost"],
-  [/^settings\/general/, "recordings#retention"],
+  [/^settings\/general/, "calls#keeping-and-deleting"],
   [/^settings\/mcp/, "mcp"],
 ] as const;
 

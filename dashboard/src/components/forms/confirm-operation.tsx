@@ -10,8 +10,8 @@ interface Props<K extends OperationId> {
   operation: K;
   input: Input<K>;
   invalidates?: readonly Room[];
-  /** Shown when it is done. */
-  success: string;
+  /** Shown when it is done. Without it, `onDone` says so. */
+  success?: string;
   title: string;
   /** The button's label, such as "Revoke token". */
   action: string;
@@ -30,7 +30,7 @@ export function ConfirmOperation<K extends OperationId>(props: Props<K>) {
   const confirmed = useOperation(operation, {
     invalidates,
     errors: "form",
-    success,
+    ...(success !== undefined && { success }),
     onSuccess: onDone ?? onClose,
   });
   return (

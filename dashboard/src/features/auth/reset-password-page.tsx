@@ -56,7 +56,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
   const [password, setPassword] = useState("");
   const reset = useOperation("auth_reset_password", {
     errors: "form",
-    success: "Password changed. Sign in with it",
+    success: "Password changed. Sign in again",
     onSuccess: () => {
       queryClient.clear();
       void navigate({ to: "/sign-in", replace: true });

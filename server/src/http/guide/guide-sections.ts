@@ -43,7 +43,6 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
     title: "Integrate",
     pages: [
       ["api", "Call the API from a program."],
-      ["sdk", "Typed clients for the API."],
       ["mcp", "Connect Claude, Cursor or another assistant."],
       ["cli", "Keep agents in git and follow calls in a terminal."],
       ["webhooks", "Get call events on your server."],
@@ -53,13 +52,11 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
   {
     title: "Run it",
     pages: [
-      ["deploy", "From a fresh server to a page with HTTPS."],
       ["operations", "Settings, limits, logs and backups."],
-      ["accounts", "Mail, sign-in and two-factor authentication."],
-      ["access", "Invite people and create access tokens."],
+      ["accounts", "Sign-in, forgotten passwords and email."],
+      ["access", "Roles, access tokens and the audit log."],
       ["scaling", "Run several processes on one database."],
       ["observability", "Metrics, traces and a Grafana dashboard."],
-      ["backups", "Back up, restore and delete data."],
     ],
   },
 ];

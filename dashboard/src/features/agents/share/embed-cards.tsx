@@ -62,7 +62,7 @@ export function SdkCard({ link }: { link: PreviewLink | null }) {
         >
           access token
         </Link>{" "}
-        of an editor. Keep it on your server.
+        with the editor role. Keep it on your server.
       </p>
     </Card>
   );

@@ -67,7 +67,7 @@ export function LinkCard({ link, onRotate }: Props) {
             <dd>{link.expires_at === null ? "Never" : moment.format(new Date(link.expires_at))}</dd>
             <dt className="text-muted">Limits</dt>
             <dd>
-              {`${calls(link.limits.calls_at_once)} at once, ${link.limits.calls_per_day} in 24 hours, ${link.limits.calls_per_address_and_hour} an hour per visitor`}
+              {`${calls(link.limits.calls_at_once)} at once, ${link.limits.calls_per_day} in 24 hours, ${link.limits.calls_per_address_and_hour} an hour per IP address`}
             </dd>
           </dl>
         </div>

@@ -38,7 +38,7 @@ export function OriginsCard({ link }: { link: PreviewLink }) {
   return (
     <Card
       title="Websites"
-      description="Only pages of these sites and of this service can start calls with the link or show it in a frame."
+      description="Sites that can start calls with this link or embed its page. This service always can."
     >
       {origins.length > 0 ? (
         <ul

@@ -28,7 +28,7 @@ const ACTIONS: Record<string, string> = {
   webhooks_finish_rotation: "Revoked previous secret of webhook",
   auth_accept_link: "Joined the workspace",
   auth_sign_up: "Joined the workspace",
-  calls_forget: "Deleted data of a caller",
+  calls_forget: "Deleted a caller’s data",
   tools_get: "Revealed credentials of tool",
 };
 

@@ -33,7 +33,7 @@ export function ForgetCallerCard() {
           </Button>
         }
       >
-        <Field label="Phone number" hint="As in the call record, such as +4930123456.">
+        <Field label="Phone number" hint="As shown in call records, such as +4930123456.">
           <Input
             type="tel"
             className="max-w-64"
@@ -46,8 +46,10 @@ export function ForgetCallerCard() {
         </Field>
         {done && (
           <Notice look={done.live > 0 ? "warn" : "info"}>
-            {`${callWords(done.deleted)} deleted.`}
-            {done.live > 0 && ` ${callWords(done.live)} in progress: delete again when over.`}
+            {done.deleted + done.live === 0
+              ? "No calls with this number."
+              : `${callWords(done.deleted)} deleted.`}
+            {done.live > 0 && ` ${callWords(done.live)} still in progress. Delete again afterward.`}
           </Notice>
         )}
       </Form>
@@ -56,7 +58,6 @@ export function ForgetCallerCard() {
           operation="calls_forget"
           input={{ body: { number: given } }}
           invalidates={["calls", "call_filters", "usage", "agents"]}
-          success="Caller’s data deleted"
           title={`Delete all calls with ${given}?`}
           action="Delete calls"
           typedName={given}
@@ -66,7 +67,7 @@ export function ForgetCallerCard() {
             setDone(forgotten);
           }}
         >
-          <p>Calls in progress stay: delete them when they have ended. This can&rsquo;t be undone.</p>
+          <p>Calls in progress aren&rsquo;t deleted. This can&rsquo;t be undone.</p>
         </ConfirmOperation>
       )}
     </Card>

@@ -15,7 +15,7 @@ export function GeneralPage() {
   const { id } = useWorkspace();
   return (
     <Page isNarrow>
-      <PageHeader title="General" description="Name, ID and data of the workspace." />
+      <PageHeader title="General" description="Name, ID and data retention." />
       <RoleNote role="admin" what="change the workspace" />
       <WorkspaceNameCard key={id} />
       <Card title="Workspace ID" description="Used in API URLs.">

@@ -13,7 +13,7 @@ export const requestPasswordResetOperation = defineOperation({
   tag: "people",
   summary: "Ask for a link to reset a password",
   description:
-    "Emails a link to the account with this email, if there is one. The answer doesn't tell. Limited to 10 requests every 15 minutes per IP address and 3 an hour per email.",
+    "Emails a link to the account with this email, if there is one. The response is the same either way. Limited to 10 requests every 15 minutes per IP address and 3 an hour per email.",
   body: PasswordResetRequest,
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 204: null },
