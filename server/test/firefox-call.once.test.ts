@@ -216,7 +216,7 @@ test("the preview page says that there is no recognition, the agent is heard, an
   await page.waitForSelector('>>> [data-role="agent"]');
   const heard = async () => ((await page.evaluate("countSound()")) as SoundCount).energy;
   await expect.poll(heard, until).toBeGreaterThan(SPEECH_ENERGY);
-  expect(await page.$("text/over WebSocket")).toBeNull();
+  expect(await page.$('>>> [data-transport="webrtc"]')).not.toBeNull();
   await type(page, "Where is my order 1042?");
   await page.waitForSelector('>>> [data-tool="get_order_status"][data-status="succeeded"]');
   await type(page, "Goodbye");

@@ -48,9 +48,7 @@ function fieldsOf(error: ParleyError): Map<string, FieldProblem> {
   }
   if (error.is("CONFLICT")) return new Map([[error.detail.field, { message: error.detail.message }]]);
   if (error.is("MISSING_VARIABLES")) {
-    return new Map(
-      error.detail.missing.map((name) => [`variable_values.${name}`, { message: "Is required" }]),
-    );
+    return new Map(error.detail.missing.map((name) => [`variable_values.${name}`, { message: "Required" }]));
   }
   return new Map();
 }

@@ -31,7 +31,7 @@ export async function admitPreviewCall(
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${preview.address}))`);
   const ofLink = eq(calls.previewLinkId, preview.linkId);
   if ((await countCalls(tx, and(ofLink, isNull(calls.endedAt)))) >= limits.atOnce) {
-    throw limited("This preview link is in use. Try again when another call has ended.", 30);
+    throw limited("The agent is busy. Try again when another call has ended.", 30);
   }
   if ((await countCalls(tx, and(ofLink, since(24 * HOUR_MS)))) >= limits.perDay) {
     throw limited("This preview link has reached its daily limit of calls. Try again tomorrow.", 3600);

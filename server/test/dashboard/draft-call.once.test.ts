@@ -120,7 +120,7 @@ test("on a phone the call is a sheet over the page, which waits, and comes back 
   await sheet.waitFor({ state: "hidden" });
   expect(await isInert()).toBe(false);
   await page.getByRole("textbox", { name: "First message" }).fill("Hello again.");
-  await page.getByRole("button", { name: "Show the call" }).click();
+  await page.getByRole("button", { name: "Expand call" }).click();
   await sheet.getByText("Your latest changes apply to the next call.").waitFor();
   // On a wider screen, the same call is beside the page.
   await page.setViewportSize({ width: 1440, height: 900 });

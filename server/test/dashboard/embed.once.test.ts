@@ -96,8 +96,8 @@ test("the floating element by keyboard: a call with a tool, minimized and shown 
   const { page } = dashboard;
   await page.addInitScript(
     `${QUIET_RECOGNITION} window.told = [];
-    for (const name of ["parley-start", "parley-end"])
-      addEventListener(name, ({ detail }) => told.push(name + " " + (detail.reason ?? detail.callId.slice(0, 5))));`,
+    for (const name of ["parley-load", "parley-start", "parley-end"])
+      addEventListener(name, ({ detail }) => told.push(name + " " + (detail.agentName ?? detail.reason ?? detail.callId.slice(0, 5))));`,
   );
   await openShop(dashboard, `preview="${await slugOf(dashboard)}" privacy="https://shop.example/privacy"`);
   const { keyboard } = page;
@@ -129,7 +129,11 @@ test("the floating element by keyboard: a call with a tool, minimized and shown 
   await page.getByRole("status").getByText("You hung up.").waitFor();
   await expectAccessible(page);
   await screenshot(page, "widget-over");
-  expect(await told(page)).toEqual(["parley-start call_", "parley-end caller_hangup"]);
+  expect(await told(page)).toEqual([
+    "parley-load Mara, order desk",
+    "parley-start call_",
+    "parley-end caller_hangup",
+  ]);
 });
 
 test("the element in another language, theme and colour, where the page stands; and with the page's own getToken", async () => {
@@ -146,6 +150,16 @@ test("the element in another language, theme and colour, where the page stands; 
   expect(await ground()).toBe("rgb(21, 23, 27)");
   await page.evaluate(`${ELEMENT}.style.setProperty("--parley-ground", "#fff8ee")`);
   expect(await ground()).toBe("rgb(255, 248, 238)");
+
+  await openShop(dashboard, 'mode="page" preview="no-such-link"');
+  await page.getByRole("alert").getByText("This link doesn’t work").waitFor();
+  await page.evaluate(`${ELEMENT}.setAttribute("mode", "inline")`);
+  await page.getByRole("heading", { name: "Calls aren’t available right now" }).waitFor();
+  expect(await page.getByRole("alert").textContent()).not.toMatch(/link/);
+  await page.evaluate(`${ELEMENT}.setAttribute("mode", "page")`);
+  await page.evaluate(`${ELEMENT}.setAttribute("preview", "${slug}")`);
+  await page.getByRole("heading", { name: "Mara, order desk" }).waitFor();
+  expect(await page.title()).toBe("Northwind Outdoor");
 
   // Before the element's own script has run.
   const getToken = `${ELEMENT}.getToken = async () => {

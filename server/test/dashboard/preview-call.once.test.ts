@@ -37,7 +37,7 @@ test("by keyboard alone: the dock asks for the variables, shows the call with it
   await expect.poll(() => dock.isVisible()).toBe(false);
   await expectAccessible(page);
   await screenshot(page, "preview-call-minimized");
-  await page.getByRole("button", { name: "Show the call" }).and(page.locator(":focus")).waitFor();
+  await page.getByRole("button", { name: "Expand call" }).and(page.locator(":focus")).waitFor();
   await page.keyboard.press("Enter");
   await tabTo(page, dock.getByLabel("Type instead of talking"));
   await dock.getByLabel("Type instead of talking").and(page.locator(":focus")).waitFor();

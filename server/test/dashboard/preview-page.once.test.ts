@@ -41,6 +41,7 @@ test("by keyboard alone: the variables, a typed call with a tool, hanging up, an
   await page.addInitScript(QUIET_RECOGNITION);
   await page.goto(await addressOf(dashboard));
   await page.getByRole("heading", { name: "Mara, order desk" }).waitFor();
+  expect(await page.title()).toBe("Mara, order desk · Parley");
   const start = page.getByRole("button", { name: "Start call" });
   expect(await start.isDisabled()).toBe(true);
   await tabAndType(page, page.getByLabel("customer_name"), "Ann");
@@ -96,7 +97,7 @@ test("where nobody could transcribe, the page says so before the call, leaves th
   await screenshot(page, "preview-unheard");
   await page.getByLabel("customer_name").fill("Ann");
   await page.getByRole("button", { name: "Start call" }).click();
-  await page.getByText("Type to talk").waitFor();
+  await page.getByText("Type to reply").waitFor();
   expect(await page.getByText("Listening").count()).toBe(0);
   expect(await page.getByRole("button", { name: "Mute" }).isDisabled()).toBe(true);
   expect(await page.evaluate("asked")).toBe(0);
@@ -153,14 +154,14 @@ test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the 
   const { service, page, newPage, api } = dashboard;
   await page.addInitScript(POOR_BROWSER);
   await page.goto(`${service.url}/preview/no-such-link`);
-  await page.getByRole("alert").getByText("This link doesn't work").waitFor();
+  await page.getByRole("alert").getByText("This link doesn’t work").waitFor();
   await expectAccessible(page);
   await screenshot(page, "preview-wrong");
 
   const address = await addressOf(dashboard);
   await page.route("**/variables", (route) => route.abort());
   await page.goto(address);
-  await page.getByRole("alert").getByText("Can't reach the server.").waitFor();
+  await page.getByRole("alert").getByText("Can’t reach the server.").waitFor();
   await page.unroute("**/variables");
   await page.getByRole("button", { name: "Try again" }).click();
 
@@ -171,7 +172,7 @@ test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the 
   await api("PATCH", EXAMPLE, { active: true, engine: { reconnect_ms: 2_000 } });
   await page.getByRole("button", { name: "Start call" }).click();
   await page.getByText(/Microphone access was denied\. Type your message/).waitFor();
-  await page.getByText("over WebSocket").waitFor();
+  await page.locator('[data-transport="websocket"]').waitFor();
   expect(await page.getByRole("button", { name: "Mute" }).isDisabled()).toBe(true);
   await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");
   await page.getByRole("button", { name: "Send" }).click();
@@ -183,17 +184,17 @@ test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the 
   await second.goto(address);
   await second.getByLabel("customer_name").fill("Ben");
   await second.getByRole("button", { name: "Start call" }).click();
-  const inUse = /This preview link is in use.* You can try again in 30 seconds\./;
+  const inUse = "The agent is busy. Try again in 30 seconds.";
   await second.getByRole("alert").getByText(inUse).waitFor();
   await expectAccessible(second);
   await screenshot(second, "preview-limit");
   await api("DELETE", `${EXAMPLE}/preview-link`);
   await second.getByRole("button", { name: "Start call" }).click();
-  await second.getByRole("alert").getByText("This link doesn't work").waitFor();
+  await second.getByRole("alert").getByText("This link doesn’t work").waitFor();
 
   await service.kill9();
   await page.getByRole("status").getByText("The connection was lost.").waitFor();
   await page.getByRole("button", { name: "Call again" }).click();
   await page.getByRole("button", { name: "Start call" }).click();
-  await page.getByRole("alert").getByText("Can't reach the server.").waitFor();
+  await page.getByRole("alert").getByText("Can’t reach the server.").waitFor();
 });

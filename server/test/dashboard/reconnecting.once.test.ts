@@ -35,7 +35,7 @@ test("a socket that breaks", async () => {
   await page.addInitScript("delete window.RTCPeerConnection;");
   const way = await startTcpWay(Number(new URL(service.url).port));
   await startPreview(dashboard, way.origin);
-  await page.getByText("over WebSocket").waitFor();
+  await page.locator('[data-transport="websocket"]').waitFor();
   way.isOpen = false;
   way.breakAll();
   await page.getByText(RECONNECTING).waitFor();

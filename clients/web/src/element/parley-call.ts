@@ -96,7 +96,7 @@ export class ParleyCall extends HTMLElement {
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (!this.isConnected || before === now) return;
+    if (this.#stop.length === 0 || before === now) return; // connectedCallback reads them all
     if (name === "theme") return this.#paint();
     if (name === "preview" || name === "url") {
       this.#agent = null;
@@ -127,8 +127,8 @@ export class ParleyCall extends HTMLElement {
       (agent) => {
         if (!isCurrent()) return;
         this.#agent = { ...agent, agent_name: this.getAttribute("name") ?? agent.agent_name };
-        if (this.#mode() === "page") document.title = `${agent.agent_name} · Parley`;
         this.#render();
+        this.#send("parley-load", { agentName: agent.agent_name });
       },
       (error: unknown) => {
         if (!isCurrent()) return;
@@ -205,16 +205,18 @@ export class ParleyCall extends HTMLElement {
     this.#tell(before, snapshot); // last, since a page that acts on it renders again
   }
 
-  /** For the page: `parley-start`, `parley-end`, `parley-error`. */
+  /** For the page: `parley-load`, `parley-start`, `parley-end`, `parley-error`. */
+  #send(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
   #tell(before: CallSnapshot | null, { phase, call, view, error }: CallSnapshot): void {
-    const send = (name: string, detail: unknown) =>
-      this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
-    if (phase === "live" && before?.phase !== "live") send("parley-start", { callId: call?.callId });
+    if (phase === "live" && before?.phase !== "live") this.#send("parley-start", { callId: call?.callId });
     if (phase === "over" && before && before.phase !== "over") {
-      send("parley-end", { callId: call?.callId, reason: view.endReason });
+      this.#send("parley-end", { callId: call?.callId, reason: view.endReason });
     }
     if (error === null || error === before?.error) return;
-    send("parley-error", { error });
+    this.#send("parley-error", { error });
     // The prompt was changed since the page asked for its variables.
     if (error instanceof RefusedError && error.code === "MISSING_VARIABLES") this.#load();
   }

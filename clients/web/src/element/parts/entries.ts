@@ -7,15 +7,14 @@ import type { Texts } from "../texts/texts.ts";
 const ICONS = { running: "busy", succeeded: "done", failed: "alert" } as const;
 
 /** Only its name and outcome: what it sent and got is none of the caller's business. */
-export function toolLine({ name, status, error }: CallToolMessage, texts: Texts): HTMLElement {
-  const outcome = texts[status] + (error === undefined ? "" : ` (${error.replaceAll("_", " ")})`);
+export function toolLine({ name, status }: CallToolMessage, texts: Texts): HTMLElement {
   return h(
     "div",
     { class: "tool", "data-tool": name, "data-status": status },
     icon(ICONS[status]),
     hidden(`${texts.tool} `),
     h("code", {}, name),
-    h("span", { class: "outcome" }, outcome),
+    h("span", { class: "outcome" }, texts[status]),
   );
 }
 

@@ -14,6 +14,7 @@ const UNITS = [
 
 /** Why the caller can't be heard, and the latest thing that went wrong. */
 export function noticesPart({ texts }: Stage): Part {
+  const isEnglish = texts.refused === ""; // as the service is
   const heard = h("p", { class: "notice", hidden: true });
   const wrong = h("p", { class: "notice warn", hidden: true });
   return {
@@ -21,12 +22,15 @@ export function noticesPart({ texts }: Stage): Part {
     update({ view, call, phase }) {
       const isLive = phase === "live";
       const problem = isLive ? (call?.microphoneProblem ?? null) : null;
-      const isWrong = view.notice !== null && (isLive || !ENDED_WELL.has(view.endReason));
+      // After the call, the general words would only repeat how it ended.
+      const words =
+        isEnglish || view.notice === null ? view.notice : isLive ? (texts.endings.error ?? "") : null;
+      const isWrong = words !== null && (isLive || !ENDED_WELL.has(view.endReason));
       heard.hidden = problem === null;
       wrong.hidden = !isWrong;
       const why = problem === null ? "" : microphoneWords(problem, texts);
       if (!heard.hidden) heard.textContent = `${why} ${texts.typeWithout}`;
-      if (isWrong && wrong.textContent !== view.notice) wrong.textContent = view.notice;
+      if (isWrong && wrong.textContent !== words) wrong.textContent = words;
     },
   };
 }
@@ -45,5 +49,6 @@ export function problemWords(error: unknown, { texts, language }: Pick<Stage, "t
   if (wait === null) return what;
   const [, size, unit] = UNITS.find(([below]) => wait < below) ?? UNITS[0];
   const when = new Intl.RelativeTimeFormat(language).format(Math.max(1, Math.ceil(wait / size)), unit);
-  return `${what} ${fill(texts.retryIn, when)}`;
+  // Many of the service's messages end with advice of their own, which is vaguer.
+  return `${what.replace(/ Try again [^.]*\.$/, "")} ${fill(texts.retryIn, when)}`;
 }

@@ -30,13 +30,13 @@ test("a slug is one segment of the path, and an empty field gives no value", asy
 });
 
 test("a refusal is shown in the service's words, with when to try again", async () => {
-  const detail = { message: "This preview link is in use.", missing: ["name"] };
+  const detail = { message: "The agent is busy. Try again when another call has ended.", missing: ["name"] };
   answer(429, { code: "RATE_LIMITED", detail }, { "retry-after": "30" });
   const error = await refusal(loadPreview("https://voice.example.com", "slug"));
   expect(error).toMatchObject({ code: "RATE_LIMITED", retryAfter: 30, missing: ["name"] });
-  expect(problemWords(error, ENGLISH)).toBe("This preview link is in use. You can try again in 30 seconds.");
+  expect(problemWords(error, ENGLISH)).toBe("The agent is busy. Try again in 30 seconds.");
   expect(problemWords(error, textsFor(["de"]))).toBe(
-    "Der Anruf ist gerade nicht möglich. Versuchen Sie es in 30 Sekunden wieder.",
+    "Anrufe sind gerade nicht möglich. Versuchen Sie es in 30 Sekunden erneut.",
   );
 });
 
@@ -48,7 +48,7 @@ test.each([
 ])("a wait of %i s is said as people say it", async (seconds, words) => {
   answer(429, { code: "RATE_LIMITED", detail: { message: "Busy." } }, { "retry-after": String(seconds) });
   const error = await refusal(loadPreview("https://voice.example.com", "slug"));
-  expect(problemWords(error, ENGLISH)).toBe(`Busy. You can try again ${words}.`);
+  expect(problemWords(error, ENGLISH)).toBe(`Busy. Try again ${words}.`);
 });
 
 test("what answers in the service's place, and no answer at all", async () => {

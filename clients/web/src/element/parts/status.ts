@@ -16,11 +16,10 @@ interface Shown {
 export function statusPart({ texts }: Stage): Part {
   const picture = h("span", { class: "icon" });
   const state = h("span", { class: "state" });
-  const way = h("span", { class: "muted" });
   const announced = hidden("");
   const ending = h("span");
   const live = h("span", { role: "status", class: "muted" }, announced, ending);
-  const element = h("div", { class: "status" }, picture, state, way, live);
+  const element = h("div", { class: "status" }, picture, state, live);
   let shownIcon = "";
   return {
     element,
@@ -33,18 +32,14 @@ export function statusPart({ texts }: Stage): Part {
       shownIcon = name + String(isCrossedOut);
       setAttribute(element, "data-state", view.state);
       setAttribute(element, "data-look", look);
+      setAttribute(element, "data-transport", call?.transport ?? null);
       setText(state, shown.text);
-      setText(way, !isOver && call?.transport === "websocket" ? "over WebSocket" : "");
       const { ended, reconnecting, connected } = texts;
       const quiet = view.state === "connecting" ? "" : connected;
-      setText(announced, isOver ? `${ended}. ` : isInterrupted ? reconnecting.replace("…", ".") : quiet);
-      setText(ending, isOver && view.endReason ? endingOf(view.endReason, texts) : "");
+      setText(announced, isOver ? `${ended}. ` : isInterrupted ? reconnecting.replace(/ ?…/, ".") : quiet);
+      setText(ending, isOver && view.endReason ? (texts.endings[view.endReason] ?? "") : "");
     },
   };
-}
-
-function endingOf(reason: string, texts: Texts): string {
-  return (texts as Record<string, string>)[reason] ?? reason;
 }
 
 export function shownOf(
@@ -57,7 +52,7 @@ export function shownOf(
   if (isBlocked) return { text: texts.blocked, icon: "sound", look: "warn" };
   if (view.state === "thinking") return { text: texts.thinking, icon: "busy", look: "agent" };
   if (view.state === "speaking") return { text: texts.speaking, icon: "sound", look: "agent" };
-  if (call && !isHeard) return { text: texts.typeToTalk, icon: "keyboard" };
+  if (call && !isHeard) return { text: texts.typeToReply, icon: "keyboard" };
   if (isMuted) return { text: texts.muted, icon: "mic", isCrossedOut: true };
   return { text: texts.listening, icon: "mic", look: "caller" };
 }

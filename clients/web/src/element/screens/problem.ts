@@ -12,14 +12,16 @@ export function isGone(error: unknown): boolean {
 /** In place of an agent that can't be called. */
 export function problemScreen(stage: Stage, error: unknown, retry: () => void): Part {
   const { texts, mode } = stage;
+  const isPage = mode === "page";
   const gone = isGone(error);
+  const goneTitle = isPage ? texts.goneTitle : texts.unavailable;
   return {
     element: h(
       "div",
       { role: "alert", class: "problem" },
       icon("alert"),
-      h(mode === "page" ? "h1" : "h2", { class: "name" }, gone ? texts.goneTitle : texts.failedTitle),
-      h("p", { class: "muted" }, gone ? texts.gone : problemWords(error, stage)),
+      h(isPage ? "h1" : "h2", { class: "name" }, gone ? goneTitle : texts.failedTitle),
+      (isPage || !gone) && h("p", { class: "muted" }, gone ? texts.gone : problemWords(error, stage)),
       !gone && h("button", { type: "button", class: "secondary", click: retry }, texts.retry),
     ),
     update: () => undefined,

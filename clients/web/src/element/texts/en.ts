@@ -1,3 +1,19 @@
+import type { EndReason } from "../../wire.gen.ts";
+
+/** Without those of phone calls, which nobody reads here. */
+const ENDINGS: Partial<Record<EndReason, string>> = {
+  agent_hangup: "The agent hung up.",
+  caller_hangup: "You hung up.",
+  api_hangup: "Someone else ended the call.",
+  cancelled: "The call was cancelled.",
+  silence_timeout: "Nobody spoke for a while.",
+  max_duration: "The call reached its maximum duration.",
+  provider_error: "A service the agent uses failed.",
+  network_lost: "The connection was lost.",
+  shutdown: "The server is shutting down.",
+  error: "Something went wrong.",
+};
+
 /** The other languages follow this order (`others.ts`). */
 export const EN = {
   voiceAgent: "Voice agent",
@@ -7,7 +23,7 @@ export const EN = {
   allow: "Allow the microphone if your browser asks",
   fillIn: "Fill in the required fields to start",
   optional: "Optional",
-  required: "Is required",
+  required: "Required",
   consent: "You’ll talk to an AI agent. The conversation is transcribed and saved.",
   consentLive: "AI agent. This call is transcribed.",
   consentBrowser: "Your browser transcribes your speech, which may send audio to its vendor.",
@@ -18,22 +34,13 @@ export const EN = {
   thinking: "Thinking…",
   speaking: "Speaking",
   listening: "Listening",
-  typeToTalk: "Type to talk",
+  typeToReply: "Type to reply",
   muted: "You’re muted",
   reconnecting: "Connection lost. Reconnecting…",
   blocked: "Click anywhere to hear the agent",
   connected: "Connected.",
   ended: "Call ended",
-  agent_hangup: "The agent hung up.",
-  caller_hangup: "You hung up.",
-  api_hangup: "Someone else ended the call.",
-  cancelled: "The call was cancelled.",
-  silence_timeout: "Nobody spoke for a while.",
-  max_duration: "The call reached its maximum duration.",
-  provider_error: "One of the agent's providers failed.",
-  network_lost: "The connection was lost.",
-  shutdown: "The server is shutting down.",
-  error: "Something went wrong.",
+  endings: ENDINGS,
 
   typeInstead: "Type instead",
   typeMessage: "Type your message",
@@ -54,26 +61,28 @@ export const EN = {
   succeeded: "done",
   failed: "failed",
   minimize: "Minimize",
-  show: "Show the call",
+  show: "Expand call",
   call: "Call",
-  length: "Length of the call:",
+  length: "Call duration:",
   speaks: "The agent speaks:",
   anyLanguage: "Any language",
   loading: "Loading",
 
   denied: "Microphone access was denied.",
   missing: "No microphone found.",
-  busy: "The microphone couldn't be opened. Another program may be using it.",
+  busy: "The microphone couldn’t be opened. Another program may be using it.",
   insecure: "Browsers allow microphone access only over HTTPS or on localhost.",
-  noMicrophone: "The microphone couldn't be opened.",
+  noMicrophone: "The microphone couldn’t be opened.",
   typeWithout: "Type your message; you’ll still hear the agent.",
 
-  goneTitle: "This link doesn't work",
+  goneTitle: "This link doesn’t work",
   gone: "It may have expired, been turned off or replaced, or been copied only in part. Ask whoever sent it for a new one.",
-  failedTitle: "The preview couldn't be opened",
+  failedTitle: "The agent couldn’t be loaded",
   retry: "Try again",
-  unreachable: "Can't reach the server. Check your connection and try again.",
+  unreachable: "Can’t reach the server. Check your connection and try again.",
   /** For what the service refused; empty: in the service's own words, which are English. */
   refused: "",
-  retryIn: "You can try again {}.",
+  /** Instead of `goneTitle` on somebody's own page, whose visitors have no link. */
+  unavailable: "Calls aren’t available right now",
+  retryIn: "Try again {}.",
 };

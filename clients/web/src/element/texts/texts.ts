@@ -10,14 +10,18 @@ export function textsFor(wanted: readonly string[]): { language: string; texts: 
     const language = tag.toLowerCase().split("-")[0] ?? "";
     if (language === "en") break;
     const list = Object.hasOwn(OTHERS, language) ? OTHERS[language] : undefined;
-    if (list) return { language, texts: named(list) };
+    if (list) return { language, texts: named(EN, list.values()) };
   }
   return { language: "en", texts: EN };
 }
 
-function named(list: readonly string[]): Texts {
-  const entries = Object.entries(EN).map(([key, english], index) => [key, list[index] ?? english]);
-  return Object.fromEntries(entries) as Texts;
+/** `english` with each of its texts replaced by the next of `list`. */
+function named<T extends object>(english: T, list: Iterator<string, undefined>): T {
+  const entries = Object.entries(english).map(([key, text]: [string, string | object]) => [
+    key,
+    typeof text === "string" ? (list.next().value ?? text) : named(text, list),
+  ]);
+  return Object.fromEntries(entries) as T;
 }
 
 export function fill(text: string, value: string): string {

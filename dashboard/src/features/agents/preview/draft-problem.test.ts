@@ -26,6 +26,6 @@ test("a field without a label is named by its path, without numbers", () => {
 });
 
 test("what isn't about the draft is left to others", () => {
-  expect(draftProblem(problemOf(["variable_values.name", { message: "Is required" }]))).toBeNull();
+  expect(draftProblem(problemOf(["variable_values.name", { message: "Required" }]))).toBeNull();
   expect(draftProblem(null)).toBeNull();
 });

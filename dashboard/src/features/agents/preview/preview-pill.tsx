@@ -30,8 +30,8 @@ export function PreviewPill({ call, since, onOpen }: Props) {
           look="secondary"
           size="icon"
           className="rounded-full"
-          aria-label="Show the call"
-          title="Show the call"
+          aria-label="Expand call"
+          title="Expand call"
           onClick={onOpen}
         >
           <Maximize2 aria-hidden="true" />

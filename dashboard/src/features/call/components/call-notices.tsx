@@ -5,10 +5,10 @@ import type { Call } from "../state/use-call.ts";
 const PROBLEMS: Record<MicrophoneProblem, string> = {
   denied: "Microphone access was denied.",
   missing: "No microphone found.",
-  busy: "The microphone couldn't be opened. Another program may be using it.",
+  busy: "The microphone couldn’t be opened. Another program may be using it.",
   insecure: "Browsers allow microphone access only over HTTPS or on localhost.",
-  unused: "This browser can't transcribe speech.",
-  failed: "The microphone couldn't be opened.",
+  unused: "This browser can’t transcribe speech.",
+  failed: "The microphone couldn’t be opened.",
 };
 
 /** Endings after which problems during the call no longer matter. */

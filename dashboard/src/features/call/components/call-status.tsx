@@ -20,7 +20,7 @@ const ENDINGS: Partial<Record<EndReason, string>> = {
   cancelled: "The call was cancelled.",
   silence_timeout: "Nobody spoke for a while.",
   max_duration: "The call reached its maximum duration.",
-  provider_error: "One of the agent's providers failed.",
+  provider_error: "A service the agent uses failed.",
   network_lost: "The connection was lost.",
   shutdown: "The server is shutting down.",
   error: "Something went wrong.",
@@ -75,7 +75,7 @@ function shownOf({ view, isInterrupted, isMuted, isHeard, client }: Call): Shown
   if (view.state === "ended") return { text: "Call ended", Icon: PhoneOff, look: "text-ink" };
   if (isInterrupted) return { text: "Connection lost. Reconnecting…", Icon: WifiOff, look: "text-warn" };
   if (view.state !== "listening") return BUSY[view.state];
-  if (client && !isHeard) return { text: "Type to talk", Icon: Keyboard, look: "text-muted" };
+  if (client && !isHeard) return { text: "Type to reply", Icon: Keyboard, look: "text-muted" };
   if (isMuted) return { text: "You’re muted", Icon: MicOff, look: "text-muted" };
   return { text: "Listening", Icon: Mic, look: "text-voice-caller-text" };
 }

@@ -15,7 +15,7 @@ export function CallTimer({ since }: Props) {
   }, [from]);
   return (
     <span className="text-sm font-medium tabular-nums">
-      <span className="sr-only">Length of the call: </span>
+      <span className="sr-only">Call duration: </span>
       {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
     </span>
   );

@@ -21,7 +21,7 @@ export function VariableField({ variable, value, isMissing, onChange }: Props) {
     <Field
       label={<span className="break-all">{name}</span>}
       isRequired={required}
-      error={isMissing ? "Is required" : undefined}
+      error={isMissing ? "Required" : undefined}
       aside={<span className="line-clamp-2 max-w-64 break-words">{aside}</span>}
     >
       <Input

@@ -7,5 +7,7 @@ export function startProblem(error: unknown): Problem {
   const problem = toProblem(error);
   const wait = error instanceof ParleyError ? error.retryAfter : null;
   if (wait === null) return problem;
-  return { ...problem, message: `${problem.message} You can try again ${waitWords(wait)}.` };
+  // Many of the service's messages end with advice of their own, which is vaguer.
+  const message = problem.message.replace(/ Try again [^.]*\.$/, "");
+  return { ...problem, message: `${message} Try again ${waitWords(wait)}.` };
 }
