@@ -62,9 +62,7 @@ test("an invitation for an email is sent there, in plain text and HTML, and its 
   });
   expect(mail.raw).toMatch(/^From: Parley <parley@example.com>\r$/m);
   expect(mail.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-  expect(mail.text).toContain(
-    `${admin.person.name} invited you to join Test on Parley as an editor.`,
-  );
+  expect(mail.text).toContain(`${admin.person.name} invited you to join Test on Parley as an editor.`);
   expect(linkIn(mail).href).toBe(made.body.url);
   expect(mail.html).toContain(`href="${String(made.body.url)}"`);
   const read = await browserAt(api.app, newAddress())("POST", "/auth/links/read", {
