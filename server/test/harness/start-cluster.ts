@@ -13,6 +13,7 @@ export interface ClusterNode {
   /** Where it really listens. */
   url: string;
   port: number;
+  readonly pid: number;
   /** Sends requests to this process. */
   request: Request;
   kill9(): Promise<void>;
@@ -88,6 +89,9 @@ export async function startCluster({ publicUrl, env, envOf, onFinish }: ClusterO
     const node: ClusterNode = {
       url,
       port,
+      get pid() {
+        return service.pid;
+      },
       request,
       kill9: () => end("kill9"),
       stop: () => end("stop"),
