@@ -6,7 +6,7 @@ import json
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Self, TypeAlias
+from typing import Any, NotRequired, Self, TypeAlias, TypedDict, Unpack
 from urllib.parse import quote
 
 import httpx
@@ -49,30 +49,29 @@ class _Options:
         self, client: httpx.Client | httpx.AsyncClient, method: str, path: str, given: _Given
     ) -> httpx.Request:
         filled = path
-        for name, value in given.path.items():
+        for name, value in given["path"].items():
             text = self.workspace_id if value is None and name == "workspace_id" else value
             # Without it, or as a step up, the address would be that of something else.
             if not isinstance(text, str) or text in ("", ".", ".."):
                 raise ValueError(f"The path needs {name}")
             filled = filled.replace("{" + name + "}", quote(text, safe=""))
-        headers = {name: value for name, value in given.headers.items() if value is not None}
+        headers = {name: value for name, value in given["headers"].items() if value is not None}
         if self.token is not None:
             headers["authorization"] = f"Bearer {self.token}"
         return client.build_request(
             method,
             self.url.rstrip("/") + filled,
-            params={name: _text(value) for name, value in given.query.items() if value is not None},
-            json=given.body,
+            params={name: _text(value) for name, value in given["query"].items() if value is not None},
+            json=given.get("body"),
             headers=headers,
         )
 
 
-@dataclass(frozen=True)
-class _Given:
+class _Given(TypedDict):
     path: Values
     query: Values
-    body: Any
     headers: Values
+    body: NotRequired[Any]
 
 
 def _text(value: Any) -> str:
@@ -161,72 +160,29 @@ class SyncBase:
         return _check(self._client.send(request), on_response)
 
     def _call_json(
-        self,
-        method: str,
-        path_template: str,
-        *,
-        path: Values,
-        query: Values,
-        headers: Values,
-        body: Any = None,
-        on_response: OnResponse | None,
+        self, method: str, path_template: str, *, on_response: OnResponse | None, **given: Unpack[_Given]
     ) -> Any:
-        given = _Given(path, query, body, headers)
         response = self._send(method, path_template, given, on_response)
         return response.json() if response.content else None
 
     def _call_none(
-        self,
-        method: str,
-        path_template: str,
-        *,
-        path: Values,
-        query: Values,
-        headers: Values,
-        body: Any = None,
-        on_response: OnResponse | None,
+        self, method: str, path_template: str, *, on_response: OnResponse | None, **given: Unpack[_Given]
     ) -> None:
-        self._send(method, path_template, _Given(path, query, body, headers), on_response)
+        self._send(method, path_template, given, on_response)
 
     def _call_text(
-        self,
-        method: str,
-        path_template: str,
-        *,
-        path: Values,
-        query: Values,
-        headers: Values,
-        body: Any = None,
-        on_response: OnResponse | None,
+        self, method: str, path_template: str, *, on_response: OnResponse | None, **given: Unpack[_Given]
     ) -> str:
-        given = _Given(path, query, body, headers)
-        return (self._send(method, path_template, given, on_response)).text
+        return self._send(method, path_template, given, on_response).text
 
     def _call_bytes(
-        self,
-        method: str,
-        path_template: str,
-        *,
-        path: Values,
-        query: Values,
-        headers: Values,
-        body: Any = None,
-        on_response: OnResponse | None,
+        self, method: str, path_template: str, *, on_response: OnResponse | None, **given: Unpack[_Given]
     ) -> bytes:
-        given = _Given(path, query, body, headers)
-        return (self._send(method, path_template, given, on_response)).content
+        return self._send(method, path_template, given, on_response).content
 
     def _events(
-        self,
-        method: str,
-        path_template: str,
-        *,
-        path: Values,
-        query: Values,
-        headers: Values,
-        on_response: OnResponse | None,
+        self, method: str, path_template: str, *, on_response: OnResponse | None, **given: Unpack[_Given]
     ) -> Iterator[ServerEvent]:
-        given = _Given(path, query, None, headers)
         request = self._options.request(self._client, method, path_template, given)
         # Between two events there may be any time.
         request.extensions["timeout"] = {**request.extensions["timeout"], "read": None}
@@ -276,72 +232,29 @@ class AsyncBase:
         return _check(await self._client.send(request), on_response)
 
     async def _call_json(
-        self,
-        method: str,
-        path_template: str,
-        *,
-        path: Values,
-        query: Values,
-        headers: Values,
-        body: Any = None,
-        on_response: OnResponse | None,
+        self, method: str, path_template: str, *, on_response: OnResponse | None, **given: Unpack[_Given]
     ) -> Any:
-        given = _Given(path, query, body, headers)
         response = await self._send(method, path_template, given, on_response)
         return response.json() if response.content else None
 
     async def _call_none(
-        self,
-        method: str,
-        path_template: str,
-        *,
-        path: Values,
-        query: Values,
-        headers: Values,
-        body: Any = None,
-        on_response: OnResponse | None,
+        self, method: str, path_template: str, *, on_response: OnResponse | None, **given: Unpack[_Given]
     ) -> None:
-        await self._send(method, path_template, _Given(path, query, body, headers), on_response)
+        await self._send(method, path_template, given, on_response)
 
     async def _call_text(
-        self,
-        method: str,
-        path_template: str,
-        *,
-        path: Values,
-        query: Values,
-        headers: Values,
-        body: Any = None,
-        on_response: OnResponse | None,
+        self, method: str, path_template: str, *, on_response: OnResponse | None, **given: Unpack[_Given]
     ) -> str:
-        given = _Given(path, query, body, headers)
         return (await self._send(method, path_template, given, on_response)).text
 
     async def _call_bytes(
-        self,
-        method: str,
-        path_template: str,
-        *,
-        path: Values,
-        query: Values,
-        headers: Values,
-        body: Any = None,
-        on_response: OnResponse | None,
+        self, method: str, path_template: str, *, on_response: OnResponse | None, **given: Unpack[_Given]
     ) -> bytes:
-        given = _Given(path, query, body, headers)
         return (await self._send(method, path_template, given, on_response)).content
 
     async def _events(
-        self,
-        method: str,
-        path_template: str,
-        *,
-        path: Values,
-        query: Values,
-        headers: Values,
-        on_response: OnResponse | None,
+        self, method: str, path_template: str, *, on_response: OnResponse | None, **given: Unpack[_Given]
     ) -> AsyncIterator[ServerEvent]:
-        given = _Given(path, query, None, headers)
         request = self._options.request(self._client, method, path_template, given)
         # Between two events there may be any time.
         request.extensions["timeout"] = {**request.extensions["timeout"], "read": None}
