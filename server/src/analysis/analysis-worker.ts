@@ -2,6 +2,7 @@
  * Analyses calls one after another, a few at a time; there is one in each process. It looks when it is woken, when a call
  * becomes due, and now and then for what other processes left behind. No transaction is open while a model thinks.
  */
+import { keepLooking } from "../bounds/keep-looking.ts";
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import { claimAnalysis, untilNextAnalysis, type ClaimedAnalysis } from "./claim-analyses.ts";
@@ -38,38 +39,17 @@ export function startAnalysisWorker({
 }: AnalysisWorkerOptions): AnalysisWorker {
   const running = new Map<Promise<void>, string>();
   const stopping = new AbortController();
-  let looking: Promise<void> | null = null;
-  let isWoken = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  function wake(): void {
-    isWoken = true;
-    if (looking || stopping.signal.aborted) return;
-    clearTimeout(timer);
-    looking = look().then((pause) => {
-      looking = null;
-      if (stopping.signal.aborted) return;
-      if (isWoken) wake();
-      else timer = setTimeout(wake, pause);
-    });
-  }
 
   /** Starts everything that may start; returns the ms until more can be done. */
   async function look(): Promise<number> {
-    try {
-      isWoken = false;
-      while (running.size < AT_ONCE && !stopping.signal.aborted) {
-        const claimed = await claimAnalysis(db, instanceId, busyWorkspaces());
-        if (!claimed) break;
-        begin(claimed);
-      }
-      // What is due now waits for a running one to end, which looks again.
-      const due = running.size > 0 ? POLL_MS : await untilNextAnalysis(db);
-      return Math.min(POLL_MS, Math.max(BUSY_MS, due ?? POLL_MS));
-    } catch (error) {
-      logger.error({ err: error }, "couldn't read which calls to analyze; trying again");
-      return AWAY_MS;
+    while (running.size < AT_ONCE && !stopping.signal.aborted) {
+      const claimed = await claimAnalysis(db, instanceId, busyWorkspaces());
+      if (!claimed) break;
+      begin(claimed);
     }
+    // What is due now waits for a running one to end, which looks again.
+    const due = running.size > 0 ? POLL_MS : await untilNextAnalysis(db);
+    return Math.min(POLL_MS, Math.max(BUSY_MS, due ?? POLL_MS));
   }
 
   function busyWorkspaces(): string[] {
@@ -85,18 +65,23 @@ export function startAnalysisWorker({
       })
       .finally(() => {
         running.delete(work);
-        wake();
+        lookout.wake();
       });
     running.set(work, claimed.workspaceId);
   }
 
-  wake();
+  const lookout = keepLooking({
+    look,
+    onFailure(error) {
+      logger.error({ err: error }, "couldn't read which calls to analyze; trying again");
+      return AWAY_MS;
+    },
+  });
   return {
-    wake,
+    wake: lookout.wake,
     close: async () => {
       stopping.abort();
-      clearTimeout(timer);
-      await looking; // starts nothing more
+      await lookout.stop(); // starts nothing more
       await Promise.all(running.keys());
     },
   };

@@ -2,6 +2,7 @@
  * Sends the queue; there is one in each process. It looks when it is woken, when an email becomes due, and periodically
  * for what other processes left behind. No transaction is open meanwhile.
  */
+import { keepLooking } from "../bounds/keep-looking.ts";
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import type { Metrics } from "../metrics.ts";
@@ -48,42 +49,20 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const { db, logger, secrets } = options;
   const sending = new Set<Promise<void>>();
   const stopping = new AbortController();
-  let looking: Promise<void> | null = null;
-  let isWoken = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  function wake(): void {
-    isWoken = true;
-    if (looking || stopping.signal.aborted) return;
-    clearTimeout(timer);
-    looking = look().then((pause) => {
-      looking = null;
-      if (stopping.signal.aborted) return;
-      if (isWoken) wake();
-      else timer = setTimeout(wake, pause);
-    });
-  }
 
   /** Starts everything that may start; returns the ms until more can be done. */
   async function look(): Promise<number> {
-    try {
-      isWoken = false;
-      const room = AT_ONCE - sending.size;
-      const claimed = room > 0 ? await claimMails(db, options.instanceId, room) : [];
-      for (const mail of claimed) begin(mail);
-      if (sending.size >= AT_ONCE) return POLL_MS; // the end of one wakes it
-      return Math.min(POLL_MS, Math.max(BUSY_MS, (await untilNextMail(db)) ?? POLL_MS));
-    } catch (error) {
-      logger.error({ err: error }, "couldn't read which emails are due; trying again");
-      isWoken = false;
-      return AWAY_MS;
-    }
+    const room = AT_ONCE - sending.size;
+    const claimed = room > 0 ? await claimMails(db, options.instanceId, room) : [];
+    for (const mail of claimed) begin(mail);
+    if (sending.size >= AT_ONCE) return POLL_MS; // the end of one wakes it
+    return Math.min(POLL_MS, Math.max(BUSY_MS, (await untilNextMail(db)) ?? POLL_MS));
   }
 
   function begin(mail: ClaimedMail): void {
     const work = attempt(mail).finally(() => {
       sending.delete(work);
-      wake();
+      lookout.wake();
     });
     sending.add(work);
   }
@@ -119,13 +98,18 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       logger.warn({ mail: id, kind, reason }, "an email couldn't be sent; trying again");
   }
 
-  wake();
+  const lookout = keepLooking({
+    look,
+    onFailure(error) {
+      logger.error({ err: error }, "couldn't read which emails are due; trying again");
+      return AWAY_MS;
+    },
+  });
   return {
-    wake,
+    wake: lookout.wake,
     async close() {
       stopping.abort();
-      clearTimeout(timer);
-      await looking;
+      await lookout.stop();
       await Promise.all(sending);
     },
   };

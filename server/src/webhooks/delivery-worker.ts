@@ -2,6 +2,7 @@
  * Sends the outbox; there is one in each process. It looks when it is woken, when a delivery becomes due, and
  * periodically for what other processes left behind. No transaction is open during a request.
  */
+import { keepLooking } from "../bounds/keep-looking.ts";
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import { claimDue, returnClaims, untilNextDue, type ClaimedDelivery } from "./claim-deliveries.ts";
@@ -44,47 +45,25 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const sending = new Set<Promise<void>>();
   const stopping = new AbortController();
   let isClosing = false;
-  let looking: Promise<void> | null = null;
-  let isWoken = false;
   let prunedAt = 0;
-  let timer: NodeJS.Timeout | undefined;
-
-  function wake(): void {
-    isWoken = true;
-    if (looking || isClosing) return;
-    clearTimeout(timer);
-    looking = look().then((pause) => {
-      looking = null;
-      if (isClosing) return;
-      if (isWoken) wake();
-      else timer = setTimeout(wake, pause);
-    });
-  }
 
   /** Starts everything that may start; returns the ms until more can be done. */
   async function look(): Promise<number> {
-    try {
-      let claimed: ClaimedDelivery[];
-      do {
-        isWoken = false;
-        claimed = sending.size < AT_ONCE ? await claimDue(db, options.instanceId, room()) : [];
-        if (isClosing) {
-          await returnClaims(db, claimed);
-          return POLL_MS;
-        }
-        for (const delivery of claimed) begin(delivery);
-      } while (isWoken || claimed.length > 0);
-      if (Date.now() - prunedAt >= PRUNE_EVERY_MS) {
-        await pruneWebhooks(db);
-        prunedAt = Date.now();
+    let claimed: ClaimedDelivery[];
+    do {
+      claimed = sending.size < AT_ONCE ? await claimDue(db, options.instanceId, room()) : [];
+      if (isClosing) {
+        await returnClaims(db, claimed);
+        return POLL_MS;
       }
-      if (sending.size >= AT_ONCE) return POLL_MS;
-      return Math.min(POLL_MS, Math.max(BUSY_MS, (await untilNextDue(db, room())) ?? POLL_MS));
-    } catch (error) {
-      logger.error({ err: error }, "couldn't read which webhooks are due; trying again");
-      isWoken = false;
-      return AWAY_MS;
+      for (const delivery of claimed) begin(delivery);
+    } while (claimed.length > 0);
+    if (Date.now() - prunedAt >= PRUNE_EVERY_MS) {
+      await pruneWebhooks(db);
+      prunedAt = Date.now();
     }
+    if (sending.size >= AT_ONCE) return POLL_MS;
+    return Math.min(POLL_MS, Math.max(BUSY_MS, (await untilNextDue(db, room())) ?? POLL_MS));
   }
 
   function room() {
@@ -99,7 +78,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       if (left === 0) running.delete(id);
       else running.set(id, left);
       sending.delete(work);
-      wake();
+      lookout.wake();
     });
     sending.add(work);
   }
@@ -120,13 +99,18 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     }
   }
 
-  wake();
+  const lookout = keepLooking({
+    look,
+    onFailure(error) {
+      logger.error({ err: error }, "couldn't read which webhooks are due; trying again");
+      return AWAY_MS;
+    },
+  });
   return {
-    wake,
+    wake: lookout.wake,
     close: async () => {
       isClosing = true;
-      clearTimeout(timer);
-      await looking; // starts nothing more
+      await lookout.stop(); // starts nothing more
       stopping.abort();
       await Promise.all(sending);
     },

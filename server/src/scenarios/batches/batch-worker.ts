@@ -2,6 +2,7 @@
  * Runs what is queued, a few at a time; there is one worker in each process. It looks when it is woken, and now and then
  * for what other processes left behind (docs/decisions/0161-all-scenarios.md).
  */
+import { keepLooking } from "../../bounds/keep-looking.ts";
 import type { Db } from "../../db/schema.ts";
 import { ServiceError } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
@@ -42,39 +43,18 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
   const { db, logger, instanceId, run, onChange } = options;
   const running = new Map<string, Running>();
   const closing = new AbortController();
-  let looking: Promise<void> | null = null;
-  let isWoken = false;
-  let timer: NodeJS.Timeout | undefined;
-
-  function wake(): void {
-    isWoken = true;
-    if (looking || closing.signal.aborted) return;
-    clearTimeout(timer);
-    looking = look().then((wait) => {
-      looking = null;
-      if (closing.signal.aborted) return;
-      if (isWoken) wake();
-      else timer = setTimeout(wake, wait).unref();
-    });
-  }
 
   /** Starts everything that may start and stops what has to; returns the ms until the next look. */
   async function look(): Promise<number> {
-    try {
-      isWoken = false;
-      for (const queued of await queueSaved(db)) onChange(queued);
-      for (const id of await endedBatches(db, [...running.keys()])) running.get(id)?.stopping.abort();
-      while (running.size < AT_ONCE && !closing.signal.aborted) {
-        const busy = [...running.values()].map(({ batch }) => batch.workspaceId);
-        const claimed = await claimBatch(db, instanceId, busy);
-        if (!claimed) break;
-        begin(claimed);
-      }
-      return POLL_MS;
-    } catch (error) {
-      logger.error({ err: error }, "couldn't read which scenarios to run; trying again");
-      return AWAY_MS;
+    for (const queued of await queueSaved(db)) onChange(queued);
+    for (const id of await endedBatches(db, [...running.keys()])) running.get(id)?.stopping.abort();
+    while (running.size < AT_ONCE && !closing.signal.aborted) {
+      const busy = [...running.values()].map(({ batch }) => batch.workspaceId);
+      const claimed = await claimBatch(db, instanceId, busy);
+      if (!claimed) break;
+      begin(claimed);
     }
+    return POLL_MS;
   }
 
   function begin(batch: ClaimedBatch): void {
@@ -94,7 +74,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
     }
     running.delete(batch.id);
     onChange(batch);
-    wake();
+    lookout.wake();
   }
 
   async function outcome(
@@ -111,13 +91,18 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
     }
   }
 
-  wake();
+  const lookout = keepLooking({
+    look,
+    onFailure(error) {
+      logger.error({ err: error }, "couldn't read which scenarios to run; trying again");
+      return AWAY_MS;
+    },
+  });
   return {
-    wake,
+    wake: lookout.wake,
     async close() {
       closing.abort();
-      clearTimeout(timer);
-      await looking; // starts nothing more
+      await lookout.stop(); // starts nothing more
       for (const { stopping } of running.values()) stopping.abort();
       await Promise.all([...running.values()].map(({ work }) => work));
     },
