@@ -22,7 +22,7 @@ export interface Metrics {
   recordingsWaiting: Gauge;
   /** Traces of calls; `outcome` is `ok`, `failed` (refused for good) or `dropped` (too many were waiting). */
   traces: Counter<"outcome">;
-  /** Attempts to send an email; `outcome` is `sent`, `later` (tried again), `never` (refused) or `aborted`. */
+  /** Attempts to send an email; `outcome` is `sent`, `deferred` (tried again), `rejected` or `aborted`. */
   mails: Counter<"outcome">;
   /** From the end of the caller's speech to the first frame of the answer. */
   firstSoundSeconds: Histogram;

@@ -1765,6 +1765,8 @@ class ModelInput(TypedDict):
     turn_id: str | None
     # Since the call was answered.
     asked_ms: int
+    # When the answer was complete or cut off. Null in old records.
+    ended_ms: int | None
     provider: str
     # Null: the provider's default.
     model: str | None
@@ -1780,6 +1782,8 @@ class ModelInputSummary(TypedDict):
     turn_id: str | None
     # Since the call was answered.
     asked_ms: int
+    # When the answer was complete or cut off. Null in old records.
+    ended_ms: int | None
     provider: str
     # Null: the provider's default.
     model: str | None

@@ -1747,6 +1747,8 @@ export type ModelInput = {
   turn_id: string | null;
   /** Since the call was answered. */
   asked_ms: number;
+  /** When the answer was complete or cut off. Null in old records. */
+  ended_ms: number | null;
   provider: string;
   /** Null: the provider's default. */
   model: string | null;
@@ -1763,6 +1765,8 @@ export type ModelInputSummary = {
   turn_id: string | null;
   /** Since the call was answered. */
   asked_ms: number;
+  /** When the answer was complete or cut off. Null in old records. */
+  ended_ms: number | null;
   provider: string;
   /** Null: the provider's default. */
   model: string | null;

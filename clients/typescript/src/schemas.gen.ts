@@ -3292,6 +3292,10 @@ export const modelInputSchema = {
       type: ["string", "null"],
     },
     asked_ms: { type: "integer", description: "Since the call was answered." },
+    ended_ms: {
+      description: "When the answer was complete or cut off. Null in old records.",
+      type: ["integer", "null"],
+    },
     provider: { type: "string" },
     model: { description: "Null: the provider's default.", type: ["string", "null"] },
     tokens: {
@@ -3312,6 +3316,10 @@ export const modelInputSummarySchema = {
       type: ["string", "null"],
     },
     asked_ms: { type: "integer", description: "Since the call was answered." },
+    ended_ms: {
+      description: "When the answer was complete or cut off. Null in old records.",
+      type: ["integer", "null"],
+    },
     provider: { type: "string" },
     model: { description: "Null: the provider's default.", type: ["string", "null"] },
     tokens: {

@@ -245,6 +245,7 @@ export const callModelInputs = pgTable(
     callId: text("call_id").notNull(),
     number: integer().notNull(),
     askedMs: integer("asked_ms").notNull(),
+    endedMs: integer("ended_ms"),
     provider: text().notNull(),
     model: text(),
     kept: integer().notNull(),

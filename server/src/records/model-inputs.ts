@@ -13,6 +13,9 @@ export const ModelInputSummary = Type.Object(
       Type.String({ description: "The agent's turn it led to. Null if the caller heard nothing." }),
     ),
     asked_ms: Type.Integer({ description: "Since the call was answered." }),
+    ended_ms: nullable(
+      Type.Integer({ description: "When the answer was complete or cut off. Null in old records." }),
+    ),
     provider: Type.String(),
     model: nullable(Type.String({ description: "Null: the provider's default." })),
     tokens: nullable(
@@ -59,6 +62,7 @@ export type ModelInputRecord = Static<typeof ModelInputRecord>;
 const listed = {
   number: callModelInputs.number,
   askedMs: callModelInputs.askedMs,
+  endedMs: callModelInputs.endedMs,
   provider: callModelInputs.provider,
   model: callModelInputs.model,
   inputTokens: callModelInputs.inputTokens,
@@ -124,11 +128,12 @@ function turnsByNumber(latencies: readonly LatencyRow[]): Map<number, string> {
 }
 
 function toSummary(callId: string, row: ListedRow, turns: ReadonlyMap<number, string>): ModelInputSummary {
-  const { number, askedMs, provider, model, inputTokens: input, outputTokens: output } = row;
+  const { number, askedMs, endedMs, provider, model, inputTokens: input, outputTokens: output } = row;
   return {
     id: idOf(callId, number),
     turn_id: turns.get(number) ?? null,
     asked_ms: askedMs,
+    ended_ms: endedMs,
     provider,
     model,
     tokens: input === null || output === null ? null : { input, output },

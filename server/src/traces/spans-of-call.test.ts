@@ -74,7 +74,15 @@ const CALL: CallRecord = {
     },
   ],
   model_inputs: [
-    { id: "min_1_0001", turn_id: "turn_2", asked_ms: 2_200, ...used, tokens: { input: 50, output: 9 } },
+    { id: "min_1_0000", turn_id: null, asked_ms: 2_150, ended_ms: 2_190, ...used, tokens: null },
+    {
+      id: "min_1_0001",
+      turn_id: "turn_2",
+      asked_ms: 2_200,
+      ended_ms: 2_650,
+      ...used,
+      tokens: { input: 50, output: 9 },
+    },
   ],
   recording: null,
   timeline: [],
@@ -99,15 +107,17 @@ test("a call has a span per turn, transcription, generation, speech and tool, ea
     ["turn caller", "internal", 1_000, 2_000],
     ["transcription nova-3", "client", 1_000, 2_100],
     ["turn agent", "internal", 2_200, 5_000],
-    ["chat small", "client", 2_200, 2_600],
+    ["chat small", "client", 2_200, 2_650],
     ["speech", "client", 2_600, 5_000],
+    ["chat small", "client", 2_150, 2_190],
     ["execute_tool get_order", "client", 2_700, 3_000],
   ]);
-  const [root, asked, heard, answered, thought, said, tool] = spans.map(({ id, parentId }) => ({
+  const [root, asked, heard, answered, thought, said, unheard, tool] = spans.map(({ id, parentId }) => ({
     id,
     parentId,
   }));
   expect(root?.parentId).toBe(null);
+  expect(unheard?.parentId).toBe(root?.id);
   expect([asked?.parentId, answered?.parentId]).toEqual([root?.id, root?.id]);
   expect(heard?.parentId).toBe(asked?.id);
   expect([thought?.parentId, said?.parentId, tool?.parentId]).toEqual(Array(3).fill(answered?.id));
@@ -115,7 +125,7 @@ test("a call has a span per turn, transcription, generation, speech and tool, ea
 });
 
 test("attributes are those of the semantic conventions, with the conventions' names of vendors", () => {
-  const [root, , heard, answered, thought, said, tool] = spansOf(CALL);
+  const [root, , heard, answered, thought, said, , tool] = spansOf(CALL);
   expect(root?.attributes).toMatchObject({
     "gen_ai.operation.name": "invoke_agent",
     "gen_ai.agent.id": "agt_1",
@@ -152,7 +162,7 @@ test("attributes are those of the semantic conventions, with the conventions' na
 test("what was said, prompts, arguments and results are sent only if allowed, and cut", () => {
   const secrets = /order\?|On its way|kind to Ann|1042|oops|5550100/;
   expect(JSON.stringify(spansOf(CALL))).not.toMatch(secrets);
-  const [root, , heard, , thought, , tool] = spansOf({ ...CALL, system_prompt: "x".repeat(9_000) }, true);
+  const [root, , heard, , thought, , , tool] = spansOf({ ...CALL, system_prompt: "x".repeat(9_000) }, true);
   expect(String(root?.attributes["gen_ai.system_instructions"]).length).toBeLessThan(4_100);
   const asked = JSON.stringify([{ role: "user", parts: [{ type: "text", content: "Where is my order?" }] }]);
   expect(heard?.attributes["gen_ai.output.messages"]).toBe(asked);
@@ -166,12 +176,17 @@ test("what was said, prompts, arguments and results are sent only if allowed, an
 
 test("a call that nobody answered is one span; one without end keeps the first 2,000", () => {
   const missed = { ...CALL, answered_at: null, status: "failed", end_reason: "no_answer" } as const;
-  const [root, ...others] = spansOf({ ...missed, transcript: [], tool_invocations: [] });
+  const [root, ...others] = spansOf({ ...missed, transcript: [], model_inputs: [], tool_invocations: [] });
   expect(others).toEqual([]);
   expect(root).toMatchObject({ error: "no_answer", events: [], attributes: { "error.type": "no_answer" } });
   const [question] = CALL.transcript;
   const transcript = Array.from({ length: 1_500 }, (_, index) => ({ ...question!, id: `turn_${index}` }));
-  const spans = spansOf({ ...CALL, transcript, tool_invocations: [] });
+  const spans = spansOf({
+    ...CALL,
+    transcript,
+    model_inputs: CALL.model_inputs.slice(1),
+    tool_invocations: [],
+  });
   expect(spans).toHaveLength(2_000);
   expect(spans[0]?.attributes["parley.spans_dropped"]).toBe(1_001);
   expect(spans[0]?.id).toBe(spanIdOf("call_1", "call"));

@@ -11,6 +11,7 @@ import type { Span } from "./span.ts";
 type Turn = CallRecord["transcript"][number];
 type Invocation = CallRecord["tool_invocations"][number];
 type Latency = CallRecord["latency"][number];
+type Asked = CallRecord["model_inputs"][number];
 
 export interface SpanOptions {
   workspaceId: string;
@@ -40,6 +41,9 @@ export function spansOfCall(call: CallRecord, options: SpanOptions): Span[] {
       turn.role === "caller"
         ? callerTurn(scope, turn, latencies.get(nextAgentTurn(call.transcript, index) ?? ""))
         : agentTurn(scope, turn, latencies.get(turn.id), call.transcript.slice(0, index).findLast(isCaller)),
+    ),
+    ...call.model_inputs.flatMap((input) =>
+      input.turn_id === null ? [generation(scope, input, null, null)] : [],
     ),
     ...call.tool_invocations.map((run) => toolSpan(scope, run)),
   ];
@@ -128,24 +132,14 @@ function agentTurn(scope: Scope, turn: Turn, latency: Latency | undefined, asked
   );
   const output = message("assistant", scope.said(turn.text));
   const generations = inputs.map((input, index) => {
-    const generatedMs = Math.max(input.asked_ms, firstTokenMs ?? input.asked_ms);
-    return inTurn(scope, turn, `chat ${input.id}`, {
-      name: named("chat", input),
-      startMs: input.asked_ms,
-      endMs: generatedMs,
-      attributes: {
-        "gen_ai.operation.name": "chat",
-        ...usedModel(input),
-        "gen_ai.request.stream": true,
-        "gen_ai.response.time_to_first_chunk":
-          firstTokenMs === null ? null : (generatedMs - input.asked_ms) / 1000,
-        "gen_ai.usage.input_tokens": input.tokens?.input ?? null,
-        "gen_ai.usage.output_tokens": input.tokens?.output ?? null,
-        "gen_ai.input.messages": message("user", asked ? scope.said(asked.text) : null),
-        "gen_ai.output.messages": index === inputs.length - 1 ? output : null,
-      },
-      marks: {},
-    });
+    const span = generation(scope, input, turn.id, firstTokenMs);
+    const isLast = index === inputs.length - 1;
+    const attributes = {
+      ...span.attributes,
+      "gen_ai.input.messages": message("user", asked ? scope.said(asked.text) : null),
+      "gen_ai.output.messages": isLast ? output : null,
+    };
+    return { ...span, attributes };
   });
   return [
     turnSpan(scope, turn, firstMs, turn.end_ms),
@@ -164,6 +158,35 @@ function agentTurn(scope: Scope, turn: Turn, latency: Latency | undefined, asked
       marks: { first_byte: latency?.first_speech_byte_ms, first_frame: latency?.first_frame_ms },
     }),
   ];
+}
+
+/** A request to the model. Without a turn, the caller heard nothing of its answer: it called tools, or was cut off. */
+function generation(
+  { call, rootId, at }: Scope,
+  input: Asked,
+  turnId: string | null,
+  firstTokenMs: number | null,
+): Span {
+  const tokenMs = firstTokenMs === null ? null : Math.max(input.asked_ms, firstTokenMs);
+  return {
+    id: spanIdOf(call.id, `${turnId ?? "call"} chat ${input.id}`),
+    parentId: turnId === null ? rootId : spanIdOf(call.id, turnId),
+    name: named("chat", input),
+    kind: "client",
+    startMs: at(input.asked_ms),
+    endMs: at(input.ended_ms ?? tokenMs ?? input.asked_ms),
+    attributes: {
+      "gen_ai.operation.name": "chat",
+      ...usedModel(input),
+      "gen_ai.request.stream": true,
+      "gen_ai.response.time_to_first_chunk": tokenMs === null ? null : (tokenMs - input.asked_ms) / 1000,
+      "gen_ai.usage.input_tokens": input.tokens?.input ?? null,
+      "gen_ai.usage.output_tokens": input.tokens?.output ?? null,
+      "gen_ai.conversation.id": call.id,
+    },
+    events: [],
+    error: null,
+  };
 }
 
 function turnSpan({ call, rootId, at, said }: Scope, turn: Turn, fromMs: number, toMs: number): Span {

@@ -104,6 +104,24 @@ test("a trace that the collector refuses is dropped, and the next one is sent", 
   expect(lines.join("")).toMatch(/401 no such key.*1 spans: too old/s);
 });
 
+test("a call that can't be read or told as spans doesn't hold up the next ones", async () => {
+  let isReadable = false;
+  const { collector, exporter, outcomes, lines } = await open({
+    readCall: (_workspaceId, id) => {
+      if (id === "call_1" && !isReadable) return Promise.reject(new Error("unreadable"));
+      return Promise.resolve({ ...recordOf(id), ...(id === "call_2" && { transcript: null as never }) });
+    },
+  });
+  for (const id of ["call_1", "call_2", "call_3"]) exporter.add("ws_1", id);
+  await collector.until(() => collector.spans.length === 1);
+  isReadable = true;
+  await collector.until(() => collector.spans.length === 2);
+  await exporter.close();
+  expect(collector.spans.map(({ traceId }) => traceId)).toEqual([traceIdOf("call_3"), traceIdOf("call_1")]);
+  expect(outcomes).toEqual(["failed", "ok", "ok"]);
+  expect(lines.join("")).toMatch(/unreadable.*"callId":"call_2".*no trace could be made/s);
+});
+
 test("only sampled calls are sent, and no more than a bounded number wait", async () => {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   let reads = 0;

@@ -54,8 +54,9 @@ export function startTraceExporter(options: TraceExporterOptions): TraceExporter
   async function send(callId: string, workspaceId: string): Promise<"sent" | "later"> {
     const call = await options.readCall(workspaceId, callId);
     if (call === null) return "sent"; // deleted meanwhile
-    const spans = spansOfCall(call, { workspaceId, hasContent: options.hasContent });
-    const answer = await post(otlpJson(traceIdOf(callId), spans, options), hurry.signal);
+    const body = bodyOf(call, workspaceId);
+    if (body === null) return "sent";
+    const answer = await post(body, hurry.signal);
     if (answer.isLater) return noteAway(answer.problem);
     if (answer.problem !== null)
       logger.warn({ callId, problem: answer.problem }, "the collector refused a trace");
@@ -63,6 +64,18 @@ export function startTraceExporter(options: TraceExporterOptions): TraceExporter
     isAway = false;
     onSettled(answer.problem === null ? "ok" : "failed");
     return "sent";
+  }
+
+  /** Null if the record can't be told as spans, which trying again wouldn't change. */
+  function bodyOf(call: CallRecord, workspaceId: string): string | null {
+    try {
+      const spans = spansOfCall(call, { workspaceId, hasContent: options.hasContent });
+      return otlpJson(traceIdOf(call.id), spans, options);
+    } catch (error) {
+      logger.error({ err: error, callId: call.id }, "no trace could be made of a call");
+      onSettled("failed");
+      return null;
+    }
   }
 
   function noteAway(problem: string | null): "later" {
@@ -76,14 +89,15 @@ export function startTraceExporter(options: TraceExporterOptions): TraceExporter
     for (let [next] = waiting; next !== undefined; [next] = waiting) {
       const [callId] = next;
       const result = await send(...next).catch((error: unknown) => noteAway(messageOf(error)));
+      waiting.delete(callId);
       if (result === "sent") {
-        waiting.delete(callId);
         ms = FIRST_PAUSE_MS;
-      } else if (closing.signal.aborted) break;
-      else {
-        await pause(ms, closing.signal);
-        ms = Math.min(ms * 2, LONGEST_PAUSE_MS);
+        continue;
       }
+      waiting.set(...next); // behind the others: it may be the only one that can't be read or sent
+      if (closing.signal.aborted) break;
+      await pause(ms, closing.signal);
+      ms = Math.min(ms * 2, LONGEST_PAUSE_MS);
     }
     isWorking = false;
   }

@@ -23,6 +23,7 @@ function startLog() {
           generation,
           model,
           askedAt,
+          endedAt: askedAt + 200,
           messages: [SYSTEM, ...messages],
           tools: tools.map(tool),
           tokens: null,
@@ -43,10 +44,10 @@ test("what the model has read before is not repeated; what was changed since is"
     [1, ["On its way. It arri", "When?"]],
     [1, ["On its way.", "When?\nHello?"]],
   ]);
-  expect(inputs.map(({ number, askedMs }) => [number, askedMs])).toEqual([
-    [1, 600],
-    [2, 1_100],
-    [3, 600],
+  expect(inputs.map(({ number, askedMs, endedMs }) => [number, askedMs, endedMs])).toEqual([
+    [1, 600, 800],
+    [2, 1_100, 1_300],
+    [3, 600, 800],
   ]);
   const whole = inputs.reduce<InputMessage[]>((before, input) => withInput(before, input), []);
   expect(whole.map(({ role, text }) => `${role}: ${text}`)).toEqual([

@@ -12,6 +12,8 @@ export interface AskedModel {
   readonly model: number;
   /** On the session's clock. */
   readonly askedAt: number;
+  /** When the last of the answer came, or it was cut off. */
+  readonly endedAt: number;
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ModelTool[];
   readonly tokens: TokenUse | null;
@@ -34,8 +36,9 @@ export function createInputLog(plan: CallPlan, onInput: (input: ModelInput) => v
   let characters = 0;
   let isFull = false;
   return {
-    add({ generation, model, askedAt, messages, tools, tokens }, connectedAt) {
+    add({ generation, model, askedAt, endedAt, messages, tools, tokens }, connectedAt) {
       if (isFull) return;
+      const inCall = (at: number): number => Math.max(0, Math.round(at - (connectedAt ?? askedAt)));
       const conversation = messages.filter(({ role }) => role !== "system");
       const kept = sameAtTheBeginning(before, conversation);
       const fresh = conversation.slice(kept).map(inputMessage);
@@ -47,7 +50,8 @@ export function createInputLog(plan: CallPlan, onInput: (input: ModelInput) => v
       if (isFull) return;
       onInput({
         number: generation,
-        askedMs: Math.max(0, Math.round(askedAt - (connectedAt ?? askedAt))),
+        askedMs: inCall(askedAt),
+        endedMs: inCall(endedAt),
         asked: [planned, ...fallbacks][model] ?? planned,
         kept,
         messages: fresh,

@@ -8,6 +8,8 @@ export interface ModelInput {
   number: number;
   /** From the answer of the call. */
   askedMs: number;
+  /** When the answer was complete or cut off, from the answer of the call. */
+  endedMs: number;
   asked: UsedProvider;
   /** How many messages at the beginning are those of the request before. `messages` follow them. */
   kept: number;

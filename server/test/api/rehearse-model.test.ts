@@ -45,6 +45,7 @@ test("a model plays the caller by persona and goal, and the agent's model takes 
   const [latency] = answer.body.latency;
   const [asked] = answer.body.model_inputs;
   const called = answer.body.tool_invocations[0];
+  expect(asked.ended_ms).toBeGreaterThanOrEqual(called.started_ms);
   expect(called.started_ms - asked.asked_ms).toBeGreaterThanOrEqual(280);
   expect(latency).toBeDefined();
 });

@@ -3,9 +3,10 @@ import type { ModelInput } from "../../voice/model-input.ts";
 
 /** Writes what the model was given for an answer. May be repeated. */
 export async function recordInput(db: Db, callId: string, input: ModelInput): Promise<void> {
-  const { number, askedMs, asked, kept, messages, tools, tokens } = input;
+  const { number, askedMs, endedMs, asked, kept, messages, tools, tokens } = input;
   const row = {
     askedMs,
+    endedMs,
     provider: asked.provider,
     model: asked.model,
     kept,

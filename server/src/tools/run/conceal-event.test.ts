@@ -69,6 +69,7 @@ test("what the model was given: the answers of tools, too", () => {
     input: {
       number: 1,
       askedMs: 5,
+      endedMs: 9,
       asked: { provider: "openai", model: null },
       kept: 0,
       messages,

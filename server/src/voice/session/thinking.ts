@@ -48,7 +48,7 @@ const MODEL_STALL_MS = 10_000;
 const FALLBACK_AFTER_MS = 5_000;
 
 interface Stream {
-  readonly asked: Omit<AskedModel, "tokens">;
+  readonly asked: Omit<AskedModel, "endedAt" | "tokens">;
   readonly controller: AbortController;
   tokens: TokenUse | null;
   lastPartAt: number;
@@ -122,7 +122,7 @@ export function createThinking(options: ThinkingOptions): Thinking {
   function settle(stream: Stream): void {
     if (stream.isOver) return;
     stream.isOver = true;
-    options.onOver?.({ ...stream.asked, tokens: stream.tokens });
+    options.onOver?.({ ...stream.asked, endedAt: now(), tokens: stream.tokens });
   }
 
   return {
