@@ -3,21 +3,14 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { startChromium } from "./doubles/chromium.ts";
 import { startService } from "./harness/start-service.ts";
+import { watchPage } from "./dashboard/watch-page.ts";
 
 test("/docs/api shows every operation, breaks no policy, contacts no other host and lets you try an operation", async () => {
   const service = await startService();
   const chromium = await startChromium();
   onTestFinished(() => chromium.close());
   const page = await chromium.blankPage("");
-  const complaints: string[] = [];
-  const hosts = new Set<string>();
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("request", (request) => {
-    if (request.url().startsWith("http")) hosts.add(new URL(request.url()).origin);
-  });
+  const { complaints, origins } = watchPage(page);
   const response = await page.goto(`${service.url}/docs/api`);
   expect(response?.headers()["content-security-policy"]).not.toContain("unsafe-inline");
 
@@ -45,7 +38,7 @@ test("/docs/api shows every operation, breaks no policy, contacts no other host 
   expect(await answer.innerText()).toContain('"next_cursor": null');
 
   expect(complaints).toEqual([]);
-  expect([...hosts]).toEqual([service.url]);
+  expect([...origins]).toEqual([service.url]);
 });
 
 /** Scrolls on by half a window, and tells whether that is the end of the page. */

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createClient } from "../../clients/typescript/src/client.ts";
 import { EXAMPLE_AGENT_ID } from "../src/first-start/example.ts";
-import { cliDesk, newFolder, unusedPort } from "./harness/cli-desk.ts";
+import { cliDesk, newFolder } from "./harness/cli-desk.ts";
+import { freePort } from "./harness/free-ports.ts";
 import { testRehearsing } from "./harness/cli-rehearsing.ts";
 import { otherWorkspace } from "./harness/other-workspace.ts";
 import { packedCli } from "./harness/packed-cli.ts";
@@ -62,7 +63,7 @@ test("a wrong token, an unreachable server and wrong usage are told apart, and n
     status: 1,
     stderr: `${url} doesn't accept the access token. Create one under Settings, Access tokens.\n`,
   });
-  const nowhere = `http://127.0.0.1:${await unusedPort()}`;
+  const nowhere = `http://127.0.0.1:${await freePort()}`;
   expect(await login(nowhere, "pat_wrong")).toMatchObject({
     status: 1,
     stderr: expect.stringContaining(`Can't reach ${nowhere}: nothing is listening there.`),

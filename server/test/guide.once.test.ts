@@ -3,8 +3,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { expectAccessible } from "./dashboard/expect-accessible.ts";
 import { startChromium } from "./doubles/chromium.ts";
 import { startService } from "./harness/start-service.ts";
+import { watchPage } from "./dashboard/watch-page.ts";
 
-test("every page of the docs exists, has no broken link, and loads nothing from other hosts", async () => {
+test("every page of the docs exists, has no broken link, and loads nothing from other origins", async () => {
   const service = await startService();
   const seen = new Map<string, string>();
   const ask = async (path: string): Promise<string> => {
@@ -39,15 +40,7 @@ test("every page of the docs exists, has no broken link, and loads nothing from 
   const chromium = await startChromium();
   onTestFinished(() => chromium.close());
   const page = await chromium.blankPage("");
-  const complaints: string[] = [];
-  const hosts = new Set<string>();
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("request", (request) => {
-    if (request.url().startsWith("http")) hosts.add(new URL(request.url()).origin);
-  });
+  const { complaints, origins } = watchPage(page);
   for (const path of ["/docs", "/docs/guide/decisions/0142-what-the-audit-log-keeps", "/docs/guide/tools"]) {
     await page.goto(service.url + path);
     await expectAccessible(page);
@@ -84,5 +77,5 @@ test("every page of the docs exists, has no broken link, and loads nothing from 
   await pages.getByRole("link", { name: "Phone calls" }).click();
   await page.getByRole("heading", { level: 1, name: "Phone calls" }).waitFor();
   expect(complaints).toEqual([]);
-  expect([...hosts]).toEqual([service.url]);
+  expect([...origins]).toEqual([service.url]);
 });

@@ -1,11 +1,11 @@
 /** docs/first-agent.md as a reader follows it: every command, in order, in one shell. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startService } from "../harness/start-service.ts";
+import { freePort } from "../harness/free-ports.ts";
 
 const GUIDE = readFileSync(new URL("../../../docs/first-agent.md", import.meta.url), "utf8");
 const README = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
@@ -13,14 +13,6 @@ const README = readFileSync(new URL("../../../README.md", import.meta.url), "utf
 /** The text of each block of shell commands. */
 function commandsOf(page: string): string[] {
   return [...page.matchAll(/^```sh\n(.*?)^```$/gmsu)].map(([, commands = ""]) => commands);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
 }
 
 /** Runs it in `folder`; anything it started in the background ends with it. */

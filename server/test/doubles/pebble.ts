@@ -2,11 +2,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ChildLog } from "../harness/child-log.ts";
 import { TEST_CERTIFICATE, TEST_KEY } from "./tls-certificate.ts";
+import { freePorts } from "../harness/free-ports.ts";
 
 export interface Pebble {
   directoryUrl: string;
@@ -80,20 +80,6 @@ function start(program: string, parameters: string[]): { log: ChildLog; end(): P
       return ended;
     },
   };
-}
-
-/** Ports that were free just now, all different. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }
 
 function read(url: string): Promise<string> {

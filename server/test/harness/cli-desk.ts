@@ -1,6 +1,5 @@
 /** What tests of the command line share: a place to run it, folders, and a rehearsal file. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
@@ -34,15 +33,6 @@ export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "parley-folder-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
-}
-
-/** A port of loopback on which nothing listens. */
-export async function unusedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 export function cliDesk(

@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-ports.ts";
 
 const BINARIES = "/usr/lib/postgresql";
 const USER = "parley";
@@ -86,14 +86,6 @@ function binary(name: string): string {
   const version = readdirSync(BINARIES).sort((a, b) => Number(b) - Number(a))[0];
   if (!version) throw new Error(`No PostgreSQL in ${BINARIES}: install Debian's package postgresql.`);
   return join(BINARIES, version, "bin", name);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
+import { freePort } from "./free-ports.ts";
 
 /**
  * Runs a small HTTP server, given as text, until the test has finished; its port is in `PORT`. Resolves once it answers,
@@ -36,12 +36,4 @@ export async function runProgram(
     );
   await expect.poll(answers).toBe(true);
   return ask;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
 }
