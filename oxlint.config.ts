@@ -12,7 +12,7 @@ export default defineConfig({
     typeAware: true,
   },
   rules: {
-    "import/no-cycle": "error",
+    "import/no-cycle": ["error", { ignoreTypes: false }],
     "import/no-default-export": "error",
     "import/no-unassigned-import": "off",
     "import/no-named-as-default-member": "off",

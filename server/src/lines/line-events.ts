@@ -1,6 +1,6 @@
 /** Delivers a line's events to its handlers: connected once and first, closed once and last, nothing after close. */
 import type { Frame } from "../audio/frame.ts";
-import type { MediaStatistics } from "../voice/call-messages.ts";
+import type { MediaStatistics } from "../voice/call-terms.ts";
 import type { LineHandlers } from "../voice/ports.ts";
 
 export type ClosedReason = Parameters<LineHandlers["onClosed"]>[0];

@@ -1,13 +1,7 @@
 /** Whether a rehearsal was as expected (docs/scenarios.md#expectations). */
-import type { CallRecord } from "../records/call-record.ts";
 import { contains } from "../rehearsals/run/answered-tools.ts";
-import type { Judge } from "./judge.ts";
+import type { CheckedRecord, Judge } from "./judge.ts";
 import type { Expectation, ScenarioCheck } from "./scenario-schema.ts";
-
-export type CheckedRecord = Pick<
-  CallRecord,
-  "transcript" | "tool_invocations" | "tools" | "end_reason" | "system_prompt" | "first_message" | "errors"
->;
 
 type Verdict = Omit<ScenarioCheck, "expectation">;
 

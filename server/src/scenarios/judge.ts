@@ -1,8 +1,14 @@
 /** Lets a language model decide what can't be compared (docs/scenarios.md#the-judge). */
 import { validationFailed } from "../errors.ts";
 import { parseJson } from "../parse-json.ts";
+import type { CallRecord } from "../records/call-record.ts";
 import { ProviderError, type LanguageModel } from "../voice/ports.ts";
-import type { CheckedRecord } from "./check-expectations.ts";
+
+/** What is judged of a conversation. */
+export type CheckedRecord = Pick<
+  CallRecord,
+  "transcript" | "tool_invocations" | "tools" | "end_reason" | "system_prompt" | "first_message" | "errors"
+>;
 
 export interface Verdict {
   passed: boolean;

@@ -1,7 +1,7 @@
 /** Messages between the main thread and a call worker. They hold only plain data. */
 import type { MessagePort } from "node:worker_threads";
 import type { CallPlan } from "./call-plan.ts";
-import type { ConversationState, EndReason, TurnRole } from "./call-terms.ts";
+import type { ConversationState, EndReason, MediaStatistics, TurnRole } from "./call-terms.ts";
 import type { ModelInput } from "./model-input.ts";
 import type { ToolOutcome } from "./ports.ts";
 import type { CallProviders, TurnProviders } from "./provider-use.ts";
@@ -173,20 +173,6 @@ export interface RecordedSound {
   sizeBytes: number;
   /** The loudest sample of every 100 ms, 0 to 255, a byte for the caller and one for the agent. */
   peaks: Uint8Array<ArrayBuffer>;
-}
-
-/** Statistics of a phone call's media since it began. Times are in ms, shares from 0 to 1. */
-export interface MediaStatistics {
-  codec: string;
-  isEncrypted: boolean;
-  packetsSent: number;
-  packetsReceived: number;
-  packetsLost: number;
-  jitterMs: number;
-  /** From the peer's reports; null if there are none. */
-  peerLossShare: number | null;
-  peerJitterMs: number | null;
-  roundTripMs: number | null;
 }
 
 export interface TranscriptTurn {

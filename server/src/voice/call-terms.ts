@@ -23,3 +23,17 @@ export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
 export const TURN_ROLES = ["agent", "caller"] as const;
 export type TurnRole = (typeof TURN_ROLES)[number];
+
+/** Statistics of a phone call's media since it began. Times are in ms, shares from 0 to 1. */
+export interface MediaStatistics {
+  codec: string;
+  isEncrypted: boolean;
+  packetsSent: number;
+  packetsReceived: number;
+  packetsLost: number;
+  jitterMs: number;
+  /** From the peer's reports; null if there are none. */
+  peerLossShare: number | null;
+  peerJitterMs: number | null;
+  roundTripMs: number | null;
+}

@@ -3,7 +3,7 @@
  * engine knows no vendor.
  */
 import type { Frame } from "../audio/frame.ts";
-import type { MediaStatistics } from "./call-messages.ts";
+import type { MediaStatistics } from "./call-terms.ts";
 import type { PageMessage } from "./page-message-schemas.ts";
 
 /** How a call reaches us: a browser over WebRTC or WebSocket, or a phone over SIP. One line serves one call. */

@@ -3,7 +3,8 @@ import type { Frame } from "../../src/audio/frame.ts";
 import { openPhoneLine, type PhoneLine, type PhoneLineOptions } from "../../src/lines/phone/phone-line.ts";
 import { createPhonePorts, type PhonePorts } from "../../src/lines/phone/phone-ports.ts";
 import type { Ticker } from "../../src/lines/ticker.ts";
-import type { MediaStatistics, PhoneMedia } from "../../src/voice/call-messages.ts";
+import type { PhoneMedia } from "../../src/voice/call-messages.ts";
+import type { MediaStatistics } from "../../src/voice/call-terms.ts";
 
 /** Time for lines: a ticker and a clock. */
 export interface HandTime {

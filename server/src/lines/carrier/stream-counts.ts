@@ -2,7 +2,7 @@
  * Quality statistics of a media stream. TCP hides loss and jitter, which leaves packet counts and chunks that never
  * arrived.
  */
-import type { MediaStatistics } from "../../voice/call-messages.ts";
+import type { MediaStatistics } from "../../voice/call-terms.ts";
 
 export interface StreamCounts {
   encoding: string;

@@ -1,6 +1,6 @@
 /** What a phone call does besides sound: RTCP reports, statistics, noticing a dead peer. Driven by the ticker. */
 import { FRAME_MS } from "../../audio/frame.ts";
-import type { MediaStatistics } from "../../voice/call-messages.ts";
+import type { MediaStatistics } from "../../voice/call-terms.ts";
 import { type RtcpSummary, roundTripMs, writeBye, writeReport } from "../rtp/rtcp.ts";
 import type { RtpOutlet } from "../rtp/rtp-outlet.ts";
 import type { PhoneSound } from "./phone-sound.ts";

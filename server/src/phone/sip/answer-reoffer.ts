@@ -1,11 +1,12 @@
 import type { LiveCall } from "../../calls/live/live-call.ts";
-import type { LegEvent, SipLegDependencies } from "./sip-leg.ts";
+import type { SipCommand, SipEvent } from "../../lines/sip/sip-messages.ts";
+import type { PhoneSupervisor } from "../fail-call.ts";
 
 /** The leg's peer changes the session or asks for our offer; the call's worker answers through the line of `type`. */
 export async function answerReoffer(
-  { calls, send }: Pick<SipLegDependencies, "calls" | "send">,
+  { calls, send }: { calls: PhoneSupervisor; send(command: SipCommand): void },
   live: LiveCall,
-  { legId, requestId, sdp }: Extract<LegEvent, { type: "reoffer" }>,
+  { legId, requestId, sdp }: Extract<SipEvent, { type: "reoffer" }>,
   type: "phone_reoffer" | "bridge_reoffer",
 ): Promise<void> {
   const answer = await calls.askMedia(live, (request) => ({ type, requestId: request, sdp }));

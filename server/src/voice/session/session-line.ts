@@ -4,7 +4,7 @@
  * only one line.
  */
 import type { Frame } from "../../audio/frame.ts";
-import type { MediaStatistics } from "../call-messages.ts";
+import type { MediaStatistics } from "../call-terms.ts";
 import type { EndReason } from "../call-terms.ts";
 import type { PageMessage } from "../page-message-schemas.ts";
 import type { Line, SoundRecording } from "../ports.ts";

@@ -1,8 +1,6 @@
-import type { Output } from "@parley/client";
 import { clock } from "../record/time-words.ts";
 import { CallsStrip } from "./calls-strip.tsx";
-
-export type CallFigures = Output<"calls_figures">;
+import type { CallFigures } from "./use-call-figures.ts";
 
 /** The calls that were found: when they were, how long and how fast. */
 export function CallFiguresCard({ figures }: { figures: CallFigures }) {

@@ -1,5 +1,5 @@
 import { RESULT_ORDER, RESULT_WORDS } from "../record/call-words.ts";
-import type { CallFigures } from "./call-figures-card.tsx";
+import type { CallFigures } from "./use-call-figures.ts";
 
 const HEIGHT = 64;
 const STEP = 24;

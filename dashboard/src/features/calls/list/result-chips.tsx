@@ -1,6 +1,7 @@
 import type { CallResult } from "../record/call-record.ts";
 import { RESULT_WORDS } from "../record/call-words.ts";
-import { countWords, type CallFigures } from "./call-figures-card.tsx";
+import { countWords } from "./call-figures-card.tsx";
+import type { CallFigures } from "./use-call-figures.ts";
 
 interface Props {
   /** Of everything else that is filtered by. */

@@ -1,6 +1,8 @@
+import type { Output } from "@parley/client";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { callQuery, type CallSearch } from "../record/call-search.ts";
-import type { CallFigures } from "./call-figures-card.tsx";
+
+export type CallFigures = Output<"calls_figures">;
 
 /** Intervals by period: hours of a day, days of a month. */
 const PARTS = { today: 24, week: 28, month: 30 };

@@ -1,13 +1,10 @@
 import { Bookmark, ChevronDown, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Output } from "@parley/client";
 import { useOperation } from "../../../api/use-operation.ts";
 import { ConfirmOperation } from "../../../components/forms/confirm-operation.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from "../../../components/ui/menu.tsx";
-import { SaveExampleDialog } from "./save-example-dialog.tsx";
-
-export type ToolExample = Output<"tools_list_examples">["data"][number];
+import { SaveExampleDialog, type ToolExample } from "./save-example-dialog.tsx";
 
 interface Props {
   toolId: string;

@@ -1,3 +1,4 @@
+import type { Output } from "@parley/client";
 import { toolExampleInputSchema } from "@parley/client/schemas";
 import { useState } from "react";
 import { toProblem } from "../../../api/problem.ts";
@@ -7,7 +8,8 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
-import type { ToolExample } from "./examples-menu.tsx";
+
+export type ToolExample = Output<"tools_list_examples">["data"][number];
 
 interface Props {
   toolId: string;

@@ -1,7 +1,7 @@
 /** Requests that start something: calls, OPTIONS, and whatever we don't support. */
 import { header, headerValues } from "../message/headers.ts";
 import { dialogOfRequest, tagOf } from "../dialog/dialog.ts";
-import type { ServerTransaction } from "../transaction/transaction-layer.ts";
+import type { ServerTransaction } from "../transaction/transaction.ts";
 import type { Admitted } from "./core/admitted.ts";
 import { ACCEPT, ALLOW, ALLOWED_METHODS, SUPPORTED } from "./core/abilities.ts";
 import type { Agent } from "./core/agent.ts";

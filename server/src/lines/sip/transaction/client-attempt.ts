@@ -9,7 +9,7 @@ import type { TransactionTimings } from "./machine.ts";
 import { nonInviteClientMachine } from "./non-invite-client-machine.ts";
 import { ackOfFailure, sendOwnRequest } from "./own-request.ts";
 import type { SipClock } from "./sip-clock.ts";
-import type { RequestFailure } from "./transaction-layer.ts";
+import type { RequestFailure } from "./transaction.ts";
 
 export interface AttemptOptions {
   transport: SipTransport;

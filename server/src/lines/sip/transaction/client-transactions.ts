@@ -7,7 +7,7 @@ import type { TransactionTimings } from "./machine.ts";
 import { cancelOf } from "./own-request.ts";
 import type { SipClock } from "./sip-clock.ts";
 import { clientKey, clientKeyOf, newBranch } from "./transaction-key.ts";
-import type { ClientHandlers, ClientTransaction, RequestFailure } from "./transaction-layer.ts";
+import type { ClientHandlers, ClientTransaction, RequestFailure } from "./transaction.ts";
 
 export interface ClientTransactions {
   request(request: SipRequest, hops: readonly Hop[], handlers: ClientHandlers): ClientTransaction;

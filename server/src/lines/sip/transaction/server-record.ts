@@ -7,7 +7,7 @@ import type { TransactionTimings } from "./machine.ts";
 import { nonInviteServerMachine } from "./non-invite-server-machine.ts";
 import { SERVER_START, type ServerEffect, type ServerEvent, type ServerTimer } from "./server-machine.ts";
 import type { SipClock } from "./sip-clock.ts";
-import type { ServerTransaction } from "./transaction-layer.ts";
+import type { ServerTransaction } from "./transaction.ts";
 
 export interface RecordOptions {
   transport: SipTransport;

@@ -6,7 +6,8 @@ import { header } from "../message/headers.ts";
 import { parseNameAddress } from "../message/name-address.ts";
 import type { SipRequest } from "../message/sip-message.ts";
 import type { TransportName } from "../transport/hop.ts";
-import { createTransactionLayer, type ServerLimits, type ServerTransaction } from "./transaction-layer.ts";
+import { createTransactionLayer } from "./transaction-layer.ts";
+import type { ServerLimits, ServerTransaction } from "./transaction.ts";
 
 interface Theirs {
   branch?: string | null;

@@ -7,7 +7,7 @@ import type { TransactionTimings } from "./machine.ts";
 import { createServerRecord, type ServerRecord } from "./server-record.ts";
 import type { SipClock } from "./sip-clock.ts";
 import { mergeKey, serverKey } from "./transaction-key.ts";
-import type { ServerLimits, ServerTransaction } from "./transaction-layer.ts";
+import type { ServerLimits, ServerTransaction } from "./transaction.ts";
 
 export interface ServerTransactions {
   receive(request: SipRequest, received: Received): void;

@@ -10,7 +10,8 @@ import {
 import { createResponse } from "../message/create-response.ts";
 import type { SipRequest } from "../message/sip-message.ts";
 import type { Hop, TransportName } from "../transport/hop.ts";
-import { createTransactionLayer, type ServerTransaction } from "./transaction-layer.ts";
+import { createTransactionLayer } from "./transaction-layer.ts";
+import type { ServerTransaction } from "./transaction.ts";
 
 /** Longer than any transaction waits in total, with three hops. */
 const ALL_OVER_MS = 300_000;

@@ -3,7 +3,7 @@ import { firstRSeq, isAcknowledged, parseRAck } from "../../dialog/reliable-prov
 import { gapBefore, giveUpAfter, repeatProvisional } from "../../dialog/retransmissions.ts";
 import { header, headerValues } from "../../message/headers.ts";
 import type { SipRequest, SipResponse } from "../../message/sip-message.ts";
-import type { ServerTransaction } from "../../transaction/transaction-layer.ts";
+import type { ServerTransaction } from "../../transaction/transaction.ts";
 import { createReply } from "../core/replies.ts";
 import { seqOf } from "../legs/final-answer.ts";
 import { dialogHeaders, SDP_CONTENT } from "../legs/leg-headers.ts";

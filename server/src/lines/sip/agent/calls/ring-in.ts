@@ -7,7 +7,7 @@ import { createReply, reply } from "../core/replies.ts";
 import { createResponse } from "../../message/create-response.ts";
 import type { SipHeader } from "../../message/sip-message.ts";
 import type { SipCommand } from "../../sip-messages.ts";
-import type { ServerTransaction } from "../../transaction/transaction-layer.ts";
+import type { ServerTransaction } from "../../transaction/transaction.ts";
 import { closeByBye, endedByPeer, endedByUs } from "../legs/close-leg.ts";
 import { answerInvite } from "../legs/final-answer.ts";
 import { readIncoming } from "./incoming-facts.ts";

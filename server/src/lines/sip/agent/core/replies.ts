@@ -1,7 +1,7 @@
 /** Our responses, with the headers they share. */
 import { createResponse } from "../../message/create-response.ts";
 import type { SipHeader, SipRequest, SipResponse } from "../../message/sip-message.ts";
-import type { ServerTransaction } from "../../transaction/transaction-layer.ts";
+import type { ServerTransaction } from "../../transaction/transaction.ts";
 
 /** Reason phrases of the responses we generate. */
 export const REASONS = {

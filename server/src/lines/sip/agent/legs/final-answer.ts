@@ -2,7 +2,7 @@ import { gapBefore, giveUpAfter, repeatFinal } from "../../dialog/retransmission
 import { parseCSeq } from "../../message/cseq.ts";
 import { header } from "../../message/headers.ts";
 import type { SipRequest, SipResponse } from "../../message/sip-message.ts";
-import type { ServerTransaction } from "../../transaction/transaction-layer.ts";
+import type { ServerTransaction } from "../../transaction/transaction.ts";
 import type { Leg } from "./leg.ts";
 
 export interface FinalAnswerHandlers {

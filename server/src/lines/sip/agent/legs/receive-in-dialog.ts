@@ -2,7 +2,7 @@
 import { withRemoteSeq } from "../../dialog/dialog.ts";
 import { headerValues } from "../../message/headers.ts";
 import type { SipRequest } from "../../message/sip-message.ts";
-import type { ServerTransaction } from "../../transaction/transaction-layer.ts";
+import type { ServerTransaction } from "../../transaction/transaction.ts";
 import { tagOf } from "../../dialog/dialog.ts";
 import { ACCEPT, ALLOW, SUPPORTED } from "../core/abilities.ts";
 import { reply } from "../core/replies.ts";

@@ -2,7 +2,7 @@
 import { header } from "../../message/headers.ts";
 import type { SipRequest } from "../../message/sip-message.ts";
 import { formatSipUri, parseSipUri } from "../../message/sip-uri.ts";
-import type { ServerTransaction } from "../../transaction/transaction-layer.ts";
+import type { ServerTransaction } from "../../transaction/transaction.ts";
 import { reply } from "../core/replies.ts";
 import { parseCSeq } from "../../message/cseq.ts";
 import type { Leg, PendingRefer } from "./leg.ts";

@@ -3,7 +3,7 @@ import { withRefreshedTarget } from "../../dialog/dialog.ts";
 import { judgeOffer, retryAfterS } from "../../dialog/glare.ts";
 import { sessionExpiresOfAnswer, type TimerAnswer } from "../../dialog/session-timer.ts";
 import type { SipHeader } from "../../message/sip-message.ts";
-import type { ServerTransaction } from "../../transaction/transaction-layer.ts";
+import type { ServerTransaction } from "../../transaction/transaction.ts";
 import { sdpOf } from "../core/body-sdp.ts";
 import { createReply, reply, type ReplyStatus } from "../core/replies.ts";
 import { closeByBye } from "./close-leg.ts";

@@ -1,5 +1,5 @@
 /** Tests a trunk step by step, as far as possible without placing a call. */
-import type { SipRequest, SipResponse } from "../../message/sip-message.ts";
+import type { SipRequest } from "../../message/sip-message.ts";
 import type { CheckStep, SipTrunk } from "../../sip-messages.ts";
 import type { Hop } from "../../transport/hop.ts";
 import { ACCEPT } from "../core/abilities.ts";
@@ -7,17 +7,13 @@ import type { Agent } from "../core/agent.ts";
 import { createDigestSession } from "../core/digest-session.ts";
 import { startExchange } from "../core/exchange.ts";
 import { newCallId, newTag } from "../core/identifiers.ts";
-import { sendFailureOf, type SendFailure } from "../core/send-failure.ts";
+import { sendFailureOf } from "../core/send-failure.ts";
 import { codecStep } from "./check-codecs.ts";
-import { connectSteps, optionsStep, registerStep } from "./check-words.ts";
+import { connectSteps, optionsStep, registerStep, type Answer } from "./check-words.ts";
 import { createTrunkRequest, trunkTarget } from "./trunk-request.ts";
 
 /** Someone is waiting for the result; the 32 s of RFC 3261 are meant for calls. */
 const PATIENCE_MS = 8_000;
-
-export type Answer =
-  | { kind: "response"; response: SipResponse; hop: Hop; wasChallenged: boolean }
-  | { kind: "failure"; failure: SendFailure };
 
 /** The steps in order, without those that an earlier failure made impossible. Never rejects. */
 export async function checkTrunk(

@@ -1,7 +1,14 @@
 /** Describes the steps of a check, naming the setting that helps. */
+import type { SipResponse } from "../../message/sip-message.ts";
 import type { CheckStep, SipFailure, SipTrunk } from "../../sip-messages.ts";
-import type { Answer } from "./check-trunk.ts";
+import type { Hop } from "../../transport/hop.ts";
+import type { SendFailure } from "../core/send-failure.ts";
 import { registerRefusal } from "./register-refusal.ts";
+
+/** What came back for a request to a trunk. */
+export type Answer =
+  | { kind: "response"; response: SipResponse; hop: Hop; wasChallenged: boolean }
+  | { kind: "failure"; failure: SendFailure };
 
 const NAMES: Record<SipTrunk["transport"], string> = { udp: "UDP", tcp: "TCP", tls: "TLS" };
 
