@@ -15,12 +15,28 @@ const { build, defaultClientConditions } = await import(vite.href);
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error("Name the folder to build into.");
 
+/** The style sheets are texts in the source, which a minifier of scripts leaves as they are. */
+const minifyStyles = {
+  name: "minify-styles",
+  transform: (code, id) =>
+    id.includes("/element/styles/") ? code.replace(/`[^`]*`/g, (css) => minified(css)) : null,
+};
+
+function minified(css) {
+  return css
+    .replace(/\s+/g, " ")
+    .replace(/ ?([{};,>]) ?/g, "$1")
+    .replaceAll(": ", ":")
+    .replaceAll(";}", "}");
+}
+
 for (const [name, path] of Object.entries(ENTRIES)) {
   await build({
     configFile: false,
     root: fileURLToPath(WEB),
     base: "./", // the worklet is loaded from where the module came from
     logLevel: "warn",
+    plugins: [minifyStyles],
     resolve: { conditions: ["parley:source", ...defaultClientConditions] },
     build: {
       outDir: folder,

@@ -64,7 +64,7 @@ async function film(page: Page): Promise<Frame[]> {
   await words.pressSequentially("Where is my order 1042?");
   await shoot(900);
   await page.keyboard.press("Enter");
-  await page.locator('[data-tool="get_order_status"][data-status="succeeded"]').waitFor();
+  await page.locator('[data-status="succeeded"]').waitFor({ state: "attached" });
   await roll(12, 1500);
   await words.fill("Goodbye");
   await page.keyboard.press("Enter");

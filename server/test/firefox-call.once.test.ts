@@ -218,7 +218,7 @@ test("the preview page says that there is no recognition, the agent is heard, an
   await expect.poll(heard, until).toBeGreaterThan(SPEECH_ENERGY);
   expect(await page.$('>>> [data-transport="webrtc"]')).not.toBeNull();
   await type(page, "Where is my order 1042?");
-  await page.waitForSelector('>>> [data-tool="get_order_status"][data-status="succeeded"]');
+  await page.waitForSelector('>>> [data-status="succeeded"]');
   await type(page, "Goodbye");
   await page.locator("text/The agent hung up.").wait();
   expect(await endedCall(service)).toMatchObject({ status: "completed", end_reason: "agent_hangup" });

@@ -2016,6 +2016,8 @@ class PreviewVariables(TypedDict):
     language: str
     # True if the browser must transcribe speech because the service has no transcription provider for this agent.
     browser_transcription: bool
+    # Whether calls are recorded.
+    recording: bool
     variables: list[Variable]
 
 class ProviderKey(TypedDict):
@@ -2494,6 +2496,8 @@ class StartedCall(TypedDict):
     events_url: str
     # For `RTCPeerConnection`.
     ice_servers: list[StartedCallIceServersItem]
+    # Whether the call is recorded.
+    recording: bool
 
 class TalkStretch(TypedDict):
     role: Literal["agent", "caller"]

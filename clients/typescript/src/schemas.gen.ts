@@ -3766,6 +3766,7 @@ export const previewVariablesSchema = {
       type: "boolean",
       description: "True if the browser must transcribe speech because the service has no transcription provider for this agent.",
     },
+    recording: { type: "boolean", description: "Whether calls are recorded." },
     variables: { type: "array", items: { $ref: "#/components/schemas/Variable" } },
   },
 } as const;
@@ -4753,6 +4754,7 @@ export const startedCallSchema = {
       },
       description: "For `RTCPeerConnection`.",
     },
+    recording: { type: "boolean", description: "Whether the call is recorded." },
   },
 } as const;
 

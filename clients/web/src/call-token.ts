@@ -2,7 +2,8 @@
 import type { StartedCall } from "./wire.gen.ts";
 
 /** The answer of the token endpoint, as it came; what a call doesn't need may be missing. */
-export type CallToken = Omit<StartedCall, "expires_at">;
+export type CallToken = Omit<StartedCall, "expires_at" | "recording"> &
+  Partial<Pick<StartedCall, "recording">>;
 
 /**
  * `given` is the endpoint's answer, and `url` where the service is if the page doesn't reach it under the address in that

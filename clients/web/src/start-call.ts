@@ -36,6 +36,8 @@ export interface Call {
   /** Id of its record. */
   readonly callId: string;
   readonly transport: CallLeg["kind"];
+  /** The call is recorded; also false if the page gave the token alone. */
+  readonly isRecorded: boolean;
   /** Why the caller can only type; null while the microphone is on. */
   readonly microphoneProblem: MicrophoneProblem | null;
   /** Stops sending the caller's sound, or sends it again. */
@@ -150,6 +152,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
 
   return {
     callId: begun.call_id,
+    isRecorded: begun.recording ?? false,
     get transport() {
       return connected.kind;
     },

@@ -71,6 +71,8 @@ export type PreviewVariables = {
   language: string;
   /** True if the browser must transcribe speech because the service has no transcription provider for this agent. */
   browser_transcription: boolean;
+  /** Whether calls are recorded. */
+  recording: boolean;
   variables: Array<Variable>;
 } & Record<string, unknown>;
 
@@ -101,6 +103,8 @@ export interface StartedCall {
     username?: string;
     credential?: string;
   }>;
+  /** Whether the call is recorded. */
+  recording: boolean;
 }
 
 export type TurnProviders = {

@@ -51,6 +51,7 @@ export interface StartedCall {
   ws_url: string;
   events_url: string;
   ice_servers: unknown[];
+  recording: boolean;
 }
 
 /**
@@ -98,5 +99,6 @@ export async function startBrowserCall(deps: StartDependencies, request: StartRe
     ws_url: `${address.replace(/^http/, "ws")}/ws?token=${token}`,
     events_url: `${address}/events`,
     ice_servers: deps.iceServers(plan.callId),
+    recording: plan.recording !== null,
   };
 }

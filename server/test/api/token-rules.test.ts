@@ -54,7 +54,7 @@ test.each([
   const answer = await desk.start(payload, type);
   expect(answer.status).toBe(201);
   expect(Object.keys(answer.body).sort()).toEqual(
-    ["call_id", "events_url", "expires_at", "ice_servers", "token", "url", "ws_url"].sort(),
+    ["call_id", "events_url", "expires_at", "ice_servers", "recording", "token", "url", "ws_url"].sort(),
   );
   expect(desk.plans[0]?.systemPrompt).toMatch(/^Hello you, [A-Z][a-z]{2} \d+, \d{4}$/);
 });

@@ -113,7 +113,10 @@ test("the floating element by keyboard: a call with a tool, minimized and shown 
   await page.getByLabel("Type instead of talking").and(page.locator(":focus")).waitFor();
   await keyboard.type("Where is my order 1042?");
   await keyboard.press("Enter");
-  await page.locator('[data-tool="get_order_status"][data-status="succeeded"]').waitFor();
+  await page.locator('[data-status="succeeded"]').waitFor({ state: "attached" });
+  await page.locator('[data-role="agent"]').getByText(/1042/).waitFor();
+  // What a site's visitors see names no tool.
+  expect(await page.evaluate(`${ELEMENT}.shadowRoot.innerHTML`)).not.toContain("get_order_status");
   await expectAccessible(page);
   await screenshot(page, "widget-live");
 
@@ -141,9 +144,12 @@ test("the element in another language, theme and colour, where the page stands; 
   const { page, service } = dashboard;
   await page.addInitScript(QUIET_RECOGNITION);
   const slug = await slugOf(dashboard);
+  await dashboard.api("PATCH", EXAMPLE, { recording: "on" });
   await openShop(dashboard, `mode="inline" lang="de" theme="dark" preview="${slug}"`);
   await page.getByRole("button", { name: "Anruf starten" }).waitFor();
-  await page.getByText("Sie sprechen mit einer KI.").waitFor();
+  await page
+    .getByText("Sie sprechen mit einer KI. Der Anruf wird aufgezeichnet und mitgeschrieben.")
+    .waitFor();
   await screenshot(page, "widget-inline");
   const ground = () =>
     page.evaluate(`getComputedStyle(${ELEMENT}.shadowRoot.querySelector(".card")).backgroundColor`);
@@ -168,8 +174,14 @@ test("the element in another language, theme and colour, where the page stands; 
     return (await fetch("/preview/${slug}/token", { method: "POST", headers, body })).json();
   };`;
   await openShop(dashboard, 'mode="inline" name="Mara"', getToken);
+  await page.getByText("The conversation is transcribed and saved.").waitFor();
+  await page.evaluate(`${ELEMENT}.toggleAttribute("recording")`);
+  await page.getByText("The call is recorded and transcribed.").waitFor();
   await page.getByRole("button", { name: "Start call" }).click();
   await page.locator('[data-role="agent"]').getByText("Hello Ann").waitFor();
+  await page.getByText("Recording", { exact: true }).waitFor();
+  await page.getByText("AI agent. This call is recorded and transcribed.").waitFor();
+  await screenshot(page, "widget-recorded");
   // Removing the element hangs up.
   await page.evaluate(`${ELEMENT}.remove()`);
   const ended = async () => {
@@ -177,4 +189,28 @@ test("the element in another language, theme and colour, where the page stands; 
     return (body as { data: { end_reason: string }[] }).data[0]?.end_reason;
   };
   await expect.poll(ended).toBe("caller_hangup");
+});
+
+test("on a small screen with five variables, the button and what the caller agrees to stay in sight", async () => {
+  const dashboard = await dashboardPage();
+  const { page, api } = dashboard;
+  await api("PATCH", EXAMPLE, { first_message: "Hello {{ customer_name }}, {{ colour }} in {{ size }}?" });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openShop(dashboard, `preview="${await slugOf(dashboard)}"`);
+  await page.getByRole("button", { name: "Talk to Mara, order desk" }).click();
+  const fields = page.locator("parley-call input");
+  await expect.poll(() => fields.count()).toBe(5);
+  const inputs = `[...${ELEMENT}.shadowRoot.querySelectorAll("input")]`;
+  const required = await page.evaluate(`${inputs}.map(({ required }) => required)`);
+  expect(required).toEqual([true, true, true, false, false]);
+  for (const part of [
+    page.getByRole("button", { name: "Start call" }),
+    page.getByText("You’ll talk to an AI"),
+  ]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThan(624);
+  }
+  await fields.last().fill("89501"); // brings it into view
+  await expectAccessible(page);
+  await screenshot(page, "widget-small");
 });

@@ -10,7 +10,7 @@ import { welcomeScreen } from "./screens/welcome.ts";
 import type { Agent, Part, Stage } from "./parts/stage.ts";
 import { timerPart } from "./parts/timer.ts";
 
-export interface Setting extends Omit<Stage, "since"> {
+export interface Setting extends Omit<Stage, "since" | "isRecorded"> {
   readonly host: HTMLElement;
   /** On the floating button, instead of the agent's name. */
   readonly label: string | null;
@@ -61,16 +61,15 @@ export function createLayout(setting: Setting): Layout {
   function build(next: Screen, { agent, problem, since, snapshot }: Shown): void {
     clear();
     const had = host.shadowRoot?.activeElement ?? null;
-    const stage: Stage = { ...setting, since };
+    const stage: Stage = { ...setting, since, isRecorded: snapshot.call?.isRecorded ?? false };
     const name = agent?.agent_name ?? "";
     const isNamed = next === "live" || next === "over";
-    const aside = h("span");
     const open = () => setting.open(true);
     if (next === "launcher")
       part = launcherScreen(stage, name || (host.getAttribute("name") ?? ""), setting.label, open);
     else if (next === "pill") part = pillScreen(stage, name, open);
     else if (next === "problem") part = problemScreen(stage, problem, setting.retry);
-    else if (next === "live") part = liveScreen(stage, name, aside);
+    else if (next === "live") part = liveScreen(stage, name);
     else if (next === "over") part = overScreen(stage, name);
     else part = agent ? welcomeScreen(stage, agent) : loadingScreen(stage);
     const isBare = next === "launcher" || next === "pill";
@@ -78,7 +77,7 @@ export function createLayout(setting: Setting): Layout {
     const frame = isBare ? null : frameOf(stage, agent, title, part.element);
     if (next === "live" && frame) {
       timer = timerPart(stage);
-      frame.aside.append(timer.element, aside);
+      frame.aside.append(timer.element);
     }
     element.replaceChildren(frame?.element ?? part.element);
     setAttribute(element, "data-screen", next);

@@ -12,7 +12,18 @@ import type { Agent, Mode } from "./parts/stage.ts";
 import { sheet } from "./styles.ts";
 import { textsFor } from "./texts/texts.ts";
 
-const ATTRIBUTES = ["url", "preview", "name", "mode", "theme", "lang", "label", "privacy", "position"];
+const ATTRIBUTES = [
+  "url",
+  "preview",
+  "name",
+  "mode",
+  "theme",
+  "lang",
+  "label",
+  "privacy",
+  "position",
+  "recording",
+];
 const DARK = "(prefers-color-scheme: dark)";
 /** Where this file came from is where the service is, unless the page says otherwise. */
 const HOME = new URL(import.meta.url).origin;
@@ -98,7 +109,7 @@ export class ParleyCall extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (this.#stop.length === 0 || before === now) return; // connectedCallback reads them all
     if (name === "theme") return this.#paint();
-    if (name === "preview" || name === "url") {
+    if (name === "preview" || name === "url" || name === "recording") {
       this.#agent = null;
       this.#load();
     }
@@ -114,7 +125,8 @@ export class ParleyCall extends HTMLElement {
     if (slug === null) {
       const language = navigator.language;
       const name = this.getAttribute("name") ?? "";
-      this.#agent = { agent_name: name, language, browser_transcription: false, variables: [] };
+      const recording = this.hasAttribute("recording");
+      this.#agent = { agent_name: name, language, browser_transcription: false, recording, variables: [] };
       return;
     }
     // A page that names the agent is only asked about once somebody wants to talk: most visitors don't.

@@ -1,12 +1,12 @@
-import { h, setAttribute } from "./h.ts";
+import { h, setAttribute, type Child } from "./h.ts";
 import { icon } from "./icons.ts";
 import type { Part, Stage } from "./stage.ts";
 
 /** Characters. As a message, such a text fits the service's limit of 4096 bytes, whatever script it is in. */
 const MAX_TEXT = 1_000;
 
-/** At the bottom of a call: type, mute, hang up. */
-export function controlsPart({ texts, store }: Stage): Part {
+/** At the bottom of a call: type, mute, hang up. `more` stands between the last two. */
+export function controlsPart({ texts, store }: Stage, more: Child): Part {
   const input = h("input", {
     "aria-label": texts.typeLabel,
     maxlength: String(MAX_TEXT),
@@ -44,6 +44,7 @@ export function controlsPart({ texts, store }: Stage): Part {
       { class: "controls" },
       h("form", { class: "composer", submit: say }, input, send),
       mute.element,
+      more,
       end,
     ),
     update(snapshot) {
@@ -57,7 +58,7 @@ export function muteButton({
   texts,
   store,
 }: Pick<Stage, "texts" | "store">): Part & { element: HTMLButtonElement } {
-  const element = h("button", { type: "button", class: "round mute", click: store.toggleMute });
+  const element = h("button", { type: "button", class: "round soft", click: store.toggleMute });
   let isOff: boolean | null = null;
   return {
     element,

@@ -4,17 +4,13 @@ import { h, hidden } from "./h.ts";
 import { icon } from "./icons.ts";
 import type { Texts } from "../texts/texts.ts";
 
-const ICONS = { running: "busy", succeeded: "done", failed: "alert" } as const;
-
-/** Only its name and outcome: what it sent and got is none of the caller's business. */
-export function toolLine({ name, status }: CallToolMessage, texts: Texts): HTMLElement {
+/** While it runs. Its name is the operator's business, and what came of it the agent says. */
+export function toolLine({ status }: CallToolMessage, texts: Texts): HTMLElement {
   return h(
     "div",
-    { class: "tool", "data-tool": name, "data-status": status },
-    icon(ICONS[status]),
-    hidden(`${texts.tool} `),
-    h("code", {}, name),
-    h("span", { class: "outcome" }, texts[status]),
+    { class: "tool", "data-status": status, hidden: status !== "running" },
+    icon("busy"),
+    texts.lookingUp,
   );
 }
 
@@ -25,7 +21,7 @@ export function turnLine(turn: CallTranscriptMessage, agentName: string, texts: 
   return h(
     "div",
     { class: "turn", "data-role": turn.role, "data-final": isFinal },
-    h("span", { class: "who" }, turn.role === "agent" ? agentName : texts.you),
+    hidden(turn.role === "agent" ? agentName : texts.you),
     h("p", {}, turn.text, wasInterrupted && " —", wasInterrupted && hidden(` (${texts.interrupted})`)),
   );
 }

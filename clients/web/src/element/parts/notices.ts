@@ -21,22 +21,20 @@ export function noticesPart({ texts }: Stage): Part {
     element: h("div", { class: "notices" }, heard, h("div", { role: "status" }, wrong)),
     update({ view, call, phase }) {
       const isLive = phase === "live";
-      const problem = isLive ? (call?.microphoneProblem ?? null) : null;
+      const problem = isLive ? (call?.microphoneProblem ?? "unused") : "unused";
       // After the call, the general words would only repeat how it ended.
       const words =
         isEnglish || view.notice === null ? view.notice : isLive ? (texts.endings.error ?? "") : null;
       const isWrong = words !== null && (isLive || !ENDED_WELL.has(view.endReason));
-      heard.hidden = problem === null;
+      heard.hidden = problem === "unused"; // the caller knows, and the field says what to do
       wrong.hidden = !isWrong;
-      const why = problem === null ? "" : microphoneWords(problem, texts);
-      if (!heard.hidden) heard.textContent = `${why} ${texts.typeWithout}`;
+      if (problem !== "unused") heard.textContent = `${microphoneWords(problem, texts)} ${texts.typeWithout}`;
       if (isWrong && wrong.textContent !== words) wrong.textContent = words;
     },
   };
 }
 
-function microphoneWords(problem: MicrophoneProblem, texts: Texts): string {
-  if (problem === "unused") return "";
+function microphoneWords(problem: Exclude<MicrophoneProblem, "unused">, texts: Texts): string {
   return problem === "failed" ? texts.noMicrophone : texts[problem];
 }
 

@@ -7,7 +7,10 @@ import type { Texts } from "../texts/texts.ts";
 export type Mode = "floating" | "inline" | "page";
 
 /** Who is called, and what has to be known before. */
-export type Agent = Pick<PreviewVariables, "agent_name" | "language" | "browser_transcription" | "variables">;
+export type Agent = Pick<
+  PreviewVariables,
+  "agent_name" | "language" | "browser_transcription" | "recording" | "variables"
+>;
 
 export interface Stage {
   readonly mode: Mode;
@@ -21,6 +24,8 @@ export interface Stage {
   readonly privacy: string | null;
   /** When the call became live, in ms of `performance.now()`. */
   readonly since: number;
+  /** The call is recorded. */
+  readonly isRecorded: boolean;
   start(): void;
 }
 

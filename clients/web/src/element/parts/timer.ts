@@ -1,8 +1,8 @@
 import { h, hidden, setText } from "./h.ts";
 import type { Part, Stage } from "./stage.ts";
 
-/** How long the call has been going. */
-export function timerPart({ texts, since }: Stage): Part {
+/** Whether the call is recorded, and how long it has been going. */
+export function timerPart({ texts, since, isRecorded }: Stage): Part {
   const clock = h("span");
   const tick = (): void => {
     const seconds = Math.max(0, Math.floor((performance.now() - since) / 1000));
@@ -11,7 +11,13 @@ export function timerPart({ texts, since }: Stage): Part {
   tick();
   const timer = setInterval(tick, 1_000);
   return {
-    element: h("span", { class: "timer" }, hidden(`${texts.length} `), clock),
+    element: h(
+      "span",
+      { class: "timer" },
+      isRecorded && h("span", { class: "recording" }, h("span", {}, texts.recording), " "),
+      hidden(`${texts.length} `),
+      clock,
+    ),
     update: tick,
     close: () => clearInterval(timer),
   };

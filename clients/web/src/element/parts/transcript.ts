@@ -26,9 +26,9 @@ export function transcriptPart({ texts }: Stage, agentName: string): Part {
         const known = shown.get(keyOf(entry));
         if (known?.entry === entry) continue;
         const item = known?.item ?? list.appendChild(h("li"));
-        item.replaceChildren(
-          entry.type === "tool" ? toolLine(entry, texts) : turnLine(entry, agentName, texts),
-        );
+        const line = entry.type === "tool" ? toolLine(entry, texts) : turnLine(entry, agentName, texts);
+        item.replaceChildren(line);
+        item.hidden = line.hidden;
         shown.set(keyOf(entry), { entry, item });
       }
       if (isFollowing) list.scrollTop = list.scrollHeight;

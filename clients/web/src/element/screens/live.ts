@@ -8,14 +8,25 @@ import { statusPart } from "../parts/status.ts";
 import { transcriptPart } from "../parts/transcript.ts";
 import { privacyLink } from "./welcome.ts";
 
-/** The call: the orb, what is being said, and the controls. `head` is the place for what stands at the top right. */
-export function liveScreen(stage: Stage, agentName: string, head: HTMLElement): Part {
+/** The call: the orb, what is being said, and the controls. */
+export function liveScreen(stage: Stage, agentName: string): Part {
   const { texts, mode, orb } = stage;
   const status = statusPart(stage);
   const captions = captionsPart(stage);
   const transcript = transcriptPart(stage, agentName);
   const notices = noticesPart(stage);
-  const controls = controlsPart(stage);
+  const toggle = h(
+    "button",
+    {
+      type: "button",
+      class: "round soft",
+      "aria-label": texts.transcript,
+      title: texts.transcript,
+      click: flip,
+    },
+    icon("captions"),
+  );
+  const controls = controlsPart(stage, mode === "page" && toggle);
   const parts = [status, notices, controls];
   const words = h("div", { class: "words" });
   // A page has room for large captions; a card shows the transcript at once.
@@ -28,14 +39,13 @@ export function liveScreen(stage: Stage, agentName: string, head: HTMLElement): 
     words,
     notices.element,
     controls.element,
-    h("p", { class: "consent" }, texts.consentLive, ...privacyLink(texts.privacy, stage.privacy)),
+    h(
+      "p",
+      { class: "consent" },
+      stage.isRecorded ? texts.consentLiveRecorded : texts.consentLive,
+      ...privacyLink(texts.privacy, stage.privacy),
+    ),
   );
-  const toggle = h(
-    "button",
-    { type: "button", class: "plain", "aria-label": texts.transcript, title: texts.transcript, click: flip },
-    icon("captions"),
-  );
-  if (mode === "page") head.append(toggle);
   show();
 
   function show(): void {

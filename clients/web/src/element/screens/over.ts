@@ -7,11 +7,11 @@ import { transcriptPart } from "../parts/transcript.ts";
 
 /** After the call: how it ended, and what was said. */
 export function overScreen(stage: Stage, agentName: string): Part {
-  const { texts, store } = stage;
+  const { texts, store, orb } = stage;
   const parts = [statusPart(stage), noticesPart(stage), transcriptPart(stage, agentName)];
   const again = h(
     "button",
-    { type: "button", class: "primary again", click: store.reset },
+    { type: "button", class: "secondary again", click: store.reset },
     icon("phone"),
     texts.again,
   );
@@ -20,7 +20,8 @@ export function overScreen(stage: Stage, agentName: string): Part {
     element: h(
       "section",
       { class: "over", tabindex: "-1", "aria-label": texts.call },
-      ...[status, notices, again, transcript].filter((part) => part !== undefined),
+      orb,
+      ...[status, notices, transcript, again].filter((part) => part !== undefined),
     ),
     update(snapshot) {
       for (const part of parts) part.update(snapshot);

@@ -9,7 +9,8 @@ import type { Agent, Part, Stage } from "../parts/stage.ts";
 /** Before the call: who the agent is, the values it needs, and how the conversation is used. */
 export function welcomeScreen(stage: Stage, agent: Agent): Part {
   const { texts, values, mode } = stage;
-  const variables = agent.variables;
+  // The ones that have to be filled in come first.
+  const variables = agent.variables.toSorted((a, b) => Number(b.required) - Number(a.required));
   const fields = variables.map((variable) => variableField(stage, variable, () => refresh()));
   const word = h("span");
   const picture = h("span", { class: "icon" });
@@ -37,20 +38,25 @@ export function welcomeScreen(stage: Stage, agent: Agent): Part {
   const heading = mode === "page" ? "h1" : "h2";
   return {
     element: h(
-      "div",
-      { class: "welcome" },
-      stage.orb,
-      h(heading, { class: "name" }, agent.agent_name),
-      h("p", { class: "muted kind" }, texts.voiceAgent),
+      "form",
+      { class: "welcome", novalidate: true, submit },
+      // In a card, this scrolls. Below it, the button and what the caller agrees to stay in sight.
       h(
-        "form",
-        { class: "start-form", novalidate: true, submit },
+        "div",
+        { class: "scroll" },
+        stage.orb,
+        h(heading, { class: "name" }, agent.agent_name),
+        h("p", { class: "muted kind" }, texts.voiceAgent),
         fields.length > 0 && h("div", { class: "fields" }, ...fields.map(({ element }) => element)),
         isTyped && h("p", { class: "notice warn" }, texts.cannotHear),
+      ),
+      h(
+        "div",
+        { class: "foot" },
         alert,
         start,
         hint,
-        consentLine(stage, agent.browser_transcription && !isTyped),
+        consentLine(stage, agent.recording, agent.browser_transcription && !isTyped),
       ),
     ),
     update({ phase, error }) {
@@ -69,9 +75,15 @@ export function welcomeScreen(stage: Stage, agent: Agent): Part {
 }
 
 /** Before the call; during it, the line is shorter. */
-function consentLine({ texts, privacy }: Stage, isByBrowser: boolean): HTMLElement {
-  const words = isByBrowser ? `${texts.consent} ${texts.consentBrowser}` : texts.consent;
-  return h("p", { class: "consent" }, words, ...privacyLink(texts.privacy, privacy));
+function consentLine({ texts, privacy }: Stage, isRecorded: boolean, isByBrowser: boolean): HTMLElement {
+  const words = isRecorded ? texts.consentRecorded : texts.consent;
+  return h(
+    "p",
+    { class: "consent" },
+    words,
+    isByBrowser && ` ${texts.consentBrowser}`,
+    ...privacyLink(texts.privacy, privacy),
+  );
 }
 
 export function privacyLink(label: string, address: string | null): (HTMLElement | string)[] {

@@ -20,7 +20,6 @@ export const BASE_STYLES = `
   --agent-text: var(--parley-agent-text, light-dark(#3a4bd0, #a9b5ff));
   --caller-soft: var(--parley-caller-soft, light-dark(#e2f5f6, #0e2a2d));
   --caller-text: var(--parley-caller-text, light-dark(#086b73, #6fdbe1));
-  --good: light-dark(#11703c, #63d297);
   --warn: light-dark(#8a5300, #f0b65c);
   --warn-soft: light-dark(#fdf1dc, #2e2310);
   --bad: light-dark(#b42318, #ff9a8f);
@@ -44,7 +43,7 @@ button { border: 0; background: none; padding: 0; cursor: pointer }
 button:disabled, button[aria-disabled="true"] { cursor: default }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
 section:focus-visible { outline: none }
-.card, .transcript { scrollbar-width: thin; scrollbar-color: var(--edge) transparent }
+.card, .scroll, .transcript { scrollbar-width: thin; scrollbar-color: var(--edge) transparent }
 svg { width: 18px; height: 18px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round }
 a { color: var(--link) }
 canvas { display: block; aspect-ratio: 1; pointer-events: none; flex: none }

@@ -7,8 +7,8 @@ export const CARD_STYLES = `
 .launcher { padding: 12px 22px 12px 12px; font-weight: 600; font-size: 15px; color: var(--ink); max-width: 100% }
 .launcher:hover { background: var(--sunken) }
 .launcher .orb, .pill .orb { width: 36px }
-.pill { padding: 8px 8px 8px 14px; gap: 8px; margin-inline-start: auto; width: fit-content }
-.expand { display: flex; align-items: center; gap: 12px; text-align: start; border-radius: 16px; color: var(--ink); min-width: 0 }
+.pill { padding: 8px; gap: 8px; margin-inline-start: auto; width: fit-content }
+.expand { display: flex; align-items: center; gap: 12px; padding: 2px 12px 2px 6px; text-align: start; border-radius: 999px; color: var(--ink); min-width: 0 }
 .both { display: flex; flex-direction: column; min-width: 0 }
 .expand strong { font-weight: 600 }
 .row { font-size: 13px; line-height: 18px; color: var(--muted) }
@@ -18,15 +18,18 @@ export const CARD_STYLES = `
 .card .head { display: flex; align-items: start; justify-content: space-between; gap: 12px; min-height: 14px; padding: 12px 4px 0 8px; position: relative; z-index: 1 }
 .card h2 { font-size: 16px; line-height: 22px; font-weight: 600; letter-spacing: -.01em; overflow-wrap: anywhere }
 .card .head .timer { font-size: 13px; line-height: 18px; font-weight: 400 }
-.card .welcome { padding: 0 6px 6px }
-.card .welcome .orb { width: 190px; margin: -22px 0 -6px }
+.pill .recording > span { position: absolute; clip-path: inset(50%) }
+.card .welcome { padding: 0 2px 6px; min-height: 0 }
+.card .scroll { margin-top: -22px; padding: 0 4px; min-height: 120px; overflow: hidden auto; overscroll-behavior: contain }
+.card .foot { padding: 12px 4px 0 }
+.card .welcome .orb { width: min(190px, 26dvh); margin-bottom: -6px }
 .card .welcome .name { font-size: 20px; line-height: 28px }
-.card .kind { margin: 2px 0 18px }
+.card .kind { margin: 2px 0 16px }
 .card .primary { width: 100% }
 .card .live, .card .over { display: flex; flex-direction: column; align-items: center; gap: 12px; min-height: 0; flex: 1; outline: none }
 .card .live .orb { width: 200px; margin: -34px 0 -22px }
 .card .words { display: flex; width: 100%; min-height: 96px; height: 220px; flex: 0 1 220px }
-.card .over { padding-top: 12px }
+.card .over .orb { width: 128px; margin: -28px 0 -16px }
 .card .over .transcript { max-height: 340px }
 .card .problem { gap: 10px; padding: 20px 12px 16px }
 .card .problem .name { font-size: 18px; line-height: 26px }

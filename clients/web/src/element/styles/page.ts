@@ -25,12 +25,11 @@ main { display: flex; flex-direction: column; align-items: center; flex: 1; min-
 .page .live[data-transcript] .words { flex: 1; max-width: 672px; margin: 0 }
 .page .notices { max-width: 520px }
 .page .controls { max-width: 520px; padding: 6px; border: 1px solid var(--edge); border-radius: 999px; background: var(--ground); box-shadow: var(--lift); flex: none }
-.page .composer input { background: transparent }
 .page .live .consent { padding-bottom: 20px }
-.page .over { max-width: 672px; padding: 16px 0 24px }
-.page .over .transcript { flex: 0 1 auto; margin-top: 8px; padding: 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--ground) }
+.page .over { max-width: 672px; padding: 0 0 24px; justify-content: safe center }
+.page .over .orb { width: 176px; margin: -16px 0 }
+.page .over .transcript { flex: 0 1 auto; padding: 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--ground) }
 .captions { display: flex; flex-direction: column; align-items: center; gap: 8px; width: 100%; max-width: 768px; text-align: center }
-.captions .who { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .captions > .turn { max-width: 672px; font-size: 16px; line-height: 24px; color: var(--muted); display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden }
 .captions .now { display: flex; flex-direction: column; justify-content: end; max-height: 132px; overflow: hidden; font-size: 20px; line-height: 32px; font-weight: 500; letter-spacing: -.015em; text-wrap: balance }
 @media (min-width: 640px) {

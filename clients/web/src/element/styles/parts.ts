@@ -8,9 +8,9 @@ export const PART_STYLES = `
 .plain { display: grid; place-items: center; width: 36px; height: 36px; border-radius: 8px; color: var(--muted) }
 .plain:hover, .plain[aria-pressed="true"] { background: var(--hover); color: var(--ink) }
 .round { display: inline-flex; align-items: center; justify-content: center; gap: 8px; width: 44px; height: 44px; flex: none; border-radius: 999px }
-.mute { border: 1px solid var(--line); background: var(--ground) }
-.mute:hover { background: var(--hover) }
-.mute:disabled { color: var(--muted) }
+.soft { border: 1px solid var(--line); background: var(--ground) }
+.soft:hover, .soft[aria-pressed="true"] { background: var(--hover) }
+.soft:disabled { color: var(--muted); background: none }
 .end { background: var(--bad-fill); color: #fff }
 .end .word { display: none }
 .fields { display: grid; gap: 16px; width: 100%; grid-template-columns: repeat(2, minmax(0, 1fr)) }
@@ -47,17 +47,15 @@ export const PART_STYLES = `
 .transcript .turn { width: fit-content; max-width: 85%; padding: 8px 14px; border-radius: 16px 16px 16px 4px; background: var(--agent-soft) }
 .transcript .turn[data-role="caller"] { margin-inline-start: auto; border-radius: 16px 16px 4px 16px; background: var(--caller-soft) }
 .turn:not([data-final]) p { opacity: .75 }
-.transcript .who { display: block; font-size: 12px; line-height: 16px; font-weight: 600; color: var(--agent-text) }
-.transcript [data-role="caller"] .who { color: var(--caller-text) }
-.tool { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 8px; width: fit-content; max-width: 100%; padding: 6px 14px; border-radius: 10px; background: var(--sunken); position: relative }
-.tool svg { width: 16px; height: 16px }
-.tool code { font: 500 12.5px/18px ui-monospace, "SF Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere }
-.tool[data-status="succeeded"] :is(svg, .outcome) { color: var(--good) }
-.tool[data-status="failed"] :is(svg, .outcome) { color: var(--bad) }
+.tool { display: flex; align-items: center; gap: 8px; padding: 2px 14px; color: var(--muted) }
+.recording::before { content: ""; display: inline-block; width: 8px; height: 8px; margin-inline-end: 6px; border-radius: 50%; background: var(--bad-fill) }
 .timer { font-weight: 500; font-variant-numeric: tabular-nums; position: relative }
 .welcome, .problem { display: flex; flex-direction: column; align-items: center; text-align: center; width: 100%; position: relative }
-.start-form { display: flex; flex-direction: column; align-items: center; gap: 16px; width: 100% }
-.start-form .consent { max-width: 360px; font-size: 13px; line-height: 18px }
+.scroll, .foot { display: flex; flex-direction: column; align-items: center; width: 100% }
+.scroll > :is(.fields, .notice) { margin-bottom: 16px }
+.foot { gap: 16px; flex: none }
+.foot .consent { max-width: 360px; font-size: 13px; line-height: 18px }
+.over .status > .muted { flex-basis: 100% }
 [role="alert"]:empty, [role="status"]:empty { display: none }
-.start-form > [role="alert"] { width: 100% }
+.foot > [role="alert"] { width: 100% }
 `;

@@ -41,6 +41,7 @@ export const StartedCall = object(
       description: "Server-sent events for this call, with the token as bearer.",
     }),
     ice_servers: Type.Array(IceServer, { description: "For `RTCPeerConnection`." }),
+    recording: Type.Boolean({ description: "Whether the call is recorded." }),
   },
   { title: "StartedCall" },
 );

@@ -37,6 +37,7 @@ export const previewVariablesOperation = defineOperation({
           description:
             "True if the browser must transcribe speech because the service has no transcription provider for this agent.",
         }),
+        recording: Type.Boolean({ description: "Whether calls are recorded." }),
         variables: Type.Array(VariableDescriptor),
       },
       { title: "PreviewVariables" },
@@ -60,6 +61,7 @@ export const previewVariablesOperation = defineOperation({
         agent_name: agent.name,
         language: agent.language,
         browser_transcription: transcriber === "page",
+        recording: agent.recording !== "off",
         variables,
       },
     };
