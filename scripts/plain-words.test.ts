@@ -74,6 +74,7 @@ const NOT_OURS =
   /\.test(?:-helper)?\.ts$|\/contract\/|agent-templates\/|providers\/rehearsal\/|voice\/(?:words|ending|answerer)\//;
 /** Libraries are named where they fail at home, which only the log gets. */
 const NAMES_A_LIBRARY = new Set([
+  "server/src/people/ask-auth.ts",
   "server/src/people/create-people.ts",
   "server/src/prompts/filters/filter-table.ts",
   "server/src/config/config-values.ts",

@@ -14,7 +14,8 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "components/forms": "api components/ui",
 
   // The features; what a feature's parts share is below them.
-  "features/account": "api components/forms components/ui routing",
+  "features/account": "api components/forms components/ui features/account/two-factor routing",
+  "features/account/two-factor": "api components/forms components/ui",
   "features/agents":
     "api app/shortcuts components/charts components/forms components/ui features/agents/agent features/agents/analysis features/agents/assignments " +
     "features/agents/engine features/agents/performance features/agents/phone features/agents/preview features/agents/prompt " +

@@ -19,9 +19,9 @@ const ROUTES: Record<string, string> = {
   "call-filters": "call-filters people",
   calls: "agents analysis calls calls/live net prices records records/deleting service-context.ts voice",
   demo: "",
-  invitations: "people workspaces",
+  invitations: "people people/limits workspaces",
   members: "people workspaces",
-  "password-resets": "http/routes/auth people",
+  "password-resets": "http/routes/auth people people/limits",
   "phone-numbers": "phone-numbers",
   "prompt-help": "agents agents/diff http/routes/calls prompt-help prompts provider-keys tools",
   preview: "agents agents/sharing calls http/routes/calls http/routes/variables net prompts provider-keys",
@@ -33,6 +33,7 @@ const ROUTES: Record<string, string> = {
   tools: "agents net records tools tools/config tools/import tools/import/values tools/run",
   "tool-tests": "tools",
   trunks: "phone-numbers service-context.ts",
+  "two-factor": "http/routes/auth mail people people/limits service-context.ts",
   usage: "agents figures records",
   variables: "agents bounds prompts",
   voices: "http/routes/calls provider-keys vendors vendors/terms",
@@ -154,7 +155,8 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // Rooms: the data of a workspace, and its rules.
   audit: "db",
-  people: "bounds db net secrets",
+  people: "bounds db people/limits secrets",
+  "people/limits": "db net",
   retries: "db secrets",
   acme: "db secrets tls",
   peers: "db secrets workspace-events",
@@ -256,5 +258,5 @@ export const SERVER_ZONES: Record<string, string> = {
   "print-openapi.ts": "http http/openapi",
   commands: "backups config.ts db/embedded operator people",
   "rotate-secrets.ts":
-    "acme config.ts db/opening mail phone-numbers provider-keys retries secrets tools webhooks",
+    "acme config.ts db/opening mail people phone-numbers provider-keys retries secrets tools webhooks",
 };

@@ -32,7 +32,9 @@ export type IdPrefix =
   | "sba"
   | "crt"
   | "mail"
-  | "pwr";
+  | "pwr"
+  | "tfa"
+  | "vrf";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, lower case: sorts as its value does
 let lastTime = 0;

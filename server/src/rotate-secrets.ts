@@ -5,6 +5,7 @@ import { prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import { createLogger } from "./logger.ts";
 import { resealMails } from "./mail/reseal-mails.ts";
+import { resealTwoFactors } from "./people/reseal-two-factors.ts";
 import { resealTrunks } from "./phone-numbers/reseal-trunks.ts";
 import { resealProviderKeys } from "./provider-keys/reseal-provider-keys.ts";
 import { resealKeptAnswers } from "./retries/reseal-kept-answers.ts";
@@ -29,7 +30,8 @@ async function rotate(): Promise<void> {
   const logger = createLogger(config.logLevel, config.logFormat);
   const database = await openDatabase({ ...config, logger });
   try {
-    const secrets = createSecretBox(await loadSecretsKeys(config));
+    const keys = await loadSecretsKeys(config);
+    const secrets = createSecretBox(keys);
     const { db } = database;
     const ofTools = await resealCredentials(db, secrets);
     const ofTrunks = await resealTrunks(db, secrets);
@@ -38,12 +40,14 @@ async function rotate(): Promise<void> {
     const ofAnswers = await resealKeptAnswers(db, secrets);
     const ofCertificates = await resealCertificates(db, secrets);
     const ofMails = await resealMails(db, secrets);
-    const all = [ofTools, ofTrunks, ofKeys, ofWebhooks, ofAnswers, ofCertificates, ofMails];
+    const ofFactors = await resealTwoFactors(db, keys);
+    const all = [ofTools, ofTrunks, ofKeys, ofWebhooks, ofAnswers, ofCertificates, ofMails, ofFactors];
     const resealed = all.reduce((sum, { resealed }) => sum + resealed, 0);
     const fresh = all.reduce((sum, { fresh }) => sum + fresh, 0);
     process.stdout.write(
       `${ofTools.tools} tools, ${ofTrunks.trunks} trunks, ${ofKeys.keys} provider keys, ${ofWebhooks.webhooks} webhooks, ` +
-        `${ofAnswers.answers} kept answers, ${ofCertificates.certificates} certificates, ${ofMails.mails} emails: ` +
+        `${ofAnswers.answers} kept answers, ${ofCertificates.certificates} certificates, ${ofMails.mails} emails, ` +
+        `${ofFactors.twoFactors} second factors: ` +
         `${resealed} credentials encrypted with the new key, ${fresh} already were.\n`,
     );
   } finally {

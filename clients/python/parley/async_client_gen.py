@@ -2012,7 +2012,7 @@ class AsyncParley(AsyncBase):
         *,
         on_response: OnResponse | None = None,
     ) -> t.Session:
-        """Sign in. Sets the session cookie. Limited to 10 attempts a minute per IP address and 20 every 15 minutes per account."""
+        """Sign in. Sets the session cookie. With two-factor authentication, the answer is 202, and a code is needed next. Limited to 10 attempts a minute per IP address and 20 every 15 minutes per account."""
         return cast("t.Session", await self._call_json(
             "POST",
             "/auth/sign-in",
@@ -2203,6 +2203,106 @@ class AsyncParley(AsyncBase):
             headers={},
             on_response=on_response,
         )
+
+    async def auth_get_sign_in_methods(
+        self,
+        *,
+        on_response: OnResponse | None = None,
+    ) -> t.SignInMethods:
+        """Get how you sign in. Whether you have a password, and two-factor authentication besides it."""
+        return cast("t.SignInMethods", await self._call_json(
+            "GET",
+            "/auth/sign-in-methods",
+            path={},
+            query={},
+            headers={},
+            on_response=on_response,
+        ))
+
+    async def auth_enrol_two_factor(
+        self,
+        body: t.CurrentPassword,
+        *,
+        on_response: OnResponse | None = None,
+    ) -> t.TwoFactorSetup:
+        """Set up two-factor authentication. Makes a secret for an authenticator app (TOTP), and recovery codes. Nothing changes until you confirm it with a code."""
+        return cast("t.TwoFactorSetup", await self._call_json(
+            "POST",
+            "/auth/two-factor/enrol",
+            path={},
+            query={},
+            body=body,
+            headers={},
+            on_response=on_response,
+        ))
+
+    async def auth_confirm_two_factor(
+        self,
+        body: t.TwoFactorCode,
+        *,
+        on_response: OnResponse | None = None,
+    ) -> t.Session:
+        """Turn on two-factor authentication. With the first code of the app. From then on, signing in with your password takes a code too. Signs you out everywhere else. Access tokens keep working."""
+        return cast("t.Session", await self._call_json(
+            "POST",
+            "/auth/two-factor/confirm",
+            path={},
+            query={},
+            body=body,
+            headers={},
+            on_response=on_response,
+        ))
+
+    async def auth_replace_recovery_codes(
+        self,
+        body: t.TwoFactorProof,
+        *,
+        on_response: OnResponse | None = None,
+    ) -> t.RecoveryCodes:
+        """Replace your recovery codes. Takes your password and a code. The old ones stop working."""
+        return cast("t.RecoveryCodes", await self._call_json(
+            "POST",
+            "/auth/two-factor/recovery-codes",
+            path={},
+            query={},
+            body=body,
+            headers={},
+            on_response=on_response,
+        ))
+
+    async def auth_disable_two_factor(
+        self,
+        body: t.TwoFactorProof,
+        *,
+        on_response: OnResponse | None = None,
+    ) -> t.Session:
+        """Turn off two-factor authentication. Takes your password and a code. Your password alone is enough again. The secret and the recovery codes are deleted."""
+        return cast("t.Session", await self._call_json(
+            "POST",
+            "/auth/two-factor/disable",
+            path={},
+            query={},
+            body=body,
+            headers={},
+            on_response=on_response,
+        ))
+
+    async def auth_finish_sign_in(
+        self,
+        body: t.SignInCode,
+        *,
+        on_response: OnResponse | None = None,
+    ) -> t.Session:
+        """Sign in with a code. The second step for people with two-factor authentication, within 10 minutes of the first, in the same browser. Each code works once. After 5 wrong ones, start again. Limited to 10 attempts a minute per IP address, and per account to 10 every 15 minutes and 50 a day."""
+        return cast("t.Session", await self._call_json(
+            "POST",
+            "/auth/sign-in/code",
+            path={},
+            query={},
+            body=body,
+            headers={},
+            on_response=on_response,
+        ))
 
     async def workspaces_list(
         self,

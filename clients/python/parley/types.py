@@ -1292,6 +1292,10 @@ class CallTranscriptMessage(TypedDict):
     interrupted_at_ms: NotRequired[float | None]
     served: NotRequired[TurnProviders]
 
+class CodeNeeded(TypedDict):
+    # Send a code of the authenticator app next.
+    needs_code: Literal[True]
+
 class ConfiguredPhoneNumber(TypedDict):
     # What was set up.
     message: str
@@ -1322,6 +1326,9 @@ class Costs(TypedDict):
     days: list[float]
     # What was used, the most expensive first.
     vendors: list[CostsVendorsItem]
+
+class CurrentPassword(TypedDict):
+    current_password: str
 
 class Delivery(TypedDict):
     id: str
@@ -2112,6 +2119,10 @@ class RecordingLink(TypedDict):
     url: str
     expires_at: str
 
+class RecoveryCodes(TypedDict):
+    # For signing in without the app. Each works once. You won't be able to see them again.
+    recovery_codes: list[str]
+
 class RehearsalCaller(TypedDict):
     # What the caller does, in order. It waits until the agent has finished, and hangs up after the last step.
     steps: NotRequired[list[RehearsalStep]]
@@ -2440,6 +2451,18 @@ class Session(TypedDict):
 class SignIn(TypedDict):
     email: str
     password: str
+
+class SignInCode(TypedDict):
+    # The six digits that the app shows.
+    code: NotRequired[str]
+    # Instead of `code`. Each works once.
+    recovery_code: NotRequired[str]
+
+class SignInMethods(TypedDict):
+    has_password: bool
+    has_two_factor: bool
+    # How many recovery codes you haven't used; null without two-factor authentication.
+    recovery_codes_left: int | None
 
 class SignUp(TypedDict):
     # The part after the `#` of an invitation link or of the setup link printed on first start.
@@ -3566,6 +3589,23 @@ class TurnProviders(TypedDict):
     model: list[TurnProvidersModelItem]
     transcriber: list[TurnProvidersTranscriberItem]
     voice: list[TurnProvidersVoiceItem]
+
+class TwoFactorCode(TypedDict):
+    # The six digits that the app shows.
+    code: str
+
+class TwoFactorProof(TypedDict):
+    current_password: str
+    # The six digits that the app shows.
+    code: NotRequired[str]
+    # Instead of `code`. Each works once.
+    recovery_code: NotRequired[str]
+
+class TwoFactorSetup(TypedDict):
+    # What the app reads as a QR code: `otpauth://totp/…`.
+    uri: str
+    # For signing in without the app. Each works once. You won't be able to see them again.
+    recovery_codes: list[str]
 
 class UnfinishedToolAuth(TypedDict):
     type: Literal["none"]

@@ -1260,6 +1260,11 @@ export interface CallTranscriptMessage {
   served?: TurnProviders;
 }
 
+export interface CodeNeeded {
+  /** Send a code of the authenticator app next. */
+  needs_code: true;
+}
+
 export interface ConfiguredPhoneNumber {
   /** What was set up. */
   message: string;
@@ -1290,6 +1295,10 @@ export interface Costs {
     /** Null: no price is set. */
     amount: number | null;
   }>;
+}
+
+export interface CurrentPassword {
+  current_password: string;
 }
 
 export interface Delivery {
@@ -2125,6 +2134,11 @@ export interface RecordingLink {
   expires_at: string;
 }
 
+export interface RecoveryCodes {
+  /** For signing in without the app. Each works once. You won't be able to see them again. */
+  recovery_codes: Array<string>;
+}
+
 export interface RehearsalCaller {
   /** What the caller does, in order. It waits until the agent has finished, and hangs up after the last step. */
   steps?: Array<RehearsalStep>;
@@ -2480,6 +2494,20 @@ export interface Session {
 export interface SignIn {
   email: string;
   password: string;
+}
+
+export interface SignInCode {
+  /** The six digits that the app shows. */
+  code?: string;
+  /** Instead of `code`. Each works once. */
+  recovery_code?: string;
+}
+
+export interface SignInMethods {
+  has_password: boolean;
+  has_two_factor: boolean;
+  /** How many recovery codes you haven't used; null without two-factor authentication. */
+  recovery_codes_left: number | null;
 }
 
 export interface SignUp {
@@ -3609,6 +3637,26 @@ export type TurnProviders = {
     voice: string | null;
   } & Record<string, unknown>>;
 } & Record<string, unknown>;
+
+export interface TwoFactorCode {
+  /** The six digits that the app shows. */
+  code: string;
+}
+
+export interface TwoFactorProof {
+  current_password: string;
+  /** The six digits that the app shows. */
+  code?: string;
+  /** Instead of `code`. Each works once. */
+  recovery_code?: string;
+}
+
+export interface TwoFactorSetup {
+  /** What the app reads as a QR code: `otpauth://totp/…`. */
+  uri: string;
+  /** For signing in without the app. Each works once. You won't be able to see them again. */
+  recovery_codes: Array<string>;
+}
 
 export interface UnfinishedTool {
   /** Unique in the workspace. The model sees it. */
@@ -5277,10 +5325,10 @@ export interface Operations {
     body: SignUp;
     response: Session;
   };
-  /** Sign in. Sets the session cookie. Limited to 10 attempts a minute per IP address and 20 every 15 minutes per account. */
+  /** Sign in. Sets the session cookie. With two-factor authentication, the answer is 202, and a code is needed next. Limited to 10 attempts a minute per IP address and 20 every 15 minutes per account. */
   auth_sign_in: {
     body: SignIn;
-    response: Session;
+    response: Session | CodeNeeded;
   };
   /** Sign out. Ends the session and clears its cookie. Succeeds without a session too. */
   auth_sign_out: {
@@ -5348,6 +5396,35 @@ export interface Operations {
   auth_reset_password: {
     body: PasswordReset;
     response: undefined;
+  };
+  /** Get how you sign in. Whether you have a password, and two-factor authentication besides it. */
+  auth_get_sign_in_methods: {
+    response: SignInMethods;
+  };
+  /** Set up two-factor authentication. Makes a secret for an authenticator app (TOTP), and recovery codes. Nothing changes until you confirm it with a code. */
+  auth_enrol_two_factor: {
+    body: CurrentPassword;
+    response: TwoFactorSetup;
+  };
+  /** Turn on two-factor authentication. With the first code of the app. From then on, signing in with your password takes a code too. Signs you out everywhere else. Access tokens keep working. */
+  auth_confirm_two_factor: {
+    body: TwoFactorCode;
+    response: Session;
+  };
+  /** Replace your recovery codes. Takes your password and a code. The old ones stop working. */
+  auth_replace_recovery_codes: {
+    body: TwoFactorProof;
+    response: RecoveryCodes;
+  };
+  /** Turn off two-factor authentication. Takes your password and a code. Your password alone is enough again. The secret and the recovery codes are deleted. */
+  auth_disable_two_factor: {
+    body: TwoFactorProof;
+    response: Session;
+  };
+  /** Sign in with a code. The second step for people with two-factor authentication, within 10 minutes of the first, in the same browser. Each code works once. After 5 wrong ones, start again. Limited to 10 attempts a minute per IP address, and per account to 10 every 15 minutes and 50 a day. */
+  auth_finish_sign_in: {
+    body: SignInCode;
+    response: Session;
   };
   /** List your workspaces, newest first. For signed-in people only. An access token belongs to one workspace. */
   workspaces_list: {
@@ -5881,6 +5958,12 @@ export const routes = {
   auth_request_password_reset: { method: "POST", path: "/auth/password-reset/request" },
   auth_read_password_reset: { method: "POST", path: "/auth/password-reset/read" },
   auth_reset_password: { method: "POST", path: "/auth/password-reset" },
+  auth_get_sign_in_methods: { method: "GET", path: "/auth/sign-in-methods" },
+  auth_enrol_two_factor: { method: "POST", path: "/auth/two-factor/enrol" },
+  auth_confirm_two_factor: { method: "POST", path: "/auth/two-factor/confirm" },
+  auth_replace_recovery_codes: { method: "POST", path: "/auth/two-factor/recovery-codes" },
+  auth_disable_two_factor: { method: "POST", path: "/auth/two-factor/disable" },
+  auth_finish_sign_in: { method: "POST", path: "/auth/sign-in/code" },
   workspaces_list: { method: "GET", path: "/public/v1/workspaces" },
   workspaces_create: { method: "POST", path: "/public/v1/workspaces" },
   workspaces_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}" },

@@ -2470,6 +2470,13 @@ export const callTranscriptMessageSchema = {
   },
 } as const;
 
+export const codeNeededSchema = {
+  type: "object",
+  properties: {
+    needs_code: { type: "boolean", const: true, description: "Send a code of the authenticator app next." },
+  },
+} as const;
+
 export const configuredPhoneNumberSchema = { type: "object", properties: { message: { type: "string", description: "What was set up." } } } as const;
 
 export const costsSchema = {
@@ -2503,6 +2510,8 @@ export const costsSchema = {
     },
   },
 } as const;
+
+export const currentPasswordSchema = { type: "object", properties: { current_password: { type: "string", maxLength: 128 } } } as const;
 
 export const deliverySchema = {
   type: "object",
@@ -4058,6 +4067,17 @@ export const recordingLinkSchema = {
   properties: { url: { type: "string", format: "uri" }, expires_at: { type: "string", format: "date-time" } },
 } as const;
 
+export const recoveryCodesSchema = {
+  type: "object",
+  properties: {
+    recovery_codes: {
+      type: "array",
+      items: { type: "string" },
+      description: "For signing in without the app. Each works once. You won't be able to see them again.",
+    },
+  },
+} as const;
+
 export const rehearsalCallerSchema = {
   type: "object",
   properties: {
@@ -4640,6 +4660,26 @@ export const signInSchema = {
   properties: {
     email: { type: "string", maxLength: 254, format: "email" },
     password: { type: "string", maxLength: 128 },
+  },
+} as const;
+
+export const signInCodeSchema = {
+  type: "object",
+  properties: {
+    code: { type: "string", minLength: 6, maxLength: 6, description: "The six digits that the app shows." },
+    recovery_code: { type: "string", minLength: 1, maxLength: 40, description: "Instead of `code`. Each works once." },
+  },
+} as const;
+
+export const signInMethodsSchema = {
+  type: "object",
+  properties: {
+    has_password: { type: "boolean" },
+    has_two_factor: { type: "boolean" },
+    recovery_codes_left: {
+      description: "How many recovery codes you haven't used; null without two-factor authentication.",
+      type: ["integer", "null"],
+    },
   },
 } as const;
 
@@ -6844,6 +6884,34 @@ export const turnProvidersSchema = {
   },
 } as const;
 
+export const twoFactorCodeSchema = {
+  type: "object",
+  properties: {
+    code: { type: "string", minLength: 6, maxLength: 6, description: "The six digits that the app shows." },
+  },
+} as const;
+
+export const twoFactorProofSchema = {
+  type: "object",
+  properties: {
+    current_password: { type: "string", maxLength: 128 },
+    code: { type: "string", minLength: 6, maxLength: 6, description: "The six digits that the app shows." },
+    recovery_code: { type: "string", minLength: 1, maxLength: 40, description: "Instead of `code`. Each works once." },
+  },
+} as const;
+
+export const twoFactorSetupSchema = {
+  type: "object",
+  properties: {
+    uri: { type: "string", description: "What the app reads as a QR code: `otpauth://totp/…`." },
+    recovery_codes: {
+      type: "array",
+      items: { type: "string" },
+      description: "For signing in without the app. Each works once. You won't be able to see them again.",
+    },
+  },
+} as const;
+
 export const unfinishedToolSchema = {
   type: "object",
   properties: {
@@ -8119,6 +8187,16 @@ export const authRequestPasswordResetBodyLimit = 16384;
 export const authReadPasswordResetBodyLimit = 16384;
 
 export const authResetPasswordBodyLimit = 16384;
+
+export const authEnrolTwoFactorBodyLimit = 16384;
+
+export const authConfirmTwoFactorBodyLimit = 16384;
+
+export const authReplaceRecoveryCodesBodyLimit = 16384;
+
+export const authDisableTwoFactorBodyLimit = 16384;
+
+export const authFinishSignInBodyLimit = 16384;
 
 export const demoPostNoteBodyLimit = 32768;
 

@@ -8,7 +8,7 @@ const RETRIES = 2;
 /** Caches the service's answers. When one says that nobody is signed in any more, the session ends here too. */
 export function createQueryClient(): QueryClient {
   const noticeSignedOut = (error: Error, operation: unknown) => {
-    const isWrongPassword = operation === "auth_sign_in";
+    const isWrongPassword = operation === "auth_sign_in" || operation === "auth_finish_sign_in";
     if (isWrongPassword || !(error instanceof ParleyError) || !error.is("UNAUTHENTICATED")) return;
     queryClient.setQueryData(sessionQuery.queryKey, null);
   };

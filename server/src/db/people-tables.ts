@@ -1,4 +1,7 @@
-/** Tables of people, memberships, and email to people. The first four are better-auth's, so their property names are its field names. */
+/**
+ * Tables of people, memberships, and email to people. The first six are better-auth's, so their property names are its
+ * field names.
+ */
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Sealed } from "./column-types.ts";
 import { json } from "./json-column.ts";
@@ -14,6 +17,7 @@ export const users = pgTable("users", {
   email: text().notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text(),
+  twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
   createdAt: created(),
   updatedAt: updated(),
 });
@@ -52,12 +56,32 @@ export const authRateLimits = pgTable("auth_rate_limits", {
   lastRequest: bigint("last_request", { mode: "number" }).notNull(),
 });
 
+export const twoFactors = pgTable("two_factors", {
+  id: text().primaryKey(),
+  userId: text("user_id").notNull().unique(),
+  secret: text().notNull(),
+  backupCodes: text("backup_codes").notNull(),
+  verified: boolean().notNull().default(true),
+  failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+  lockedUntil: time("locked_until"),
+});
+
+export const authVerifications = pgTable("auth_verifications", {
+  id: text().primaryKey(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: time("expires_at").notNull(),
+  createdAt: created(),
+  updatedAt: updated(),
+});
+
 export const passwordResets = pgTable("password_resets", {
   id: text().primaryKey(),
   userId: text("user_id").notNull(),
   tokenHash: text("token_hash").notNull().unique(),
   /** The link was emailed to the person, so whoever uses it reads their email. */
   byEmail: boolean("by_email").notNull(),
+  removesTwoFactor: boolean("removes_two_factor").notNull().default(false),
   expiresAt: time("expires_at").notNull(),
   usedAt: time("used_at"),
   createdAt: created(),

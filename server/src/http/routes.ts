@@ -121,6 +121,7 @@ import { getTrunkOperation } from "./routes/trunks/get-trunk.ts";
 import { listTrunksOperation } from "./routes/trunks/list-trunks.ts";
 import { patchTrunkOperation } from "./routes/trunks/patch-trunk.ts";
 import { replaceTrunkOperation } from "./routes/trunks/replace-trunk.ts";
+import { twoFactorOperations } from "./routes/two-factor/two-factor-operations.ts";
 import { createWebhookOperation } from "./routes/webhooks/create-webhook.ts";
 import { deleteWebhookOperation } from "./routes/webhooks/delete-webhook.ts";
 import { finishRotationOperation } from "./routes/webhooks/finish-rotation.ts";
@@ -242,6 +243,7 @@ export const operations: readonly Operation[] = [
   checkProviderKeyOperation,
   ...authOperations,
   ...passwordResetOperations,
+  ...twoFactorOperations,
   listWorkspacesOperation,
   createWorkspaceOperation,
   getWorkspaceOperation,

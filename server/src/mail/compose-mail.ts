@@ -5,6 +5,7 @@ import { findPasswordReset, insertPasswordReset, RESET_LINK_MS } from "../people
 import { findInvitation } from "../workspaces/invitation-queries.ts";
 import { getWorkspace } from "../workspaces/workspace-queries.ts";
 import { browserInLetter, nameInLetter, timeInLetter } from "./letters/letter-words.ts";
+import { twoFactorWords } from "./letters/two-factor-words.ts";
 import { writeLetter, type Letter, type LetterParts } from "./letters/write-letter.ts";
 import type { InvitationMail, MailContent, PasswordResetMail } from "./mail-content.ts";
 
@@ -60,6 +61,8 @@ async function partsOf(
         ...warning(publicUrl),
       };
     }
+    case "two_factor":
+      return { ...twoFactorWords(content), ...warning(publicUrl) };
     default:
       return content satisfies never;
   }
@@ -106,7 +109,11 @@ async function resetParts(
   const person = await findPersonWithPassword(db, to);
   if (!person) return null;
   const expiresAt = new Date(queuedAt.getTime() + RESET_LINK_MS);
-  await insertPasswordReset(db, { userId: person.userId, token, byEmail: true, expiresAt }, new Date());
+  await insertPasswordReset(
+    db,
+    { userId: person.userId, token, byEmail: true, removesTwoFactor: false, expiresAt },
+    new Date(),
+  );
   // An earlier attempt may have arrived after all, and its link may have been used.
   if (!(await findPasswordReset(db, token, new Date()))) return null;
   return {

@@ -1,4 +1,5 @@
 /** What an email in the queue is about. Texts are written when it is sent. */
+import type { TwoFactorEvent } from "./letters/two-factor-words.ts";
 
 interface Addressed {
   to: string;
@@ -33,4 +34,16 @@ export interface PasswordChangedMail extends Addressed {
   at: string;
 }
 
-export type MailContent = InvitationMail | PasswordResetMail | NewSignInMail | PasswordChangedMail;
+export interface TwoFactorMail extends Addressed {
+  kind: "two_factor";
+  /** RFC 3339. */
+  at: string;
+  event: TwoFactorEvent;
+}
+
+export type MailContent =
+  | InvitationMail
+  | PasswordResetMail
+  | NewSignInMail
+  | PasswordChangedMail
+  | TwoFactorMail;

@@ -5,8 +5,8 @@ import { answered, type AnsweredCommand } from "./operator-command.ts";
 
 export const operatorCommands: readonly AnsweredCommand[] = [
   ...backupCommands,
-  answered(resetLinkCommand, ({ db, config, logger }, { email }) => {
-    logger.info({ email }, "a link to reset a password was printed");
-    return newResetLink(db, config.publicUrl, email);
+  answered(resetLinkCommand, ({ db, config, logger }, input) => {
+    logger.info(input, "a link to reset a password was printed");
+    return newResetLink(db, config.publicUrl, input);
   }),
 ];

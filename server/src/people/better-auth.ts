@@ -1,11 +1,22 @@
 /** better-auth on our tables. Only `create-people.ts` talks to it; it has no routes of its own. */
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
-import { authRateLimits, userAccounts, users, userSessions } from "../db/people-tables.ts";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import {
+  authRateLimits,
+  authVerifications,
+  twoFactors,
+  userAccounts,
+  users,
+  userSessions,
+} from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { newId, type IdPrefix } from "../ids.ts";
 import type { Logger } from "../logger.ts";
+import type { AuthSecret } from "./auth-secrets.ts";
+import { KEPT_MS } from "./limits/count-try.ts";
 import { PASSWORD_LENGTH } from "./password-rules.ts";
+import { newRecoveryCodes } from "./recovery-codes.ts";
 
 /** Base URL of its handler; nothing ever connects there. */
 export const AUTH_BASE = "http://auth.invalid/auth";
@@ -17,26 +28,42 @@ const DAY_S = 24 * 3600;
 export const SESSION_S = 14 * DAY_S;
 /** Attempts per address before it must wait a minute. */
 const SIGN_IN_LIMIT = { window: 60, max: 10 };
-const PREFIXES: Record<string, IdPrefix> = { user: "usr", session: "ses", account: "acc", rateLimit: "lim" };
+/** How long a sign-in waits for its code, s. */
+const CODE_S = 600;
+const PREFIXES: Record<string, IdPrefix> = {
+  user: "usr",
+  session: "ses",
+  account: "acc",
+  rateLimit: "lim",
+  twoFactor: "tfa",
+  verification: "vrf",
+};
 
 export interface BetterAuthOptions {
   db: Db;
   logger: Logger;
-  /** Signs the cookie. */
-  secret: string;
+  /** The first one signs the cookie and encrypts second factors; all decrypt them. */
+  secrets: AuthSecret[];
   /** PUBLIC_URL is https: the cookie is `Secure`, and its name says so. */
   isSecure: boolean;
 }
 
-export function openBetterAuth({ db, logger, secret, isSecure }: BetterAuthOptions) {
+export function openBetterAuth({ db, logger, secrets, isSecure }: BetterAuthOptions) {
   return betterAuth({
     appName: "Parley",
     baseURL: new URL(AUTH_BASE).origin,
     basePath: new URL(AUTH_BASE).pathname,
-    secret,
+    secrets,
     database: drizzleAdapter(db, {
       provider: "pg",
-      schema: { user: users, session: userSessions, account: userAccounts, rateLimit: authRateLimits },
+      schema: {
+        user: users,
+        session: userSessions,
+        account: userAccounts,
+        rateLimit: authRateLimits,
+        twoFactor: twoFactors,
+        verification: authVerifications,
+      },
       transaction: true,
     }),
     emailAndPassword: {
@@ -49,9 +76,11 @@ export function openBetterAuth({ db, logger, secret, isSecure }: BetterAuthOptio
     rateLimit: {
       enabled: true,
       storage: "database",
+      window: KEPT_MS / 1000, // of no path here, but it deletes rows older than its longest window, and ours are among them
       customRules: {
         "/sign-in/email": SIGN_IN_LIMIT,
         "/change-password": SIGN_IN_LIMIT,
+        "/two-factor/*": SIGN_IN_LIMIT,
         "/sign-out": false,
         "/get-session": false,
       },
@@ -66,6 +95,13 @@ export function openBetterAuth({ db, logger, secret, isSecure }: BetterAuthOptio
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       database: { generateId: ({ model }) => newId(PREFIXES[model] ?? "acc"), validateSchema: false },
     },
+    plugins: [
+      twoFactor({
+        twoFactorCookieMaxAge: CODE_S,
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+        accountLockout: { enabled: false }, // code-limit.ts counts before a code is checked, not after
+      }),
+    ],
     telemetry: { enabled: false },
     logger: {
       level: "warn",

@@ -5,7 +5,10 @@ import { passwordResets, userAccounts, users, userSessions } from "../db/people-
 import type { Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import type { Person } from "./actor.ts";
-import { forgetSignIns } from "./account-limit.ts";
+import { forgetSignIns } from "./limits/account-limit.ts";
+import { endChallenges } from "./auth-challenges.ts";
+import { forgetCodes } from "./limits/code-limit.ts";
+import { removeTwoFactor } from "./sign-in-methods.ts";
 
 /** How long a link works, ms. */
 export const RESET_LINK_MS = 3_600_000;
@@ -19,6 +22,8 @@ export interface NewPasswordReset {
   userId: string;
   token: string;
   byEmail: boolean;
+  /** Using the link also turns off two-factor authentication. */
+  removesTwoFactor: boolean;
   expiresAt: Date;
 }
 
@@ -46,24 +51,26 @@ export async function findPasswordReset(db: Db, token: string, now: Date): Promi
 }
 
 /**
- * Uses up the token and every other one of this person, sets the password, and ends all sessions. Null if somebody else
- * was faster.
+ * Uses up the token and every other one of this person, sets the password, and ends all sessions and sign-ins that wait
+ * for a code. Null if somebody else was faster.
  */
 export async function resetPassword(
   tx: Db,
   { token, passwordHash }: { token: string; passwordHash: string },
   now: Date,
-): Promise<Person | null> {
-  const [spent] = await tx
-    .update(passwordResets)
-    .set({ usedAt: now })
-    .where(isOpen(token, now))
-    .returning({ userId: passwordResets.userId, byEmail: passwordResets.byEmail });
+): Promise<(Person & { hadTwoFactorRemoved: boolean }) | null> {
+  const [spent] = await tx.update(passwordResets).set({ usedAt: now }).where(isOpen(token, now)).returning({
+    userId: passwordResets.userId,
+    byEmail: passwordResets.byEmail,
+    removesTwoFactor: passwordResets.removesTwoFactor,
+  });
   if (!spent) return null;
-  const { userId, byEmail } = spent;
+  const { userId, byEmail, removesTwoFactor } = spent;
   await endPasswordResets(tx, userId, now);
   await setPassword(tx, userId, passwordHash, now);
   await tx.delete(userSessions).where(eq(userSessions.userId, userId));
+  await endChallenges(tx, userId);
+  const hadTwoFactorRemoved = removesTwoFactor && (await removeTwoFactor(tx, userId));
   const [person] = await tx
     .update(users)
     .set({ updatedAt: now, ...(byEmail && { emailVerified: true }) })
@@ -71,7 +78,8 @@ export async function resetPassword(
     .returning({ userId: users.id, name: users.name, email: users.email });
   if (!person) throw new Error("a password was reset for a person who doesn't exist");
   await forgetSignIns(tx, person.email);
-  return person;
+  await forgetCodes(tx, userId, "code"); // whoever guessed them no longer knows the password
+  return { ...person, hadTwoFactorRemoved };
 }
 
 /** Ends every open link of this person, as when the password or email that it was asked for has changed. */

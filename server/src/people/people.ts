@@ -22,9 +22,15 @@ export interface Opened {
   cookies: string[];
 }
 
+/** The password was right, and a code is needed too: the cookies let the browser give it. */
+export interface Challenged {
+  session: null;
+  cookies: string[];
+}
+
 export interface People {
-  /** Opens a session. Throws UNAUTHENTICATED, VALIDATION_FAILED, RATE_LIMITED. */
-  signIn(credentials: { email: string; password: string }, sender: Sender): Promise<Opened>;
+  /** Opens a session, unless the person has a second factor. Throws UNAUTHENTICATED, VALIDATION_FAILED, RATE_LIMITED. */
+  signIn(credentials: { email: string; password: string }, sender: Sender): Promise<Opened | Challenged>;
   /** Ends the cookie's session, if there is one; returns the `Set-Cookie` headers that delete the cookie. */
   signOut(sender: Sender): Promise<string[]>;
   /** The cookie's session; null if there is none, or no longer. Writes nothing. */
@@ -42,9 +48,39 @@ export interface People {
   hashPassword(password: string): Promise<string>;
   /** Whether the header contains a cookie of ours, valid or not. */
   hasCookie(cookie: string | undefined): boolean;
+  twoFactor: TwoFactor;
   owner: OwnerLinks;
   knownBrowsers: KnownBrowsers;
 }
+
+/** Codes of an authenticator app (TOTP, RFC 6238) as a second factor, and recovery codes for when it is lost. */
+export interface TwoFactor {
+  /**
+   * Makes a secret for the app; nothing is asked for before `confirm`. Throws VALIDATION_FAILED `current_password`,
+   * CONFLICT if it is on already, RATE_LIMITED.
+   */
+  enrol(password: string, sender: Sender): Promise<{ uri: string; recoveryCodes: string[] }>;
+  /**
+   * Turns it on once the app gave a right code, and ends every other session of this person. Throws VALIDATION_FAILED
+   * `code`, CONFLICT, RATE_LIMITED.
+   */
+  confirm(code: string, sender: Sender): Promise<Opened>;
+  /** Throws VALIDATION_FAILED `current_password`, `code` or `recovery_code`, CONFLICT if it is off, RATE_LIMITED. */
+  disable(password: string, given: SecondFactor, sender: Sender): Promise<Opened>;
+  /** Replaces all. Throws like `disable`. */
+  newRecoveryCodes(password: string, given: SecondFactor, sender: Sender): Promise<string[]>;
+  /** How many recovery codes work; it must be on. */
+  recoveryCodesLeft(userId: string): Promise<number>;
+  /** Whose password this browser has entered rightly, and who may finish signing in; null if nobody. */
+  challenged(sender: Sender): Promise<Person | null>;
+  /**
+   * Opens the session of somebody whose password was right. Each code works once. Throws VALIDATION_FAILED `code` or
+   * `recovery_code`, UNAUTHENTICATED if the password has to be entered again, RATE_LIMITED.
+   */
+  finishSignIn(code: SecondFactor, sender: Sender): Promise<Opened>;
+}
+
+export type SecondFactor = { code: string } | { recoveryCode: string };
 
 /** The link by which the first owner signs up. It is a MAC over the workspace's id and stored nowhere. */
 export interface OwnerLinks {

@@ -1,5 +1,5 @@
 /** The one-time link that `npm run reset-password` prints (docs/accounts.md#forgotten-passwords). */
-import { Type } from "typebox";
+import { Type, type Static } from "typebox";
 import type { Db } from "../db/schema.ts";
 import { findPerson } from "./person-queries.ts";
 import { insertPasswordReset, newResetToken, RESET_LINK_MS } from "./password-resets.ts";
@@ -7,7 +7,7 @@ import { insertPasswordReset, newResetToken, RESET_LINK_MS } from "./password-re
 /** What the command asks of the running service. */
 export const resetLinkCommand = {
   name: "reset-password",
-  input: Type.Object({ email: Type.String() }),
+  input: Type.Object({ email: Type.String(), removeTwoFactor: Type.Boolean() }),
   answer: Type.Object({ url: Type.String(), email: Type.String() }),
 };
 
@@ -15,13 +15,17 @@ export const resetLinkCommand = {
 export async function newResetLink(
   db: Db,
   publicUrl: string,
-  email: string,
+  { email, removeTwoFactor: removesTwoFactor }: Static<typeof resetLinkCommand.input>,
 ): Promise<{ url: string; email: string }> {
   const person = await findPerson(db, email);
   if (!person) throw new Error(`Nobody has an account with the email ${JSON.stringify(email)}.`);
   const token = newResetToken();
   const now = new Date();
   const expiresAt = new Date(now.getTime() + RESET_LINK_MS);
-  await insertPasswordReset(db, { userId: person.userId, token, byEmail: false, expiresAt }, now);
+  await insertPasswordReset(
+    db,
+    { userId: person.userId, token, byEmail: false, removesTwoFactor, expiresAt },
+    now,
+  );
   return { url: `${publicUrl}/reset-password#${token}`, email: person.email };
 }

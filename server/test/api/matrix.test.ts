@@ -70,6 +70,10 @@ const BODIES: Record<string, unknown> = {
   auth_accept_link: { token: "none" },
   auth_update_person: { name: "Ann" },
   auth_leave_workspace: { workspace_id: "ws_none" },
+  auth_enrol_two_factor: { current_password: "not the password" },
+  auth_confirm_two_factor: { code: "123456" },
+  auth_disable_two_factor: { current_password: "not the password" },
+  auth_replace_recovery_codes: { current_password: "not the password" },
   auth_change_password: { current_password: "not the password", new_password: "another good one" },
 };
 

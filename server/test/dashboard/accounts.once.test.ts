@@ -1,8 +1,9 @@
-/** How people get in: a forgotten password and an invitation by email. */
+/** How people get in: a forgotten password, an invitation by email, and a second factor. */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { codeOf, twoCodesOf } from "../doubles/authenticator.ts";
 import { startSmtpServer, type ReceivedMail } from "../doubles/smtp-server.ts";
 import { OWNER, signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -83,4 +84,62 @@ test("a forgotten password is reset by an emailed link, and an invitation is ema
   await screenshot(page, "invitation-sent");
   const shown = await page.getByRole("dialog").getByText("/invitation#").textContent();
   expect(linkIn(await smtp.received("ben@example.com", "Join My workspace on Parley"))).toBe(shown);
+});
+
+test("by keyboard: two-factor authentication is set up, asked for, and turned off", async () => {
+  const { page, open, newPage, service } = await signedInPage();
+  await open("account");
+  await tabAndPress(page, page.getByRole("button", { name: "Set up" }));
+  const dialog = page.getByRole("dialog");
+  await tabAndType(page, dialog.getByLabel("Your password"), "not my password");
+  await tabAndPress(page, dialog.getByRole("button", { name: "Continue" }));
+  await dialog.getByText("Isn't your current password").waitFor();
+  await dialog.getByLabel("Your password").fill(OWNER.password);
+  await dialog.getByRole("button", { name: "Continue" }).press("Enter");
+  await dialog.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "two-factor-set-up");
+  const secret = (await dialog.getByRole("code").textContent()) ?? "";
+  const uri = `otpauth://totp/Parley?secret=${secret}`;
+  await tabAndType(page, dialog.getByRole("textbox", { name: "Code" }), codeOf(uri));
+  await tabAndPress(page, dialog.getByRole("button", { name: "Turn on" }));
+  await page.getByRole("heading", { name: "Two-factor authentication is on" }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "two-factor-codes");
+  const [recovery = "", another = ""] = await dialog.getByRole("listitem").allTextContents();
+  await tabAndPress(page, dialog.getByRole("button", { name: "Done" }));
+  await page.getByRole("button", { name: "Turn off" }).waitFor();
+  await page.getByText("10 recovery codes left").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "two-factor-on");
+
+  const signIn = async (label: string, code: () => string) => {
+    const other = await newPage();
+    await other.goto(`${service.url}/sign-in`);
+    await other.getByLabel("Email").fill(OWNER.email);
+    await other.getByLabel("Password", { exact: true }).fill(OWNER.password);
+    await other.getByRole("button", { name: "Sign in" }).click();
+    await other.getByLabel("Code").waitFor();
+    await expectAccessible(other);
+    await screenshot(other, "sign-in-code");
+    if (label === "Recovery code") await other.getByRole("button", { name: "Use a recovery code" }).click();
+    await other.getByLabel(label).fill("000000");
+    await other.getByRole("button", { name: "Sign in" }).click();
+    await other.getByText(/^Isn't right/).waitFor();
+    await other.getByLabel(label).fill(code());
+    await other.getByRole("button", { name: "Sign in" }).click();
+    await other.getByRole("link", { name: "Agents" }).waitFor();
+  };
+  await signIn("Code", () => twoCodesOf(uri)[1]); // the one of now has turned it on
+  await signIn("Recovery code", () => recovery);
+
+  await page.getByRole("button", { name: "Turn off" }).press("Enter");
+  await dialog.getByLabel("Your password").fill(OWNER.password);
+  await dialog.getByLabel("Code").fill(another);
+  await expectAccessible(page);
+  await screenshot(page, "two-factor-off");
+  await dialog.getByRole("button", { name: "Turn off" }).press("Enter");
+  await page.getByText("Two-factor authentication turned off", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Set up" }).waitFor();
+  expect(await page.getByRole("button", { name: "New recovery codes" }).count()).toBe(0);
 });

@@ -34,7 +34,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 }
 
 const summary = (resealed: number, fresh: number): string =>
-  `${COUNT} tools, 0 trunks, 0 provider keys, 0 webhooks, 0 kept answers, 0 certificates, 0 emails: ` +
+  `${COUNT} tools, 0 trunks, 0 provider keys, 0 webhooks, 0 kept answers, 0 certificates, 0 emails, 0 second factors: ` +
   `${resealed} credentials encrypted with the new key, ${fresh} already were.\n`;
 
 /** Runs `npm run rotate-secrets` with these keys. */

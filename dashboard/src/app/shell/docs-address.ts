@@ -26,6 +26,7 @@ const PAGES = [
   [/^settings\/usage/, "calls#what-calls-cost"],
   [/^settings\/general/, "calls#keeping-and-deleting"],
   [/^settings\/mcp/, "mcp"],
+  [/^account$/, "accounts"],
 ] as const;
 
 /** Where the docs say more about a page of the dashboard. Null for pages that need no explanation. */

@@ -4,6 +4,7 @@ import { Page } from "../../components/ui/page.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { ChangePasswordCard } from "./change-password-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
+import { TwoFactorCard } from "./two-factor/two-factor-card.tsx";
 
 /** The user's own account, independent of any workspace. */
 export function AccountPage() {
@@ -13,6 +14,7 @@ export function AccountPage() {
       <PageHeader title="Your account" description="The same in all your workspaces." />
       {session && <ProfileCard key={session.person.id} person={session.person} />}
       <ChangePasswordCard />
+      <TwoFactorCard />
     </Page>
   );
 }

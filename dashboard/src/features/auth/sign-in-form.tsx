@@ -7,6 +7,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { PasswordInput } from "../../components/ui/password-input.tsx";
+import { SignInCodeForm } from "./sign-in-code-form.tsx";
 
 interface Props {
   /** The person who has to sign in again. */
@@ -17,8 +18,13 @@ interface Props {
 export function SignInForm({ email: knownEmail = "", onSignedIn }: Props) {
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState("");
-  const signIn = useOperation("auth_sign_in", { errors: "form", onSuccess: onSignedIn });
+  const [needsCode, setNeedsCode] = useState(false);
+  const signIn = useOperation("auth_sign_in", {
+    errors: "form",
+    onSuccess: (answer) => ("needs_code" in answer ? setNeedsCode(true) : onSignedIn(answer)),
+  });
   const problem = signIn.error && toProblem(signIn.error);
+  if (needsCode) return <SignInCodeForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />;
   return (
     <Form
       onSubmit={() => signIn.mutate({ body: { email: email.trim(), password } })}

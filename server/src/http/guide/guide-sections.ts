@@ -53,7 +53,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
     title: "Run it",
     pages: [
       ["operations", "Settings, limits, logs and backups."],
-      ["accounts", "Sign-in, forgotten passwords and email."],
+      ["accounts", "Sign-in, two-factor authentication, forgotten passwords and email."],
       ["access", "Roles, access tokens and the audit log."],
       ["scaling", "Run several processes on one database."],
       ["observability", "Metrics, traces and a Grafana dashboard."],

@@ -10,7 +10,7 @@ import { ConfirmOperation } from "../../../components/forms/confirm-operation.ts
 import { Notice } from "../../../components/ui/notice.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { useAgent } from "../agent/agent-context.ts";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "../../../components/ui/qr-code.tsx";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 

@@ -65,6 +65,11 @@ export const SessionRecord = object(
   { title: "Session" },
 );
 
+export const CodeNeeded = object(
+  { needs_code: Type.Literal(true, { description: "Send a code of the authenticator app next." }) },
+  { title: "CodeNeeded" },
+);
+
 export const Joined = object(
   { workspace_id: Type.String(), role: oneOf(ROLES) },
   { title: "JoinedWorkspace" },

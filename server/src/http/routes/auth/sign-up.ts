@@ -51,6 +51,7 @@ export const signUpOperation = defineOperation({
     const joined = { rooms: JOINED, operation: "auth_sign_up", resource: null, by: null };
     events.publish(workspaceId, { type: "changed", data: joined });
     const { session, cookies } = await people.signIn({ email, password }, sender);
+    if (!session) throw new Error("a new account needs a code");
     const known = mail ? [people.knownBrowsers.cookieFor(sender.cookie, session.person.userId)] : [];
     return sessionReply(201, session, [...cookies, ...known]);
   },

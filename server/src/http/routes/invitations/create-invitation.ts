@@ -1,4 +1,4 @@
-import { countInvitationMail } from "../../../people/invitation-mail-limit.ts";
+import { countInvitationMail } from "../../../people/limits/invitation-mail-limit.ts";
 import { findPersonName } from "../../../people/person-queries.ts";
 import { insertInvitation } from "../../../workspaces/invitation-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";

@@ -1,6 +1,6 @@
 import { ServiceError } from "../../../errors.ts";
 import { newResetToken } from "../../../people/password-resets.ts";
-import { countResetRequest } from "../../../people/reset-limits.ts";
+import { countResetRequest } from "../../../people/limits/reset-limits.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { PasswordResetRequest } from "./password-reset-schema.ts";

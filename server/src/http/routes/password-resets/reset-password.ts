@@ -29,7 +29,10 @@ export const resetPasswordOperation = defineOperation({
     const now = new Date();
     const person = await db.transaction(async (tx) => {
       const done = await resetPassword(tx, { token, passwordHash }, now);
-      if (done) await mail?.queue(tx, { kind: "password_changed", to: done.email, at: now.toISOString() });
+      const notice = done && { to: done.email, at: now.toISOString() };
+      if (notice) await mail?.queue(tx, { kind: "password_changed", ...notice });
+      if (notice && done.hadTwoFactorRemoved)
+        await mail?.queue(tx, { kind: "two_factor", ...notice, event: "off" });
       return done;
     });
     if (!person) throw noSuchReset();

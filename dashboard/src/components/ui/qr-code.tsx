@@ -1,14 +1,14 @@
 import { Download } from "lucide-react";
 import { useMemo } from "react";
 import { encode } from "uqr";
-import { Button } from "../../../components/ui/button.tsx";
+import { Button } from "./button.tsx";
 
 interface Props {
   text: string;
   /** What it leads to, for screen readers. */
   label: string;
-  /** The file's name, without its ending. */
-  fileName: string;
+  /** The file's name, without its ending; none for what shouldn't be kept. */
+  fileName?: string;
 }
 
 /** Modules of quiet zone that scanners need around the code (ISO/IEC 18004, 6.3.8). */
@@ -31,12 +31,14 @@ export function QrCode({ text, label, fileName }: Props) {
       >
         <path d={path} fill="#000" />
       </svg>
-      <Button asChild look="ghost" size="sm">
-        <a href={`data:image/svg+xml,${encodeURIComponent(file)}`} download={`${fileName}.svg`}>
-          <Download aria-hidden="true" />
-          Download QR code
-        </a>
-      </Button>
+      {fileName !== undefined && (
+        <Button asChild look="ghost" size="sm">
+          <a href={`data:image/svg+xml,${encodeURIComponent(file)}`} download={`${fileName}.svg`}>
+            <Download aria-hidden="true" />
+            Download QR code
+          </a>
+        </Button>
+      )}
     </div>
   );
 }

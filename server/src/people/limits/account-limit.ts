@@ -1,9 +1,9 @@
 /** Limits attempts to sign in to one account, from all addresses together. */
 import { and, eq, gt } from "drizzle-orm";
-import { users, userSessions } from "../db/people-tables.ts";
-import type { Db } from "../db/schema.ts";
-import { ServiceError } from "../errors.ts";
-import { addressGroup } from "../net/address-group.ts";
+import { users, userSessions } from "../../db/people-tables.ts";
+import type { Db } from "../../db/schema.ts";
+import { ServiceError } from "../../errors.ts";
+import { addressGroup } from "../../net/address-group.ts";
 import { countTry, forgetTries, tryKey } from "./count-try.ts";
 
 /** Twice as many in a quarter of an hour as one address may make in a minute. */
@@ -25,6 +25,19 @@ export async function countSignIn(db: Db, email: string, address: string, now: D
 /** Call it once the password was right. */
 export async function forgetSignIns(db: Db, email: string): Promise<void> {
   await forgetTries(db, keyOf(email));
+}
+
+/** Counts one password of somebody who is signed in, as whoever finds their browser may guess. Throws RATE_LIMITED. */
+export async function countPassword(db: Db, userId: string, now: Date): Promise<void> {
+  const seconds = await countTry(db, tryKey("password", userId), LIMIT, now);
+  if (seconds === null) return;
+  const message = `Too many passwords for this account. Try again in ${seconds} s.`;
+  throw new ServiceError("RATE_LIMITED", message, {}, seconds);
+}
+
+/** Call it once the password was right. */
+export async function forgetPasswords(db: Db, userId: string): Promise<void> {
+  await forgetTries(db, tryKey("password", userId));
 }
 
 async function isSignedInAt(db: Db, email: string, address: string, now: Date): Promise<boolean> {

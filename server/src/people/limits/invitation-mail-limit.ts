@@ -1,5 +1,5 @@
-import type { Db } from "../db/schema.ts";
-import { ServiceError } from "../errors.ts";
+import type { Db } from "../../db/schema.ts";
+import { ServiceError } from "../../errors.ts";
 import { countTry, tryKey } from "./count-try.ts";
 
 /** So that a workspace can't be used to send email to the world. */

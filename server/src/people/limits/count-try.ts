@@ -1,9 +1,9 @@
 /** Counts attempts in the database, for limits that hold across processes and restarts. */
 import { createHash } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
-import { authRateLimits } from "../db/people-tables.ts";
-import type { Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { authRateLimits } from "../../db/people-tables.ts";
+import type { Db } from "../../db/schema.ts";
+import { newId } from "../../ids.ts";
 
 /** So many attempts within the time from the first of them. */
 export interface TryLimit {
@@ -11,8 +11,8 @@ export interface TryLimit {
   windowMs: number;
 }
 
-/** Old counts are removed after this time. */
-const KEPT_MS = 24 * 3_600_000;
+/** Old counts are removed after this time, so no window is longer. */
+export const KEPT_MS = 24 * 3_600_000;
 
 /** A hash rather than the email or address, so that the table isn't a list of people. */
 export function tryKey(kind: string, whose: string): string {

@@ -1,0 +1,33 @@
+import { Type } from "typebox";
+import { findSignInMethods } from "../../../people/sign-in-methods.ts";
+import { nullable, object } from "../../../schema-builders.ts";
+import { defineOperation } from "../../operation/operation.ts";
+
+export const getSignInMethodsOperation = defineOperation({
+  id: "auth_get_sign_in_methods",
+  method: "GET",
+  path: "/auth/sign-in-methods",
+  role: "person",
+  tag: "people",
+  summary: "Get how you sign in",
+  description: "Whether you have a password, and two-factor authentication besides it.",
+  responses: {
+    200: object(
+      {
+        has_password: Type.Boolean(),
+        has_two_factor: Type.Boolean(),
+        recovery_codes_left: nullable(Type.Integer(), {
+          description: "How many recovery codes you haven't used; null without two-factor authentication.",
+        }),
+      },
+      { title: "SignInMethods" },
+    ),
+  },
+  errors: ["FORBIDDEN"],
+  async handle({ db, people }, { actor }) {
+    const { hasPassword, hasTwoFactor } = await findSignInMethods(db, actor.userId);
+    const left = hasTwoFactor ? await people.twoFactor.recoveryCodesLeft(actor.userId) : null;
+    const body = { has_password: hasPassword, has_two_factor: hasTwoFactor, recovery_codes_left: left };
+    return { status: 200, body };
+  },
+});
