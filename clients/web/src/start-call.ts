@@ -135,8 +135,12 @@ export async function startCall(options: CallOptions): Promise<Call> {
     const reach = async (given: LegHandlers): Promise<CallLeg> => {
       const sound: LegSound = { microphone: voice.stream, audio, speaker };
       const made = await connect(begun, sound, given);
-      // It was changed meanwhile, and the one before has ended.
-      if (voice.stream !== sound.microphone) await made.setMicrophone(voice.stream);
+      // It was changed meanwhile, and the one before has ended. Without it, the caller can type.
+      if (voice.stream !== sound.microphone)
+        await made.setMicrophone(voice.stream).catch((error: unknown) => {
+          console.warn("The new microphone can't be used. The call continues with typing.", error);
+          options.onMicrophone?.("failed");
+        });
       return made;
     };
     connected = await connectSteadily({ connect: reach, askForCall: () => askForCall(begun) }, handlers);

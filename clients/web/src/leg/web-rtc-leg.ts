@@ -93,6 +93,7 @@ export async function connectWebRtc(
     kind: "webrtc",
     send,
     async setMicrophone(stream) {
+      if (isClosed) return; // the next connection has it from the start
       const [track] = stream.getAudioTracks();
       await peer.getSenders()[0]?.replaceTrack(track ?? null);
     },

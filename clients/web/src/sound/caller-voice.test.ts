@@ -92,6 +92,34 @@ test("without another one the caller is told, and again once there is one", asyn
   expect([voice.problem, told]).toEqual([null, ["missing", "second", null]]);
 });
 
+test("a microphone that the call can't take leaves the one before", async () => {
+  const [first, second] = [new Stream("first"), new Stream("second")];
+  devices.getUserMedia.mockResolvedValueOnce(first).mockResolvedValueOnce(second);
+  const onStream = () => Promise.reject(new Error("replaceTrack"));
+  const voice = await openVoice(audio, {}, { ...handlers, onStream });
+  await expect(voice.setDevice("headset")).rejects.toThrow("replaceTrack");
+  expect([voice.stream, first.track.isStopped, second.track.isStopped]).toEqual([first, false, true]);
+});
+
+test("the browser recognises speech as soon as there is a microphone, if the call asked for it", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  const listened: string[] = [];
+  class Recogniser extends EventTarget {
+    lang = "";
+    start = () => listened.push(this.lang);
+    abort = () => undefined;
+  }
+  vi.stubGlobal("window", { SpeechRecognition: Recogniser });
+  devices.getUserMedia.mockRejectedValueOnce(new DOMException("no", "NotFoundError"));
+  devices.getUserMedia.mockResolvedValue(new Stream("headset"));
+  const voice = await openVoice(audio, {}, handlers);
+  voice.recognise();
+  expect(listened).toEqual([]);
+  await voice.setDevice("headset");
+  await voice.setDevice("headset");
+  expect([listened, told]).toEqual([["en-GB"], ["headset", null, "headset"]]);
+});
+
 test("a browser that can't recognise speech leaves the caller unheard, and nothing of them is sent", async () => {
   const first = new Stream("first");
   devices.getUserMedia.mockResolvedValueOnce(first);

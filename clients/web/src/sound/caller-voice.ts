@@ -25,7 +25,7 @@ export interface VoiceHandlers {
   onUnheard(): void;
   /** The browser stopped recognising. */
   onStopped(): void;
-  /** Another microphone is in use. */
+  /** Another microphone is to be used; rejects if it can't be. */
   onStream(stream: MediaStream): Promise<void>;
   /** The microphone was lost, or is back (null). */
   onProblem(problem: MicrophoneProblem | null): void;
@@ -34,7 +34,7 @@ export interface VoiceHandlers {
 export interface CallerVoice {
   readonly stream: MediaStream;
   readonly problem: MicrophoneProblem | null;
-  /** Begins to recognise here, if the browser can; otherwise, nobody hears the caller. */
+  /** Begins to recognise here once there is a microphone, if the browser can; otherwise, nobody hears the caller. */
   recognise(): void;
   setMuted(isMuted: boolean): void;
   /** Throws what `getUserMedia` throws; the microphone before then stays. */
@@ -53,6 +53,7 @@ export async function openVoice(
   let { stream, problem } = isWanted ? await openMicrophone(audio, inputDevice ?? null) : noMicrophone(audio);
   let levels = readLevels(audio.createMediaStreamSource(stream));
   let stopRecognition: () => void = () => undefined;
+  let isAskedToRecognise = false;
   let needsRecognition = false;
   let isUnheard = false;
   let isMuted = false;
@@ -63,13 +64,23 @@ export async function openVoice(
     for (const track of stream.getAudioTracks()) track.enabled = !isMuted && !isUnheard;
   }
 
-  function use(next: MediaStream): Promise<void> {
-    stopStream(stream);
+  /** The one before is kept until the call has this one. */
+  async function use(next: MediaStream): Promise<void> {
+    const before = stream;
     stream = next;
-    levels = readLevels(audio.createMediaStreamSource(next));
     setEnabled();
+    try {
+      await handlers.onStream(next);
+    } catch (error) {
+      if (stream === next) stream = before;
+      stopStream(next);
+      throw error;
+    }
+    stopStream(before);
+    if (isClosed) return stopStream(next);
+    if (stream !== next) return; // changed again meanwhile
+    levels = readLevels(audio.createMediaStreamSource(next));
     watch();
-    return handlers.onStream(next);
   }
 
   /** A microphone that is unplugged ends its track: the browser's next choice takes over. */
@@ -101,10 +112,11 @@ export async function openVoice(
   async function setDevice(deviceId: string | null): Promise<void> {
     const next = await openDevice(deviceId);
     if (isClosed) return stopStream(next);
-    const wasLost = problem !== null;
-    problem = null;
     await use(next);
-    if (wasLost) handlers.onProblem(null);
+    if (problem === null) return;
+    problem = null;
+    handlers.onProblem(null);
+    if (isAskedToRecognise) recognise();
   }
 
   /** Stops sending speech that nothing transcribes: to the service it would be noise. */
@@ -122,6 +134,14 @@ export async function openVoice(
     });
   }
 
+  function recognise(): void {
+    isAskedToRecognise = true;
+    if (needsRecognition || isClosed || problem !== null) return;
+    if (!hasRecognition()) return goUnheard();
+    needsRecognition = true;
+    if (!isMuted) listen();
+  }
+
   return {
     get stream() {
       return stream;
@@ -129,12 +149,7 @@ export async function openVoice(
     get problem() {
       return problem;
     },
-    recognise() {
-      if (needsRecognition || problem !== null) return;
-      if (!hasRecognition()) return goUnheard();
-      needsRecognition = true;
-      if (!isMuted) listen();
-    },
+    recognise,
     setMuted(next) {
       if (next === isMuted) return;
       isMuted = next;

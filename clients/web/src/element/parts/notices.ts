@@ -1,11 +1,9 @@
-import { fill, type Texts } from "../texts/texts.ts";
-import { h } from "./h.ts";
+import { fill } from "../texts/texts.ts";
+import { isWrong, microphoneNotice } from "./call-words.ts";
+import { h, setText } from "./h.ts";
 import { RefusedError } from "./preview.ts";
 import type { Part, Stage } from "./stage.ts";
-import type { MicrophoneProblem } from "../../sound/microphone.ts";
 
-/** Endings after which problems during the call no longer matter. */
-const ENDED_WELL: ReadonlySet<string | null> = new Set(["agent_hangup", "caller_hangup", "api_hangup"]);
 const UNITS = [
   [90, 1, "second"],
   [5_400, 60, "minute"],
@@ -19,23 +17,18 @@ export function noticesPart({ texts }: Stage): Part {
   const wrong = h("p", { class: "notice warn", hidden: true });
   return {
     element: h("div", { class: "notices" }, heard, h("div", { role: "status" }, wrong)),
-    update({ view, call, phase }) {
-      const isLive = phase === "live";
-      const problem = isLive ? (call?.microphoneProblem ?? "unused") : "unused";
+    update(snapshot) {
+      const problem = microphoneNotice(snapshot, texts);
+      heard.hidden = problem === null;
+      heard.textContent = problem;
+      const isLive = snapshot.phase === "live";
       // After the call, the general words would only repeat how it ended.
-      const words =
-        isEnglish || view.notice === null ? view.notice : isLive ? (texts.endings.error ?? "") : null;
-      const isWrong = words !== null && (isLive || !ENDED_WELL.has(view.endReason));
-      heard.hidden = problem === "unused"; // the caller knows, and the field says what to do
-      wrong.hidden = !isWrong;
-      if (problem !== "unused") heard.textContent = `${microphoneWords(problem, texts)} ${texts.typeWithout}`;
-      if (isWrong && wrong.textContent !== words) wrong.textContent = words;
+      const general = isLive ? (texts.endings.error ?? null) : null;
+      const words = isWrong(snapshot) ? (isEnglish ? snapshot.view.notice : general) : null;
+      wrong.hidden = words === null;
+      if (words !== null) setText(wrong, words);
     },
   };
-}
-
-function microphoneWords(problem: Exclude<MicrophoneProblem, "unused">, texts: Texts): string {
-  return problem === "failed" ? texts.noMicrophone : texts[problem];
 }
 
 /** Why a call, or what comes before it, didn't work out; and when to try again, if the service says so. */

@@ -2,7 +2,7 @@ import { muteButton } from "../parts/controls.ts";
 import { h, setAttribute, setText } from "../parts/h.ts";
 import { icon } from "../parts/icons.ts";
 import type { Part, Stage } from "../parts/stage.ts";
-import { shownOf } from "../parts/status.ts";
+import { callStatus } from "../parts/call-words.ts";
 import { fill } from "../texts/texts.ts";
 import { timerPart } from "../parts/timer.ts";
 
@@ -57,7 +57,7 @@ export function pillScreen(stage: Stage, agentName: string, open: () => void): P
     ),
     update(snapshot) {
       mute.update(snapshot);
-      const { text, look = null } = shownOf(snapshot, texts);
+      const { text, look = null } = callStatus(snapshot, texts);
       setText(state, text);
       setAttribute(row, "data-look", look);
     },

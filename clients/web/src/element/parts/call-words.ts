@@ -1,0 +1,59 @@
+/** What a call is doing, how it ended and what is wrong with it, in words: for the element and for other pages. */
+import type { CallSnapshot } from "../../state/call-store.ts";
+import type { MicrophoneProblem } from "../../sound/microphone.ts";
+import { EN } from "../texts/en.ts";
+
+/** In English, unless the caller of a function passes others. */
+export type CallTexts = typeof EN;
+
+export interface CallStatus {
+  text: string;
+  icon: "phone" | "busy" | "waves" | "sound" | "keyboard" | "mic";
+  isCrossedOut?: boolean;
+  /** Whose colour it has, if anybody's. */
+  look?: "agent" | "caller" | "warn";
+}
+
+type Shown = Omit<CallSnapshot, "error">;
+
+export function callStatus(
+  { phase, view, call, isInterrupted, isMuted, isHeard, isBlocked }: Shown,
+  texts: CallTexts = EN,
+): CallStatus {
+  if (view.state === "ended") return { text: texts.ended, icon: "phone", isCrossedOut: true };
+  if (phase === "starting" || view.state === "connecting") return { text: texts.starting, icon: "busy" };
+  if (isInterrupted) return { text: texts.reconnecting, icon: "waves", isCrossedOut: true, look: "warn" };
+  if (isBlocked) return { text: texts.blocked, icon: "sound", look: "warn" };
+  if (view.state === "thinking") return { text: texts.thinking, icon: "busy", look: "agent" };
+  if (view.state === "speaking") return { text: texts.speaking, icon: "sound", look: "agent" };
+  if (call && !isHeard) return { text: texts.typeToReply, icon: "keyboard" };
+  if (isMuted) return { text: texts.muted, icon: "mic", isCrossedOut: true };
+  return { text: texts.listening, icon: "mic", look: "caller" };
+}
+
+/** What screen readers are told. Listening and speaking can be heard. */
+export function announcement({ view, isInterrupted }: Shown, texts: CallTexts = EN): string {
+  if (view.state === "ended") return `${texts.ended}. `;
+  if (isInterrupted) return texts.reconnecting.replace(/ ?…/, ".");
+  return view.state === "connecting" ? "" : texts.connected;
+}
+
+/** Why the call ended, for the caller; empty while it goes on. */
+export function endingOf({ view: { state, endReason } }: Shown, texts: CallTexts = EN): string {
+  return state === "ended" && endReason ? (texts.endings[endReason] ?? "") : "";
+}
+
+/** Endings after which problems during the call no longer matter. */
+const ENDED_WELL: ReadonlySet<string | null> = new Set(["agent_hangup", "caller_hangup", "api_hangup"]);
+
+/** Whether the latest thing that went wrong is worth showing. */
+export function isWrong({ view: { notice, endReason }, phase }: Shown): boolean {
+  return notice !== null && (phase === "live" || !ENDED_WELL.has(endReason));
+}
+
+/** Why the caller can't be heard; null if they can, or knew it before the call. */
+export function microphoneNotice({ phase, call }: Shown, texts: CallTexts = EN): string | null {
+  const problem: MicrophoneProblem | null = phase === "live" ? (call?.microphoneProblem ?? null) : null;
+  if (problem === null || problem === "unused") return null;
+  return `${problem === "failed" ? texts.noMicrophone : texts[problem]} ${texts.typeWithout}`;
+}
