@@ -78,7 +78,7 @@ test("a spoken question, a tool call, a spoken answer, a complete goodbye, and t
   await page.getByLabel("vip").fill("yes");
   await start.click();
 
-  await page.locator('[data-tool="get_order"][data-status="succeeded"]').waitFor();
+  await page.locator('[data-status="succeeded"]').waitFor({ state: "attached" });
   await page.getByText("The agent hung up.").waitFor();
   const sounds = await heard(page);
   const shown = await page.locator("[data-role]").allInnerTexts();

@@ -18,7 +18,7 @@ async function call(dashboard: DashboardPage, status: string) {
   await page.locator('[data-role="agent"]').first().waitFor();
   await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");
   await page.getByRole("button", { name: "Send" }).click();
-  await page.locator(`[data-tool="get_order_status"][data-status="${status}"]`).waitFor();
+  await page.locator(`[data-status="${status}"]`).waitFor({ state: "attached" });
   return page;
 }
 

@@ -24,7 +24,7 @@ async function goesOn(page: Page): Promise<void> {
   await page.locator('[data-role="agent"]').getByText("Sorry, we were cut off for a moment.").waitFor();
   await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");
   await page.getByRole("button", { name: "Send" }).click();
-  await page.locator('[data-tool="get_order_status"][data-status="succeeded"]').waitFor();
+  await page.locator('[data-status="succeeded"]').waitFor({ state: "attached" });
   await page.getByRole("button", { name: "End call" }).click();
   await page.getByRole("status").getByText("You hung up.").waitFor();
 }
