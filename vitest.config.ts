@@ -10,7 +10,7 @@ const DASHBOARD = "server/test/dashboard/*.once.test.ts";
 /** Of these, what doesn't measure time either. */
 const ANY_TIME = [
   "server/test/{api,db}/*.once.test.ts",
-  "server/test/{api-reference,command-line,echoed-credentials,guide,open-context,taken-ports}.once.test.ts",
+  "server/test/{api-reference,command-line,echoed-credentials,guide,laid-out-service,open-context,taken-ports}.once.test.ts",
 ];
 /** Calls with real peers in real time. They wait more than they work, so two files share the machine. */
 const PEERS = "server/test/{phone,scaling}/*.once.test.ts";

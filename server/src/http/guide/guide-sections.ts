@@ -1,6 +1,6 @@
 /**
- * The order of the docs. A page that is missing here is listed last, under "More", so that none is ever lost. A page
- * named here that docs/ doesn't have is left out.
+ * The order of the docs. A page that is missing here is listed last, under "More", so that none is ever lost. A copy of
+ * the service without docs/ has none of them; otherwise a test finds pages that are named here and don't exist.
  */
 export interface GuideSection {
   title: string;
@@ -52,6 +52,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
   {
     title: "Run it",
     pages: [
+      ["deploy", "From an empty server to a page with HTTPS."],
       ["operations", "Settings, limits, logs and backups."],
       ["accounts", "Sign-in, two-factor authentication, forgotten passwords and email."],
       ["access", "Roles, access tokens and the audit log."],

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { INTERNAL_PAGES } from "./guide-sections.ts";
+import { GUIDE_SECTIONS, INTERNAL_PAGES } from "./guide-sections.ts";
 import { DOCS_FOLDER } from "./guide-paths.ts";
 import { linkOf, readGuide } from "./read-guide.ts";
 import { searchIndex } from "./search-index.ts";
@@ -13,6 +13,8 @@ test("every page of docs/ is in one section, but for internal ones, which are on
   expect(shown.map(({ name }) => name).toSorted()).toEqual(
     names.filter((name) => !INTERNAL_PAGES.includes(name)).toSorted(),
   );
+  const named = GUIDE_SECTIONS.flatMap(({ pages }) => pages.map(([name]) => name));
+  expect([...named, ...INTERNAL_PAGES].filter((name) => !names.includes(name))).toEqual([]);
   expect((await guide.find("architecture"))?.title).toBe("Architecture");
   expect((await guide.find("decisions/0210-docs-as-a-site"))?.title).not.toBe("");
   expect(await guide.find("decisions/none")).toBe(null);

@@ -1,0 +1,125 @@
+/** The files that start the service on a server agree with it and with one another. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+
+interface Service {
+  image?: string;
+  build?: string;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  network_mode?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  stop_grace_period?: string;
+  extends?: { file: string; service: string };
+}
+
+const compose = (path: string) =>
+  parse(read(path), { merge: true, logLevel: "error" }) as {
+    services: Record<string, Service>;
+    volumes: Record<string, unknown>;
+  };
+const FILES = {
+  "compose.yaml": compose("compose.yaml"),
+  "compose.cluster.yaml": compose("compose.cluster.yaml"),
+};
+
+/** Names of settings, wherever config.ts and what it uses read them. */
+const SETTINGS = new Set(
+  ["server/src/config.ts", ...globSync("server/src/config/*.ts", { cwd: ROOT })].flatMap((path) =>
+    [...read(path).matchAll(/"([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)"/g)].map(([, name]) => name),
+  ),
+);
+/** What Node and systems read themselves. */
+const OTHERS = new Set(["PATH", "NODE_COMPILE_CACHE"]);
+const unknownSettings = (names: string[]) => names.filter((name) => !SETTINGS.has(name) && !OTHERS.has(name));
+
+const processes = Object.entries(FILES).flatMap(([file, { services }]) =>
+  Object.entries(services)
+    .filter(([name]) => name.startsWith("parley"))
+    .map(([name, service]) => ({ file, name, service })),
+);
+
+test("the Dockerfile copies what exists, every package.json that npm ci needs, and sets known settings", () => {
+  const dockerfile = read("Dockerfile").replaceAll(/\\\n\s*/g, " ");
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = ""]) =>
+    names.split(" "),
+  );
+  expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const { workspaces } = JSON.parse(read("package.json")) as { workspaces: string[] };
+  const needed = [
+    "package.json",
+    "package-lock.json",
+    ...workspaces.map((folder) => `${folder}/package.json`),
+  ];
+  expect(copied).toEqual([...needed, "."]);
+  const [, env = ""] = /^ENV (.*)$/m.exec(dockerfile) ?? [];
+  const names = [...env.matchAll(/(\w+)=/g)].map(([, name = ""]) => name);
+  expect(names).toContain("DATA_DIR");
+  expect(unknownSettings(names)).toEqual([]);
+  const commands = [...dockerfile.matchAll(/CMD (\[.*\])$/gm)].map(
+    ([, json = ""]) => JSON.parse(json) as string[],
+  );
+  expect(commands.length).toBe(2);
+  for (const [program, file = ""] of commands) {
+    expect(program).toBe("node");
+    expect(existsSync(join(ROOT, file)), file).toBe(true);
+  }
+  expect(/^EXPOSE (.*)$/m.exec(dockerfile)?.[1]).toBe("8080/tcp 40000-40999/udp"); // the defaults of PORT and MEDIA_PORTS
+});
+
+test.each(processes)("$name of $file has known settings and no more rights than it needs", ({ service }) => {
+  const { environment = {}, ...rest } = service;
+  expect(unknownSettings(Object.keys(environment))).toEqual([]);
+  expect(rest).toMatchObject({
+    image: "parley",
+    network_mode: "host",
+    read_only: true,
+    cap_drop: ["ALL"],
+    security_opt: ["no-new-privileges:true"],
+  });
+  // Longer than calls get, whatever that is.
+  expect(rest.stop_grace_period).toBe(`1m${environment["DRAIN_TIMEOUT"]}s`);
+  expect(rest.volumes).toEqual([expect.stringMatching(/^data(-\d)?:\/data$/)]);
+  expect(environment["DATA_DIR"]).toBe("/data");
+});
+
+describe.each(Object.entries(FILES))("%s", (_file, { services, volumes }) => {
+  test("every volume and mounted file exists, and every volume is used", () => {
+    const resolved = Object.values(services).map((service) => {
+      const base = FILES["compose.yaml"].services[service.extends?.service ?? ""];
+      return base ?? service;
+    });
+    const sources = resolved.flatMap((each) =>
+      (each.volumes ?? []).map((volume) => volume.split(":")[0] ?? ""),
+    );
+    expect(sources.filter((source) => source.startsWith(".") && !existsSync(join(ROOT, source)))).toEqual([]);
+    expect([...new Set(sources.filter((source) => !source.startsWith(".")))].sort()).toEqual(
+      Object.keys(volumes).sort(),
+    );
+    const built = resolved.flatMap(({ build }) => build ?? []);
+    expect(built.filter((folder) => !existsSync(join(ROOT, folder, "Dockerfile")))).toEqual([]);
+  });
+});
+
+test("processes of one machine share no port, and HAProxy knows where each of them is", () => {
+  const cluster = processes.filter(({ file }) => file === "compose.cluster.yaml");
+  const settings = cluster.map(({ service }) => service.environment ?? {});
+  const haproxy = read("examples/haproxy/haproxy.cfg");
+  const places = [...haproxy.matchAll(/^ {2}presetenv PROCESS_\d (\S+)$/gm)].map(([, place]) => place);
+  expect(settings.map(({ HOST, PORT }) => `${HOST}:${PORT}`)).toEqual(places);
+  expect(settings.map(({ INSTANCE_URL }) => INSTANCE_URL)).toEqual(places.map((place) => `http://${place}`));
+  const media = settings.flatMap(({ MEDIA_PORTS = "" }) => MEDIA_PORTS.split("-").map(Number));
+  expect(media).toEqual([...new Set(media)].sort((a, b) => a - b)); // from, to, from, to, …
+  const proxied = /^ {2}presetenv LISTEN (\S+)$/m.exec(haproxy)?.[1];
+  expect(FILES["compose.yaml"].services["caddy"]).toMatchObject({
+    command: expect.arrayContaining([proxied]),
+  });
+});

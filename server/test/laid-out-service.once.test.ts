@@ -1,0 +1,97 @@
+/** The service as its image has it: without development packages, and under a user who may change nothing but its data. */
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { EXAMPLE_AGENT_ID } from "../src/first-start/example.ts";
+import { loopbackPorts } from "./doubles/peers/loopback-ports.ts";
+import { ChildLog } from "./harness/child-log.ts";
+import { copyDataDir } from "./harness/copy-data-dir.ts";
+import { freeMediaPorts } from "./harness/free-media-ports.ts";
+import { readDockerfile } from "./harness/read-dockerfile.ts";
+import { requester } from "./harness/requester.ts";
+import { runContext } from "./harness/run-context.ts";
+import { callBySocket } from "./scaling/socket-caller.ts";
+
+const LAY_OUT = fileURLToPath(new URL("../../scripts/lay-out-service.mjs", import.meta.url));
+/** A call that is typed needs no voice activity: it is tried by itself. */
+const HEAR_SILENCE = `
+  import { INPUT_SAMPLES, loadSileroModel, STATE_SIZE } from "./server/src/providers/silero/silero-model.ts";
+  const model = await loadSileroModel();
+  const silence = { samples: new Float32Array(INPUT_SAMPLES), state: new Float32Array(STATE_SIZE) };
+  const [speech] = await model.infer([silence]);
+  console.log(speech < 0.5 ? "silence" : "speech");
+  await model.close();`;
+
+test("what the image holds starts with read-only files, is healthy, serves its pages and talks", async () => {
+  const run = runContext();
+  if (run.kind !== "embedded") throw new Error("for the embedded database");
+  const folder = mkdtempSync(join(tmpdir(), "parley-laid-out-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  chmodSync(folder, 0o755); // for the other user
+  const app = join(folder, "app");
+  const layOut = () => spawnSync(process.execPath, [LAY_OUT, app], { encoding: "utf8" });
+  expect(layOut()).toMatchObject({ status: 0, stderr: "" });
+  expect(layOut()).toMatchObject({ status: 1, stderr: `${app} exists already. Name a new folder.\n` });
+  const dataDir = join(folder, "data");
+  copyDataDir(run.serviceDataDir, dataDir);
+
+  const image = readDockerfile({ app, path: process.env["PATH"] ?? "" });
+  const isRoot = process.getuid?.() === 0; // others can't become another user
+  if (isRoot) execFileSync("chown", ["--recursive", `${image.user}:${image.user}`, dataDir]);
+  const user = isRoot ? [`--reuid=${image.user}`, `--regid=${image.user}`, "--clear-groups"] : [];
+  const port = await loopbackPorts();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...image.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    MEDIA_PORTS: await freeMediaPorts(),
+  };
+  const inImage = (command: string[]) =>
+    ["setpriv", ["--pdeathsig=KILL", ...user, "--", ...command], { cwd: app, env }] as const;
+  const health = () => spawnSync(...inImage(image.healthCheck)).status;
+  expect(health()).toBe(1);
+  const child = spawn(...inImage(image.command));
+  const log = new ChildLog(child.stdout, child.stderr);
+  const ended = new Promise<unknown>((resolve) =>
+    child.once("close", (code, signal) => resolve({ code, signal })),
+  );
+  await Promise.race([
+    log.until(/"msg":"Parley is running at /),
+    ended.then(() => Promise.reject(new Error(log.text))),
+  ]);
+  expect(health()).toBe(0);
+
+  const page = await (await fetch(url)).text();
+  const script = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
+  for (const path of [
+    script,
+    "/embed/parley-call.js",
+    "/docs/guide/calls",
+    "/docs/api",
+    "/docs/swagger-ui-bundle.js",
+  ]) {
+    const { status } = await fetch(new URL(path ?? "", `${url}/`));
+    expect({ path, status }).toEqual({ path, status: 200 });
+  }
+
+  const { workspace_id: workspaceId, token } = JSON.parse(readFileSync(join(dataDir, "owner.json"), "utf8"));
+  const request = requester(() => ({ url, workspaceId, token }));
+  const started = await request("POST", `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`, {
+    variable_values: { customer_name: "Ann" },
+  });
+  expect(started.status, JSON.stringify(started.body)).toBe(201);
+  const caller = await callBySocket(started.body.ws_url as string);
+  await caller.until(() => caller.heardBytes > 0);
+  caller.close();
+  const heard = spawnSync(...inImage(["node", "--input-type=module", "--eval", HEAR_SILENCE]));
+  expect(heard.stdout.toString(), heard.stderr.toString()).toBe("silence\n");
+
+  child.kill("SIGTERM");
+  expect(await ended, log.text).toEqual({ code: 0, signal: null });
+  expect(log.entries.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+});
