@@ -2091,7 +2091,7 @@ class Parley(SyncBase):
         *,
         on_response: OnResponse | None = None,
     ) -> t.Session:
-        """Change your name and email. Applies to all your workspaces. A new email requires your current password. Sessions and access tokens stay valid."""
+        """Change your name and email. Applies to all your workspaces. A new email requires your current password, and the old one gets a notice. Sessions and access tokens stay valid."""
         return cast("t.Session", self._call_json(
             "PATCH",
             "/auth/person",

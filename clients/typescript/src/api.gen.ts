@@ -5351,7 +5351,7 @@ export interface Operations {
     body: PasswordChange;
     response: Session;
   };
-  /** Change your name and email. Applies to all your workspaces. A new email requires your current password. Sessions and access tokens stay valid. */
+  /** Change your name and email. Applies to all your workspaces. A new email requires your current password, and the old one gets a notice. Sessions and access tokens stay valid. */
   auth_update_person: {
     body: PersonPatch;
     response: Session;

@@ -61,6 +61,17 @@ async function partsOf(
         ...warning(publicUrl),
       };
     }
+    case "email_changed": {
+      const { to, next, at } = content;
+      const when = timeInLetter(new Date(at));
+      return {
+        subject: "Your Parley email was changed",
+        paragraphs: [`The email of your account was changed from ${to} to ${next} on ${when}.`],
+        notes: [
+          "If this was you, you can ignore this email. If not, tell the server's operator now: they can sign everyone out and restore your access.",
+        ],
+      };
+    }
     case "two_factor":
       return { ...twoFactorWords(content), ...warning(publicUrl) };
     default:

@@ -34,6 +34,14 @@ export interface PasswordChangedMail extends Addressed {
   at: string;
 }
 
+/** `to` is the old one: whoever reads it is the last who can say that it wasn't them. */
+export interface EmailChangedMail extends Addressed {
+  kind: "email_changed";
+  next: string;
+  /** RFC 3339. */
+  at: string;
+}
+
 export interface TwoFactorMail extends Addressed {
   kind: "two_factor";
   /** RFC 3339. */
@@ -46,4 +54,5 @@ export type MailContent =
   | PasswordResetMail
   | NewSignInMail
   | PasswordChangedMail
+  | EmailChangedMail
   | TwoFactorMail;

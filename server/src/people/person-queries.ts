@@ -34,8 +34,8 @@ export async function insertPerson(tx: Db, { name, email, passwordHash }: NewPer
 }
 
 /**
- * Undefined fields stay unchanged. `email` must be in lower case,
- * which is how better-auth looks it up. Throws CONFLICT `email`.
+ * Undefined fields stay unchanged. `email` must be another one, in lower case, which is how better-auth looks it up. Nobody
+ * has shown that they read it. Throws CONFLICT `email`.
  */
 export async function updatePerson(
   db: Db,
@@ -43,7 +43,10 @@ export async function updatePerson(
   { name, email }: { name: string | undefined; email: string | undefined },
 ): Promise<void> {
   try {
-    await db.update(users).set({ name, email, updatedAt: new Date() }).where(eq(users.id, userId));
+    await db
+      .update(users)
+      .set({ name, email, updatedAt: new Date(), ...(email !== undefined && { emailVerified: false }) })
+      .where(eq(users.id, userId));
   } catch (error) {
     if (violatedConstraint(error) !== "users_email_key") throw error;
     throw new ServiceError("CONFLICT", "Another account uses this email.", { field: "email" });

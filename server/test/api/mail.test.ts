@@ -126,6 +126,29 @@ test("a link expires after an hour, and with the next link that is used", async 
   expect((await stranger().reset(first)).body.code).toBe("NOT_FOUND");
 });
 
+test("a new email is told to the old one, and isn't taken for one that somebody has shown to read", async () => {
+  const { person, ...rest } = await signedIn(api, null);
+  const call = browserAt(api.app, newAddress());
+  const patch = (body: object) => call("PATCH", "/auth/person", body, { cookie: rest.cookie });
+  expect((await stranger().reset(await resetLinkFor(person.email), PASSWORD)).status).toBe(204);
+  rest.cookie = cookiesOf(await stranger().signIn(person.email, PASSWORD));
+  const verified = async () => {
+    const { db } = api.context;
+    return (await db.select().from(users).where(eq(users.id, person.userId)))[0]?.emailVerified;
+  };
+  expect((await patch({ email: person.email.toUpperCase(), name: "Ann" })).status).toBe(200);
+  expect(await verified()).toBe(true);
+  const email = `new-${person.email}`;
+  expect((await patch({ email, current_password: PASSWORD })).body.person).toMatchObject({
+    name: "Ann",
+    email,
+  });
+  expect(await verified()).toBe(false);
+  const notice = await smtp.received(person.email, "Your Parley email was changed");
+  expect(notice.text).toContain(`changed from ${person.email} to ${email} on `);
+  expect(subjectsTo(email)).toEqual([]);
+});
+
 test("links are limited per email and per address, whether or not the account exists", async () => {
   for (let i = 0; i < 3; i++) expect((await stranger().ask("no-one@example.com")).status).toBe(204);
   const refused = await stranger().ask("no-one@example.com");

@@ -13,25 +13,32 @@ export const updatePersonOperation = defineOperation({
   tag: "people",
   summary: "Change your name and email",
   description:
-    "Applies to all your workspaces. A new email requires your current password. Sessions and access tokens stay valid.",
+    "Applies to all your workspaces. A new email requires your current password, and the old one gets a notice. Sessions and access tokens stay valid.",
   body: PersonPatch,
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 200: SessionRecord },
   errors: ["CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
   audit: false, // it belongs to no workspace
-  async handle({ db, people }, request) {
+  async handle({ db, people, mail }, request) {
     const { name, current_password: password } = request.body;
-    const email = request.body.email?.toLowerCase();
+    const { userId, email: old } = request.actor;
+    const given = request.body.email?.toLowerCase();
+    const email = given === old ? undefined : given;
     const sender = senderOf(request);
-    if (email !== undefined && email !== request.actor.email) {
+    if (email !== undefined) {
       if (password === undefined) {
         throw validationFailed({ path: "current_password", message: "is required to change your email" });
       }
       await people.confirmPassword(password, sender);
     }
-    await updatePerson(db, request.actor.userId, { name, email });
-    if (email !== undefined && email !== request.actor.email)
-      await endPasswordResets(db, request.actor.userId, new Date());
+    const now = new Date();
+    await db.transaction(async (tx) => {
+      await updatePerson(tx, userId, { name, email });
+      if (email === undefined) return;
+      await endPasswordResets(tx, userId, now);
+      await mail?.queue(tx, { kind: "email_changed", to: old, next: email, at: now.toISOString() });
+    });
+    mail?.wake();
     const session = await people.findSession(sender.cookie);
     if (!session)
       throw new ServiceError(
