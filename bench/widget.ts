@@ -1,7 +1,8 @@
 /**
  * From the click on "Start call" to the agent's first sound, through `<parley-call>` in Chromium, with the built-in voice.
  * The baseline is a page that does the least one can: microphone, token, offer and a player, without any of the
- * product's code. Both take turns. Goal: at most 1.2 times the baseline. `node bench/widget.ts [calls]`
+ * product's code. Both take turns. Goal: at most 1.2 times the baseline. Then what a preview link's page loads and when it
+ * first paints, against the dashboard's sign-in page. `node bench/widget.ts [calls]`
  */
 import type { Page } from "playwright-core";
 import { startChromium } from "../server/test/doubles/chromium.ts";
@@ -55,6 +56,12 @@ const PAGES = {
     <script>document.querySelector("parley-call").getToken = ${GET_TOKEN};</script>`,
 };
 
+const links = `/public/v1/workspaces/${service.workspaceId}/agents/${service.exampleAgentId}/preview-link`;
+const link = (await (await fetch(service.url + links, { headers: service.headers })).json()) as {
+  slug: string;
+};
+const LOADED = { "sign-in page": "/sign-in", "preview page": `/preview/${link.slug}` };
+
 const browser = await startChromium();
 const measured = new Map<string, number[]>(Object.keys(PAGES).map((name) => [name, []]));
 for (let round = -1; round < CALLS; round++) {
@@ -62,6 +69,13 @@ for (let round = -1; round < CALLS; round++) {
     const page = await browser.blankPage(WATCH);
     const ms = await firstSound(page, body);
     if (round >= 0) measured.get(name)?.push(ms); // the first round loads the voice
+    await browser.closePages();
+  }
+}
+const loads = new Map<string, Load[]>(Object.keys(LOADED).map((name) => [name, []]));
+for (let round = 0; round < CALLS; round++) {
+  for (const [name, path] of Object.entries(LOADED)) {
+    loads.get(name)?.push(await load(await browser.blankPage(""), service.url + path));
     await browser.closePages();
   }
 }
@@ -74,6 +88,36 @@ for (const [name, times] of measured) {
   const ratio = (median(times) / baseline).toFixed(2);
   const [middle, most] = [median(times).toFixed(0), percentile(times, 0.95).toFixed(0)];
   console.log(`  ${name.padEnd(14)} median ${middle} ms   p95 ${most} ms   × ${ratio}`);
+}
+
+console.log(`What a page loads, and its first paint with anything in it, ${CALLS} loads each`);
+for (const [name, each] of loads) {
+  const bytes = median(each.map((one) => one.bytes));
+  const ratio = (bytes / median((loads.get("sign-in page") ?? []).map((one) => one.bytes))).toFixed(2);
+  const paint = median(each.map((one) => one.paintMs)).toFixed(0);
+  console.log(
+    `  ${name.padEnd(14)} ${bytes} bytes in ${each[0]?.files} files   × ${ratio}   first paint ${paint} ms`,
+  );
+}
+
+interface Load {
+  /** Compressed, with headers. */
+  bytes: number;
+  files: number;
+  paintMs: number;
+}
+
+async function load(page: Page, address: string): Promise<Load> {
+  await page.goto(address, { waitUntil: "networkidle" });
+  await page.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
+  return page.evaluate<Load>(`(() => {
+    const loaded = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+    return {
+      bytes: loaded.reduce((sum, { transferSize }) => sum + transferSize, 0),
+      files: loaded.length,
+      paintMs: performance.getEntriesByName("first-contentful-paint")[0].startTime,
+    };
+  })()`);
 }
 
 async function firstSound(page: Page, body: string): Promise<number> {

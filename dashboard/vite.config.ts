@@ -9,5 +9,11 @@ export default defineConfig({
   // The service puts each answer's nonce there (server/src/http/pages.ts).
   html: { cspNonce: "CSP_NONCE" },
   // Everything is a separate file: the page's Content-Security-Policy allows no data: scripts.
-  build: { outDir: "dist", assetsInlineLimit: 0, target: "es2022" },
+  build: {
+    outDir: "dist",
+    assetsInlineLimit: 0,
+    target: "es2022",
+    // The public preview is a page of its own, without the dashboard.
+    rolldownOptions: { input: ["index.html", "preview.html"] },
+  },
 });

@@ -106,5 +106,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   app:
     "api app/shell app/theme components/ui features/account features/agents features/auth features/call " +
     "features/calls features/home features/phone features/settings features/tools features/welcome routing",
+  // The public preview, without the application.
+  preview: "",
   "main.tsx": "app",
 };

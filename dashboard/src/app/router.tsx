@@ -21,14 +21,13 @@ import { RouteNotFound } from "./shell/route-not-found.tsx";
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...authRoutes,
-  ...callRoutes.pages,
   workspaceRoute
     .update({ component: lazyRouteComponent(() => import("./shell/app-shell.tsx"), "AppShell") })
     .addChildren([
       ...homeRoutes,
       ...welcomeRoutes,
       ...agentsRoutes,
-      ...callRoutes.ofWorkspace,
+      ...callRoutes,
       ...callsRoutes,
       ...toolsRoutes,
       ...phoneRoutes,

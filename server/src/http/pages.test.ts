@@ -14,6 +14,7 @@ async function startWithPages() {
   const root = mkdtempSync(join(tmpdir(), "parley-pages-"));
   mkdirSync(join(root, "assets"));
   writeFileSync(join(root, "index.html"), '<!doctype html><title>Parley</title><meta nonce="CSP_NONCE">');
+  writeFileSync(join(root, "preview.html"), '<!doctype html><title>Preview</title><meta nonce="CSP_NONCE">');
   writeFileSync(join(root, "favicon.svg"), "<svg/>");
   writeFileSync(join(root, "assets", "app-1a2b.js"), "1;");
   writeFileSync(join(root, ".env"), "secret");
@@ -26,13 +27,16 @@ async function startWithPages() {
   return { ...small, get, root };
 }
 
-test("the dashboard, the preview page and addresses of the dashboard's own are its index, under a strict policy", async () => {
+test("the dashboard and its addresses are its index, preview links a page of their own, under a strict policy", async () => {
   const { get } = await startWithPages();
   const nonces = new Set<string | undefined>();
-  for (const path of ["/", "/preview/some-slug", "/w/ws_1/agents/agt_1/tools", "/sign-in", "/index.html"]) {
+  const pages = ["/", "/preview/some-slug", "/w/ws_1/agents/agt_1/tools", "/sign-in", "/index.html"];
+  for (const path of [...pages, "/preview.html"]) {
     const { status, headers, text } = await get(path);
     expect(status, path).toBe(200);
-    expect(text).toContain("<title>Parley</title>");
+    expect(text).toContain(
+      path === "/preview/some-slug" ? "<title>Preview</title>" : "<title>Parley</title>",
+    );
     expect(headers.get("content-type")).toMatch(/^text\/html/);
     expect(headers.get("cache-control")).toBe("no-store");
     const policy = headers.get("content-security-policy") ?? "";
@@ -47,7 +51,7 @@ test("the dashboard, the preview page and addresses of the dashboard's own are i
     expect(headers.get("permissions-policy")).toContain("microphone=(self)");
     expect(headers.get("strict-transport-security")).toContain("max-age");
   }
-  expect(nonces.size).toBe(5); // each response has its own
+  expect(nonces.size).toBe(6); // each response has its own
 });
 
 test("only a preview link's page may be shown in frames, by those the link allows", async () => {

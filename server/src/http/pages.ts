@@ -17,7 +17,11 @@ const NO_PAGES = /^\/(?:public|auth|workspaces|calls|demo|mcp|assets|embed)(?:\/
 /** Who may show a preview link's page in a frame, as sources of a Content-Security-Policy; null: nobody. */
 export type FramersOf = (request: FastifyRequest, slug: string) => Promise<readonly string[] | null>;
 
-/** Adds the pages: the build's files, and its index.html wherever a browser asks for a page. */
+/** The build's pages, whose nonce is filled in: the public preview, and the dashboard at every other address. */
+const PREVIEW = "preview.html";
+const DASHBOARD = "index.html";
+
+/** Adds the pages: the build's files, its preview.html for preview links, and its index.html wherever else a browser asks for a page. */
 export async function pages(
   app: FastifyInstance,
   context: Pick<ServiceContext, "config">,
@@ -37,9 +41,13 @@ export async function pages(
   const send = (reply: FastifyReply, path: string, caching: string) =>
     reply.headers({ ...pageHeaders(context.config.publicUrl), "cache-control": caching }).sendFile(path);
   // Never cached, since its nonce must match the headers of this one response. It is only a kilobyte.
-  const sendPage = async (reply: FastifyReply, framers: readonly string[] | null = null) => {
+  const sendPage = async (
+    reply: FastifyReply,
+    file = DASHBOARD,
+    framers: readonly string[] | null = null,
+  ) => {
     const nonce = drawRandomBytes(16).toString("base64");
-    const html = await readFile(join(root, "index.html"), "utf8").catch(() => null);
+    const html = await readFile(join(root, file), "utf8").catch(() => null);
     if (html === null) return reply.callNotFound(); // no build
     return reply
       .headers({ ...pageHeaders(context.config.publicUrl, nonce, framers), "cache-control": "no-store" })
@@ -49,7 +57,7 @@ export async function pages(
 
   app.get("/", (_request, reply) => sendPage(reply));
   app.get("/preview/:slug", async (request: FastifyRequest<{ Params: { slug: string } }>, reply) =>
-    sendPage(reply, await framersOf(request, request.params.slug)),
+    sendPage(reply, PREVIEW, await framersOf(request, request.params.slug)),
   );
   // Built assets have a content hash in their names.
   app.get("/assets/*", (request: FastifyRequest<{ Params: { "*": string } }>, reply) =>
@@ -61,7 +69,7 @@ export async function pages(
   app.get("/*", (request: FastifyRequest<{ Params: { "*": string } }>, reply) => {
     const path = request.params["*"];
     if (NO_PAGES.test(`/${path}`)) return reply.callNotFound();
-    if (path === "index.html") return sendPage(reply);
+    if (path === DASHBOARD || path === PREVIEW) return sendPage(reply);
     if (/\.[a-z0-9]+$/i.test(path)) return send(reply, path, "no-cache");
     const wantsPage = request.headers.accept?.includes("text/html") ?? false;
     return wantsPage ? sendPage(reply) : reply.callNotFound();

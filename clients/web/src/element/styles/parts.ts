@@ -35,7 +35,8 @@ export const PART_STYLES = `
 [data-look="caller"] :is(.icon, .state), .row[data-look="caller"] { color: var(--caller-text) }
 [data-look="warn"] :is(.icon, .state), .row[data-look="warn"] { color: var(--warn) }
 .composer { position: relative; flex: 1; min-width: 0 }
-.composer input { width: 100%; height: 44px; border: 0; border-radius: 999px; background: var(--sunken); padding: 0 48px 0 18px }
+.composer input { width: 100%; height: 44px; border: 0; border-radius: 999px; background: var(--sunken); padding: 0 12px 0 16px }
+.composer input:not(:placeholder-shown) { padding-right: 48px }
 .send { position: absolute; top: 6px; right: 6px; width: 32px; height: 32px; background: var(--accent); color: var(--accent-ink); transition: opacity .12s }
 .send:disabled { opacity: 0 }
 .controls { display: flex; align-items: center; gap: 8px; width: 100% }
