@@ -14,7 +14,9 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "components/forms": "api components/ui",
 
   // The features; what a feature's parts share is below them.
-  "features/account": "api components/forms components/ui features/account/two-factor routing",
+  "features/account":
+    "api components/forms components/ui features/account/single-sign-on features/account/two-factor routing",
+  "features/account/single-sign-on": "api components/ui features/account/two-factor",
   "features/account/two-factor": "api components/forms components/ui",
   "features/agents":
     "api app/shortcuts components/charts components/forms components/ui features/agents/agent features/agents/analysis features/agents/assignments " +

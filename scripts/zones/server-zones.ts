@@ -22,6 +22,7 @@ const ROUTES: Record<string, string> = {
   invitations: "people people/limits workspaces",
   members: "people workspaces",
   "password-resets": "http/routes/auth people people/limits",
+  oidc: "http/routes/auth oidc people",
   "phone-numbers": "phone-numbers",
   "prompt-help": "agents agents/diff http/routes/calls prompt-help prompts provider-keys tools",
   preview: "agents agents/sharing calls http/routes/calls http/routes/variables net prompts provider-keys",
@@ -172,6 +173,7 @@ export const SERVER_ZONES: Record<string, string> = {
   recordings:
     "db records records/deleting recordings/ogg recordings/store recordings/writing secrets voice webhooks",
   workspaces: "db people",
+  oidc: "audit db net people people/limits secrets workspace-events workspaces",
   "mail/letters": "",
   mail: "bounds db mail/letters people secrets workspaces",
   "workspace-events": "records",
@@ -226,7 +228,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":
-    "analysis bounds calls/live config.ts db mail net people peers phone/carriers phone/opening provider-keys recordings rehearsals secrets vendors voice webhooks workspace-events",
+    "analysis bounds calls/live config.ts db mail net oidc people peers phone/carriers phone/opening provider-keys recordings rehearsals secrets vendors voice webhooks workspace-events",
   "http/operation":
     "audit db db/listing json-schema net people retries service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation vendors vendors/terms webhooks",
@@ -247,10 +249,10 @@ export const SERVER_ZONES: Record<string, string> = {
   mcp: "db http http/operation people service-context.ts",
 
   // Settings, start and commands.
-  config: "mail net prices recordings/store tls traces vendors vendors/terms",
-  "config.ts": "config mail net prices recordings/store tls traces",
+  config: "mail net oidc people prices recordings/store tls traces vendors vendors/terms",
+  "config.ts": "config mail net oidc prices recordings/store tls traces",
   "open-context.ts":
-    "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip/thread mail net people peers phone/carriers " +
+    "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip/thread mail net oidc people peers phone/carriers " +
     "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries scenarios/batches secrets service-context.ts tasks tls traces webhooks workspace-events",
   "listen.ts":
     "acme config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers lines mcp memory open-context.ts operator tls",

@@ -19,6 +19,8 @@ test("an empty environment gives every setting its default, and other programs' 
     databaseUrl: null,
     recordingsStore: null,
     mail: null,
+    oidc: null,
+    isPasswordSignInOn: true,
     instanceUrl: null,
     secretsKeys: [],
     toolNetworkAllow: [],

@@ -21,12 +21,14 @@ import { readPrices } from "./config/config-prices.ts";
 import { readSip, type SipConfig } from "./config/config-sip.ts";
 import { readHttpPort, readTls } from "./config/config-tls.ts";
 import { readIceServers } from "./config/config-ice-servers.ts";
+import { readOidc, readPasswordSignIn } from "./config/config-oidc.ts";
 import { readMail } from "./config/config-mail.ts";
 import { readTraces } from "./config/config-traces.ts";
 import { readRecordingsStore } from "./config/config-recordings.ts";
 import { isHostName } from "./net/host-name.ts";
 import type { IceServer, TurnServer } from "./net/ice-servers.ts";
 import type { PriceList } from "./prices/price-list.ts";
+import type { OidcSettings } from "./oidc/oidc-settings.ts";
 import type { MailSettings } from "./mail/mail-settings.ts";
 import type { LogFormat } from "./logger.ts";
 import type { TraceSettings } from "./traces/trace-settings.ts";
@@ -55,6 +57,9 @@ export interface Config {
   recordingsStore: StoreSettings | null;
   /** Null: the service sends no email. */
   mail: MailSettings | null;
+  /** Null: nobody signs in with an OpenID provider. */
+  oidc: OidcSettings | null;
+  isPasswordSignInOn: boolean;
   /** 32 bytes each; the first one encrypts. If empty, a key is made in the data directory. */
   secretsKeys: Buffer[];
   toolNetworkAllow: string[];
@@ -120,6 +125,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
       "is required with DATABASE_URL: one or more 32-byte keys in base64 (openssl rand -base64 32).",
     );
   }
+  const oidc = readOidc(env);
   const ice = readIceServers(env, "ICE_SERVERS");
   const logFormat = readChoice(env, "LOG_FORMAT", ["text", "json"]) ?? (isTerminal ? "text" : "json");
   return {
@@ -135,6 +141,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
     databaseUrl,
     recordingsStore: readRecordingsStore(env),
     mail: readMail(env),
+    oidc,
+    isPasswordSignInOn: readPasswordSignIn(env, oidc),
     secretsKeys,
     toolNetworkAllow: readAddresses(env, "TOOL_NETWORK_ALLOW", { ranges: true, hosts: true }),
     mediaPorts: {

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   PHONE_LINE_DOWN: 503,
   DATABASE_UNAVAILABLE: 503,
   RECORDINGS_UNAVAILABLE: 503,
+  SIGN_IN_UNAVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

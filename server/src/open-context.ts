@@ -23,6 +23,7 @@ import { createMetrics } from "./metrics.ts";
 import { createCarrierRoad } from "./phone/carriers/carrier-road.ts";
 import { openPhone } from "./phone/opening/open-phone.ts";
 import { sipThreadOptions } from "./phone/opening/sip-thread-options.ts";
+import { loadOidc } from "./oidc/load-oidc.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
 import { followWithdrawals } from "./peers/follow-withdrawals.ts";
@@ -79,7 +80,7 @@ export async function openContext(
   overrides: ContextOverrides = {},
 ): Promise<OpenContext> {
   await using closers = new AsyncDisposableStack();
-  const close = (opened: { close(): unknown }) => opened.close() as Promise<void> | void;
+  const close = (opened: { close(): unknown } | null) => opened?.close() as Promise<void> | void;
 
   const { dataDir, databaseUrl, publicUrl, carrierUrls: urls } = config;
   await prepareDataDir(dataDir);
@@ -175,8 +176,10 @@ export async function openContext(
   );
   const mail = closers.adopt(
     await openMail(config, { db, logger, secrets, backoff, metrics, instanceId: instance.id }),
-    async (opened) => opened?.close(),
+    close,
   );
+  const oidcOptions = { db, logger, secrets, events, owner: people.owner };
+  const oidc = closers.adopt(await loadOidc(config, oidcOptions), close);
   const providers = { operator: config.providers, toolNetwork: toolNetwork(config), tasks, speech };
   const analyses = closers.adopt(
     startAnalyses(
@@ -275,6 +278,7 @@ export async function openContext(
       recordings,
       ...(peers && { peers }),
       ...(mail && { mail }),
+      ...(oidc && { oidc }),
       rehearsals,
       tasks,
       speech,

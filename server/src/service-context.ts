@@ -11,6 +11,7 @@ import type { Mail } from "./mail/mail.ts";
 import type { Metrics } from "./metrics.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
 import type { People } from "./people/people.ts";
+import type { Oidc } from "./oidc/oidc.ts";
 import type { Peers } from "./peers/peers.ts";
 import type { CarrierRoad } from "./phone/carriers/carrier-road.ts";
 import type { Phone } from "./phone/opening/open-phone.ts";
@@ -38,6 +39,8 @@ export interface ServiceContext {
   people: People;
   /** Missing without SMTP_URL. */
   mail?: Mail;
+  /** Single sign-on; missing without OIDC_ISSUER. */
+  oidc?: Oidc;
   /** Sends requests to addresses that users give; private networks are refused. */
   guarded: GuardedClient;
   calls: CallSupervisor;

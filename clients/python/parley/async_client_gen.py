@@ -2204,12 +2204,83 @@ class AsyncParley(AsyncBase):
             on_response=on_response,
         )
 
+    async def auth_start_oidc(
+        self,
+        body: t.OidcStart,
+        *,
+        on_response: OnResponse | None = None,
+    ) -> t.AddressToOpen:
+        """Sign in with the OpenID provider. Returns the address to open in the browser, which remembers the attempt in a cookie for 10 minutes. Limited to 30 attempts a minute per IP address."""
+        return cast("t.AddressToOpen", await self._call_json(
+            "POST",
+            "/auth/oidc/start",
+            path={},
+            query={},
+            body=body,
+            headers={},
+            on_response=on_response,
+        ))
+
+    async def auth_connect_oidc(
+        self,
+        body: t.OidcConnection,
+        *,
+        on_response: OnResponse | None = None,
+    ) -> t.AddressToOpen:
+        """Connect your account with the OpenID provider. Returns the address to open in the browser. Afterwards you can sign in with the provider, also if its email is another."""
+        return cast("t.AddressToOpen", await self._call_json(
+            "POST",
+            "/auth/oidc/connect",
+            path={},
+            query={},
+            body=body,
+            headers={},
+            on_response=on_response,
+        ))
+
+    async def auth_disconnect_oidc(
+        self,
+        body: t.OidcDisconnection,
+        *,
+        on_response: OnResponse | None = None,
+    ) -> None:
+        """Disconnect your account from the OpenID provider. You can only sign in with your password afterwards. Sessions stay valid."""
+        await self._call_none(
+            "POST",
+            "/auth/oidc/disconnect",
+            path={},
+            query={},
+            body=body,
+            headers={},
+            on_response=on_response,
+        )
+
+    async def auth_finish_oidc(
+        self,
+        *,
+        state: str | None = None,
+        code: str | None = None,
+        iss: str | None = None,
+        error: str | None = None,
+        error_description: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> None:
+        """Come back from the OpenID provider. The redirect URI of the provider. Sets the session cookie and leads to the page that was open, or to the sign-in page, which says what went wrong."""
+        await self._call_none(
+            "GET",
+            "/auth/oidc/callback",
+            path={},
+            query={"state": state, "code": code, "iss": iss, "error": error, "error_description": error_description},
+            headers={},
+            on_response=on_response,
+        )
+
     async def auth_get_sign_in_methods(
         self,
         *,
         on_response: OnResponse | None = None,
     ) -> t.SignInMethods:
-        """Get how you sign in. Whether you have a password, and two-factor authentication besides it."""
+        """Get how you sign in. Whether you have a password, two-factor authentication besides it, and an account at the server's OpenID provider."""
         return cast("t.SignInMethods", await self._call_json(
             "GET",
             "/auth/sign-in-methods",

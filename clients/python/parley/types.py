@@ -38,6 +38,10 @@ class AccessTokenPage(TypedDict):
     # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
 
+class AddressToOpen(TypedDict):
+    # The provider's page.
+    url: str
+
 class AgentPronunciationsItem(TypedDict):
     word: str
     say: str
@@ -695,7 +699,7 @@ class ApiErrorDetail(TypedDict):
 
 class ApiError(TypedDict):
     # What went wrong. The documentation explains each code.
-    code: Literal["MISSING_VARIABLES", "PRIVATE_NETWORK", "MALFORMED_JSON", "MALFORMED_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_ALLOWED", "CONFLICT", "PRECONDITION_FAILED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "RANGE_NOT_SATISFIABLE", "VALIDATION_FAILED", "TEMPLATE_LIMIT", "INBOUND_VARIABLES_UNRESOLVED", "RATE_LIMITED", "INTERNAL", "AT_CAPACITY", "SHUTTING_DOWN", "PHONE_LINE_DOWN", "DATABASE_UNAVAILABLE", "RECORDINGS_UNAVAILABLE"]
+    code: Literal["MISSING_VARIABLES", "PRIVATE_NETWORK", "MALFORMED_JSON", "MALFORMED_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_ALLOWED", "CONFLICT", "PRECONDITION_FAILED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "RANGE_NOT_SATISFIABLE", "VALIDATION_FAILED", "TEMPLATE_LIMIT", "INBOUND_VARIABLES_UNRESOLVED", "RATE_LIMITED", "INTERNAL", "AT_CAPACITY", "SHUTTING_DOWN", "PHONE_LINE_DOWN", "DATABASE_UNAVAILABLE", "RECORDINGS_UNAVAILABLE", "SIGN_IN_UNAVAILABLE"]
     # Some codes add members.
     detail: ApiErrorDetail
 
@@ -1868,6 +1872,21 @@ class NewInvitation(TypedDict):
     # Whether the link is also being emailed.
     is_emailed: bool
 
+class OidcConnection(TypedDict):
+    # The page to show afterwards, as a path of the dashboard.
+    next: NotRequired[str]
+    # Required if you have a password.
+    current_password: NotRequired[str]
+
+class OidcDisconnection(TypedDict):
+    current_password: str
+
+class OidcStart(TypedDict):
+    # The page to show afterwards, as a path of the dashboard.
+    next: NotRequired[str]
+    # Of the invitation or setup link that is open.
+    token: NotRequired[str]
+
 class OutboundCallInput(TypedDict):
     # E.164, such as `+4930123456`.
     to_number: str
@@ -2463,6 +2482,7 @@ class SignInMethods(TypedDict):
     has_two_factor: bool
     # How many recovery codes you haven't used; null without two-factor authentication.
     recovery_codes_left: int | None
+    has_single_sign_on: bool
 
 class SignUp(TypedDict):
     # The part after the `#` of an invitation link or of the setup link printed on first start.
@@ -3948,10 +3968,18 @@ class CallerMessage(TypedDict):
 class CallsSipResult(TypedDict):
     data: list[SipMessage]
 
+class AuthSetupResultSingleSignOn(TypedDict):
+    """Null if the service has no OpenID provider."""
+    # Of the provider.
+    name: str
+
 class AuthSetupResult(TypedDict):
     needs_owner: bool
     # Whether it emails invitations and links to reset a password.
     sends_email: bool
+    has_password_sign_in: bool
+    # Null if the service has no OpenID provider.
+    single_sign_on: AuthSetupResultSingleSignOn | None
 
 class AuthReadLinkResultWorkspace(TypedDict):
     id: str

@@ -107,10 +107,10 @@ function events(operation: Described): string[] {
   return ["    events: {", ...memberLines({ properties, required }, "      "), "    };"];
 }
 
-/** The body of successful answers: text or a Blob if they are not JSON, undefined if there is none. */
+/** The body of successful answers and redirects: text or a Blob if they are not JSON, undefined if there is none. */
 function responseType({ responses }: Described): string {
   const types = Object.entries(responses)
-    .filter(([status]) => status < "300")
+    .filter(([status]) => status < "400")
     .map(([, { content }]) => {
       const [[type, media] = []] = Object.entries(content ?? {});
       if (!media) return "undefined";

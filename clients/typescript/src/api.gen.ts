@@ -34,6 +34,11 @@ export interface AccessTokenPage {
   next_cursor: string | null;
 }
 
+export interface AddressToOpen {
+  /** The provider's page. */
+  url: string;
+}
+
 export interface Agent {
   id: string;
   /** Doesn't have to be unique. */
@@ -674,7 +679,7 @@ export interface AnalysisSettings {
 
 export interface ApiError {
   /** What went wrong. The documentation explains each code. */
-  code: "MISSING_VARIABLES" | "PRIVATE_NETWORK" | "MALFORMED_JSON" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "VALIDATION_FAILED" | "TEMPLATE_LIMIT" | "INBOUND_VARIABLES_UNRESOLVED" | "RATE_LIMITED" | "INTERNAL" | "AT_CAPACITY" | "SHUTTING_DOWN" | "PHONE_LINE_DOWN" | "DATABASE_UNAVAILABLE" | "RECORDINGS_UNAVAILABLE";
+  code: "MISSING_VARIABLES" | "PRIVATE_NETWORK" | "MALFORMED_JSON" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "VALIDATION_FAILED" | "TEMPLATE_LIMIT" | "INBOUND_VARIABLES_UNRESOLVED" | "RATE_LIMITED" | "INTERNAL" | "AT_CAPACITY" | "SHUTTING_DOWN" | "PHONE_LINE_DOWN" | "DATABASE_UNAVAILABLE" | "RECORDINGS_UNAVAILABLE" | "SIGN_IN_UNAVAILABLE";
   /** Some codes add members. */
   detail: {
     /** The code in lowercase. */
@@ -1853,6 +1858,24 @@ export interface NewInvitation {
   is_emailed: boolean;
 }
 
+export interface OidcConnection {
+  /** The page to show afterwards, as a path of the dashboard. */
+  next?: string;
+  /** Required if you have a password. */
+  current_password?: string;
+}
+
+export interface OidcDisconnection {
+  current_password: string;
+}
+
+export interface OidcStart {
+  /** The page to show afterwards, as a path of the dashboard. */
+  next?: string;
+  /** Of the invitation or setup link that is open. */
+  token?: string;
+}
+
 export interface OutboundCallInput {
   /** E.164, such as `+4930123456`. */
   to_number: string;
@@ -2508,6 +2531,7 @@ export interface SignInMethods {
   has_two_factor: boolean;
   /** How many recovery codes you haven't used; null without two-factor authentication. */
   recovery_codes_left: number | null;
+  has_single_sign_on: boolean;
 }
 
 export interface SignUp {
@@ -5344,6 +5368,12 @@ export interface Operations {
       needs_owner: boolean;
       /** Whether it emails invitations and links to reset a password. */
       sends_email: boolean;
+      has_password_sign_in: boolean;
+      /** Null if the service has no OpenID provider. */
+      single_sign_on: {
+        /** Of the provider. */
+        name: string;
+      } | null;
     };
   };
   /** Change your password. Signs you out everywhere else. Access tokens keep working. */
@@ -5397,7 +5427,38 @@ export interface Operations {
     body: PasswordReset;
     response: undefined;
   };
-  /** Get how you sign in. Whether you have a password, and two-factor authentication besides it. */
+  /** Sign in with the OpenID provider. Returns the address to open in the browser, which remembers the attempt in a cookie for 10 minutes. Limited to 30 attempts a minute per IP address. */
+  auth_start_oidc: {
+    body: OidcStart;
+    response: AddressToOpen;
+  };
+  /** Connect your account with the OpenID provider. Returns the address to open in the browser. Afterwards you can sign in with the provider, also if its email is another. */
+  auth_connect_oidc: {
+    body: OidcConnection;
+    response: AddressToOpen;
+  };
+  /** Disconnect your account from the OpenID provider. You can only sign in with your password afterwards. Sessions stay valid. */
+  auth_disconnect_oidc: {
+    body: OidcDisconnection;
+    response: undefined;
+  };
+  /** Come back from the OpenID provider. The redirect URI of the provider. Sets the session cookie and leads to the page that was open, or to the sign-in page, which says what went wrong. */
+  auth_finish_oidc: {
+    query?: {
+      /** Of the attempt, as it was sent. */
+      state?: string;
+      /** To be exchanged for the ID token. */
+      code?: string;
+      /** The provider's issuer (RFC 9207). */
+      iss?: string;
+      /** Why there is no code (RFC 6749, 4.1.2.1). */
+      error?: string;
+      /** The same in the provider's words. */
+      error_description?: string;
+    };
+    response: undefined;
+  };
+  /** Get how you sign in. Whether you have a password, two-factor authentication besides it, and an account at the server's OpenID provider. */
   auth_get_sign_in_methods: {
     response: SignInMethods;
   };
@@ -5958,6 +6019,10 @@ export const routes = {
   auth_request_password_reset: { method: "POST", path: "/auth/password-reset/request" },
   auth_read_password_reset: { method: "POST", path: "/auth/password-reset/read" },
   auth_reset_password: { method: "POST", path: "/auth/password-reset" },
+  auth_start_oidc: { method: "POST", path: "/auth/oidc/start" },
+  auth_connect_oidc: { method: "POST", path: "/auth/oidc/connect" },
+  auth_disconnect_oidc: { method: "POST", path: "/auth/oidc/disconnect" },
+  auth_finish_oidc: { method: "GET", path: "/auth/oidc/callback" },
   auth_get_sign_in_methods: { method: "GET", path: "/auth/sign-in-methods" },
   auth_enrol_two_factor: { method: "POST", path: "/auth/two-factor/enrol" },
   auth_confirm_two_factor: { method: "POST", path: "/auth/two-factor/confirm" },

@@ -52,6 +52,8 @@ export const accessTokenPageSchema = {
   },
 } as const;
 
+export const addressToOpenSchema = { type: "object", properties: { url: { type: "string", description: "The provider's page." } } } as const;
+
 export const agentSchema = {
   type: "object",
   properties: {
@@ -1599,6 +1601,7 @@ export const apiErrorSchema = {
         "PHONE_LINE_DOWN",
         "DATABASE_UNAVAILABLE",
         "RECORDINGS_UNAVAILABLE",
+        "SIGN_IN_UNAVAILABLE",
       ],
       description: "What went wrong. The documentation explains each code.",
     },
@@ -3501,6 +3504,37 @@ export const newInvitationSchema = {
   },
 } as const;
 
+export const oidcConnectionSchema = {
+  type: "object",
+  properties: {
+    next: {
+      type: "string",
+      maxLength: 1000,
+      description: "The page to show afterwards, as a path of the dashboard.",
+    },
+    current_password: { type: "string", maxLength: 128, description: "Required if you have a password." },
+  },
+} as const;
+
+export const oidcDisconnectionSchema = { type: "object", properties: { current_password: { type: "string", maxLength: 128 } } } as const;
+
+export const oidcStartSchema = {
+  type: "object",
+  properties: {
+    next: {
+      type: "string",
+      maxLength: 1000,
+      description: "The page to show afterwards, as a path of the dashboard.",
+    },
+    token: {
+      type: "string",
+      minLength: 1,
+      maxLength: 200,
+      description: "Of the invitation or setup link that is open.",
+    },
+  },
+} as const;
+
 export const outboundCallInputSchema = {
   type: "object",
   properties: {
@@ -4680,6 +4714,7 @@ export const signInMethodsSchema = {
       description: "How many recovery codes you haven't used; null without two-factor authentication.",
       type: ["integer", "null"],
     },
+    has_single_sign_on: { type: "boolean" },
   },
 } as const;
 
@@ -8059,6 +8094,17 @@ export const providerKeysListQuery = {
   },
 } as const;
 
+export const authFinishOidcQuery = {
+  type: "object",
+  properties: {
+    state: { type: "string", description: "Of the attempt, as it was sent." },
+    code: { type: "string", description: "To be exchanged for the ID token." },
+    iss: { type: "string", description: "The provider's issuer (RFC 9207)." },
+    error: { type: "string", description: "Why there is no code (RFC 6749, 4.1.2.1)." },
+    error_description: { type: "string", description: "The same in the provider's words." },
+  },
+} as const;
+
 export const workspacesListQuery = {
   type: "object",
   properties: {
@@ -8187,6 +8233,12 @@ export const authRequestPasswordResetBodyLimit = 16384;
 export const authReadPasswordResetBodyLimit = 16384;
 
 export const authResetPasswordBodyLimit = 16384;
+
+export const authStartOidcBodyLimit = 16384;
+
+export const authConnectOidcBodyLimit = 16384;
+
+export const authDisconnectOidcBodyLimit = 16384;
 
 export const authEnrolTwoFactorBodyLimit = 16384;
 

@@ -2,5 +2,8 @@
 export function nextAddress(next: unknown): string {
   if (typeof next !== "string" || !next.startsWith("/")) return "/";
   const url = new URL(next, location.origin); // "//evil.example" and "/\\evil.example" are other sites
-  return url.origin === location.origin ? url.pathname + url.search + url.hash : "/";
+  // So is "/.//evil.example", once it has been resolved.
+  return url.origin === location.origin && !url.pathname.startsWith("//")
+    ? url.pathname + url.search + url.hash
+    : "/";
 }

@@ -1,6 +1,6 @@
 /** Reads OpenTelemetry's own variables, as far as they make sense here (docs/observability.md#traces). */
 import type { TraceSettings } from "../traces/trace-settings.ts";
-import { ConfigError, readText, readUrl } from "./config-values.ts";
+import { ConfigError, readFlag, readText, readUrl, readWord } from "./config-values.ts";
 
 /** The first is the default. */
 const SAMPLERS = [
@@ -52,18 +52,6 @@ function readRatio(env: NodeJS.ProcessEnv): number {
   const ratio = Number(text);
   if (ratio >= 0 && ratio <= 1) return ratio;
   throw new ConfigError("OTEL_TRACES_SAMPLER_ARG", `is "${text}". Use a number from 0 to 1.`);
-}
-
-function readFlag(env: NodeJS.ProcessEnv, name: string): boolean {
-  return readWord(env, name, ["false", "true"]) === "true";
-}
-
-/** One of these words, in any case; the first by default. */
-function readWord(env: NodeJS.ProcessEnv, name: string, words: readonly string[]): string {
-  const text = readText(env, name);
-  const word = text?.toLowerCase() ?? words[0] ?? "";
-  if (words.includes(word)) return word;
-  throw new ConfigError(name, `is "${text}". Use ${words.join(" or ")}.`);
 }
 
 /** `key=value,key=value`, percent-encoded. */

@@ -18,6 +18,19 @@ export function readText(env: NodeJS.ProcessEnv, name: string): string | null {
   return text === undefined || text === "" ? null : text;
 }
 
+/** `standard` if it isn't set. */
+export function readFlag(env: NodeJS.ProcessEnv, name: string, standard = false): boolean {
+  return readWord(env, name, [String(standard), String(!standard)]) === "true";
+}
+
+/** One of these words, in any case; the first by default. */
+export function readWord(env: NodeJS.ProcessEnv, name: string, words: readonly string[]): string {
+  const text = readText(env, name);
+  const word = text?.toLowerCase() ?? words[0] ?? "";
+  if (words.includes(word)) return word;
+  throw new ConfigError(name, `is "${text}". Use ${words.join(" or ")}.`);
+}
+
 /** Comma-separated. White space around the parts is fine; empty parts are not. */
 export function readList(env: NodeJS.ProcessEnv, name: string): string[] {
   const text = readText(env, name);

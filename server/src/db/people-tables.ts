@@ -93,6 +93,8 @@ export const members = pgTable(
     workspaceId: text("workspace_id").notNull(),
     userId: text("user_id").notNull(),
     role: role(),
+    /** The groups at the OpenID provider decide about it. */
+    byProvider: boolean("by_provider").notNull().default(false),
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],

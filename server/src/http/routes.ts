@@ -68,6 +68,7 @@ import { listScenarioRunsOperation } from "./routes/scenarios/list-scenario-runs
 import { rehearseAgentOperation } from "./routes/rehearsals/rehearse-agent.ts";
 import { improvePromptOperation } from "./routes/prompt-help/improve-prompt.ts";
 import { getAgentProvidersOperation } from "./routes/provider-keys/get-agent-providers.ts";
+import { oidcOperations } from "./routes/oidc/oidc-operations.ts";
 import { passwordResetOperations } from "./routes/password-resets/password-reset-operations.ts";
 import { previewVariablesOperation } from "./routes/preview/preview-variables.ts";
 import { startPreviewCallOperation } from "./routes/preview/start-preview-call.ts";
@@ -243,6 +244,7 @@ export const operations: readonly Operation[] = [
   checkProviderKeyOperation,
   ...authOperations,
   ...passwordResetOperations,
+  ...oidcOperations,
   ...twoFactorOperations,
   listWorkspacesOperation,
   createWorkspaceOperation,

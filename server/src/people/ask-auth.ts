@@ -36,6 +36,9 @@ export function authRequest(path: string, { cookie, address, userAgent }: Sender
   return new Request(AUTH_BASE + path, init);
 }
 
+const NO_PASSWORD =
+  "can't be right, because your account has no password. Choose one with “Forgot password?”";
+
 /** Its errors in our words and codes. Any that aren't meant for the caller become INTERNAL. */
 function toServiceError(path: string, response: Response, answer: unknown): Error {
   const code = (answer as { code?: unknown } | null)?.code;
@@ -48,8 +51,12 @@ function toServiceError(path: string, response: Response, answer: unknown): Erro
     case "INVALID_EMAIL":
       return new ServiceError("UNAUTHENTICATED", "The email or password is wrong.");
     case "INVALID_PASSWORD":
-    case "PASSWORD_TOO_SHORT": // new ones are checked before; this is one that somebody is asked for again
+    // A password is confirmed by changing it to itself, and new ones are checked before.
+    case "PASSWORD_TOO_SHORT":
+    case "PASSWORD_TOO_LONG":
       return validationFailed({ path: "current_password", message: "isn't your current password" });
+    case "CREDENTIAL_ACCOUNT_NOT_FOUND":
+      return validationFailed({ path: "current_password", message: NO_PASSWORD });
     case "INVALID_CODE":
       return wrongCode("code");
     case "INVALID_BACKUP_CODE":

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { countPassword, countSignIn, forgetPasswords, forgetSignIns } from "./limits/account-limit.ts";
-import { createAskAuth, signInAgain, type AuthAnswer } from "./ask-auth.ts";
+import { authRequest, createAskAuth, signInAgain, type AuthAnswer } from "./ask-auth.ts";
 import { endChallenges } from "./auth-challenges.ts";
 import { authSecrets } from "./auth-secrets.ts";
 import { openBetterAuth, type BetterAuthOptions } from "./better-auth.ts";
@@ -71,6 +71,15 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
       const { body, cookies } = await ask("/sign-in/email", fresh, credentials);
       await forgetSignIns(options.db, credentials.email);
       return body.twoFactorRedirect === true ? { session: null, cookies } : sessionOfNew(cookies);
+    },
+    async openSession(userId, { address, userAgent }) {
+      const headers = authRequest("", { cookie: undefined, address, userAgent }).headers;
+      const opening = auth.api.openSession({ body: { userId }, headers, returnHeaders: true });
+      const answer = await opening.catch(async (error: unknown) => {
+        await requireDatabase();
+        throw error;
+      });
+      return sessionOfNew(answer.headers.getSetCookie());
     },
     async signOut(sender) {
       return (await ask("/sign-out", sender, {})).cookies;

@@ -31,6 +31,8 @@ export interface Challenged {
 export interface People {
   /** Opens a session, unless the person has a second factor. Throws UNAUTHENTICATED, VALIDATION_FAILED, RATE_LIMITED. */
   signIn(credentials: { email: string; password: string }, sender: Sender): Promise<Opened | Challenged>;
+  /** Opens a session for somebody who has proved who they are in another way. */
+  openSession(userId: string, sender: Sender): Promise<Opened>;
   /** Ends the cookie's session, if there is one; returns the `Set-Cookie` headers that delete the cookie. */
   signOut(sender: Sender): Promise<string[]>;
   /** The cookie's session; null if there is none, or no longer. Writes nothing. */

@@ -15,21 +15,30 @@ export interface NewPerson {
 
 /** Inserts somebody who can sign in with a password, in better-auth's rows. Throws CONFLICT `email`. */
 export async function insertPerson(tx: Db, { name, email, passwordHash }: NewPerson): Promise<Person> {
+  const person = await insertUser(tx, { name, email });
+  await tx.insert(userAccounts).values({
+    id: newId("acc"),
+    userId: person.userId,
+    accountId: person.userId,
+    providerId: "credential",
+    password: passwordHash,
+  });
+  return person;
+}
+
+/** Inserts somebody who can't sign in yet. Throws CONFLICT `email`. */
+export async function insertUser(
+  tx: Db,
+  { name, email, isEmailVerified = false }: { name: string; email: string; isEmailVerified?: boolean },
+): Promise<Person> {
   const userId = newId("usr");
   try {
-    await tx.insert(users).values({ id: userId, name, email });
+    await tx.insert(users).values({ id: userId, name, email, emailVerified: isEmailVerified });
   } catch (error) {
     if (violatedConstraint(error) !== "users_email_key") throw error;
     const message = "An account with this email already exists. Sign in, then open the link again.";
     throw new ServiceError("CONFLICT", message, { field: "email" });
   }
-  await tx.insert(userAccounts).values({
-    id: newId("acc"),
-    userId,
-    accountId: userId,
-    providerId: "credential",
-    password: passwordHash,
-  });
   return { userId, name, email };
 }
 

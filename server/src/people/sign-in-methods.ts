@@ -5,6 +5,8 @@ import type { Db } from "../db/schema.ts";
 export interface SignInMethods {
   hasPassword: boolean;
   hasTwoFactor: boolean;
+  /** The person signs in with the OpenID provider too. */
+  hasProvider: boolean;
 }
 
 export async function findSignInMethods(db: Db, userId: string): Promise<SignInMethods> {
@@ -15,6 +17,7 @@ export async function findSignInMethods(db: Db, userId: string): Promise<SignInM
     .where(eq(users.id, userId));
   return {
     hasPassword: rows.some(({ providerId }) => providerId === "credential"),
+    hasProvider: rows.some(({ providerId }) => providerId === "oidc"),
     hasTwoFactor: rows.some(({ hasTwoFactor }) => hasTwoFactor),
   };
 }

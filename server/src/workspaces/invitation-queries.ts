@@ -7,6 +7,9 @@ import { newId } from "../ids.ts";
 import { hashToken } from "./access-token-queries.ts";
 import { rolesAbove, type Role } from "../people/actor.ts";
 
+/** So many workspaces are joined at once by email. */
+const MOST_JOINED = 20;
+
 export type InvitationRow = typeof invitations.$inferSelect;
 
 /** Creates an invitation. The returned `token` is its only copy in plain text. */
@@ -79,6 +82,17 @@ export async function findInvitation(db: Db, token: string, now: Date): Promise<
     .from(invitations)
     .where(and(eq(invitations.tokenHash, hashToken(token)), isOpen));
   return row ?? null;
+}
+
+/** The open invitations for this email (in lower case), by workspace. */
+export async function findInvitationsFor(db: Db, email: string, now: Date): Promise<InvitationRow[]> {
+  const isOpen = and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
+  return db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.email, email), isOpen))
+    .orderBy(invitations.workspaceId, invitations.id)
+    .limit(MOST_JOINED);
 }
 
 /** False if somebody else was faster. */

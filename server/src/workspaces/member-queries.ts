@@ -64,6 +64,24 @@ export async function insertMember(db: Db, workspaceId: string, userId: string, 
   await db.insert(members).values({ workspaceId, userId, role });
 }
 
+/** Whether the groups at the OpenID provider decide about this membership. */
+export async function isByProvider(db: Db, workspaceId: string, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ byProvider: members.byProvider })
+    .from(members)
+    .where(isMember(workspaceId, userId));
+  return row?.byProvider ?? false;
+}
+
+export async function setByProvider(db: Db, workspaceId: string, userId: string): Promise<void> {
+  await db.update(members).set({ byProvider: true }).where(isMember(workspaceId, userId));
+}
+
+/** Whether this person is a member of any workspace. */
+export async function isAnywhere(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(members, eq(members.userId, userId))) > 0;
+}
+
 export async function updateMember(db: Db, workspaceId: string, userId: string, role: Role): Promise<void> {
   await db.update(members).set({ role }).where(isMember(workspaceId, userId));
 }

@@ -19,6 +19,7 @@ import { originsPlugin } from "../../src/http/origins/origins-plugin.ts";
 import { operations } from "../../src/http/routes.ts";
 import { mcpPlugin } from "../../src/mcp/mcp-plugin.ts";
 import { openMail } from "../../src/mail/open-mail.ts";
+import { loadOidc } from "../../src/oidc/load-oidc.ts";
 import { createMetrics } from "../../src/metrics.ts";
 import { createGuardedClient } from "../../src/net/guarded-client.ts";
 import { createPeople } from "../../src/people/create-people.ts";
@@ -118,6 +119,8 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     instanceId: "node_test",
     backoff: () => 100,
   });
+  const people = await createPeople({ db: database.db, logger, keys: [KEY], isSecure: false });
+  const oidc = await loadOidc(config, { db: database.db, logger, secrets, events, owner: people.owner });
   const context: ServiceContext = {
     config,
     instanceId: "node_test",
@@ -127,7 +130,8 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     backup: database.backup,
     secrets,
     ...(mail && { mail }),
-    people: await createPeople({ db: database.db, logger, keys: [KEY], isSecure: false }),
+    ...(oidc && { oidc }),
+    people,
     guarded,
     calls: callsThatAreNone(withdrawn),
     rehearsals,
@@ -157,6 +161,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     async close() {
       await app.close();
       await mail?.close();
+      await oidc?.close();
       await rehearsals.close();
       await pool.close();
       await speech.close();

@@ -255,6 +255,8 @@ test("every operation that changes something is recorded, in its own transaction
     "workspaces_delete",
     "auth_change_password",
     "auth_update_person",
+    "auth_connect_oidc",
+    "auth_disconnect_oidc",
     "auth_enrol_two_factor",
     "auth_confirm_two_factor",
     "auth_replace_recovery_codes",

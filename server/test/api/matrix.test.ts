@@ -67,6 +67,8 @@ const BODIES: Record<string, unknown> = {
   workspaces_patch: {},
   members_patch: {},
   invitations_create: { role: "viewer" },
+  auth_connect_oidc: {},
+  auth_disconnect_oidc: { current_password: "not the password" },
   auth_accept_link: { token: "none" },
   auth_update_person: { name: "Ann" },
   auth_leave_workspace: { workspace_id: "ws_none" },

@@ -77,7 +77,12 @@ test("it is on only after the first right code, and setting it up takes the pass
   const { uri, recovery_codes: codes } = (await enrol(PASSWORD)).body;
   expect(new URL(uri).pathname).toContain(encodeURIComponent(email));
   expect(codes).toHaveLength(10);
-  expect(await methods()).toEqual({ has_password: true, has_two_factor: false, recovery_codes_left: null });
+  expect(await methods()).toEqual({
+    has_password: true,
+    has_two_factor: false,
+    recovery_codes_left: null,
+    has_single_sign_on: false,
+  });
   expect((await browser().password(email)).status).toBe(200);
   const wrong = await call("POST", "/auth/two-factor/confirm", { code: "000000" });
   expect(wrong.body.detail.fields).toMatchObject([{ path: "code" }]);
@@ -91,6 +96,7 @@ test("it is on only after the first right code, and setting it up takes the pass
     has_password: true,
     has_two_factor: true,
     recovery_codes_left: 10,
+    has_single_sign_on: false,
   });
   for (const [path, body] of [
     ["enrol", { current_password: PASSWORD }],

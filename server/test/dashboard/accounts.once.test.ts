@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { codeOf, twoCodesOf } from "../doubles/authenticator.ts";
+import { startOpenidProvider } from "../doubles/openid-provider.ts";
 import { startSmtpServer, type ReceivedMail } from "../doubles/smtp-server.ts";
 import { OWNER, signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -142,4 +143,52 @@ test("by keyboard: two-factor authentication is set up, asked for, and turned of
   await page.getByText("Two-factor authentication turned off", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Set up" }).waitFor();
   expect(await page.getByRole("button", { name: "New recovery codes" }).count()).toBe(0);
+});
+
+test("an account is connected with the OpenID provider, which lets invited people in, and nobody else", async () => {
+  const provider = await startOpenidProvider();
+  onTestFinished(() => provider.close());
+  const { service, page, open, newPage, api } = await signedInPage({
+    env: { ...provider.env, OIDC_NAME: "Acme" },
+  });
+  await open("account");
+  await tabAndPress(page, page.getByRole("button", { name: "Connect Acme" }));
+  await page.getByLabel("Your password").fill(OWNER.password);
+  await expectAccessible(page);
+  await screenshot(page, "connect-provider");
+  provider.person = { sub: "1", email: "ann.lee@example.org", email_verified: true };
+  await tabAndPress(page, page.getByRole("button", { name: "Continue to Acme" }));
+  await page.getByText("Connected", { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/w/${service.workspaceId}/account`);
+  await expectAccessible(page);
+  await screenshot(page, "provider-connected");
+
+  const other = await newPage();
+  await other.goto(`${service.url}/w/${service.workspaceId}/agents`);
+  const signIn = other.getByRole("button", { name: "Sign in with Acme" });
+  await signIn.waitFor();
+  await expectAccessible(other);
+  await screenshot(other, "sign-in-with-provider");
+  await tabAndPress(other, signIn);
+  await other.getByRole("heading", { name: "Agents" }).waitFor();
+
+  const invited = { sub: "2", name: "Ben Ray", email: "ben@example.org", email_verified: true };
+  provider.person = invited;
+  const stranger = await newPage();
+  await stranger.goto(`${service.url}/sign-in`);
+  await stranger.getByRole("button", { name: "Sign in with Acme" }).click();
+  await stranger.getByText("You aren’t a member of a workspace yet.").waitFor();
+  await expectAccessible(stranger);
+  await screenshot(stranger, "provider-refused");
+  const { url } = await api("POST", "invitations", { role: "viewer" });
+  await stranger.goto(String(url));
+  await tabAndPress(stranger, stranger.getByRole("button", { name: "Continue with Acme" }));
+  await stranger.getByRole("link", { name: "Agents" }).waitFor();
+  const members = (await service.request("GET", "/public/v1/workspaces/{workspace_id}/members")).body;
+  expect((members as { data: object[] }).data).toMatchObject([{ name: "Ben Ray" }, { name: OWNER.name }]);
+
+  await tabAndPress(page, page.getByRole("button", { name: "Disconnect" }));
+  await page.getByLabel("Your password").fill(OWNER.password);
+  await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
+  await page.getByRole("button", { name: "Connect Acme" }).waitFor();
 });

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { sessionQuery } from "../../api/session.ts";
 import { Page } from "../../components/ui/page.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { ChangePasswordCard } from "./change-password-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
+import { SingleSignOnCard } from "./single-sign-on/single-sign-on-card.tsx";
 import { TwoFactorCard } from "./two-factor/two-factor-card.tsx";
 
 /** The user's own account, independent of any workspace. */
 export function AccountPage() {
+  const { problem } = useSearch({ from: "/w/$workspaceId/account" });
   const { data: session } = useQuery(sessionQuery);
   return (
     <Page isNarrow>
@@ -15,6 +18,7 @@ export function AccountPage() {
       {session && <ProfileCard key={session.person.id} person={session.person} />}
       <ChangePasswordCard />
       <TwoFactorCard />
+      <SingleSignOnCard problem={problem} />
     </Page>
   );
 }

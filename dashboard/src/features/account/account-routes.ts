@@ -4,6 +4,8 @@ import { workspaceRoute } from "../../routing/workspace-route.ts";
 const accountRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: "account",
+  validateSearch: ({ problem }: Record<string, unknown>): { problem?: string } =>
+    typeof problem === "string" ? { problem } : {},
   component: lazyRouteComponent(() => import("./account-page.tsx"), "AccountPage"),
 });
 

@@ -6,9 +6,10 @@ import { rootRoute } from "../../routing/root-route.ts";
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-in",
-  validateSearch: (search: Record<string, unknown>): { next?: string } => {
+  validateSearch: (search: Record<string, unknown>): { next?: string; problem?: string } => {
     const next = nextAddress(search["next"]);
-    return next === "/" ? {} : { next };
+    const { problem } = search;
+    return { ...(next !== "/" && { next }), ...(typeof problem === "string" && { problem }) };
   },
   beforeLoad: async ({ context: { queryClient }, search }) => {
     if (await queryClient.ensureQueryData(sessionQuery)) throw redirect({ href: search.next ?? "/" });

@@ -8,6 +8,7 @@ import { CenteredPage } from "../../components/ui/centered-page.tsx";
 import { ErrorState } from "../../components/ui/error-state.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { AcceptLink } from "./accept-link.tsx";
+import { ProviderButton } from "./provider-button.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 type JoinLink = Output<"auth_read_link">;
@@ -20,6 +21,7 @@ export function JoinPage() {
     enabled: token !== "",
   });
   const session = useQuery(sessionQuery);
+  const { data: setup } = useQuery(operationQuery(null, "auth_setup"));
   if (token === "" || (link.error && !link.data)) {
     return (
       <CenteredPage title="This link can't be used" footer={<Link to="/">Go to the dashboard</Link>}>
@@ -42,6 +44,7 @@ export function JoinPage() {
       {...wordsOf(link.data)}
       footer={
         !person &&
+        setup?.has_password_sign_in !== false &&
         link.data.kind === "invitation" && (
           <Button look="ghost" size="sm" asChild>
             {/* The token stays after the #, which no server and no log sees. */}
@@ -55,7 +58,10 @@ export function JoinPage() {
       {person ? (
         <AcceptLink token={token} link={link.data} person={person} />
       ) : (
-        <SignUpForm token={token} link={link.data} />
+        <>
+          <ProviderButton next={location.pathname} token={token} verb="Continue" />
+          {setup?.has_password_sign_in !== false && <SignUpForm token={token} link={link.data} />}
+        </>
       )}
     </CenteredPage>
   );

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { operationQuery } from "../../api/operation-query.ts";
 import { CenteredPage } from "../../components/ui/centered-page.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
+import { ProviderProblem } from "../../components/ui/provider-problem.tsx";
+import { ProviderButton } from "./provider-button.tsx";
 import { startSession } from "./start-session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 export function SignInPage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { next } = useSearch({ from: "/sign-in" });
+  const { next, problem } = useSearch({ from: "/sign-in" });
+  const token = useLocation({ select: ({ hash }) => hash });
   const { data: setup } = useQuery(operationQuery(null, "auth_setup"));
   return (
     <CenteredPage
@@ -17,7 +20,7 @@ export function SignInPage() {
       description="Welcome back to Parley."
       footer={
         <>
-          <Link to="/forgot-password">Forgot password?</Link>
+          {setup?.has_password_sign_in !== false && <Link to="/forgot-password">Forgot password?</Link>}
           <span className="text-center text-balance">
             Accounts are by invitation. Ask an admin of your workspace for a link.
           </span>
@@ -33,12 +36,16 @@ export function SignInPage() {
           </p>
         </Notice>
       )}
-      <SignInForm
-        onSignedIn={(session) => {
-          startSession(queryClient, session);
-          void navigate({ href: (next ?? "/") + location.hash, replace: true });
-        }}
-      />
+      {setup?.single_sign_on && <ProviderProblem problem={problem} name={setup.single_sign_on.name} />}
+      <ProviderButton next={next ?? "/"} {...(token !== "" && { token })} />
+      {setup?.has_password_sign_in !== false && (
+        <SignInForm
+          onSignedIn={(session) => {
+            startSession(queryClient, session);
+            void navigate({ href: (next ?? "/") + location.hash, replace: true });
+          }}
+        />
+      )}
     </CenteredPage>
   );
 }

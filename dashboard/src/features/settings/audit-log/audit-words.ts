@@ -28,6 +28,7 @@ const ACTIONS: Record<string, string> = {
   webhooks_finish_rotation: "Revoked previous secret of webhook",
   auth_accept_link: "Joined the workspace",
   auth_sign_up: "Joined the workspace",
+  auth_finish_oidc: "Single sign-on changed member",
   calls_forget: "Deleted a caller’s data",
   tools_get: "Revealed credentials of tool",
 };

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { object } from "../../../schema-builders.ts";
+import { nullable, object } from "../../../schema-builders.ts";
 import { findWorkspaceWithoutMember } from "../../../workspaces/workspace-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 
@@ -17,11 +17,23 @@ export const getSetupOperation = defineOperation({
       sends_email: Type.Boolean({
         description: "Whether it emails invitations and links to reset a password.",
       }),
+      has_password_sign_in: Type.Boolean(),
+      single_sign_on: nullable(object({ name: Type.String({ description: "Of the provider." }) }), {
+        description: "Null if the service has no OpenID provider.",
+      }),
     }),
   },
   errors: [],
-  async handle({ db, mail }) {
+  async handle({ config, db, mail, oidc }) {
     const needsOwner = (await findWorkspaceWithoutMember(db)) !== null;
-    return { status: 200, body: { needs_owner: needsOwner, sends_email: mail !== undefined } };
+    return {
+      status: 200,
+      body: {
+        needs_owner: needsOwner,
+        sends_email: mail !== undefined,
+        has_password_sign_in: config.isPasswordSignInOn,
+        single_sign_on: oidc ? { name: oidc.name } : null,
+      },
+    };
   },
 });

@@ -1,5 +1,6 @@
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
+import { requirePasswordSignIn } from "./require-password-sign-in.ts";
 import { noticeSignIn } from "./notice-sign-in.ts";
 import { CodeNeeded, senderOf, sessionReply, SessionRecord, SignIn } from "./session-schema.ts";
 
@@ -17,6 +18,7 @@ export const signInOperation = defineOperation({
   responses: { 200: SessionRecord, 202: CodeNeeded },
   errors: ["UNAUTHENTICATED", "FORBIDDEN", "RATE_LIMITED"],
   async handle(context, request) {
+    requirePasswordSignIn(context);
     const sender = senderOf(request);
     const { session, cookies } = await context.people.signIn(request.body, sender);
     if (!session) return { status: 202, body: { needs_code: true }, headers: { "set-cookie": cookies } };

@@ -6,6 +6,7 @@ import { JOINED } from "../../../workspace-events/workspace-event.ts";
 import { findLink, joinByLink, noSuchLink } from "../../../workspaces/join-by-link.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
+import { requirePasswordSignIn } from "./require-password-sign-in.ts";
 import { senderOf, sessionReply, SessionRecord, SignUp } from "./session-schema.ts";
 
 export const signUpOperation = defineOperation({
@@ -22,7 +23,9 @@ export const signUpOperation = defineOperation({
   location: "/auth/session",
   responses: { 201: SessionRecord },
   errors: ["NOT_FOUND", "CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
-  async handle({ db, people, events, tasks, mail }, request) {
+  async handle(context, request) {
+    requirePasswordSignIn(context);
+    const { db, people, events, tasks, mail } = context;
     const { token, name, password } = request.body;
     const email = request.body.email.toLowerCase();
     // Runs before the costly password hash, so that strangers can't trigger it.

@@ -2,6 +2,7 @@ import { ServiceError } from "../../../errors.ts";
 import { newResetToken } from "../../../people/password-resets.ts";
 import { countResetRequest } from "../../../people/limits/reset-limits.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { requirePasswordSignIn } from "../auth/require-password-sign-in.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { PasswordResetRequest } from "./password-reset-schema.ts";
 
@@ -18,7 +19,9 @@ export const requestPasswordResetOperation = defineOperation({
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 204: null },
   errors: ["NOT_FOUND", "FORBIDDEN", "RATE_LIMITED"],
-  async handle({ db, mail }, { body, address }) {
+  async handle(context, { body, address }) {
+    requirePasswordSignIn(context);
+    const { db, mail } = context;
     if (!mail) {
       const message = "This server doesn't send email. Ask its operator for a link to reset your password.";
       throw new ServiceError("NOT_FOUND", message);

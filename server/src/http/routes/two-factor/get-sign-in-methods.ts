@@ -10,7 +10,8 @@ export const getSignInMethodsOperation = defineOperation({
   role: "person",
   tag: "people",
   summary: "Get how you sign in",
-  description: "Whether you have a password, and two-factor authentication besides it.",
+  description:
+    "Whether you have a password, two-factor authentication besides it, and an account at the server's OpenID provider.",
   responses: {
     200: object(
       {
@@ -19,15 +20,23 @@ export const getSignInMethodsOperation = defineOperation({
         recovery_codes_left: nullable(Type.Integer(), {
           description: "How many recovery codes you haven't used; null without two-factor authentication.",
         }),
+        has_single_sign_on: Type.Boolean(),
       },
       { title: "SignInMethods" },
     ),
   },
   errors: ["FORBIDDEN"],
   async handle({ db, people }, { actor }) {
-    const { hasPassword, hasTwoFactor } = await findSignInMethods(db, actor.userId);
+    const { hasPassword, hasTwoFactor, hasProvider } = await findSignInMethods(db, actor.userId);
     const left = hasTwoFactor ? await people.twoFactor.recoveryCodesLeft(actor.userId) : null;
-    const body = { has_password: hasPassword, has_two_factor: hasTwoFactor, recovery_codes_left: left };
-    return { status: 200, body };
+    return {
+      status: 200,
+      body: {
+        has_password: hasPassword,
+        has_two_factor: hasTwoFactor,
+        recovery_codes_left: left,
+        has_single_sign_on: hasProvider,
+      },
+    };
   },
 });

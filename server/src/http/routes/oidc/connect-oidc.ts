@@ -1,0 +1,48 @@
+import { Type } from "typebox";
+import { findSignInMethods } from "../../../people/sign-in-methods.ts";
+import { validationFailed } from "../../../errors.ts";
+import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
+import { object, text } from "../../../schema-builders.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
+import { senderOf } from "../auth/session-schema.ts";
+import { AddressToOpen, nextPage, noProvider } from "./oidc-schema.ts";
+
+const OidcConnection = object(
+  {
+    next: Type.Optional(nextPage),
+    current_password: Type.Optional(
+      text({ maxLength: PASSWORD_LENGTH.max, description: "Required if you have a password." }),
+    ),
+  },
+  { title: "OidcConnection", examples: [{ next: "/account", current_password: "a long password of hers" }] },
+);
+
+export const connectOidcOperation = defineOperation({
+  id: "auth_connect_oidc",
+  method: "POST",
+  path: "/auth/oidc/connect",
+  role: "person",
+  tag: "people",
+  summary: "Connect your account with the OpenID provider",
+  description:
+    "Returns the address to open in the browser. Afterwards you can sign in with the provider, also if its email is another.",
+  body: OidcConnection,
+  bodyLimit: AUTH_BODY_LIMIT,
+  responses: { 200: AddressToOpen },
+  errors: ["NOT_FOUND", "FORBIDDEN", "RATE_LIMITED", "SIGN_IN_UNAVAILABLE"],
+  changesNothing: true,
+  audit: false, // it belongs to no workspace
+  async handle({ db, oidc, people }, request) {
+    if (!oidc) throw noProvider();
+    const { next = "/", current_password: password } = request.body;
+    const { userId } = request.actor;
+    if ((await findSignInMethods(db, userId)).hasPassword) {
+      if (password === undefined)
+        throw validationFailed({ path: "current_password", message: "is required" });
+      await people.confirmPassword(password, senderOf(request));
+    }
+    const { url, cookie } = await oidc.start({ next, link: null, userId }, request.address);
+    return { status: 200, body: { url }, headers: { "set-cookie": cookie } };
+  },
+});

@@ -1,0 +1,33 @@
+import { ServiceError } from "../../../errors.ts";
+import { deleteProviderAccounts } from "../../../oidc/provider-accounts.ts";
+import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
+import { object, text } from "../../../schema-builders.ts";
+import { defineOperation } from "../../operation/operation.ts";
+import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
+import { senderOf } from "../auth/session-schema.ts";
+
+const OidcDisconnection = object(
+  { current_password: text({ maxLength: PASSWORD_LENGTH.max }) },
+  { title: "OidcDisconnection", examples: [{ current_password: "a long password of hers" }] },
+);
+
+export const disconnectOidcOperation = defineOperation({
+  id: "auth_disconnect_oidc",
+  method: "POST",
+  path: "/auth/oidc/disconnect",
+  role: "person",
+  tag: "people",
+  summary: "Disconnect your account from the OpenID provider",
+  description: "You can only sign in with your password afterwards. Sessions stay valid.",
+  body: OidcDisconnection,
+  bodyLimit: AUTH_BODY_LIMIT,
+  responses: { 204: null },
+  errors: ["CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
+  audit: false, // it belongs to no workspace
+  async handle({ db, people }, request) {
+    await people.confirmPassword(request.body.current_password, senderOf(request));
+    if (!(await deleteProviderAccounts(db, request.actor.userId)))
+      throw new ServiceError("CONFLICT", "Your account isn't connected.", { field: "current_password" });
+    return { status: 204 };
+  },
+});
