@@ -2,7 +2,7 @@ import { CopyButton } from "./copy-button.tsx";
 
 interface Props {
   text: string;
-  /** Says what it is, for screen readers. */
+  /** What it is, above it. */
   label: string;
   copyLabel: string;
 }
@@ -10,19 +10,22 @@ interface Props {
 /** Several lines to read and copy; long ones scroll inside. */
 export function CodeBlock({ text, label, copyLabel }: Props) {
   return (
-    <div className="relative min-w-0 rounded-lg border border-line bg-sunken">
+    <div className="min-w-0 rounded-lg border border-line bg-sunken">
+      <div className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-3.5">
+        <span className="min-w-0 truncate text-xs text-muted" aria-hidden="true">
+          {label}
+        </span>
+        <CopyButton text={text} label={copyLabel} />
+      </div>
       {/* It scrolls, so it must be reachable by keyboard too. */}
       <pre
         role="region"
         aria-label={label}
         tabIndex={0}
-        className="max-h-80 overflow-auto rounded-lg py-3 pr-12 pl-3.5 text-[0.8125rem] leading-relaxed"
+        className="max-h-[30rem] overflow-auto rounded-b-lg [scrollbar-width:thin] px-3.5 py-3 text-[0.8125rem] leading-relaxed"
       >
         <code>{text}</code>
       </pre>
-      <div className="absolute top-1.5 right-1.5 rounded-lg bg-sunken">
-        <CopyButton text={text} label={copyLabel} />
-      </div>
     </div>
   );
 }

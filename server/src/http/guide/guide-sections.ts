@@ -43,6 +43,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
     title: "Integrate",
     pages: [
       ["api", "Call the API from a program."],
+      ["sdk", "Use it from TypeScript, Python or a browser."],
       ["mcp", "Connect Claude, Cursor or another assistant."],
       ["cli", "Keep agents in git and follow calls in a terminal."],
       ["webhooks", "Get call events on your server."],

@@ -24,7 +24,7 @@ export function pageSnippet(origin: string): string {
 <script type="module">
   import { startCall } from "${origin}/embed/parley.js";
 
-  talk.onclick = async () => {
+  document.querySelector("#talk").onclick = async () => {
     const call = await startCall({
       getToken: async () => (await fetch("/start-call", { method: "POST" })).json(),
       onTranscript: ({ role, text }) => console.log(role, text),
