@@ -104,7 +104,8 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "app/shortcuts": "components/ui",
   "app/palette":
     "api app/shortcuts app/theme components/ui features/agents features/auth features/calls/record",
-  "app/shell": "api app/palette app/shortcuts app/theme components/ui features/account features/auth",
+  "app/shell":
+    "api app/palette app/shortcuts app/theme components/ui features/account features/account/two-factor features/auth",
   app:
     "api app/shell app/theme components/ui features/account features/agents features/auth features/call " +
     "features/calls features/home features/phone features/settings features/tools features/welcome routing",

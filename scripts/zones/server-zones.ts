@@ -39,7 +39,7 @@ const ROUTES: Record<string, string> = {
   variables: "agents bounds prompts",
   voices: "http/routes/calls provider-keys vendors vendors/terms",
   webhooks: "webhooks",
-  workspaces: "calls/live people workspace-events workspaces",
+  workspaces: "calls/live db people workspace-events workspaces",
 };
 
 export const SERVER_ZONES: Record<string, string> = {

@@ -2433,7 +2433,7 @@ class AsyncParley(AsyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Workspace:
-        """Change a workspace. Changes its name, or how long recordings and calls are kept. A shorter time deletes older ones within the hour."""
+        """Change a workspace. Changes its name, or how long recordings and calls are kept. A shorter time deletes older ones within the hour. Only owners with two-factor authentication can require it."""
         return cast("t.Workspace", await self._call_json(
             "PATCH",
             "/public/v1/workspaces/{workspace_id}",

@@ -3913,6 +3913,8 @@ class Workspace(TypedDict):
     recording_retention_days: int | None
     # How many days calls are kept after their end. Null: forever.
     call_retention_days: int | None
+    # Whether members with a password need two-factor authentication.
+    require_two_factor: bool
     # Your role in the workspace.
     role: Literal["viewer", "editor", "admin", "owner"]
     created_at: str
@@ -3950,6 +3952,8 @@ class WorkspacePatch(TypedDict):
     recording_retention_days: NotRequired[int | None]
     # How many days calls are kept after their end. Null: forever.
     call_retention_days: NotRequired[int | None]
+    # Whether members with a password need two-factor authentication.
+    require_two_factor: NotRequired[bool]
 
 class WorkspaceToLeave(TypedDict):
     workspace_id: str

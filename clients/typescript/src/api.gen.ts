@@ -3986,6 +3986,8 @@ export interface Workspace {
   recording_retention_days: number | null;
   /** How many days calls are kept after their end. Null: forever. Default: `null`. */
   call_retention_days: number | null;
+  /** Whether members with a password need two-factor authentication. Default: `false`. */
+  require_two_factor: boolean;
   /** Your role in the workspace. */
   role: "viewer" | "editor" | "admin" | "owner";
   created_at: string;
@@ -4025,6 +4027,8 @@ export interface WorkspacePatch {
   recording_retention_days?: number | null;
   /** How many days calls are kept after their end. Null: forever. Default: `null`. */
   call_retention_days?: number | null;
+  /** Whether members with a password need two-factor authentication. Default: `false`. */
+  require_two_factor?: boolean;
 }
 
 export interface WorkspaceToLeave {
@@ -5510,7 +5514,7 @@ export interface Operations {
     };
     response: Workspace;
   };
-  /** Change a workspace. Changes its name, or how long recordings and calls are kept. A shorter time deletes older ones within the hour. */
+  /** Change a workspace. Changes its name, or how long recordings and calls are kept. A shorter time deletes older ones within the hour. Only owners with two-factor authentication can require it. */
   workspaces_patch: {
     path: {
       /** Id of the workspace. */

@@ -7589,6 +7589,11 @@ export const workspaceSchema = {
       description: "How many days calls are kept after their end. Null: forever.",
       type: ["integer", "null"],
     },
+    require_two_factor: {
+      type: "boolean",
+      default: false,
+      description: "Whether members with a password need two-factor authentication.",
+    },
     role: {
       type: "string",
       enum: ["viewer", "editor", "admin", "owner"],
@@ -7677,6 +7682,11 @@ export const workspacePatchSchema = {
       default: null,
       description: "How many days calls are kept after their end. Null: forever.",
       type: ["integer", "null"],
+    },
+    require_two_factor: {
+      type: "boolean",
+      default: false,
+      description: "Whether members with a password need two-factor authentication.",
     },
   },
 } as const;

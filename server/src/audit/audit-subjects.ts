@@ -95,6 +95,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       name: workspaces.name,
       recording_retention_days: workspaces.recordingRetentionDays,
       call_retention_days: workspaces.callRetentionDays,
+      require_two_factor: workspaces.requireTwoFactor,
     },
   },
 };

@@ -46,6 +46,8 @@ export const workspaces = pgTable("workspaces", {
   recordingRetentionDays: integer("recording_retention_days"),
   /** How many days calls are kept after their end; null: forever. */
   callRetentionDays: integer("call_retention_days"),
+  /** Members who sign in with a password need a second factor to use it. */
+  requireTwoFactor: boolean("require_two_factor").notNull().default(false),
   createdAt: created(),
 });
 

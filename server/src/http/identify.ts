@@ -2,7 +2,7 @@
 import type { ServiceContext } from "../service-context.ts";
 import { notFound, ServiceError } from "../errors.ts";
 import type { Actor, Person } from "../people/actor.ts";
-import { findRole } from "../workspaces/member-queries.ts";
+import { findMembership } from "../workspaces/member-queries.ts";
 import { authenticate, authorise, needsPerson, type FindActor } from "./operation/authorise.ts";
 import { checkOrigin } from "./check-host.ts";
 import type { Operation } from "./operation/operation.ts";
@@ -49,13 +49,20 @@ export async function identify(
   if (!session) throw signedOut();
   const { person } = session;
   if (operation.role === "person") return { actor: null, person };
-  const role = workspaceId === undefined ? null : await findRole(context.db, workspaceId, person.userId);
-  if (workspaceId === undefined || role === null) throw notFound("workspace");
-  const actor = { workspaceId, role, userId: person.userId, tokenId: null };
+  const membership =
+    workspaceId === undefined ? null : await findMembership(context.db, workspaceId, person.userId);
+  if (workspaceId === undefined || membership === null) throw notFound("workspace");
+  if (membership.lacksTwoFactor) throw lacksTwoFactor();
+  const actor = { workspaceId, role: membership.role, userId: person.userId, tokenId: null };
   authorise(actor, operation, workspaceId);
   return { actor, person: null };
 }
 
 function signedOut(): ServiceError {
   return new ServiceError("UNAUTHENTICATED", "You aren't signed in, or your session has expired. Sign in.");
+}
+
+function lacksTwoFactor(): ServiceError {
+  const message = "This workspace requires two-factor authentication. Set it up under Your account.";
+  return new ServiceError("FORBIDDEN", message, { required_role: null });
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, lt } from "drizzle-orm";
-import { members, users } from "../db/people-tables.ts";
-import type { Db } from "../db/schema.ts";
+import { and, desc, eq, exists, lt, sql } from "drizzle-orm";
+import { members, userAccounts, users } from "../db/people-tables.ts";
+import { workspaces, type Db } from "../db/schema.ts";
 import type { Role } from "../people/actor.ts";
 
 /** A member; `id` is the person's. */
@@ -50,6 +50,34 @@ export async function getMember(db: Db, workspaceId: string, userId: string): Pr
 export async function findRole(db: Db, workspaceId: string, userId: string): Promise<Role | null> {
   const [row] = await db.select({ role: members.role }).from(members).where(isMember(workspaceId, userId));
   return row?.role ?? null;
+}
+
+export interface Membership {
+  role: Role;
+  /** The workspace requires a second factor, and the person's password alone would do. */
+  lacksTwoFactor: boolean;
+}
+
+/** Null like `findRole`. */
+export async function findMembership(
+  db: Db,
+  workspaceId: string,
+  userId: string,
+): Promise<Membership | null> {
+  const hasPassword = exists(
+    db
+      .select({ id: userAccounts.id })
+      .from(userAccounts)
+      .where(and(eq(userAccounts.userId, members.userId), eq(userAccounts.providerId, "credential"))),
+  );
+  const lacksTwoFactor = sql<boolean>`${workspaces.requireTwoFactor} and not ${users.twoFactorEnabled} and ${hasPassword}`;
+  const [row] = await db
+    .select({ role: members.role, lacksTwoFactor })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(isMember(workspaceId, userId));
+  return row ?? null;
 }
 
 export async function countOwners(db: Db, workspaceId: string): Promise<number> {

@@ -62,7 +62,9 @@ export async function listWorkspacesOf(
 export async function changeWorkspace(
   db: Db,
   id: string,
-  change: Partial<Pick<WorkspaceRow, "name" | "recordingRetentionDays" | "callRetentionDays">>,
+  change: Partial<
+    Pick<WorkspaceRow, "name" | "recordingRetentionDays" | "callRetentionDays" | "requireTwoFactor">
+  >,
 ): Promise<WorkspaceRow | null> {
   const [row] = await db.update(workspaces).set(change).where(eq(workspaces.id, id)).returning();
   return row ?? null;

@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
 import { hasWorkspace } from "../../src/workspaces/workspace-queries.ts";
+import { codeOf } from "../doubles/authenticator.ts";
 import { apiOfFile } from "./api.ts";
-import { signedIn } from "./signed-in.ts";
+import { cookiesOf, PASSWORD, signedIn, type SignedIn } from "./signed-in.ts";
 
 const WORKSPACES = "/public/v1/workspaces";
 const OWN = `${WORKSPACES}/{workspace_id}`;
 const api = apiOfFile();
+
+/** Turns on two-factor authentication; returns the headers of the session that this opens. */
+async function turnOn(call: SignedIn): Promise<{ cookie: string }> {
+  const { body } = await call("POST", "/auth/two-factor/enrol", { current_password: PASSWORD });
+  return { cookie: cookiesOf(await call("POST", "/auth/two-factor/confirm", { code: codeOf(body.uri) })) };
+}
 
 test("signed-in people create workspaces, own them, and list only their own", async () => {
   const ann = await signedIn(api, null);
@@ -18,6 +25,7 @@ test("signed-in people create workspaces, own them, and list only their own", as
     name: "Shop",
     recording_retention_days: null,
     call_retention_days: null,
+    require_two_factor: false,
     role: "owner",
     created_at: expect.any(String) as string,
   });
@@ -62,4 +70,30 @@ test("its owner deletes it with everything in it, and nobody has access any more
   expect((await owner("GET", "/auth/session")).status).toBe(200);
   expect(await hasWorkspace(api.context.db)).toBe(true);
   expect(api.lines.some((line) => line.includes("workspace deleted"))).toBe(true);
+});
+
+test("if it requires two-factor authentication, it refuses members with only a password, but not tokens", async () => {
+  const owner = await signedIn(api, "owner");
+  const ben = await signedIn(api, "admin", owner.workspaceId);
+  const token = await api.caller("viewer", owner.workspaceId);
+  const demand = (by: SignedIn, require_two_factor: boolean, headers = {}) =>
+    by("PATCH", OWN, { require_two_factor }, headers);
+  expect((await demand(ben, true)).body.detail.required_role).toBe("owner");
+  expect((await demand(owner, true)).body).toMatchObject({
+    code: "CONFLICT",
+    detail: { field: "require_two_factor" },
+  });
+  const { cookie } = await turnOn(owner);
+  expect((await demand(owner, true, { cookie })).body.require_two_factor).toBe(true);
+  expect((await owner("GET", `${OWN}/agents`, undefined, { cookie })).status).toBe(200);
+  expect((await token("GET", `${OWN}/agents`)).status).toBe(200);
+  for (const path of [OWN, `${OWN}/agents`, `${OWN}/events`]) {
+    const refused = await ben("GET", path);
+    expect([refused.status, refused.body.code], path).toEqual([403, "FORBIDDEN"]);
+    expect(refused.body.detail.message).toContain("requires two-factor authentication");
+  }
+  const listed = await ben("GET", WORKSPACES);
+  expect(listed.body.data).toMatchObject([{ id: owner.workspaceId, require_two_factor: true }]);
+  expect((await ben("GET", `${OWN}/agents`, undefined, await turnOn(ben))).status).toBe(200);
+  expect((await demand(owner, false, { cookie })).body.require_two_factor).toBe(false);
 });

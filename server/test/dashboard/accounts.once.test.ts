@@ -8,7 +8,7 @@ import { startOpenidProvider } from "../doubles/openid-provider.ts";
 import { startSmtpServer, type ReceivedMail } from "../doubles/smtp-server.ts";
 import { OWNER, signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { tabAndPress, tabAndType } from "./keyboard.ts";
+import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 const NEXT_PASSWORD = "another good one of hers";
@@ -134,6 +134,11 @@ test("by keyboard: two-factor authentication is set up, asked for, and turned of
   await signIn("Code", () => twoCodesOf(uri)[1]); // the one of now has turned it on
   await signIn("Recovery code", () => recovery);
 
+  await open("settings/general");
+  await tabAndPress(page, page.getByRole("switch", { name: "Require two-factor authentication" }), "Space");
+  await page.getByText("Two-factor authentication required", { exact: true }).waitFor();
+  await screenshot(page, "two-factor-required");
+  await open("account");
   await page.getByRole("button", { name: "Turn off" }).press("Enter");
   await dialog.getByLabel("Your password").fill(OWNER.password);
   await dialog.getByLabel("Code").fill(another);
@@ -141,8 +146,18 @@ test("by keyboard: two-factor authentication is set up, asked for, and turned of
   await screenshot(page, "two-factor-off");
   await dialog.getByRole("button", { name: "Turn off" }).press("Enter");
   await page.getByText("Two-factor authentication turned off", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Set up" }).waitFor();
-  expect(await page.getByRole("button", { name: "New recovery codes" }).count()).toBe(0);
+  await page.getByText("My workspace requires it").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "two-factor-gate");
+  await tabAndPress(page, page.getByRole("button", { name: "Set up" }));
+  await tabAndType(page, dialog.getByLabel("Your password"), OWNER.password);
+  await tabAndPress(page, dialog.getByRole("button", { name: "Continue" }));
+  const next = (await dialog.getByRole("code").textContent()) ?? "";
+  expect(next).not.toBe(secret);
+  await dialog.getByRole("textbox", { name: "Code" }).fill(codeOf(`otpauth://totp/Parley?secret=${next}`));
+  await tabAndPress(page, dialog.getByRole("button", { name: "Turn on" }));
+  await tabAndPress(page, dialog.getByRole("button", { name: "Done" }));
+  await tabTo(page, page.getByLabel("Current password"));
 });
 
 test("an account is connected with the OpenID provider, which lets invited people in, and nobody else", async () => {

@@ -14,7 +14,9 @@ import { docsAddress } from "./docs-address.ts";
 import { GoToShortcuts } from "./go-to-shortcuts.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { TwoFactorGate } from "./two-factor-gate.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
+import { useLacksTwoFactor } from "./use-lacks-two-factor.ts";
 import { usePalettePages } from "./use-palette-pages.ts";
 import { useRouteFocus } from "./use-route-focus.ts";
 
@@ -27,7 +29,8 @@ export function AppShell() {
   const { data: session } = useQuery(sessionQuery);
   const { data: workspaces } = useQuery(workspacesQuery);
   const workspace = workspaces?.find(({ id }) => id === workspaceId);
-  const isLive = useWorkspaceEvents(workspace?.id ?? null);
+  const isOpen = useLacksTwoFactor(workspace) === false;
+  const isLive = useWorkspaceEvents(workspace && isOpen ? workspace.id : null);
   useRouteFocus();
   useKeptFocus();
   if (!workspace) {
@@ -37,9 +40,11 @@ export function AppShell() {
   return (
     <WorkspaceContext value={workspace}>
       <LiveContext value={isLive}>
-        <ShortcutsProvider>
-          <Frame />
-        </ShortcutsProvider>
+        <TwoFactorGate>
+          <ShortcutsProvider>
+            <Frame />
+          </ShortcutsProvider>
+        </TwoFactorGate>
       </LiveContext>
     </WorkspaceContext>
   );

@@ -2,7 +2,7 @@ import type { ServiceContext } from "../../service-context.ts";
 import { findAccessToken, hashToken } from "../../workspaces/access-token-queries.ts";
 import { hasRole, type Actor, type Role } from "../../people/actor.ts";
 import type { Access } from "../../workspace-events/event-stream.ts";
-import { findRole } from "../../workspaces/member-queries.ts";
+import { findMembership } from "../../workspaces/member-queries.ts";
 import { bearerToken } from "./bearer-token.ts";
 
 /**
@@ -20,7 +20,8 @@ export function keepsAccess(
   }
   return async () => {
     const session = await people.findSession(text(cookie));
-    return accessOf(session && (await findRole(db, workspaceId, session.person.userId)));
+    const membership = session && (await findMembership(db, workspaceId, session.person.userId));
+    return accessOf(membership && !membership.lacksTwoFactor ? membership.role : null);
   };
 }
 

@@ -7,15 +7,16 @@ import { RoleNote } from "../roles/role-note.tsx";
 import { DeleteWorkspaceCard } from "./delete-workspace-card.tsx";
 import { LeaveWorkspaceCard } from "./leave-workspace-card.tsx";
 import { ForgetCallerCard } from "./forget-caller-card.tsx";
+import { RequiredTwoFactorCard } from "./required-two-factor-card.tsx";
 import { RetentionCard } from "./retention-card.tsx";
 import { WorkspaceNameCard } from "./workspace-name-card.tsx";
 
-/** The workspace itself: its name, its id, how long it keeps calls, deleting a caller's data, and all of it. */
+/** The workspace itself: its name, its id, how long it keeps calls, how members sign in, deleting a caller's data, and all of it. */
 export function GeneralPage() {
   const { id } = useWorkspace();
   return (
     <Page isNarrow>
-      <PageHeader title="General" description="Name, ID and data retention." />
+      <PageHeader title="General" description="Name, ID, data retention and sign-in." />
       <RoleNote role="admin" what="change the workspace" />
       <WorkspaceNameCard key={id} />
       <Card title="Workspace ID" description="Used in API URLs.">
@@ -37,6 +38,7 @@ export function GeneralPage() {
         label="Delete calls after (days)"
         action="Save call retention"
       />
+      <RequiredTwoFactorCard />
       <ForgetCallerCard key={`${id} caller`} />
       <LeaveWorkspaceCard />
       <DeleteWorkspaceCard />

@@ -1,5 +1,9 @@
-import { notFound } from "../../../errors.ts";
+import type { Db } from "../../../db/schema.ts";
+import { notFound, ServiceError } from "../../../errors.ts";
+import type { Actor } from "../../../people/actor.ts";
+import { findSignInMethods } from "../../../people/sign-in-methods.ts";
 import { changeWorkspace, getWorkspace } from "../../../workspaces/workspace-queries.ts";
+import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { Workspace, WorkspacePatch, workspaceRecord } from "./workspace-schema.ts";
@@ -12,11 +16,11 @@ export const patchWorkspaceOperation = defineOperation({
   tag: "workspaces",
   summary: "Change a workspace",
   description:
-    "Changes its name, or how long recordings and calls are kept. A shorter time deletes older ones within the hour.",
+    "Changes its name, or how long recordings and calls are kept. A shorter time deletes older ones within the hour. Only owners with two-factor authentication can require it.",
   params: WorkspaceParams,
   body: WorkspacePatch,
   responses: { 200: Workspace },
-  errors: [],
+  errors: ["CONFLICT"],
   atomic: true,
   async handle({ db }, { params, body, actor }) {
     const { workspace_id: id } = params;
@@ -24,11 +28,14 @@ export const patchWorkspaceOperation = defineOperation({
       name,
       recording_retention_days: recordingRetentionDays,
       call_retention_days: callRetentionDays,
+      require_two_factor: requireTwoFactor,
     } = body;
+    if (requireTwoFactor !== undefined) await checkRequirement(db, actor, requireTwoFactor);
     const change = {
       ...(name !== undefined && { name }),
       ...(recordingRetentionDays !== undefined && { recordingRetentionDays }),
       ...(callRetentionDays !== undefined && { callRetentionDays }),
+      ...(requireTwoFactor !== undefined && { requireTwoFactor }),
     };
     const isChange = Object.keys(change).length > 0;
     const row = isChange ? await changeWorkspace(db, id, change) : await getWorkspace(db, id);
@@ -36,3 +43,13 @@ export const patchWorkspaceOperation = defineOperation({
     return { status: 200, body: workspaceRecord(row, actor.role) };
   },
 });
+
+/** Throws FORBIDDEN for those who aren't owners, and CONFLICT for an owner who would lock themselves out. */
+async function checkRequirement(db: Db, actor: Actor, isRequired: boolean): Promise<void> {
+  requireReach(actor, "owner");
+  if (!isRequired || actor.userId === null) return;
+  const { hasPassword, hasTwoFactor } = await findSignInMethods(db, actor.userId);
+  if (!hasPassword || hasTwoFactor) return;
+  const message = "Turn on two-factor authentication for your own account first.";
+  throw new ServiceError("CONFLICT", message, { field: "require_two_factor" });
+}

@@ -16,6 +16,11 @@ const callRetention = nullable(Type.Integer({ minimum: 1, maximum: 3_650 }), {
   description: "How many days calls are kept after their end. Null: forever.",
 });
 
+const requireTwoFactor = Type.Boolean({
+  default: false,
+  description: "Whether members with a password need two-factor authentication.",
+});
+
 export const WorkspaceInput = object(
   { name },
   { title: "WorkspaceInput", examples: [{ name: "Corner Bakery" }] },
@@ -25,6 +30,7 @@ export const WorkspacePatch = object(
     name: Type.Optional(name),
     recording_retention_days: Type.Optional(retention),
     call_retention_days: Type.Optional(callRetention),
+    require_two_factor: Type.Optional(requireTwoFactor),
   },
   { title: "WorkspacePatch", examples: [{ name: "Corner Bakery" }] },
 );
@@ -35,6 +41,7 @@ export const Workspace = object(
     name,
     recording_retention_days: retention,
     call_retention_days: callRetention,
+    require_two_factor: requireTwoFactor,
     role: oneOf(ROLES, { description: "Your role in the workspace." }),
     created_at: time(),
   },
@@ -47,6 +54,7 @@ export function workspaceRecord(row: WorkspaceRow, role: Role): Static<typeof Wo
     name: row.name,
     recording_retention_days: row.recordingRetentionDays,
     call_retention_days: row.callRetentionDays,
+    require_two_factor: row.requireTwoFactor,
     role,
     created_at: row.createdAt.toISOString(),
   };
