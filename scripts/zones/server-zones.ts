@@ -22,7 +22,7 @@ const ROUTES: Record<string, string> = {
   invitations: "people people/limits workspaces",
   members: "people workspaces",
   "password-resets": "http/routes/auth people people/limits",
-  oidc: "http/routes/auth oidc people",
+  oidc: "http/routes/auth http/routes/two-factor oidc people",
   "phone-numbers": "phone-numbers",
   "prompt-help": "agents agents/diff http/routes/calls prompt-help prompts provider-keys tools",
   preview: "agents agents/sharing calls http/routes/calls http/routes/variables net prompts provider-keys",
@@ -173,7 +173,7 @@ export const SERVER_ZONES: Record<string, string> = {
   recordings:
     "db records records/deleting recordings/ogg recordings/store recordings/writing secrets voice webhooks",
   workspaces: "db people",
-  oidc: "audit db net people people/limits secrets workspace-events workspaces",
+  oidc: "audit db mail net people people/limits secrets workspace-events workspaces",
   "mail/letters": "",
   mail: "bounds db mail/letters people secrets workspaces",
   "workspace-events": "records",

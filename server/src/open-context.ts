@@ -178,7 +178,7 @@ export async function openContext(
     await openMail(config, { db, logger, secrets, backoff, metrics, instanceId: instance.id }),
     close,
   );
-  const oidcOptions = { db, logger, secrets, events, owner: people.owner };
+  const oidcOptions = { db, logger, secrets, events, mail, owner: people.owner };
   const oidc = closers.adopt(await loadOidc(config, oidcOptions), close);
   const providers = { operator: config.providers, toolNetwork: toolNetwork(config), tasks, speech };
   const analyses = closers.adopt(

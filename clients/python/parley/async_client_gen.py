@@ -2227,7 +2227,7 @@ class AsyncParley(AsyncBase):
         *,
         on_response: OnResponse | None = None,
     ) -> t.AddressToOpen:
-        """Connect your account with the OpenID provider. Returns the address to open in the browser. Afterwards you can sign in with the provider, also if its email is another."""
+        """Connect your account with the OpenID provider. Takes your password, and a code if you have two-factor authentication. Returns the address to open in the browser. Afterwards you can sign in with the provider, also if its email is another."""
         return cast("t.AddressToOpen", await self._call_json(
             "POST",
             "/auth/oidc/connect",

@@ -1877,6 +1877,10 @@ class OidcConnection(TypedDict):
     next: NotRequired[str]
     # Required if you have a password.
     current_password: NotRequired[str]
+    # The six digits that the app shows.
+    code: NotRequired[str]
+    # Instead of `code`. Each works once.
+    recovery_code: NotRequired[str]
 
 class OidcDisconnection(TypedDict):
     current_password: str

@@ -1863,6 +1863,10 @@ export interface OidcConnection {
   next?: string;
   /** Required if you have a password. */
   current_password?: string;
+  /** The six digits that the app shows. */
+  code?: string;
+  /** Instead of `code`. Each works once. */
+  recovery_code?: string;
 }
 
 export interface OidcDisconnection {
@@ -5436,7 +5440,7 @@ export interface Operations {
     body: OidcStart;
     response: AddressToOpen;
   };
-  /** Connect your account with the OpenID provider. Returns the address to open in the browser. Afterwards you can sign in with the provider, also if its email is another. */
+  /** Connect your account with the OpenID provider. Takes your password, and a code if you have two-factor authentication. Returns the address to open in the browser. Afterwards you can sign in with the provider, also if its email is another. */
   auth_connect_oidc: {
     body: OidcConnection;
     response: AddressToOpen;

@@ -3513,6 +3513,8 @@ export const oidcConnectionSchema = {
       description: "The page to show afterwards, as a path of the dashboard.",
     },
     current_password: { type: "string", maxLength: 128, description: "Required if you have a password." },
+    code: { type: "string", minLength: 6, maxLength: 6, description: "The six digits that the app shows." },
+    recovery_code: { type: "string", minLength: 1, maxLength: 40, description: "Instead of `code`. Each works once." },
   },
 } as const;
 

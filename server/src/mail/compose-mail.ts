@@ -72,6 +72,22 @@ async function partsOf(
         ],
       };
     }
+    case "single_sign_on": {
+      const { to, at, event } = content;
+      const provider = nameInLetter(content.provider ?? "single sign-on");
+      const link = event === "connected" ? `connected with ${provider}` : `disconnected from ${provider}`;
+      const when = timeInLetter(new Date(at));
+      return {
+        subject: `Your Parley account was ${link}`,
+        paragraphs: [
+          `The account of ${to} was ${link} on ${when}.`,
+          ...(event === "connected" ? [`Anyone who signs in with that account at ${provider} gets in.`] : []),
+        ],
+        notes: [
+          "If this was you, you can ignore this email. If not, reset your password, then look at “Single sign-on” under Your account.",
+        ],
+      };
+    }
     case "two_factor":
       return { ...twoFactorWords(content), ...warning(publicUrl) };
     default:

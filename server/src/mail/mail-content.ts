@@ -49,10 +49,20 @@ export interface TwoFactorMail extends Addressed {
   event: TwoFactorEvent;
 }
 
+export interface SingleSignOnMail extends Addressed {
+  kind: "single_sign_on";
+  /** RFC 3339. */
+  at: string;
+  /** Null if the service has none any more. */
+  provider: string | null;
+  event: "connected" | "disconnected";
+}
+
 export type MailContent =
   | InvitationMail
   | PasswordResetMail
   | NewSignInMail
   | PasswordChangedMail
   | EmailChangedMail
-  | TwoFactorMail;
+  | TwoFactorMail
+  | SingleSignOnMail;

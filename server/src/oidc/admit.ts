@@ -1,6 +1,7 @@
 import { recordAudit } from "../audit/audit-queries.ts";
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
+import type { Mail } from "../mail/mail.ts";
 import type { OwnerLinks, Sender } from "../people/people.ts";
 import { JOINED } from "../workspace-events/workspace-event.ts";
 import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";
@@ -17,6 +18,8 @@ export interface AdmitOptions {
   db: Db;
   owner: OwnerLinks;
   events: WorkspaceEvents;
+  /** Null: no email is sent. */
+  mail: Mail | null;
   logger: Logger;
 }
 
@@ -26,14 +29,16 @@ export type Admit = (profile: Profile, attempt: Attempt, sender: Sender) => Prom
 const OPERATION = "auth_finish_oidc";
 
 /** Does everything that a sign-in changes, in one transaction, and tells the watchers. It throws Refusal. */
-export function createAdmit({ settings, db, owner, events, logger }: AdmitOptions): Admit {
+export function createAdmit({ settings, db, owner, events, mail, logger }: AdmitOptions): Admit {
   return async (profile, attempt, sender) => {
     const { admitted, change } = await db.transaction(async (tx) => {
       const admitted = await admitPerson(tx, owner, profile, attempt);
       const change = await followGroups(tx, admitted.person.userId, profile);
       await audit(tx, admitted, change, sender);
+      if (admitted.isConnected && !admitted.isNew) await notice(tx, admitted);
       return { admitted, change };
     });
+    mail?.wake();
     const { userId } = admitted.person;
     const changed = new Set([...admitted.joined, ...(change ? [change] : [])].map((one) => one.workspaceId));
     const data = { rooms: JOINED, operation: OPERATION, resource: null, by: null };
@@ -44,6 +49,12 @@ export function createAdmit({ settings, db, owner, events, logger }: AdmitOption
     if (!mayJoin && !(await isAnywhere(db, userId))) throw new Refusal("not_invited");
     return admitted;
   };
+
+  /** To the email here, whose owner may not be who connected it. */
+  async function notice(tx: Db, { person: { email: to } }: Admitted): Promise<void> {
+    const at = new Date().toISOString();
+    await mail?.queue(tx, { kind: "single_sign_on", to, at, provider: settings.name, event: "connected" });
+  }
 
   async function followGroups(tx: Db, userId: string, { role }: Profile): Promise<RoleChange | null> {
     if (!settings.roles) return null;

@@ -84,6 +84,9 @@ export function createTwoFactor({
       const { body } = await ask("/two-factor/generate-backup-codes", sender, { password });
       return body.backupCodes;
     },
+    async confirmCode(given, sender) {
+      await prove(await personWith(true, sender), given, sender);
+    },
     async recoveryCodesLeft(userId) {
       return (await recoveryCodesOf(userId)).length;
     },

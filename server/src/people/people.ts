@@ -71,6 +71,11 @@ export interface TwoFactor {
   disable(password: string, given: SecondFactor, sender: Sender): Promise<Opened>;
   /** Replaces all. Throws like `disable`. */
   newRecoveryCodes(password: string, given: SecondFactor, sender: Sender): Promise<string[]>;
+  /**
+   * Uses up a code of the session's person, whose password was confirmed. Throws VALIDATION_FAILED `code` or
+   * `recovery_code`, CONFLICT if it is off, RATE_LIMITED.
+   */
+  confirmCode(given: SecondFactor, sender: Sender): Promise<void>;
   /** How many recovery codes work; it must be on. */
   recoveryCodesLeft(userId: string): Promise<number>;
   /** Whose password this browser has entered rightly, and who may finish signing in; null if nobody. */

@@ -120,7 +120,14 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     backoff: () => 100,
   });
   const people = await createPeople({ db: database.db, logger, keys: [KEY], isSecure: false });
-  const oidc = await loadOidc(config, { db: database.db, logger, secrets, events, owner: people.owner });
+  const oidc = await loadOidc(config, {
+    db: database.db,
+    logger,
+    secrets,
+    events,
+    mail,
+    owner: people.owner,
+  });
   const context: ServiceContext = {
     config,
     instanceId: "node_test",

@@ -1,9 +1,19 @@
 /** Whom an OpenID provider lets in: by groups, by invitation, and into accounts that exist. */
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { twoCodesOf } from "../doubles/authenticator.ts";
+import { startSmtpServer, type SmtpServer } from "../doubles/smtp-server.ts";
 import { PASSWORD, signedIn, type SignedIn } from "./signed-in.ts";
 import { BACK, person, problemOf, singleSignOnOfFile, WORKSPACE } from "./single-sign-on-of-file.ts";
 
-const sso = singleSignOnOfFile();
+let smtp: SmtpServer;
+const env: NodeJS.ProcessEnv = { MAIL_FROM: "parley@example.com" };
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  env["SMTP_URL"] = smtp.url;
+});
+const sso = singleSignOnOfFile(env);
+afterAll(() => smtp.close());
+const CONNECTED = "Your Parley account was connected with Acme";
 
 test("a role follows the groups at every sign-in, and a membership that they gave ends with them", async () => {
   const ben = person({ groups: ["staff", "parley-admins"] });
@@ -134,6 +144,29 @@ test("somebody who is signed in connects an account with another email, by their
   const back = await sso.provider.visit(String(swapped.body.url));
   leos.jar.set(name, value); // somebody else signed in meanwhile
   expect(problemOf((await leos.back(back)).headers["location"])).toBe("expired");
+});
+
+test("with two-factor authentication, connecting takes a code too, and the person gets a notice", async () => {
+  const { person: known, cookie } = await signedIn(sso.api, "viewer");
+  const browser = sso.newBrowser();
+  const [name = "", value = ""] = cookie.split("=");
+  browser.jar.set(name, value);
+  const enrolled = await browser.send("POST", "/auth/two-factor/enrol", { current_password: PASSWORD });
+  const [first, second] = twoCodesOf(String(enrolled.body.uri));
+  expect((await browser.send("POST", "/auth/two-factor/confirm", { code: first })).status).toBe(200);
+  const connect = (body: object) =>
+    browser.send("POST", "/auth/oidc/connect", { current_password: PASSWORD, ...body });
+  expect((await connect({})).body.detail.fields).toMatchObject([{ path: "code" }]);
+  expect((await connect({ code: first })).body.detail.fields).toMatchObject([{ path: "code" }]);
+  sso.provider.person = person();
+  const url = await sso.provider.visit(String((await connect({ code: second })).body.url));
+  expect((await browser.back(url)).headers["location"]).toBe(`${BACK}/`);
+  expect((await smtp.received(known.email, CONNECTED)).text).toContain(
+    `The account of ${known.email} was connected`,
+  );
+  const other = sso.newBrowser();
+  expect(await other.signIn(sso.provider.person)).toBe("/"); // without a code
+  expect(await other.session()).toMatchObject({ email: known.email });
 });
 
 test("invitations let new people in: those for their email, and the one whose link they opened", async () => {

@@ -20,7 +20,8 @@ export function person(more: Partial<ProviderPerson> = {}): ProviderPerson {
 /** Why a page says that somebody wasn't signed in. */
 export const problemOf = (page: unknown) => new URL(String(page), BACK).searchParams.get("problem");
 
-export function singleSignOnOfFile() {
+/** `more`: read when the file starts. */
+export function singleSignOnOfFile(more: NodeJS.ProcessEnv = {}) {
   let provider: OpenidProvider;
   const env: NodeJS.ProcessEnv = {
     OIDC_NAME: "Acme",
@@ -31,7 +32,7 @@ export function singleSignOnOfFile() {
   };
   beforeAll(async () => {
     provider = await startOpenidProvider();
-    Object.assign(env, provider.env);
+    Object.assign(env, provider.env, more);
   });
   const api = apiOfFile(env);
   beforeAll(async () => {

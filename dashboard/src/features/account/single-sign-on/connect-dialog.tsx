@@ -3,7 +3,13 @@ import { useOperation } from "../../../api/use-operation.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { ProofForm } from "../two-factor/proof-form.tsx";
 
-export function ConnectDialog({ name, onClose }: { name: string; onClose(): void }) {
+interface Props {
+  name: string;
+  needsCode: boolean;
+  onClose(): void;
+}
+
+export function ConnectDialog({ name, needsCode, onClose }: Props) {
   const connect = useOperation("auth_connect_oidc", {
     errors: "form",
     onSuccess: ({ url }) => location.assign(url),
@@ -19,9 +25,8 @@ export function ConnectDialog({ name, onClose }: { name: string; onClose(): void
         action={`Continue to ${name}`}
         isPending={connect.isPending || connect.isSuccess}
         problem={connect.error && toProblem(connect.error)}
-        onSubmit={({ current_password }) =>
-          connect.mutate({ body: { next: location.pathname, current_password } })
-        }
+        needsCode={needsCode}
+        onSubmit={(proof) => connect.mutate({ body: { next: location.pathname, ...proof } })}
         onCancel={onClose}
       />
     </Dialog>

@@ -35,7 +35,9 @@ export function SingleSignOnCard({ problem }: { problem: string | undefined }) {
           </Button>
         )}
       </div>
-      {question === "connect" && <ConnectDialog name={name} onClose={close} />}
+      {question === "connect" && (
+        <ConnectDialog name={name} needsCode={methods.has_two_factor} onClose={close} />
+      )}
       {question === "disconnect" && <DisconnectDialog name={name} onClose={close} />}
     </Card>
   );

@@ -6,6 +6,7 @@ import { object, text } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { senderOf } from "../auth/session-schema.ts";
+import { eitherCode, secondFactorOf } from "../two-factor/two-factor-schema.ts";
 import { AddressToOpen, nextPage, noProvider } from "./oidc-schema.ts";
 
 const OidcConnection = object(
@@ -14,6 +15,7 @@ const OidcConnection = object(
     current_password: Type.Optional(
       text({ maxLength: PASSWORD_LENGTH.max, description: "Required if you have a password." }),
     ),
+    ...eitherCode,
   },
   { title: "OidcConnection", examples: [{ next: "/account", current_password: "a long password of hers" }] },
 );
@@ -26,22 +28,26 @@ export const connectOidcOperation = defineOperation({
   tag: "people",
   summary: "Connect your account with the OpenID provider",
   description:
-    "Returns the address to open in the browser. Afterwards you can sign in with the provider, also if its email is another.",
+    "Takes your password, and a code if you have two-factor authentication. Returns the address to open in the browser. Afterwards you can sign in with the provider, also if its email is another.",
   body: OidcConnection,
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 200: AddressToOpen },
-  errors: ["NOT_FOUND", "FORBIDDEN", "RATE_LIMITED", "SIGN_IN_UNAVAILABLE"],
+  errors: ["NOT_FOUND", "CONFLICT", "FORBIDDEN", "RATE_LIMITED", "SIGN_IN_UNAVAILABLE"],
   changesNothing: true,
   audit: false, // it belongs to no workspace
   async handle({ db, oidc, people }, request) {
     if (!oidc) throw noProvider();
     const { next = "/", current_password: password } = request.body;
     const { userId } = request.actor;
-    if ((await findSignInMethods(db, userId)).hasPassword) {
+    const { hasPassword, hasTwoFactor } = await findSignInMethods(db, userId);
+    // Whoever signs in with the provider isn't asked for a code any more.
+    const factor = hasTwoFactor ? secondFactorOf(request.body) : null;
+    if (hasPassword) {
       if (password === undefined)
         throw validationFailed({ path: "current_password", message: "is required" });
       await people.confirmPassword(password, senderOf(request));
     }
+    if (factor) await people.twoFactor.confirmCode(factor, senderOf(request));
     const { url, cookie } = await oidc.start({ next, link: null, userId }, request.address);
     return { status: 200, body: { url }, headers: { "set-cookie": cookie } };
   },

@@ -24,10 +24,17 @@ export const disconnectOidcOperation = defineOperation({
   responses: { 204: null },
   errors: ["CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
   audit: false, // it belongs to no workspace
-  async handle({ db, people }, request) {
+  async handle({ db, mail, oidc, people }, request) {
+    const { userId, email: to } = request.actor;
     await people.confirmPassword(request.body.current_password, senderOf(request));
-    if (!(await deleteProviderAccounts(db, request.actor.userId)))
-      throw new ServiceError("CONFLICT", "Your account isn't connected.", { field: "current_password" });
+    await db.transaction(async (tx) => {
+      if (!(await deleteProviderAccounts(tx, userId)))
+        throw new ServiceError("CONFLICT", "Your account isn't connected.", { field: "current_password" });
+      const at = new Date().toISOString();
+      const provider = oidc?.name ?? null;
+      await mail?.queue(tx, { kind: "single_sign_on", to, at, provider, event: "disconnected" });
+    });
+    mail?.wake();
     return { status: 204 };
   },
 });

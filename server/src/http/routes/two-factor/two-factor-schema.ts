@@ -6,7 +6,7 @@ import { object, text } from "../../../schema-builders.ts";
 
 const currentPassword = text({ maxLength: PASSWORD_LENGTH.max });
 const code = text({ minLength: 6, maxLength: 6, description: "The six digits that the app shows." });
-const eitherCode = {
+export const eitherCode = {
   code: Type.Optional(code),
   recovery_code: Type.Optional(
     text({ minLength: 1, maxLength: 40, description: "Instead of `code`. Each works once." }),
