@@ -24,7 +24,12 @@ test("the first owner signs up by the printed link, and workspace and token beco
   expect(link?.page).toBe(`${service.url}/setup`);
   const token = link?.token ?? "";
   const browser = browserOf(service);
-  expect((await browser("GET", "/auth/setup")).body).toEqual({ needs_owner: true, sends_email: false });
+  expect((await browser("GET", "/auth/setup")).body).toEqual({
+    needs_owner: true,
+    sends_email: false,
+    has_password_sign_in: true,
+    single_sign_on: null,
+  });
   const read = await browser("POST", "/auth/links/read", { token });
   expect(read.body).toMatchObject({
     kind: "first_owner",
@@ -37,7 +42,12 @@ test("the first owner signs up by the printed link, and workspace and token beco
   const up = await browser("POST", "/auth/sign-up", { token, ...ann });
   expect(up.status).toBe(201);
   const id = up.body.person.id as string;
-  expect((await browser("GET", "/auth/setup")).body).toEqual({ needs_owner: false, sends_email: false });
+  expect((await browser("GET", "/auth/setup")).body).toEqual({
+    needs_owner: false,
+    sends_email: false,
+    has_password_sign_in: true,
+    single_sign_on: null,
+  });
   const own = await browser("GET", "/public/v1/workspaces");
   expect(own.body.data).toMatchObject([{ id: service.workspaceId, role: "owner" }]);
   expect((await browser("POST", `${BASE}/agents`, { name: "a", system_prompt: "" })).status).toBe(201);
