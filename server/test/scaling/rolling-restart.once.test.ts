@@ -1,9 +1,11 @@
 /**
- * Three processes behind Kamailio, set up as in examples/kamailio, are restarted one after another while a carrier keeps
- * calling. One of them registers a trunk, and the next one takes over.
+ * Three processes behind Kamailio and HAProxy, set up as in examples/, are restarted one after another while a carrier
+ * keeps calling and pages keep asking. One of them registers a trunk, and the next one takes over.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
 import { startOpenAiDouble } from "../doubles/openai-server.ts";
+import { startHaproxy } from "../doubles/peers/haproxy.ts";
 import { startKamailio, startKamailioExample, type Kamailio } from "../doubles/peers/kamailio.ts";
 import { loopbackPorts } from "../doubles/peers/loopback-ports.ts";
 import { startSipp } from "../doubles/peers/sipp.ts";
@@ -11,8 +13,10 @@ import { inDialog, invite, pause, receive, receiveAnswer, scenario } from "../do
 import { tone } from "../doubles/sound.ts";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { freeMediaPorts } from "../harness/free-media-ports.ts";
-import { startCluster, type Cluster } from "../harness/start-cluster.ts";
+import { requester, type Request } from "../harness/requester.ts";
+import { startCluster, type Cluster, type ClusterNode } from "../harness/start-cluster.ts";
 import { PATIENT } from "../phone/phone-desk.ts";
+import { callBySocket, type SocketCaller } from "./socket-caller.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const NUMBERS = { carrier: "+4930901900", registered: "+4930901901" };
@@ -24,6 +28,7 @@ const AT_ONCE = 3;
 const START_MS = 300_000;
 const cleanup = createCleanup();
 let cluster: Cluster;
+let viaHaproxy: Request;
 let edge: Kamailio;
 let registrar: Kamailio;
 let trunkId: string;
@@ -33,9 +38,13 @@ beforeAll(async () => {
   cleanup.onFinish(() => vendor.close());
   vendor.onSpeech(() => ({ pcm: tone(440, 500, 24_000) }));
   const first = await loopbackPorts(3);
+  const port = await loopbackPorts();
+  const publicUrl = `http://127.0.0.1:${port}`;
   cluster = await startCluster({
     ...cleanup,
+    publicUrl,
     env: {
+      TRUST_PROXY: "127.0.0.1",
       OPENAI_BASE_URL: vendor.baseUrl,
       OPENAI_API_KEY: vendor.apiKey,
       SIP_HOST: "127.0.0.1",
@@ -47,6 +56,10 @@ beforeAll(async () => {
       MEDIA_PORTS: await freeMediaPorts(8),
     }),
   });
+  const { workspaceId, token } = cluster;
+  viaHaproxy = requester(() => ({ url: publicUrl, workspaceId, token }));
+  const ports = cluster.nodes.map((node) => node.port);
+  await startHaproxy(port, ports, cleanup);
   edge = await startKamailioExample([first, first + 1, first + 2], cleanup);
   registrar = await startKamailio({ ...cleanup, users: { parley: "correct-horse" } });
   const agentId = await make("agents", {
@@ -100,6 +113,27 @@ async function call(service: string, { port }: Kamailio, calls: number): Promise
   await sipp.finished;
 }
 
+interface PageCall {
+  id: string;
+  token: string;
+  eventsUrl: string;
+  caller: SocketCaller;
+}
+
+async function callFromPage(): Promise<PageCall> {
+  const path = `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`;
+  const { status, body } = await viaHaproxy("POST", path, { variable_values: { customer_name: "Ann" } });
+  expect(status, JSON.stringify(body)).toBe(201);
+  const caller = await callBySocket(body.ws_url as string);
+  expect(caller.refusal).toBeNull();
+  return { id: body.call_id, token: body.token, eventsUrl: body.events_url, caller };
+}
+
+async function endFromPage({ id }: PageCall): Promise<void> {
+  const answer = await viaHaproxy("POST", `${BASE}/calls/${id}/end`);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
 /** Where its Contacts are, by port, as the registrar saw them. */
 const registeredFrom = () =>
   new Set([...registrar.output().matchAll(/M=REGISTER .* S=[\d.]+:(\d+)/g)].map(([, port]) => port));
@@ -112,11 +146,30 @@ async function expectRegisteredEverywhere(): Promise<void> {
   }
 }
 
+test("HAProxy passes WebSockets and event streams, whichever processes a call's requests reach", async () => {
+  const calls = await Promise.all([callFromPage(), callFromPage(), callFromPage()]);
+  const holders = await Promise.all(calls.map(({ id }) => cluster.holderOf(id)));
+  expect(new Set(holders).size).toBe(3);
+  const streams = calls.map(async ({ eventsUrl, token }) => {
+    const response = await fetch(eventsUrl, { headers: { authorization: `Bearer ${token}` } });
+    expect(response.headers.get("content-type")).toBe("text/event-stream");
+    return response.text();
+  });
+  for (const call of calls) {
+    await call.caller.until(() => call.caller.heardBytes > 0);
+    await endFromPage(call);
+    await call.caller.until(() => call.caller.closeCode !== null);
+    expect(call.caller.closeCode).toBe(1000);
+  }
+  for (const text of await Promise.all(streams)) expect(text).toContain('"state":"ended"');
+});
+
 test("no call is lost while every process is restarted, and its registration moves on", async () => {
   await expectRegisteredEverywhere();
   expect(registeredFrom().size).toBe(1);
   const over = new AbortController();
   let placed = 0;
+  let asked = 0;
   async function keepCalling(): Promise<void> {
     while (!over.signal.aborted) {
       await call(NUMBERS.carrier, edge, AT_ONCE);
@@ -126,10 +179,30 @@ test("no call is lost while every process is restarted, and its registration mov
   async function keepCallingAccount(): Promise<void> {
     for (; !over.signal.aborted; placed += 1) await call("parley", registrar, 1);
   }
+  /** Every request is answered well, although the process refuses calls from now on, and HAProxy doesn't know yet. */
+  async function askWhileStopping(node: ClusterNode, stopped: AbortSignal): Promise<void> {
+    const isReady = () =>
+      node.request("GET", "/readyz").then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    await expect.poll(isReady).toBe(false);
+    do {
+      const page = await callFromPage();
+      await page.caller.until(() => page.caller.heardBytes > 0 || page.caller.closeCode !== null);
+      expect((await viaHaproxy("GET", `${BASE}/calls/${page.id}`)).status).toBe(200);
+      await endFromPage(page);
+      asked += 1;
+    } while (!stopped.aborted);
+  }
   async function restartAll(): Promise<void> {
     try {
       for (const node of cluster.nodes) {
-        await node.stop();
+        const stopped = new AbortController();
+        await Promise.all([
+          node.stop().finally(() => stopped.abort()),
+          askWhileStopping(node, stopped.signal),
+        ]);
         await node.start();
       }
     } finally {
@@ -137,17 +210,19 @@ test("no call is lost while every process is restarted, and its registration mov
     }
   }
   await Promise.all([keepCalling(), keepCalling(), keepCallingAccount(), restartAll()]);
+  expect(asked).toBeGreaterThanOrEqual(cluster.nodes.length);
   await expectRegisteredEverywhere();
   expect(registeredFrom().size).toBeGreaterThan(1);
   await call("parley", registrar, 1);
 
   // Records are written a moment after a call's end. One that a process was slow to take is offered to the next as well.
-  const reasons = "select distinct end_reason from calls where end_reason is distinct from 'cancelled'";
+  const reasons =
+    "select distinct end_reason from calls where direction = 'inbound' and end_reason is distinct from 'cancelled'";
   await expect
     .poll(async () => (await cluster.pool.query(reasons)).rows)
     .toEqual([{ end_reason: "caller_hangup" }]);
   const { rows } = await cluster.pool.query<{ calls: number; instances: number }>(
-    "select count(*)::int as calls, count(distinct instance_id)::int as instances from calls",
+    "select count(*)::int as calls, count(distinct instance_id)::int as instances from calls where direction = 'inbound'",
   );
   expect(rows[0]?.calls).toBeGreaterThanOrEqual(placed + 1);
   expect(rows[0]?.instances).toBeGreaterThanOrEqual(4);
