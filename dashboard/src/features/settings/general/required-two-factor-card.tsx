@@ -1,6 +1,7 @@
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Card } from "../../../components/ui/card.tsx";
+import { ReadingContext } from "../../../components/ui/reading-context.ts";
 import { SwitchRow } from "../../../components/ui/switch-row.tsx";
 
 /** Whether members need a second factor. Owners decide. */
@@ -13,13 +14,15 @@ export function RequiredTwoFactorCard() {
   });
   return (
     <Card title="Sign-in">
-      <SwitchRow
-        label="Require two-factor authentication"
-        hint="Members with a password can't use the workspace until they set it up. Access tokens keep working. Only owners can change this."
-        checked={isRequired}
-        disabled={!can("owner") || change.isPending}
-        onChange={(isOn) => change.mutate({ body: { require_two_factor: isOn } })}
-      />
+      <ReadingContext value={!can("owner")}>
+        <SwitchRow
+          label="Require two-factor authentication"
+          hint="Members with a password can't use the workspace until they set it up. Access tokens keep working. Only owners can change this."
+          checked={isRequired}
+          disabled={change.isPending}
+          onChange={(isOn) => change.mutate({ body: { require_two_factor: isOn } })}
+        />
+      </ReadingContext>
     </Card>
   );
 }
