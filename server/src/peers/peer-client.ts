@@ -33,18 +33,30 @@ export interface PeerClient {
    * to be read. Throws AT_CAPACITY if the process doesn't answer.
    */
   send(holder: Holder, message: PeerMessage): Promise<IncomingMessage>;
-  /** Ends all pending requests. */
+  /**
+   * Ends upgrades and streams. A request that was sent is still answered: cut off, it could have had an effect, and
+   * whoever is told that it failed would send it again.
+   */
   close(): void;
 }
 
 /** How long another process may take to answer, ms; ending a call takes until that is recorded. */
 const ANSWER_MS = 20_000;
 const RETRY_S = 2;
+/** They end only with the call. */
+const STREAMS = /^(text\/event-stream|audio\/)/;
 
 export function createPeerClient({ gate, logger }: { gate: PeerGate; logger: Logger }): PeerClient {
-  const underWay = new Set<ClientRequest>();
+  const endless = new Set<ClientRequest>();
+  let isClosed = false;
 
-  function begin(holder: Holder, message: PeerMessage): ClientRequest {
+  function endWithUs(request: ClientRequest): void {
+    endless.add(request);
+    request.once("close", () => endless.delete(request));
+    if (isClosed) request.destroy();
+  }
+
+  function ask(holder: Holder, message: PeerMessage): ClientRequest {
     const { method, path, client, body = Buffer.alloc(0) } = message;
     const url = urlOf(holder);
     const headers = {
@@ -56,14 +68,16 @@ export function createPeerClient({ gate, logger }: { gate: PeerGate; logger: Log
     const start = url.protocol === "https:" ? requestHttps : requestHttp;
     // The path is passed on unchanged; as part of the URL, it could lead to another host.
     const request = start({ ...urlToHttpOptions(url), path, method, headers, agent: false, setHost: false });
-    underWay.add(request);
-    request.once("close", () => underWay.delete(request));
     request.end(body);
     return request;
   }
 
   return {
-    begin,
+    begin(holder, message) {
+      const request = ask(holder, message);
+      endWithUs(request);
+      return request;
+    },
     addressOf(holder, { method, path, client }) {
       const headers = gate.sign({ to: holder.id, client, method, path }, Buffer.alloc(0));
       const { origin } = urlOf(holder);
@@ -71,7 +85,7 @@ export function createPeerClient({ gate, logger }: { gate: PeerGate; logger: Log
     },
     send(holder, message) {
       const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-      const request = begin(holder, message);
+      const request = ask(holder, message);
       const overdue = setTimeout(
         () => request.destroy(new Error("no answer in time")),
         message.timeoutMs ?? ANSWER_MS,
@@ -79,6 +93,7 @@ export function createPeerClient({ gate, logger }: { gate: PeerGate; logger: Log
       request.once("close", () => clearTimeout(overdue));
       request.once("response", (answer) => {
         clearTimeout(overdue);
+        if (STREAMS.test(answer.headers["content-type"] ?? "")) endWithUs(request);
         resolve(answer);
       });
       request.on("error", (error) => {
@@ -88,7 +103,8 @@ export function createPeerClient({ gate, logger }: { gate: PeerGate; logger: Log
       return promise;
     },
     close() {
-      for (const request of underWay) request.destroy();
+      isClosed = true;
+      for (const request of endless) request.destroy();
     },
   };
 }
