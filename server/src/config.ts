@@ -78,6 +78,8 @@ export interface Config {
   endOfTurnModel: string | null;
   /** How long running calls get to end by themselves when the service stops, s. */
   drainTimeoutS: number;
+  /** How long a process that is being stopped answers requests at least, so that load balancers notice, s. */
+  drainDelayS: number;
   logLevel: string;
   logFormat: LogFormat;
   /** The bearer token that `/metrics` requires; null: none. */
@@ -101,6 +103,8 @@ export interface Config {
 }
 
 const DAY_S = 86_400;
+/** With other processes behind a load balancer: examples/haproxy needs two health checks, a second apart. */
+const BALANCED_DELAY_S = 3;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
 /** Throws ConfigError with a one-line message for the operator. `isTerminal`: a person reads the output. */
@@ -159,6 +163,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
     sip: readSip(env, acme !== null),
     endOfTurnModel: readFilePath(env, "END_OF_TURN_MODEL"),
     drainTimeoutS: readCount(env, "DRAIN_TIMEOUT", 30, DAY_S),
+    drainDelayS: readCount(env, "DRAIN_DELAY", env["INSTANCE_URL"] ? BALANCED_DELAY_S : 0, DAY_S),
     logLevel: readChoice(env, "LOG_LEVEL", LOG_LEVELS) ?? (logFormat === "text" ? "warn" : "info"),
     logFormat,
     metricsToken: readText(env, "METRICS_TOKEN"),

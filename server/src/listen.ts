@@ -1,4 +1,5 @@
 /** The service as a whole: its socket, its collaborators, the application over them, the first start. */
+import { setTimeout as pause } from "node:timers/promises";
 import { openAcme, type Acme } from "./acme/open-acme.ts";
 import { systemClock } from "./clock.ts";
 import { withPort, type Config } from "./config.ts";
@@ -125,7 +126,12 @@ export async function listen(
     async close(hurry) {
       context.events.end(); // watchers reconnect: to another process, or to this one once it is back
       await context.phone?.drain();
-      await Promise.all([context.calls.drain(hurry), context.rehearsals.drain(hurry)]);
+      await Promise.all([
+        context.calls.drain(hurry),
+        context.rehearsals.drain(hurry),
+        // Until load balancers have noticed, they send requests here.
+        pause(config.drainDelayS * 1000, undefined, { signal: hurry }).catch(() => undefined),
+      ]);
       await context.calls.flushed();
       await all.disposeAsync();
     },

@@ -19,8 +19,8 @@ export interface ClusterNode {
   kill9(): Promise<void>;
   /** SIGTERM; expects status 0 and nothing left open. */
   stop(): Promise<void>;
-  /** Starts it again, after it has ended. */
-  start(): Promise<void>;
+  /** Starts it again, after it has ended; with `main`, as another version. */
+  start(main?: string): Promise<void>;
   readonly logs: ServiceProcess["logs"];
 }
 
@@ -62,14 +62,16 @@ export async function startCluster({ publicUrl, env, envOf, onFinish }: ClusterO
     const port = first + index;
     const url = `http://127.0.0.1:${port}`;
     const added = await envOf?.(index);
-    const start = (): Promise<ServiceProcess> =>
+    const start = (main?: string): Promise<ServiceProcess> =>
       launchService({
+        main,
         dataDir: dataDirOf(index),
         databaseUrl,
         env: {
           PORT: String(port),
           PUBLIC_URL: publicUrl ?? `http://127.0.0.1:${first}`,
           INSTANCE_URL: url,
+          DRAIN_DELAY: "0", // no load balancer has to notice
           TOOL_NETWORK_ALLOW: "127.0.0.1",
           RATE_LIMIT_UNAUTHENTICATED_PER_MINUTE: "0",
           ...env,
@@ -95,8 +97,8 @@ export async function startCluster({ publicUrl, env, envOf, onFinish }: ClusterO
       request,
       kill9: () => end("kill9"),
       stop: () => end("stop"),
-      async start() {
-        service = await start();
+      async start(main) {
+        service = await start(main);
         isRunning = true;
       },
       get logs() {

@@ -50,6 +50,7 @@ beforeAll(async () => {
       SIP_HOST: "127.0.0.1",
       SIP_NETWORK_ALLOW: "127.0.0.0/8",
       DRAIN_TIMEOUT: "60",
+      DRAIN_DELAY: "3", // the default
     },
     envOf: async (index) => ({
       SIP_PORTS: `udp:${first + index}`,
