@@ -64,3 +64,40 @@ test.each([
 ])("names %s", async (_case, files, problem) => {
   expect(await problems({ ...files, SHA256SUMS: LANDED })).toEqual([expect.stringContaining(problem)]);
 });
+
+const NUMBERS = [1, 2, 10, 11, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31];
+const fileOf = (number: number, name: string) => `${String(number).padStart(4, "0")}_${name}.sql`;
+const EARLIER = Object.fromEntries(
+  NUMBERS.map((number) => [fileOf(number, "old"), "alter table a drop column b;"]),
+);
+
+/** What is wrong with a new migration, besides being new. */
+const ofNew = async (sql: string) =>
+  (await problems({ ...EARLIER, [fileOf(32, "new")]: sql, SHA256SUMS: "" })).filter((line) =>
+    line.includes("version before"),
+  );
+
+test.each([
+  ["drops a table or column", "drop table a;"],
+  ["drops a table or column", "alter table a\n  drop column b;"],
+  ["renames", "alter table a rename column b to c;"],
+  ["changes a column's type", "alter table a alter column b type bigint;"],
+  ["requires a column", "alter table a alter column b set not null;"],
+  [
+    "adds a required column without a default",
+    "alter table a add column b text not null default '', add column c text not null;",
+  ],
+])("refuses a new one that %s", async (what, sql) => {
+  expect(await ofNew(sql)).toEqual([expect.stringMatching(new RegExp(`^0032_new.sql ${what}, `))]);
+});
+
+test.each([
+  [
+    "add",
+    "create table a (b text not null); alter table a add column c json default '[]' not null, add column d int;",
+  ],
+  ["say so in a comment", "-- drop table a;\ncreate index on a (b);"],
+  ["remove what nothing uses any more", "-- Unused since 0.4.\ndrop table a;"],
+])("accepts new ones that %s", async (_case, sql) => {
+  expect(await ofNew(sql)).toEqual([]);
+});

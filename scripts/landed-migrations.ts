@@ -7,6 +7,16 @@ import { readFileSync } from "node:fs";
 import { readMigrations, type Migration } from "../server/src/db/opening/migration-files.ts";
 
 const LIST = "SHA256SUMS";
+/** From here on they only add (docs/decisions/0216-migrations-only-add.md). */
+const FIRST_ADDING = 32;
+/** What processes of the version before would fail at, in words and as SQL without comments. */
+const BREAKING: readonly [string, RegExp][] = [
+  ["drops a table or column", /\bdrop\s+(table|column)\b/i],
+  ["renames", /\brename\b/i],
+  ["changes a column's type", /\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/i],
+  ["requires a column", /\bset\s+not\s+null\b/i],
+  ["adds a required column without a default", /\badd\s+column\b(?![^;,]*\bdefault\b)[^;,]*\bnot\s+null\b/i],
+];
 
 /** What is wrong with the migrations in `directory`, one line each. */
 export async function migrationProblems(directory: URL): Promise<string[]> {
@@ -31,6 +41,17 @@ export async function migrationProblems(directory: URL): Promise<string[]> {
       );
     } else {
       problems.push(`${name} is where ${LIST} has "${listed}": landed migrations must not change.`);
+    }
+  }
+  for (const { version, name, sql } of migrations) {
+    if (version < FIRST_ADDING || /^-- Unused since /m.test(sql)) continue;
+    const statements = sql.replaceAll(/--.*$/gm, "");
+    for (const [what, pattern] of BREAKING) {
+      if (!pattern.test(statements)) continue;
+      problems.push(
+        `${name} ${what}, and processes of the version before would fail. Add beside it, and remove it a version later ` +
+          'in a migration with the comment "-- Unused since <version>" (docs/decisions/0216-migrations-only-add.md).',
+      );
     }
   }
   const missing = landed.slice(migrations.length);

@@ -15,6 +15,8 @@ export const TEST_SECRETS_KEY = Buffer.alloc(32, 7).toString("base64");
 export interface LaunchOptions {
   dataDir: string;
   databaseUrl?: string | null;
+  /** The main.ts of another version; by default this one's. */
+  main?: string | undefined;
   /** Added to the environment; overrides everything the harness sets. */
   env?: Record<string, string>;
 }
@@ -38,7 +40,7 @@ export interface ServiceProcess {
 /** Starts `node server/src/main.ts` on a free port and waits until it takes calls. */
 export async function launchService(options: LaunchOptions): Promise<ServiceProcess> {
   // It dies with the test process, however that ends.
-  const child = spawn("setpriv", ["--pdeathsig=KILL", "--", process.execPath, MAIN], {
+  const child = spawn("setpriv", ["--pdeathsig=KILL", "--", process.execPath, options.main ?? MAIN], {
     env: {
       PATH: process.env["PATH"] ?? "",
       HOME: process.env["HOME"] ?? "",
