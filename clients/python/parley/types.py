@@ -1755,6 +1755,8 @@ class Member(TypedDict):
     role: Literal["viewer", "editor", "admin", "owner"]
     # When they joined the workspace.
     created_at: str
+    # Whether their password alone is enough to sign in. Left out unless you're an admin.
+    lacks_two_factor: NotRequired[bool]
 
 class MemberPage(TypedDict):
     data: list[Member]

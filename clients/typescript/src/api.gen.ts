@@ -1737,6 +1737,8 @@ export interface Member {
   role: "viewer" | "editor" | "admin" | "owner";
   /** When they joined the workspace. */
   created_at: string;
+  /** Whether their password alone is enough to sign in. Left out unless you're an admin. */
+  lacks_two_factor?: boolean;
 }
 
 export interface MemberPage {

@@ -3262,6 +3262,10 @@ export const memberSchema = {
       description: "What the member can do. No higher than your own role.",
     },
     created_at: { type: "string", format: "date-time", description: "When they joined the workspace." },
+    lacks_two_factor: {
+      type: "boolean",
+      description: "Whether their password alone is enough to sign in. Left out unless you're an admin.",
+    },
   },
 } as const;
 

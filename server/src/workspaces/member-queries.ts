@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { members, userAccounts, users } from "../db/people-tables.ts";
 import { workspaces, type Db } from "../db/schema.ts";
 import type { Role } from "../people/actor.ts";
@@ -10,7 +10,14 @@ export interface Member {
   email: string;
   role: Role;
   createdAt: Date;
+  /** Their password alone would do to sign in. */
+  isPasswordEnough: boolean;
 }
+
+/** Joined with users. */
+const isPasswordEnough = sql<boolean>`not ${users.twoFactorEnabled} and exists (
+  select from ${userAccounts}
+  where ${userAccounts.userId} = ${members.userId} and ${userAccounts.providerId} = 'credential')`;
 
 const columns = {
   id: users.id,
@@ -18,6 +25,7 @@ const columns = {
   email: users.email,
   role: members.role,
   createdAt: members.createdAt,
+  isPasswordEnough,
 };
 
 /** Newest account first; `before` is the last id of the previous page. */
@@ -64,13 +72,7 @@ export async function findMembership(
   workspaceId: string,
   userId: string,
 ): Promise<Membership | null> {
-  const hasPassword = exists(
-    db
-      .select({ id: userAccounts.id })
-      .from(userAccounts)
-      .where(and(eq(userAccounts.userId, members.userId), eq(userAccounts.providerId, "credential"))),
-  );
-  const lacksTwoFactor = sql<boolean>`${workspaces.requireTwoFactor} and not ${users.twoFactorEnabled} and ${hasPassword}`;
+  const lacksTwoFactor = sql<boolean>`${workspaces.requireTwoFactor} and ${isPasswordEnough}`;
   const [row] = await db
     .select({ role: members.role, lacksTwoFactor })
     .from(members)

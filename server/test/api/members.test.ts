@@ -6,7 +6,7 @@ const BASE = "/public/v1/workspaces/{workspace_id}";
 const MEMBERS = `${BASE}/members`;
 const api = apiOfFile();
 
-test("every member sees who the others are and what they may do", async () => {
+test("every member sees who the others are and what they may do, and admins whose password is enough", async () => {
   const owner = await signedIn(api, "owner");
   const viewer = await signedIn(api, "viewer", owner.workspaceId);
   const list = await viewer("GET", MEMBERS);
@@ -22,6 +22,19 @@ test("every member sees who the others are and what they may do", async () => {
   );
   const one = await viewer("GET", `${MEMBERS}/${owner.person.userId}`);
   expect(one.body).toEqual(list.body.data[1]);
+
+  const admin = await signedIn(api, "admin", owner.workspaceId);
+  const lacking = async () =>
+    ((await admin("GET", MEMBERS)).body.data as Record<string, unknown>[]).map(
+      (each) => each["lacks_two_factor"],
+    );
+  expect(await lacking()).toEqual([true, true, true]);
+  await api.pool.query("update users set two_factor_enabled = true where id = $1", [viewer.person.userId]);
+  expect(await lacking()).toEqual([true, false, true]);
+  // Somebody who signs in with the OpenID provider has no password here.
+  await api.pool.query("delete from user_accounts where user_id = $1", [owner.person.userId]);
+  expect(await lacking()).toEqual([true, false, false]);
+  expect((await viewer("GET", MEMBERS)).body.data[0]).not.toHaveProperty("lacks_two_factor");
 });
 
 test("an admin changes the roles of members who are not above them, up to their own role", async () => {

@@ -29,6 +29,7 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
               <div className="flex min-w-0 flex-wrap items-center gap-x-2">
                 <span className="line-clamp-2 min-w-0 font-medium break-words">{member.name}</span>
                 {isSelf(member) && <Badge look="accent">You</Badge>}
+                {member.lacks_two_factor && <Badge>No two-factor</Badge>}
               </div>
               <p className="line-clamp-2 break-all text-muted">{member.email}</p>
             </>

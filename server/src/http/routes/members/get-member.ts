@@ -15,9 +15,9 @@ export const getMemberOperation = defineOperation({
   params: MemberParams,
   responses: { 200: Member },
   errors: ["NOT_FOUND"],
-  async handle({ db }, { params }) {
+  async handle({ db }, { params, actor }) {
     const row = await getMember(db, params.workspace_id, params.member_id);
     if (!row) throw notFound("member");
-    return { status: 200, body: memberRecord(row) };
+    return { status: 200, body: memberRecord(row, actor) };
   },
 });

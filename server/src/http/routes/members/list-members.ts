@@ -17,9 +17,15 @@ export const listMembersOperation = defineOperation({
   responses: { 200: pageOf(Member) },
   errors: [],
   mcpName: "members_list",
-  async handle({ db }, { params, query }) {
+  async handle({ db }, { params, query, actor }) {
     const before = decodeCursor(query.cursor);
     const rows = await listMembers(db, params.workspace_id, { limit: query.limit + 1, before });
-    return { status: 200, body: toPage(rows.map(memberRecord), query.limit) };
+    return {
+      status: 200,
+      body: toPage(
+        rows.map((row) => memberRecord(row, actor)),
+        query.limit,
+      ),
+    };
   },
 });

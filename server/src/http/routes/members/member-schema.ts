@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { object, oneOf, time } from "../../../schema-builders.ts";
-import { ROLES } from "../../../people/actor.ts";
+import { hasRole, ROLES, type Actor } from "../../../people/actor.ts";
 import type { Member as MemberRow } from "../../../workspaces/member-queries.ts";
 
 const role = oneOf(ROLES, { description: "What the member can do. No higher than your own role." });
@@ -17,11 +17,18 @@ export const Member = object(
     email: Type.String(),
     role,
     created_at: time({ description: "When they joined the workspace." }),
+    lacks_two_factor: Type.Optional(
+      Type.Boolean({
+        description: "Whether their password alone is enough to sign in. Left out unless you're an admin.",
+      }),
+    ),
   },
   { title: "Member" },
 );
 
-export function memberRecord(row: MemberRow): Static<typeof Member> {
-  const { id, name, email, role, createdAt } = row;
-  return { id, name, email, role, created_at: createdAt.toISOString() };
+/** As `reader` may see it: whose account is easiest to break into is for admins only. */
+export function memberRecord(row: MemberRow, reader: Actor): Static<typeof Member> {
+  const { id, name, email, role, createdAt, isPasswordEnough } = row;
+  const record = { id, name, email, role, created_at: createdAt.toISOString() };
+  return hasRole(reader.role, "admin") ? { ...record, lacks_two_factor: isPasswordEnough } : record;
 }

@@ -29,6 +29,6 @@ export const patchMemberOperation = defineOperation({
         ? await getMember(db, workspaceId, userId)
         : await changeRole(db, change, body.role);
     if (!row) throw notFound("member");
-    return { status: 200, body: memberRecord(row) };
+    return { status: 200, body: memberRecord(row, actor) };
   },
 });
