@@ -21,10 +21,17 @@ const NEEDED = [
   { package: "util-linux", isThere: () => hasCommand("setpriv") && hasCommand("unshare") },
   { package: "bsdutils", isThere: () => hasCommand("script") },
 ];
+/** Besides those, for `npm run test:nightly`. */
+const NEEDED_NIGHTLY = [
+  { package: "debootstrap", isThere: () => hasCommand("debootstrap") },
+  { package: "podman", isThere: () => hasCommand("podman") },
+  { package: "runc", isThere: () => hasCommand("runc") },
+];
 
 /** Makes sure that all of them are installed: as root it installs missing ones, otherwise it prints what to install. */
-export function requireDebianPackages() {
-  const missing = NEEDED.filter(({ isThere }) => !isThere()).map((needed) => needed.package);
+export function requireDebianPackages({ isNightly = false } = {}) {
+  const needed = isNightly ? [...NEEDED, ...NEEDED_NIGHTLY] : NEEDED;
+  const missing = needed.filter(({ isThere }) => !isThere()).map((each) => each.package);
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0 || !hasCommand("apt-get")) {
     console.error(
@@ -35,7 +42,7 @@ export function requireDebianPackages() {
   console.log(`Installing what the tests need: ${missing.join(" ")}`);
   apt("update");
   apt("install", "-y", "--no-install-recommends", ...missing);
-  const still = NEEDED.filter(({ isThere }) => !isThere()).map((needed) => needed.package);
+  const still = needed.filter(({ isThere }) => !isThere()).map((each) => each.package);
   if (still.length > 0) {
     console.error(`Still missing after the installation: ${still.join(" ")}.`);
     process.exit(1);

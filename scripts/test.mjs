@@ -12,10 +12,10 @@ import { requireDebianPackages } from "./debian-packages.mjs";
 import { requireNode24 } from "./node-version.mjs";
 
 requireNode24();
-requireDebianPackages();
+const given = process.argv.slice(2);
+requireDebianPackages({ isNightly: ["nightly", "--project=nightly"].some((name) => given.includes(name)) });
 ensureDashboard();
 
-const given = process.argv.slice(2);
 const hasProject = given.some((argument) => argument.startsWith("--project"));
 const parameters = hasProject ? given : ["--project", "!nightly", ...given];
 

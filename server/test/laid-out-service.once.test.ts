@@ -5,15 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../src/first-start/example.ts";
 import { loopbackPorts } from "./doubles/peers/loopback-ports.ts";
 import { ChildLog } from "./harness/child-log.ts";
 import { copyDataDir } from "./harness/copy-data-dir.ts";
+import { expectTalkingService } from "./harness/expect-talking-service.ts";
 import { freeMediaPorts } from "./harness/free-media-ports.ts";
 import { readDockerfile } from "./harness/read-dockerfile.ts";
-import { requester } from "./harness/requester.ts";
 import { runContext } from "./harness/run-context.ts";
-import { callBySocket } from "./scaling/socket-caller.ts";
 
 const LAY_OUT = fileURLToPath(new URL("../../scripts/lay-out-service.mjs", import.meta.url));
 /** A call that is typed needs no voice activity: it is tried by itself. */
@@ -66,28 +64,7 @@ test("what the image holds starts with read-only files, is healthy, serves its p
   ]);
   expect(health()).toBe(0);
 
-  const page = await (await fetch(url)).text();
-  const script = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
-  for (const path of [
-    script,
-    "/embed/parley-call.js",
-    "/docs/guide/calls",
-    "/docs/api",
-    "/docs/swagger-ui-bundle.js",
-  ]) {
-    const { status } = await fetch(new URL(path ?? "", `${url}/`));
-    expect({ path, status }).toEqual({ path, status: 200 });
-  }
-
-  const { workspace_id: workspaceId, token } = JSON.parse(readFileSync(join(dataDir, "owner.json"), "utf8"));
-  const request = requester(() => ({ url, workspaceId, token }));
-  const started = await request("POST", `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`, {
-    variable_values: { customer_name: "Ann" },
-  });
-  expect(started.status, JSON.stringify(started.body)).toBe(201);
-  const caller = await callBySocket(started.body.ws_url as string);
-  await caller.until(() => caller.heardBytes > 0);
-  caller.close();
+  await expectTalkingService({ url, owner: readFileSync(join(dataDir, "owner.json"), "utf8") });
   const heard = spawnSync(...inImage(["node", "--input-type=module", "--eval", HEAR_SILENCE]));
   expect(heard.stdout.toString(), heard.stderr.toString()).toBe("silence\n");
 
