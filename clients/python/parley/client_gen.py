@@ -2193,7 +2193,7 @@ class Parley(SyncBase):
         *,
         on_response: OnResponse | None = None,
     ) -> None:
-        """Reset a password. Sets a new password by link and signs the person out everywhere. The link works once. Access tokens keep working."""
+        """Reset a password. Sets a new password by link, signs the person out everywhere, and disconnects their account from the OpenID provider. The link works once. Access tokens keep working."""
         self._call_none(
             "POST",
             "/auth/password-reset",

@@ -5432,7 +5432,7 @@ export interface Operations {
       email: string;
     };
   };
-  /** Reset a password. Sets a new password by link and signs the person out everywhere. The link works once. Access tokens keep working. */
+  /** Reset a password. Sets a new password by link, signs the person out everywhere, and disconnects their account from the OpenID provider. The link works once. Access tokens keep working. */
   auth_reset_password: {
     body: PasswordReset;
     response: undefined;

@@ -1,7 +1,7 @@
 /** Writes the email for an entry of the queue, with what is true when it is sent. */
 import type { Db } from "../db/schema.ts";
 import { findPersonWithPassword } from "../people/person-queries.ts";
-import { findPasswordReset, insertPasswordReset, RESET_LINK_MS } from "../people/password-resets.ts";
+import { insertPasswordReset, isPasswordResetFor, RESET_LINK_MS } from "../people/password-resets.ts";
 import { findInvitation } from "../workspaces/invitation-queries.ts";
 import { getWorkspace } from "../workspaces/workspace-queries.ts";
 import { browserInLetter, nameInLetter, timeInLetter } from "./letters/letter-words.ts";
@@ -48,7 +48,7 @@ async function partsOf(
       return {
         subject: "New sign-in to your Parley account",
         paragraphs: [`Someone signed in to ${to} from a new browser.`, where.join("\n")],
-        ...warning(publicUrl),
+        ...((await findPersonWithPassword(db, to)) ? warning(publicUrl) : { notes: [NO_PASSWORD] }),
       };
     }
     case "password_changed": {
@@ -77,15 +77,14 @@ async function partsOf(
       const provider = nameInLetter(content.provider ?? "single sign-on");
       const link = event === "connected" ? `connected with ${provider}` : `disconnected from ${provider}`;
       const when = timeInLetter(new Date(at));
+      const resetEndsIt = `If this was you, you can ignore this email. If not, reset your password: that signs everyone out${event === "connected" ? ` and disconnects ${provider}` : ""}.`;
       return {
         subject: `Your Parley account was ${link}`,
         paragraphs: [
           `The account of ${to} was ${link} on ${when}.`,
           ...(event === "connected" ? [`Anyone who signs in with that account at ${provider} gets in.`] : []),
         ],
-        notes: [
-          "If this was you, you can ignore this email. If not, reset your password, then look at “Single sign-on” under Your account.",
-        ],
+        notes: [(await findPersonWithPassword(db, to)) ? resetEndsIt : NO_PASSWORD],
       };
     }
     case "two_factor":
@@ -94,6 +93,10 @@ async function partsOf(
       return content satisfies never;
   }
 }
+
+/** There is none to reset. */
+const NO_PASSWORD =
+  "If this was you, you can ignore this email. If not, secure the account that you sign in with, then tell the server's operator: they can sign everyone out.";
 
 function warning(publicUrl: string): Pick<Parts, "action" | "notes"> {
   return {
@@ -141,8 +144,9 @@ async function resetParts(
     { userId: person.userId, token, byEmail: true, removesTwoFactor: false, expiresAt },
     new Date(),
   );
-  // An earlier attempt may have arrived after all, and its link may have been used.
-  if (!(await findPasswordReset(db, token, new Date()))) return null;
+  // An earlier attempt may have arrived after all, and its link may have been used. Or the email has changed since the
+  // account was found, and whoever reads the old one hasn't shown that they read the new one.
+  if (!(await isPasswordResetFor(db, token, to, new Date()))) return null;
   return {
     subject: "Reset your Parley password",
     paragraphs: [`Someone asked to reset the password of ${to}.`],

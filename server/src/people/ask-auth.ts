@@ -36,8 +36,15 @@ export function authRequest(path: string, { cookie, address, userAgent }: Sender
   return new Request(AUTH_BASE + path, init);
 }
 
-const NO_PASSWORD =
-  "can't be right, because your account has no password. Choose one with “Forgot password?”";
+export function wrongPassword(): ServiceError {
+  return validationFailed({ path: "current_password", message: "isn't your current password" });
+}
+
+export function noPassword(): ServiceError {
+  const message =
+    "can't be right, because your account has no password. The server's operator can give you a link to choose one";
+  return validationFailed({ path: "current_password", message });
+}
 
 /** Its errors in our words and codes. Any that aren't meant for the caller become INTERNAL. */
 function toServiceError(path: string, response: Response, answer: unknown): Error {
@@ -51,12 +58,7 @@ function toServiceError(path: string, response: Response, answer: unknown): Erro
     case "INVALID_EMAIL":
       return new ServiceError("UNAUTHENTICATED", "The email or password is wrong.");
     case "INVALID_PASSWORD":
-    // A password is confirmed by changing it to itself, and new ones are checked before.
-    case "PASSWORD_TOO_SHORT":
-    case "PASSWORD_TOO_LONG":
-      return validationFailed({ path: "current_password", message: "isn't your current password" });
-    case "CREDENTIAL_ACCOUNT_NOT_FOUND":
-      return validationFailed({ path: "current_password", message: NO_PASSWORD });
+      return wrongPassword();
     case "INVALID_CODE":
       return wrongCode("code");
     case "INVALID_BACKUP_CODE":

@@ -60,9 +60,14 @@ export interface BetterAuthOptions {
   secrets: AuthSecret[];
   /** PUBLIC_URL is https: the cookie is `Secure`, and its name says so. */
   isSecure: boolean;
+  /** Instead of better-auth's own scrypt. */
+  passwords?: {
+    hash(password: string): Promise<string>;
+    verify(check: { hash: string; password: string }): Promise<boolean>;
+  };
 }
 
-export function openBetterAuth({ db, logger, secrets, isSecure }: BetterAuthOptions) {
+export function openBetterAuth({ db, logger, secrets, isSecure, passwords }: BetterAuthOptions) {
   return betterAuth({
     appName: "Parley",
     baseURL: new URL(AUTH_BASE).origin,
@@ -85,6 +90,7 @@ export function openBetterAuth({ db, logger, secrets, isSecure }: BetterAuthOpti
       disableSignUp: true, // sign-up.ts does it instead, only by link and in one transaction with the membership
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
+      ...(passwords && { password: passwords }),
     },
     session: { expiresIn: SESSION_S, updateAge: DAY_S },
     rateLimit: {
@@ -93,7 +99,6 @@ export function openBetterAuth({ db, logger, secrets, isSecure }: BetterAuthOpti
       window: KEPT_MS / 1000, // of no path here, but it deletes rows older than its longest window, and ours are among them
       customRules: {
         "/sign-in/email": SIGN_IN_LIMIT,
-        "/change-password": SIGN_IN_LIMIT,
         "/two-factor/*": SIGN_IN_LIMIT,
         "/sign-out": false,
         "/get-session": false,

@@ -1,21 +1,30 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { userSessions } from "../db/people-tables.ts";
 import { countPassword, countSignIn, forgetPasswords, forgetSignIns } from "./limits/account-limit.ts";
-import { authRequest, createAskAuth, signInAgain, type AuthAnswer } from "./ask-auth.ts";
+import { authRequest, createAskAuth, noPassword, signInAgain, wrongPassword } from "./ask-auth.ts";
 import { endChallenges } from "./auth-challenges.ts";
 import { authSecrets } from "./auth-secrets.ts";
 import { openBetterAuth, type BetterAuthOptions } from "./better-auth.ts";
 import { createTwoFactor, headerOf } from "./create-two-factor.ts";
+import { endAfterReset } from "./end-after-reset.ts";
 import { createKnownBrowsers } from "./known-browsers.ts";
 import { deriveKey } from "../secrets/derive-key.ts";
 import { createOwnerLinks } from "./owner-links.ts";
+import {
+  findPasswordByEmail,
+  findPasswordHash,
+  isPasswordHash,
+  replacePasswordHash,
+} from "./password-hashes.ts";
 import type { Opened, People, Sender, Session } from "./people.ts";
 
-export interface PeopleOptions extends Pick<BetterAuthOptions, "db" | "logger" | "isSecure"> {
+export interface PeopleOptions extends Pick<BetterAuthOptions, "db" | "logger" | "isSecure" | "passwords"> {
   /** The configured keys; the first one derives the key that signs cookies. At least one. */
   keys: readonly Buffer[];
 }
 
 export async function createPeople({ keys, ...options }: PeopleOptions): Promise<People> {
+  const { db } = options;
   const auth = openBetterAuth({ ...options, secrets: authSecrets(keys) });
   const { authCookies, createAuthCookie, password } = await auth.$context;
   const ask = createAskAuth((request) => auth.handler(request), requireDatabase);
@@ -41,23 +50,36 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
 
   /** better-auth hides why it failed; if the database is away, this says so. */
   async function requireDatabase(): Promise<void> {
-    await options.db.execute(sql`select 1`);
+    await db.execute(sql`select 1`);
   }
 
-  /** Asks with the password of the session's person, who has a limited number of attempts. */
-  async function askWithPassword(sender: Sender, body: object): Promise<AuthAnswer> {
+  /** Checks the password of the session's person, who has a limited number of attempts. */
+  async function checkPassword(text: string, sender: Sender): Promise<{ userId: string; hash: string }> {
     const session = await findSession(sender.cookie);
     if (!session) throw signInAgain();
     const { userId } = session.person;
-    await countPassword(options.db, userId, new Date());
-    const answer = await ask("/change-password", sender, body);
-    await forgetPasswords(options.db, userId);
-    return answer;
+    await countPassword(db, userId, sender.address, new Date());
+    const hash = await findPasswordHash(db, userId);
+    if (hash === null) throw noPassword();
+    if (!(await password.verify({ hash, password: text }))) throw wrongPassword();
+    // It may have been reset while it was checked, which takes a while.
+    if (!(await isPasswordHash(db, userId, hash))) throw wrongPassword();
+    await forgetPasswords(db, userId);
+    return { userId, hash };
   }
 
   async function confirmPassword(text: string, sender: Sender): Promise<void> {
-    // The only one of better-auth's password checks that counts attempts: changes the password to itself.
-    await askWithPassword(sender, { currentPassword: text, newPassword: text });
+    await checkPassword(text, sender);
+  }
+
+  async function openSession(userId: string, { address, userAgent }: Sender): Promise<Opened> {
+    const headers = authRequest("", { cookie: undefined, address, userAgent }).headers;
+    const opening = auth.api.openSession({ body: { userId }, headers, returnHeaders: true });
+    const answer = await opening.catch(async (error: unknown) => {
+      await requireDatabase();
+      throw error;
+    });
+    return sessionOfNew(answer.headers.getSetCookie());
   }
 
   function hasCookie(cookie: string | undefined): boolean {
@@ -67,20 +89,14 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
   return {
     async signIn(credentials, sender) {
       const fresh = { ...sender, cookie: undefined };
-      await countSignIn(options.db, credentials.email, sender.address, new Date());
+      await countSignIn(db, credentials.email, sender.address, new Date());
+      const checked = await findPasswordByEmail(db, credentials.email);
       const { body, cookies } = await ask("/sign-in/email", fresh, credentials);
-      await forgetSignIns(options.db, credentials.email);
+      if (checked) await endAfterReset({ db, ask }, checked, { ...fresh, cookie: headerOf(cookies) });
+      await forgetSignIns(db, credentials.email);
       return body.twoFactorRedirect === true ? { session: null, cookies } : sessionOfNew(cookies);
     },
-    async openSession(userId, { address, userAgent }) {
-      const headers = authRequest("", { cookie: undefined, address, userAgent }).headers;
-      const opening = auth.api.openSession({ body: { userId }, headers, returnHeaders: true });
-      const answer = await opening.catch(async (error: unknown) => {
-        await requireDatabase();
-        throw error;
-      });
-      return sessionOfNew(answer.headers.getSetCookie());
-    },
+    openSession,
     async signOut(sender) {
       return (await ask("/sign-out", sender, {})).cookies;
     },
@@ -91,20 +107,24 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
       return session && { session, cookies };
     },
     async changePassword({ current, next }, sender) {
-      const { cookies } = await askWithPassword(sender, {
-        currentPassword: current,
-        newPassword: next,
-        revokeOtherSessions: true,
+      const { userId, hash } = await checkPassword(current, sender);
+      const nextHash = await password.hash(next);
+      await db.transaction(async (tx) => {
+        // Unless it has been reset meanwhile, which mustn't be undone.
+        if (!(await replacePasswordHash(tx, userId, { hash, nextHash }))) throw wrongPassword();
+        await tx.delete(userSessions).where(eq(userSessions.userId, userId));
+        await endChallenges(tx, userId);
       });
-      const opened = await sessionOfNew(cookies);
-      await endChallenges(options.db, opened.session.person.userId);
+      const opened = await openSession(userId, sender);
+      const cookie = headerOf(opened.cookies);
+      await endAfterReset({ db, ask }, { userId, hash: nextHash }, { ...sender, cookie });
       return opened;
     },
     confirmPassword,
     hashPassword: (text) => password.hash(text),
     hasCookie,
     twoFactor: createTwoFactor({
-      db: options.db,
+      db,
       ask,
       challengeCookie: createAuthCookie("two_factor").name,
       sessionOfNew,

@@ -5,6 +5,8 @@ import { ServiceError } from "../errors.ts";
 import { signInAgain, wrongCode, type AskAuth } from "./ask-auth.ts";
 import { endChallenges, findChallenged } from "./auth-challenges.ts";
 import { claimCode, countCode, forgetCodes } from "./limits/code-limit.ts";
+import { endAfterReset } from "./end-after-reset.ts";
+import { findPasswordHash } from "./password-hashes.ts";
 import type { Opened, SecondFactor, Sender, Session, TwoFactor } from "./people.ts";
 import { readRecoveryCode } from "./recovery-codes.ts";
 import { findSignInMethods } from "./sign-in-methods.ts";
@@ -95,7 +97,11 @@ export function createTwoFactor({
       const cookie = onlyCookie(sender.cookie, challengeCookie);
       const person = await findChallenged(db, cookie, new Date());
       if (!person) throw signInAgain();
-      return sessionOfNew(await prove(person.userId, given, { ...sender, cookie }));
+      const { userId } = person;
+      const checked = { userId, hash: await findPasswordHash(db, userId) };
+      const cookies = await prove(userId, given, { ...sender, cookie });
+      await endAfterReset({ db, ask }, checked, { ...sender, cookie: headerOf(cookies) });
+      return sessionOfNew(cookies);
     },
   };
 }

@@ -5,10 +5,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 export interface KnownBrowsers {
-  /** Whether this person has signed in with the browser that sent the `Cookie` header. */
-  isKnown(cookie: string | undefined, userId: string): boolean;
+  /** Whether this person has signed in with the browser that sent the `Cookie` header, with this password. */
+  isKnown(cookie: string | undefined, person: Knowing): boolean;
   /** The `Set-Cookie` header that makes the browser known. */
-  cookieFor(cookie: string | undefined, userId: string): string;
+  cookieFor(cookie: string | undefined, person: Knowing): string;
+}
+
+/**
+ * A new password makes every browser new, because whoever knew the old one may have signed in with theirs. Null: they
+ * sign in another way.
+ */
+export interface Knowing {
+  userId: string;
+  passwordHash: string | null;
 }
 
 /** The longest that browsers keep a cookie (RFC 6265bis, 5.5), s. */
@@ -30,15 +39,15 @@ export function createKnownBrowsers(keys: readonly Buffer[], isSecure: boolean):
   }
 
   return {
-    isKnown(cookie, userId) {
+    isKnown(cookie, person) {
       const given = proofsIn(cookie).map((proof) => Buffer.from(proof, "base64url"));
       return keys.some((key) => {
-        const expected = proofOf(key, userId);
+        const expected = proofOf(key, person);
         return given.some((proof) => proof.length === MAC_BYTES && timingSafeEqual(proof, expected));
       });
     },
-    cookieFor(cookie, userId) {
-      const proof = proofOf(first, userId).toString("base64url");
+    cookieFor(cookie, person) {
+      const proof = proofOf(first, person).toString("base64url");
       const others = proofsIn(cookie).filter((other) => /^[\w-]{22}$/.test(other) && other !== proof);
       const value = [proof, ...others].slice(0, MOST_PEOPLE).join(".");
       const attributes = `Max-Age=${KEPT_S}; Path=/auth; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
@@ -47,6 +56,7 @@ export function createKnownBrowsers(keys: readonly Buffer[], isSecure: boolean):
   };
 }
 
-function proofOf(key: Buffer, userId: string): Buffer {
-  return createHmac("sha256", key).update(userId).digest().subarray(0, MAC_BYTES);
+function proofOf(key: Buffer, { userId, passwordHash }: Knowing): Buffer {
+  const subject = passwordHash === null ? userId : `${userId} ${passwordHash}`;
+  return createHmac("sha256", key).update(subject).digest().subarray(0, MAC_BYTES);
 }

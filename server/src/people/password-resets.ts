@@ -1,14 +1,15 @@
 /** One-time links by which somebody who forgot their password chooses a new one (docs/accounts.md#forgotten-passwords). */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
-import { passwordResets, userAccounts, users, userSessions } from "../db/people-tables.ts";
+import { passwordResets, users, userSessions } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import type { Person } from "./actor.ts";
 import { forgetSignIns } from "./limits/account-limit.ts";
 import { endChallenges } from "./auth-challenges.ts";
-import { forgetCodes } from "./limits/code-limit.ts";
-import { removeTwoFactor } from "./sign-in-methods.ts";
+import { forgetCodes, mayStartCodesAnew } from "./limits/code-limit.ts";
+import { setPasswordHash } from "./password-hashes.ts";
+import { removeProvider, removeTwoFactor } from "./sign-in-methods.ts";
 
 /** How long a link works, ms. */
 export const RESET_LINK_MS = 3_600_000;
@@ -40,6 +41,20 @@ export async function insertPasswordReset(
     .onConflictDoNothing();
 }
 
+/**
+ * Whether the token still works, and for somebody with this email. Waits for a transaction that is changing the email,
+ * which else would neither end this token nor be seen here.
+ */
+export async function isPasswordResetFor(db: Db, token: string, email: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(isOpen(token, now))
+    .for("share", { of: users });
+  return rows.some((row) => row.email === email);
+}
+
 /** Whose password the token changes; null if it is unknown, used or expired. */
 export async function findPasswordReset(db: Db, token: string, now: Date): Promise<Person | null> {
   const [row] = await db
@@ -51,14 +66,14 @@ export async function findPasswordReset(db: Db, token: string, now: Date): Promi
 }
 
 /**
- * Uses up the token and every other one of this person, sets the password, and ends all sessions and sign-ins that wait
- * for a code. Null if somebody else was faster.
+ * Uses up the token and every other one of this person, sets the password, disconnects the provider, and ends all
+ * sessions and sign-ins that wait for a code. Null if somebody else was faster.
  */
 export async function resetPassword(
   tx: Db,
   { token, passwordHash }: { token: string; passwordHash: string },
   now: Date,
-): Promise<(Person & { hadTwoFactorRemoved: boolean }) | null> {
+): Promise<(Person & { hadTwoFactorRemoved: boolean; wasDisconnected: boolean }) | null> {
   const [spent] = await tx.update(passwordResets).set({ usedAt: now }).where(isOpen(token, now)).returning({
     userId: passwordResets.userId,
     byEmail: passwordResets.byEmail,
@@ -67,19 +82,23 @@ export async function resetPassword(
   if (!spent) return null;
   const { userId, byEmail, removesTwoFactor } = spent;
   await endPasswordResets(tx, userId, now);
-  await setPassword(tx, userId, passwordHash, now);
+  await setPasswordHash(tx, userId, passwordHash, now);
   await tx.delete(userSessions).where(eq(userSessions.userId, userId));
   await endChallenges(tx, userId);
+  // Whoever had the account may have connected one of their own at the provider.
+  const wasDisconnected = await removeProvider(tx, userId);
   const hadTwoFactorRemoved = removesTwoFactor && (await removeTwoFactor(tx, userId));
   const [person] = await tx
     .update(users)
-    .set({ updatedAt: now, ...(byEmail && { emailVerified: true }) })
+    // Whoever had the account may also have given it an email of their own, and verified that.
+    .set({ updatedAt: now, emailVerified: byEmail })
     .where(eq(users.id, userId))
     .returning({ userId: users.id, name: users.name, email: users.email });
   if (!person) throw new Error("a password was reset for a person who doesn't exist");
   await forgetSignIns(tx, person.email);
-  await forgetCodes(tx, userId, "code"); // whoever guessed them no longer knows the password
-  return { ...person, hadTwoFactorRemoved };
+  // Whoever guessed codes no longer knows the password, unless it is they who read the email.
+  if (!byEmail || (await mayStartCodesAnew(tx, userId, now))) await forgetCodes(tx, userId, "code");
+  return { ...person, hadTwoFactorRemoved, wasDisconnected };
 }
 
 /** Ends every open link of this person, as when the password or email that it was asked for has changed. */
@@ -89,23 +108,6 @@ export async function endPasswordResets(db: Db, userId: string, now: Date): Prom
     .update(passwordResets)
     .set({ usedAt: now })
     .where(and(isOfPerson, isNull(passwordResets.usedAt)));
-}
-
-/** Also for somebody who has none because they sign in another way. */
-async function setPassword(tx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
-  const changed = await tx
-    .update(userAccounts)
-    .set({ password: passwordHash, updatedAt: now })
-    .where(and(eq(userAccounts.userId, userId), eq(userAccounts.providerId, "credential")))
-    .returning({ id: userAccounts.id });
-  if (changed.length > 0) return;
-  await tx.insert(userAccounts).values({
-    id: newId("acc"),
-    userId,
-    accountId: userId,
-    providerId: "credential",
-    password: passwordHash,
-  });
 }
 
 function isOpen(token: string, now: Date) {

@@ -9,17 +9,53 @@ export interface SignInMethods {
   hasProvider: boolean;
 }
 
-export async function findSignInMethods(db: Db, userId: string): Promise<SignInMethods> {
+/** `issuer`: of the server's provider. Accounts at one that was there before don't count; null counts all. */
+export async function findSignInMethods(
+  db: Db,
+  userId: string,
+  issuer: string | null = null,
+): Promise<SignInMethods> {
   const rows = await db
-    .select({ providerId: userAccounts.providerId, hasTwoFactor: users.twoFactorEnabled })
+    .select({
+      providerId: userAccounts.providerId,
+      accountId: userAccounts.accountId,
+      hasTwoFactor: users.twoFactorEnabled,
+    })
     .from(userAccounts)
     .innerJoin(users, eq(users.id, userAccounts.userId))
     .where(eq(users.id, userId));
   return {
     hasPassword: rows.some(({ providerId }) => providerId === "credential"),
-    hasProvider: rows.some(({ providerId }) => providerId === "oidc"),
+    hasProvider: rows.some(
+      ({ providerId, accountId }) =>
+        providerId === "oidc" && (issuer === null || issuerOf(accountId) === withoutSlash(issuer)),
+    ),
     hasTwoFactor: rows.some(({ hasTwoFactor }) => hasTwoFactor),
   };
+}
+
+/** Accounts at a provider are named by its issuer, a space, and the person's id there (`oidc/profile.ts`). */
+function issuerOf(accountId: string): string {
+  return withoutSlash(accountId.slice(0, accountId.indexOf(" ")));
+}
+
+/** OIDC_ISSUER may lack the slash at the end that the provider writes, or have one that it doesn't. */
+function withoutSlash(issuer: string): string {
+  return issuer.replace(/\/$/, "");
+}
+
+/**
+ * Disconnects every account at a provider. False if there was none. The email is no longer verified, else the next sign-in
+ * at the provider would connect it again.
+ */
+export async function removeProvider(tx: Db, userId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(userAccounts)
+    .where(and(eq(userAccounts.userId, userId), eq(userAccounts.providerId, "oidc")))
+    .returning({ id: userAccounts.id });
+  if (rows.length === 0) return false;
+  await tx.update(users).set({ emailVerified: false }).where(eq(users.id, userId));
+  return true;
 }
 
 /** For somebody who lost both the app and the recovery codes. False if it was off. */

@@ -199,7 +199,7 @@ test("a recovery code works once, however it is typed, and new ones replace the 
   expect((await finishAnew(email, { recovery_code: first })).body.detail.fields).toMatchObject([
     { path: "recovery_code" },
   ]);
-  await smtp.received(email, "A recovery code was used to sign in to Parley");
+  await smtp.received(email, "A Parley recovery code was used");
   const replace = (body: object) => call("POST", "/auth/two-factor/recovery-codes", body);
   expect((await replace({ current_password: "not it", code: codeOf(uri) })).status).toBe(422);
   expect((await replace({ current_password: PASSWORD, code: "000000" })).status).toBe(422);

@@ -40,14 +40,14 @@ export function twoFactorWords({
       };
     case "recovery_code_used":
       return {
-        subject: "A recovery code was used to sign in to Parley",
-        paragraphs: [`Someone signed in to ${to} with a recovery code on ${when}. It won't work again.`],
+        subject: "A Parley recovery code was used",
+        paragraphs: [`Someone used a recovery code for ${to} on ${when}. It won't work again.`],
       };
     case "codes_refused":
       return {
         subject: "Too many wrong codes for your Parley account",
         paragraphs: [
-          `Someone entered the right password for ${to}, then too many wrong codes, on ${when}. They aren't signed in.`,
+          `Someone entered the right password for ${to}, then too many wrong codes. The last was on ${when}. None of them worked.`,
         ],
       };
     default:

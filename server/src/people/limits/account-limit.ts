@@ -8,6 +8,8 @@ import { countTry, forgetTries, tryKey } from "./count-try.ts";
 
 /** Twice as many in a quarter of an hour as one address may make in a minute. */
 const LIMIT = { tries: 20, windowMs: 15 * 60_000 };
+/** As better-auth limits passwords of people who sign in (`better-auth.ts`). */
+const OF_ADDRESS = { tries: 10, windowMs: 60_000 };
 /** At most this many addresses of signed-in sessions are compared. */
 const MOST_ADDRESSES = 200;
 
@@ -28,8 +30,10 @@ export async function forgetSignIns(db: Db, email: string): Promise<void> {
 }
 
 /** Counts one password of somebody who is signed in, as whoever finds their browser may guess. Throws RATE_LIMITED. */
-export async function countPassword(db: Db, userId: string, now: Date): Promise<void> {
-  const seconds = await countTry(db, tryKey("password", userId), LIMIT, now);
+export async function countPassword(db: Db, userId: string, address: string, now: Date): Promise<void> {
+  const seconds =
+    (await countTry(db, tryKey("password from", addressGroup(address)), OF_ADDRESS, now)) ??
+    (await countTry(db, tryKey("password", userId), LIMIT, now));
   if (seconds === null) return;
   const message = `Too many passwords for this account. Try again in ${seconds} s.`;
   throw new ServiceError("RATE_LIMITED", message, {}, seconds);

@@ -3,6 +3,7 @@ import { endPasswordResets } from "../../../people/password-resets.ts";
 import { passwordProblem } from "../../../people/password-rules.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
+import { knowBrowser } from "./notice-sign-in.ts";
 import { PasswordChange, senderOf, sessionReply, SessionRecord } from "./session-schema.ts";
 
 export const changePasswordOperation = defineOperation({
@@ -18,11 +19,13 @@ export const changePasswordOperation = defineOperation({
   responses: { 200: SessionRecord },
   errors: ["FORBIDDEN", "RATE_LIMITED"],
   audit: false, // it belongs to no workspace
-  async handle({ db, people, tasks, mail }, request) {
+  async handle(context, request) {
+    const { db, people, tasks, mail } = context;
     const { current_password: current, new_password: next } = request.body;
     const problem = await passwordProblem(tasks, next, request.actor, "new_password");
     if (problem) throw validationFailed(problem);
-    const { session, cookies } = await people.changePassword({ current, next }, senderOf(request));
+    const sender = senderOf(request);
+    const { session, cookies } = await people.changePassword({ current, next }, sender);
     await endPasswordResets(db, session.person.userId, new Date());
     await mail?.queue(db, {
       kind: "password_changed",
@@ -30,6 +33,6 @@ export const changePasswordOperation = defineOperation({
       at: new Date().toISOString(),
     });
     mail?.wake();
-    return sessionReply(200, session, cookies);
+    return sessionReply(200, session, [...cookies, ...(await knowBrowser(context, session.person, sender))]);
   },
 });

@@ -6,6 +6,7 @@ import { JOINED } from "../../../workspace-events/workspace-event.ts";
 import { findLink, joinByLink, noSuchLink } from "../../../workspaces/join-by-link.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
+import { knowBrowser } from "./notice-sign-in.ts";
 import { requirePasswordSignIn } from "./require-password-sign-in.ts";
 import { senderOf, sessionReply, SessionRecord, SignUp } from "./session-schema.ts";
 
@@ -25,7 +26,7 @@ export const signUpOperation = defineOperation({
   errors: ["NOT_FOUND", "CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
   async handle(context, request) {
     requirePasswordSignIn(context);
-    const { db, people, events, tasks, mail } = context;
+    const { db, people, events, tasks } = context;
     const { token, name, password } = request.body;
     const email = request.body.email.toLowerCase();
     // Runs before the costly password hash, so that strangers can't trigger it.
@@ -55,7 +56,6 @@ export const signUpOperation = defineOperation({
     events.publish(workspaceId, { type: "changed", data: joined });
     const { session, cookies } = await people.signIn({ email, password }, sender);
     if (!session) throw new Error("a new account needs a code");
-    const known = mail ? [people.knownBrowsers.cookieFor(sender.cookie, session.person.userId)] : [];
-    return sessionReply(201, session, [...cookies, ...known]);
+    return sessionReply(201, session, [...cookies, ...(await knowBrowser(context, session.person, sender))]);
   },
 });

@@ -6,6 +6,7 @@ import { object, text } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { senderOf } from "../auth/session-schema.ts";
+import { noticeTwoFactor, tellOfWrongCodes } from "../two-factor/notice-two-factor.ts";
 import { eitherCode, secondFactorOf } from "../two-factor/two-factor-schema.ts";
 import { AddressToOpen, nextPage, noProvider } from "./oidc-schema.ts";
 
@@ -35,7 +36,8 @@ export const connectOidcOperation = defineOperation({
   errors: ["NOT_FOUND", "CONFLICT", "FORBIDDEN", "RATE_LIMITED", "SIGN_IN_UNAVAILABLE"],
   changesNothing: true,
   audit: false, // it belongs to no workspace
-  async handle({ db, oidc, people }, request) {
+  async handle(context, request) {
+    const { db, oidc, people } = context;
     if (!oidc) throw noProvider();
     const { next = "/", current_password: password } = request.body;
     const { userId } = request.actor;
@@ -47,7 +49,12 @@ export const connectOidcOperation = defineOperation({
         throw validationFailed({ path: "current_password", message: "is required" });
       await people.confirmPassword(password, senderOf(request));
     }
-    if (factor) await people.twoFactor.confirmCode(factor, senderOf(request));
+    if (factor) {
+      await people.twoFactor
+        .confirmCode(factor, senderOf(request))
+        .catch(tellOfWrongCodes(context, request.actor));
+      if ("recoveryCode" in factor) await noticeTwoFactor(context, request.actor, "recovery_code_used");
+    }
     const { url, cookie } = await oidc.start({ next, link: null, userId }, request.address);
     return { status: 200, body: { url }, headers: { "set-cookie": cookie } };
   },

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../../operation/operation.ts";
-import { noticeSignIn } from "../auth/notice-sign-in.ts";
+import { knowBrowser, noticeSignIn } from "../auth/notice-sign-in.ts";
 import { senderOf } from "../auth/session-schema.ts";
 import { noProvider } from "./oidc-schema.ts";
 
@@ -34,9 +34,8 @@ export const finishOidcOperation = defineOperation({
     if (admitted && !admitted.isConnecting) {
       const { person, isNew } = admitted;
       const opened = await people.openSession(person.userId, sender);
-      const known =
-        isNew && context.mail ? [people.knownBrowsers.cookieFor(sender.cookie, person.userId)] : null;
-      cookies.push(...opened.cookies, ...(known ?? (await noticeSignIn(context, person, sender))));
+      const known = await (isNew ? knowBrowser : noticeSignIn)(context, person, sender);
+      cookies.push(...opened.cookies, ...known);
     }
     return { status: 303, headers: { location: url, "set-cookie": cookies } };
   },

@@ -13,12 +13,12 @@ export const resetPasswordOperation = defineOperation({
   tag: "people",
   summary: "Reset a password",
   description:
-    "Sets a new password by link and signs the person out everywhere. The link works once. Access tokens keep working.",
+    "Sets a new password by link, signs the person out everywhere, and disconnects their account from the OpenID provider. The link works once. Access tokens keep working.",
   body: PasswordReset,
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 204: null },
   errors: ["NOT_FOUND", "FORBIDDEN"],
-  async handle({ db, people, tasks, events, mail }, { body }) {
+  async handle({ db, people, tasks, events, mail, oidc }, { body }) {
     const { token, new_password: password } = body;
     // Runs before the costly password hash, so that strangers can't trigger it.
     const owner = await findPasswordReset(db, token, new Date());
@@ -33,6 +33,9 @@ export const resetPasswordOperation = defineOperation({
       if (notice) await mail?.queue(tx, { kind: "password_changed", ...notice });
       if (notice && done.hadTwoFactorRemoved)
         await mail?.queue(tx, { kind: "two_factor", ...notice, event: "off" });
+      const provider = oidc?.name ?? null;
+      if (notice && done.wasDisconnected)
+        await mail?.queue(tx, { kind: "single_sign_on", ...notice, provider, event: "disconnected" });
       return done;
     });
     if (!person) throw noSuchReset();

@@ -1,7 +1,7 @@
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { senderOf, sessionReply, SessionRecord } from "../auth/session-schema.ts";
-import { noticeTwoFactor } from "./notice-two-factor.ts";
+import { noticeTwoFactor, tellOfWrongCodes } from "./notice-two-factor.ts";
 import { secondFactorOf, TwoFactorProof } from "./two-factor-schema.ts";
 
 export const disableTwoFactorOperation = defineOperation({
@@ -20,11 +20,9 @@ export const disableTwoFactorOperation = defineOperation({
   audit: false, // it belongs to no workspace
   async handle(context, request) {
     const { current_password: password } = request.body;
-    const { session, cookies } = await context.people.twoFactor.disable(
-      password,
-      secondFactorOf(request.body),
-      senderOf(request),
-    );
+    const { session, cookies } = await context.people.twoFactor
+      .disable(password, secondFactorOf(request.body), senderOf(request))
+      .catch(tellOfWrongCodes(context, request.actor));
     await noticeTwoFactor(context, session.person, "off");
     return sessionReply(200, session, cookies);
   },

@@ -1,11 +1,9 @@
-import { ServiceError } from "../../../errors.ts";
-import { isFirstRefusal } from "../../../people/limits/code-limit.ts";
 import { signInAgain } from "../../../people/ask-auth.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { noticeSignIn } from "../auth/notice-sign-in.ts";
 import { senderOf, sessionReply, SessionRecord } from "../auth/session-schema.ts";
-import { noticeTwoFactor } from "./notice-two-factor.ts";
+import { noticeTwoFactor, tellOfWrongCodes } from "./notice-two-factor.ts";
 import { secondFactorOf, SignInCode } from "./two-factor-schema.ts";
 
 export const finishSignInOperation = defineOperation({
@@ -22,19 +20,14 @@ export const finishSignInOperation = defineOperation({
   responses: { 200: SessionRecord },
   errors: ["UNAUTHENTICATED", "FORBIDDEN", "RATE_LIMITED"],
   async handle(context, request) {
-    const { db, people } = context;
+    const { people } = context;
     const sender = senderOf(request);
     const given = secondFactorOf(request.body);
     const challenged = await people.twoFactor.challenged(sender);
     if (!challenged) throw signInAgain();
-    const finished = people.twoFactor.finishSignIn(given, sender).catch(async (error: unknown) => {
-      const isRefused = error instanceof ServiceError && error.code === "RATE_LIMITED";
-      if (isRefused && (await isFirstRefusal(db, challenged.userId, new Date()))) {
-        await noticeTwoFactor(context, challenged, "codes_refused");
-      }
-      throw error;
-    });
-    const { session, cookies } = await finished;
+    const { session, cookies } = await people.twoFactor
+      .finishSignIn(given, sender)
+      .catch(tellOfWrongCodes(context, challenged));
     if ("recoveryCode" in given) await noticeTwoFactor(context, session.person, "recovery_code_used");
     return sessionReply(200, session, [...cookies, ...(await noticeSignIn(context, session.person, sender))]);
   },

@@ -2,7 +2,7 @@ import { object } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { senderOf } from "../auth/session-schema.ts";
-import { noticeTwoFactor } from "./notice-two-factor.ts";
+import { noticeTwoFactor, tellOfWrongCodes } from "./notice-two-factor.ts";
 import { recoveryCodes, secondFactorOf, TwoFactorProof } from "./two-factor-schema.ts";
 
 export const replaceRecoveryCodesOperation = defineOperation({
@@ -20,11 +20,9 @@ export const replaceRecoveryCodesOperation = defineOperation({
   audit: false, // it belongs to no workspace
   async handle(context, request) {
     const { current_password: password } = request.body;
-    const codes = await context.people.twoFactor.newRecoveryCodes(
-      password,
-      secondFactorOf(request.body),
-      senderOf(request),
-    );
+    const codes = await context.people.twoFactor
+      .newRecoveryCodes(password, secondFactorOf(request.body), senderOf(request))
+      .catch(tellOfWrongCodes(context, request.actor));
     await noticeTwoFactor(context, request.actor, "codes_replaced");
     return { status: 200, body: { recovery_codes: codes } };
   },

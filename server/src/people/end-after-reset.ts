@@ -1,0 +1,25 @@
+import type { Db } from "../db/schema.ts";
+import { ServiceError } from "../errors.ts";
+import type { AskAuth } from "./ask-auth.ts";
+import { isPasswordHash } from "./password-hashes.ts";
+import type { Sender } from "./people.ts";
+
+/** What a password was checked against. */
+export interface CheckedPassword {
+  userId: string;
+  hash: string | null;
+}
+
+/**
+ * Ends a session that was opened while its person's password was changed: that ended every session but this one. Throws
+ * UNAUTHENTICATED then. `sender`: with the session's cookies.
+ */
+export async function endAfterReset(
+  { db, ask }: { db: Db; ask: AskAuth },
+  { userId, hash }: CheckedPassword,
+  sender: Sender,
+): Promise<void> {
+  if (await isPasswordHash(db, userId, hash)) return;
+  await ask("/sign-out", sender, {});
+  throw new ServiceError("UNAUTHENTICATED", "The password was changed just now. Sign in again.");
+}

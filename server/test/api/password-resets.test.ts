@@ -1,0 +1,126 @@
+/** What a reset password ends, also while something else is under way. */
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { users, userSessions } from "../../src/db/people-tables.ts";
+import { composeMail } from "../../src/mail/compose-mail.ts";
+import { createPeople } from "../../src/people/create-people.ts";
+import { endPasswordResets, newResetToken, resetPassword } from "../../src/people/password-resets.ts";
+import { updatePerson } from "../../src/people/person-queries.ts";
+import { newResetLink } from "../../src/people/reset-link.ts";
+import { startSmtpServer, type SmtpServer } from "../doubles/smtp-server.ts";
+import { apiOfFile } from "./api.ts";
+import { browserAt, cookiesOf, newAddress, PASSWORD, signedIn } from "./signed-in.ts";
+
+let smtp: SmtpServer;
+const env: NodeJS.ProcessEnv = { MAIL_FROM: "Parley <parley@example.com>" };
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  env["SMTP_URL"] = smtp.url;
+});
+const api = apiOfFile(env);
+afterAll(() => smtp.close());
+const NEXT = "another good one of hers";
+const SIGN_IN = "New sign-in to your Parley account";
+const VOICE = "https://voice.example.com";
+
+async function tokenFor(email: string): Promise<string> {
+  const { url } = await newResetLink(api.context.db, VOICE, { email, removeTwoFactor: false });
+  return url.split("#")[1] ?? "";
+}
+
+/** The service, where this person's password is reset to `NEXT` once one is checked, or hashed. */
+async function resetDuring(step: "verify" | "hash", email: string) {
+  const { db, logger } = api.context;
+  const token = await tokenFor(email);
+  const passwordHash = await hashPassword(NEXT);
+  const resetAfter = async <T>(current: typeof step, result: Promise<T>): Promise<T> => {
+    await result;
+    if (current === step)
+      await db.transaction((tx) => resetPassword(tx, { token, passwordHash }, new Date()));
+    return result;
+  };
+  const passwords = {
+    hash: (password: string) => resetAfter("hash", hashPassword(password)),
+    verify: (check: { hash: string; password: string }) => resetAfter("verify", verifyPassword(check)),
+  };
+  return createPeople({ db, logger, keys: [Buffer.alloc(32, 7)], isSecure: false, passwords });
+}
+
+const senderWith = (cookie?: string) => ({ cookie, address: newAddress(), userAgent: "test" });
+const statusWith = async (email: string, password: string) =>
+  (await browserAt(api.app, newAddress())("POST", "/auth/sign-in", { email, password })).status;
+
+test("confirming or changing a password doesn't undo a reset at the same moment", async () => {
+  const change = { current: PASSWORD, next: "a third good password" };
+  for (const [step, what] of [
+    ["verify", "confirm"],
+    ["verify", "change"],
+    ["hash", "change"],
+  ] as const) {
+    const { person, cookie } = await signedIn(api, "viewer");
+    const people = await resetDuring(step, person.email);
+    const sender = senderWith(cookie);
+    const asked =
+      what === "change" ? people.changePassword(change, sender) : people.confirmPassword(PASSWORD, sender);
+    await expect(asked, `${what}, ${step}`).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
+    const statuses = [await statusWith(person.email, PASSWORD), await statusWith(person.email, NEXT)];
+    expect(statuses).toEqual([401, 200]);
+  }
+});
+
+test("a sign-in that was under way doesn't outlast a reset", async () => {
+  const { person } = await signedIn(api, "viewer");
+  const people = await resetDuring("verify", person.email);
+  const signingIn = people.signIn({ email: person.email, password: PASSWORD }, senderWith());
+  await expect(signingIn).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  const ofPerson = eq(userSessions.userId, person.userId);
+  expect(await api.context.db.$count(userSessions, ofPerson)).toBe(0);
+});
+
+test("after a reset, a browser from before is new again; after a change, the one that changed it isn't", async () => {
+  const { email } = (await signedIn(api, "viewer")).person;
+  const ask = browserAt(api.app, newAddress());
+  const signIn = (password: string, cookie: string) =>
+    ask("POST", "/auth/sign-in", { email, password }, { cookie });
+  const before = await signIn(PASSWORD, "");
+  await smtp.received(email, SIGN_IN, 2);
+  const reset = { token: await tokenFor(email), new_password: PASSWORD };
+  expect((await ask("POST", "/auth/password-reset", reset)).status).toBe(204);
+  const again = await signIn(PASSWORD, cookiesOf(before));
+  await smtp.received(email, SIGN_IN, 3);
+
+  const cookie = cookiesOf(again);
+  const change = { current_password: PASSWORD, new_password: NEXT };
+  const changed = await ask("POST", "/auth/password", change, { cookie });
+  expect((await signIn(NEXT, cookiesOf(changed))).status).toBe(200);
+  expect((await signIn(NEXT, cookie)).status).toBe(200);
+  await smtp.received(email, SIGN_IN, 4);
+  await expect.poll(async () => (await api.pool.query("select 1 from mails")).rows).toEqual([]);
+  expect(smtp.mails.filter(({ to, subject }) => to.includes(email) && subject === SIGN_IN)).toHaveLength(4);
+});
+
+test("a link that was asked for with an old email never verifies the new one", async () => {
+  const { userId, email } = (await signedIn(api, "viewer")).person;
+  const { db } = api.context;
+  const next = `not-${email}`;
+  // Changes the email after its account was found, before the link is stored.
+  const meanwhile = new Proxy(db, {
+    get(target, key, receiver) {
+      if (key !== "delete") return Reflect.get(target, key, receiver) as unknown;
+      return (table: Parameters<typeof db.delete>[0]) => ({
+        async where(condition: Parameters<ReturnType<typeof db.delete>["where"]>[0]) {
+          await updatePerson(db, userId, { name: undefined, email: next });
+          await endPasswordResets(db, userId, new Date());
+          return db.delete(table).where(condition);
+        },
+      });
+    },
+  });
+  const content = { kind: "password_reset", to: email, token: newResetToken() } as const;
+  expect(await composeMail({ db: meanwhile, publicUrl: VOICE }, content, new Date())).toBeNull();
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  expect(user).toMatchObject({ email: next, emailVerified: false });
+  const wanted = { kind: "password_reset", to: next, token: newResetToken() } as const;
+  expect(await composeMail({ db, publicUrl: VOICE }, wanted, new Date())).not.toBeNull();
+});
