@@ -22,7 +22,7 @@ const ROUTES: Record<string, string> = {
   invitations: "people people/limits workspaces",
   members: "people workspaces",
   "password-resets": "http/routes/auth people people/limits",
-  oidc: "http/routes/auth http/routes/two-factor oidc people",
+  oidc: "http/routes/auth http/routes/two-factor people",
   "phone-numbers": "phone-numbers",
   "prompt-help": "agents agents/diff http/routes/calls prompt-help prompts provider-keys tools",
   preview: "agents agents/sharing calls http/routes/calls http/routes/variables net prompts provider-keys",

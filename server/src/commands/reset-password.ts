@@ -26,8 +26,9 @@ async function printLink(email: string, removeTwoFactor: boolean): Promise<void>
   try {
     const link = await service.ask(resetLinkCommand, { email, removeTwoFactor });
     const does = removeTwoFactor ? " and turn off two-factor authentication" : "";
+    const also = link.isConnected ? " That disconnects their account from single sign-on." : "";
     process.stdout.write(
-      `With this link, ${link.email} can choose a new password${does}. It works once, within an hour:\n${link.url}\n`,
+      `With this link, ${link.email} can choose a new password${does}.${also} It works once, within an hour:\n${link.url}\n`,
     );
   } finally {
     service.close();

@@ -59,14 +59,15 @@ export async function admitPerson(
   const found = await findPersonByEmail(tx, profile.email);
   if (!found) return signUp(tx, owner, { ...profile, email: profile.email }, link);
   // An unverified email may be anybody's, and whoever gave it here knows the account's password.
-  if (!found.isVerified) throw new Refusal("account_exists");
+  // A second factor isn't asked for here, so whoever has one connects under Your account, where it is.
+  if (!found.isVerified || found.hasTwoFactor) throw new Refusal("account_exists");
   await connect(tx, found.userId, profile);
   return { person: found, isNew: false, isConnected: true, joined: [] };
 }
 
 /** Somebody else at the provider who got the email of a former colleague isn't the same person. */
 async function connect(tx: Db, userId: string, { accountId }: Profile): Promise<void> {
-  if (await hasProviderAccount(tx, userId)) throw new Refusal("connected_elsewhere");
+  if (await hasProviderAccount(tx, userId, accountId)) throw new Refusal("connected_elsewhere");
   try {
     await insertProviderAccount(tx, userId, accountId);
   } catch (error) {

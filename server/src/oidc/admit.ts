@@ -5,6 +5,7 @@ import type { Mail } from "../mail/mail.ts";
 import type { OwnerLinks, Sender } from "../people/people.ts";
 import { JOINED } from "../workspace-events/workspace-event.ts";
 import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";
+import { findLink } from "../workspaces/join-by-link.ts";
 import { isAnywhere } from "../workspaces/member-queries.ts";
 import { admitPerson, type Admitted } from "./admit-person.ts";
 import type { Attempt } from "./attempt.ts";
@@ -45,10 +46,16 @@ export function createAdmit({ settings, db, owner, events, mail, logger }: Admit
     for (const workspaceId of changed) events.publish(workspaceId, { type: "changed", data });
     if (change) events.checkAccess(userId);
     // Whoever was only here by a group that they have left.
-    const mayJoin = settings.roles === null || attempt.link !== null;
-    if (!mayJoin && !(await isAnywhere(db, userId))) throw new Refusal("not_invited");
+    const mayStay = settings.roles === null || (await isAnywhere(db, userId));
+    if (!mayStay && !(await mayJoin(attempt, admitted))) throw new Refusal("not_invited");
     return admitted;
   };
+
+  /** By a link that works, and not for somebody else. */
+  async function mayJoin({ link: token }: Attempt, { person }: Admitted): Promise<boolean> {
+    const link = token === null ? null : await findLink(db, owner, token);
+    return link !== null && (link.email === null || link.email === person.email);
+  }
 
   /** To the email here, whose owner may not be who connected it. */
   async function notice(tx: Db, { person: { email: to } }: Admitted): Promise<void> {

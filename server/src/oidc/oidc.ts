@@ -24,6 +24,8 @@ export interface Answer {
 export interface Oidc {
   /** Of the provider, on the button. */
   name: string;
+  /** As OIDC_ISSUER has it. */
+  issuer: string;
   /** Begins an attempt: where the browser goes, and what it keeps. Throws RATE_LIMITED, SIGN_IN_UNAVAILABLE. */
   start(intent: Intent, address: string): Promise<{ url: string; cookie: string }>;
   /** Ends an attempt with what the provider answered. `userId`: who is signed in. */

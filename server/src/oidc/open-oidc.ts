@@ -42,6 +42,7 @@ export function openOidc({ publicUrl, secrets, ...options }: OpenOidcOptions): O
 
   return {
     name: settings.name,
+    issuer: settings.issuer,
     async start({ next, link, userId }, address) {
       const now = new Date();
       const seconds = await countTry(db, tryKey("oidc from", addressGroup(address)), LIMIT, now);

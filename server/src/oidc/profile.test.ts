@@ -25,6 +25,23 @@ test("an email counts if the provider verified it, or if the operator trusts all
   expect(profile({ email, email_verified: false }, trusted).email).toBeNull();
 });
 
+test("at Google, an email counts only if Google answers for it, whatever the operator trusts", () => {
+  const emailAtGoogle = (claims: object, more: object = {}) =>
+    profileOf(
+      "https://accounts.google.com",
+      { sub: "1", email_verified: true, ...claims },
+      { ...SETTINGS, ...more },
+    ).email;
+  expect(emailAtGoogle({ email: "ann@example.com", hd: "example.com" })).toBe("ann@example.com");
+  expect(emailAtGoogle({ email: "Ann@Gmail.com" })).toBe("ann@gmail.com");
+  expect(emailAtGoogle({ email: "ann@example.com" })).toBeNull();
+  expect(emailAtGoogle({ email: "ann@example.com", hd: "" }, { isEmailTrusted: true })).toBeNull();
+  expect(emailAtGoogle({ email: "ann@notgmail.com" })).toBeNull();
+  const role = { workspaceId: "ws_1", claim: "groups", byGroup: new Map([["*", "viewer"]]) };
+  const domains = { domains: ["example.com"], roles: role };
+  expect(() => emailAtGoogle({ email: "ann+old@example.com" }, domains)).toThrow("email");
+});
+
 test("the account is the provider's, so the same id at another one is somebody else", () => {
   expect(profile({}).accountId).toBe("https://id.example.com 1");
   expect(profileOf("https://other.example.com", { sub: "1" }, SETTINGS).accountId).not.toBe(

@@ -14,6 +14,7 @@ export interface Profile {
   role: Role | null;
 }
 
+const GOOGLE = "https://accounts.google.com";
 const MOST_NAME = 255;
 const MOST_EMAIL = 254;
 const MOST_SUBJECT = 255; // OpenID Connect Core 1.0, section 2
@@ -22,7 +23,7 @@ const MOST_SUBJECT = 255; // OpenID Connect Core 1.0, section 2
 export function profileOf(issuer: string, claims: Claims, settings: OidcSettings): Profile {
   const { sub } = claims;
   if (sub.length > MOST_SUBJECT || sub.includes("\0")) throw new Refusal("provider", { words: "bad sub" });
-  const email = emailOf(claims, settings.isEmailTrusted);
+  const email = isAuthoritative(issuer, claims) ? emailOf(claims, settings.isEmailTrusted) : null;
   if (settings.domains.length > 0) {
     if (email === null) throw new Refusal("email");
     if (!settings.domains.includes(email.slice(email.lastIndexOf("@") + 1))) throw new Refusal("domain");
@@ -33,6 +34,19 @@ export function profileOf(issuer: string, claims: Claims, settings: OidcSettings
     email,
     role: settings.roles && roleOf(claims, settings.roles),
   };
+}
+
+/**
+ * A Google account can be made with an email elsewhere, and keeps it when its mailbox has become somebody else's. Google
+ * answers only for Gmail, and for organisations, which have `hd`
+ * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
+ */
+function isAuthoritative(issuer: string, { email, hd }: Claims): boolean {
+  if (issuer !== GOOGLE) return true;
+  return (
+    (typeof hd === "string" && hd !== "") ||
+    (typeof email === "string" && email.toLowerCase().endsWith("@gmail.com"))
+  );
 }
 
 /** Some providers send `email_verified` as text. */

@@ -1,5 +1,5 @@
 /** Which account at the provider belongs to whom, in better-auth's rows. No token is stored. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { userAccounts, users } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
@@ -22,31 +22,22 @@ export async function findPersonOfAccount(db: Db, accountId: string): Promise<Pe
 export async function findPersonByEmail(
   db: Db,
   email: string,
-): Promise<(Person & { isVerified: boolean }) | null> {
+): Promise<(Person & { isVerified: boolean; hasTwoFactor: boolean }) | null> {
   const [row] = await db
-    .select({ ...person, isVerified: users.emailVerified })
+    .select({ ...person, isVerified: users.emailVerified, hasTwoFactor: users.twoFactorEnabled })
     .from(users)
     .where(eq(users.email, email));
   return row ?? null;
 }
 
-/** Whether this person signs in with an account at a provider. */
-export async function hasProviderAccount(db: Db, userId: string): Promise<boolean> {
-  return (
-    (await db.$count(userAccounts, and(eq(userAccounts.userId, userId), eq(userAccounts.providerId, OIDC)))) >
-    0
-  );
+/** Whether this person signs in with an account at the issuer of `accountId`. */
+export async function hasProviderAccount(db: Db, userId: string, accountId: string): Promise<boolean> {
+  const issuer = accountId.slice(0, accountId.indexOf(" ") + 1);
+  const isThere = sql`starts_with(${userAccounts.accountId}, ${issuer})`;
+  const isOfPerson = and(eq(userAccounts.userId, userId), eq(userAccounts.providerId, OIDC), isThere);
+  return (await db.$count(userAccounts, isOfPerson)) > 0;
 }
 
 export async function insertProviderAccount(tx: Db, userId: string, accountId: string): Promise<void> {
   await tx.insert(userAccounts).values({ id: newId("acc"), userId, accountId, providerId: OIDC });
-}
-
-/** False if there was none. */
-export async function deleteProviderAccounts(tx: Db, userId: string): Promise<boolean> {
-  const rows = await tx
-    .delete(userAccounts)
-    .where(and(eq(userAccounts.userId, userId), eq(userAccounts.providerId, OIDC)))
-    .returning({ id: userAccounts.id });
-  return rows.length > 0;
 }

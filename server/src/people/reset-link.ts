@@ -3,12 +3,14 @@ import { Type, type Static } from "typebox";
 import type { Db } from "../db/schema.ts";
 import { findPerson } from "./person-queries.ts";
 import { insertPasswordReset, newResetToken, RESET_LINK_MS } from "./password-resets.ts";
+import { findSignInMethods } from "./sign-in-methods.ts";
 
 /** What the command asks of the running service. */
 export const resetLinkCommand = {
   name: "reset-password",
   input: Type.Object({ email: Type.String(), removeTwoFactor: Type.Boolean() }),
-  answer: Type.Object({ url: Type.String(), email: Type.String() }),
+  /** `isConnected`: with an account at the OpenID provider. */
+  answer: Type.Object({ url: Type.String(), email: Type.String(), isConnected: Type.Boolean() }),
 };
 
 /** Rejects with one sentence for the operator if nobody has this email. */
@@ -16,7 +18,7 @@ export async function newResetLink(
   db: Db,
   publicUrl: string,
   { email, removeTwoFactor: removesTwoFactor }: Static<typeof resetLinkCommand.input>,
-): Promise<{ url: string; email: string }> {
+): Promise<Static<typeof resetLinkCommand.answer>> {
   const person = await findPerson(db, email);
   if (!person) throw new Error(`Nobody has an account with the email ${JSON.stringify(email)}.`);
   const token = newResetToken();
@@ -27,5 +29,6 @@ export async function newResetLink(
     { userId: person.userId, token, byEmail: false, removesTwoFactor, expiresAt },
     now,
   );
-  return { url: `${publicUrl}/reset-password#${token}`, email: person.email };
+  const { hasProvider: isConnected } = await findSignInMethods(db, person.userId);
+  return { url: `${publicUrl}/reset-password#${token}`, email: person.email, isConnected };
 }

@@ -1,6 +1,6 @@
 import { ServiceError } from "../../../errors.ts";
-import { deleteProviderAccounts } from "../../../oidc/provider-accounts.ts";
 import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
+import { removeProvider } from "../../../people/sign-in-methods.ts";
 import { object, text } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
@@ -28,7 +28,7 @@ export const disconnectOidcOperation = defineOperation({
     const { userId, email: to } = request.actor;
     await people.confirmPassword(request.body.current_password, senderOf(request));
     await db.transaction(async (tx) => {
-      if (!(await deleteProviderAccounts(tx, userId)))
+      if (!(await removeProvider(tx, userId)))
         throw new ServiceError("CONFLICT", "Your account isn't connected.", { field: "current_password" });
       const at = new Date().toISOString();
       const provider = oidc?.name ?? null;

@@ -26,8 +26,9 @@ export const getSignInMethodsOperation = defineOperation({
     ),
   },
   errors: ["FORBIDDEN"],
-  async handle({ db, people }, { actor }) {
-    const { hasPassword, hasTwoFactor, hasProvider } = await findSignInMethods(db, actor.userId);
+  async handle({ db, people, oidc }, { actor }) {
+    const issuer = oidc?.issuer ?? null;
+    const { hasPassword, hasTwoFactor, hasProvider } = await findSignInMethods(db, actor.userId, issuer);
     const left = hasTwoFactor ? await people.twoFactor.recoveryCodesLeft(actor.userId) : null;
     return {
       status: 200,
