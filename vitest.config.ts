@@ -33,6 +33,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The files of a worker share its modules: loading them anew for each took a third of the processor's time.
     isolate: false,
+    setupFiles: "scripts/readable-failures.ts",
     reporters: summaryPath ? ["default", new SummaryReporter(summaryPath)] : ["default"],
     // One after another, so that a worker is used again for the next file.
     projects: [
