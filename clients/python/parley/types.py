@@ -1755,7 +1755,7 @@ class Member(TypedDict):
     role: Literal["viewer", "editor", "admin", "owner"]
     # When they joined the workspace.
     created_at: str
-    # Whether their password alone is enough to sign in. Left out unless you're an admin.
+    # Whether they have a password and no two-factor authentication. Left out unless you're an admin.
     lacks_two_factor: NotRequired[bool]
 
 class MemberPage(TypedDict):

@@ -1737,7 +1737,7 @@ export interface Member {
   role: "viewer" | "editor" | "admin" | "owner";
   /** When they joined the workspace. */
   created_at: string;
-  /** Whether their password alone is enough to sign in. Left out unless you're an admin. */
+  /** Whether they have a password and no two-factor authentication. Left out unless you're an admin. */
   lacks_two_factor?: boolean;
 }
 

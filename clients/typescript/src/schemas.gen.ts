@@ -3264,7 +3264,7 @@ export const memberSchema = {
     created_at: { type: "string", format: "date-time", description: "When they joined the workspace." },
     lacks_two_factor: {
       type: "boolean",
-      description: "Whether their password alone is enough to sign in. Left out unless you're an admin.",
+      description: "Whether they have a password and no two-factor authentication. Left out unless you're an admin.",
     },
   },
 } as const;

@@ -13,26 +13,24 @@ export interface ComposeOptions {
   db: Db;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** False if the operator turned passwords off. */
+  isPasswordSignInOn: boolean;
 }
 
 /** Null if there is nothing to send: an invitation was revoked, or nobody has that email. */
 export async function composeMail(
-  { db, publicUrl }: ComposeOptions,
+  options: ComposeOptions,
   content: MailContent,
   queuedAt: Date,
 ): Promise<Letter | null> {
-  const parts = await partsOf(db, publicUrl, content, queuedAt);
-  return parts && writeLetter({ ...parts, publicUrl });
+  const parts = await partsOf(options, content, queuedAt);
+  return parts && writeLetter({ ...parts, publicUrl: options.publicUrl });
 }
 
 type Parts = Omit<LetterParts, "publicUrl">;
 
-async function partsOf(
-  db: Db,
-  publicUrl: string,
-  content: MailContent,
-  queuedAt: Date,
-): Promise<Parts | null> {
+async function partsOf(options: ComposeOptions, content: MailContent, queuedAt: Date): Promise<Parts | null> {
+  const { db, publicUrl } = options;
   switch (content.kind) {
     case "invitation":
       return invitationParts(db, publicUrl, content);
@@ -48,7 +46,7 @@ async function partsOf(
       return {
         subject: "New sign-in to your Parley account",
         paragraphs: [`Someone signed in to ${to} from a new browser.`, where.join("\n")],
-        ...((await findPersonWithPassword(db, to)) ? warning(publicUrl) : { notes: [NO_PASSWORD] }),
+        ...(await warning(options, to)),
       };
     }
     case "password_changed": {
@@ -58,7 +56,7 @@ async function partsOf(
         paragraphs: [
           `The password for ${content.to} was changed on ${when}. All other sessions were signed out.`,
         ],
-        ...warning(publicUrl),
+        ...(await warning(options, content.to)),
       };
     }
     case "email_changed": {
@@ -84,11 +82,11 @@ async function partsOf(
           `The account of ${to} was ${link} on ${when}.`,
           ...(event === "connected" ? [`Anyone who signs in with that account at ${provider} gets in.`] : []),
         ],
-        notes: [(await findPersonWithPassword(db, to)) ? resetEndsIt : NO_PASSWORD],
+        notes: [(await canReset(options, to)) ? resetEndsIt : NO_PASSWORD],
       };
     }
     case "two_factor":
-      return { ...twoFactorWords(content), ...warning(publicUrl) };
+      return { ...twoFactorWords(content), ...(await warning(options, content.to)) };
     default:
       return content satisfies never;
   }
@@ -98,9 +96,14 @@ async function partsOf(
 const NO_PASSWORD =
   "If this was you, you can ignore this email. If not, secure the account that you sign in with, then tell the server's operator: they can sign everyone out.";
 
-function warning(publicUrl: string): Pick<Parts, "action" | "notes"> {
+async function canReset({ db, isPasswordSignInOn }: ComposeOptions, email: string): Promise<boolean> {
+  return isPasswordSignInOn && (await findPersonWithPassword(db, email)) !== null;
+}
+
+async function warning(options: ComposeOptions, email: string): Promise<Pick<Parts, "action" | "notes">> {
+  if (!(await canReset(options, email))) return { notes: [NO_PASSWORD] };
   return {
-    action: { label: "Reset your password", url: `${publicUrl}/forgot-password` },
+    action: { label: "Reset your password", url: `${options.publicUrl}/forgot-password` },
     notes: [
       "If this was you, you can ignore this email. If not, reset your password: that signs everyone out.",
     ],

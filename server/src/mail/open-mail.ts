@@ -1,5 +1,5 @@
 import { RESET_LINK_MS } from "../people/password-resets.ts";
-import { composeMail } from "./compose-mail.ts";
+import { composeMail, type ComposeOptions } from "./compose-mail.ts";
 import type { Mail } from "./mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { insertMail } from "./mail-queue.ts";
@@ -12,7 +12,11 @@ export type OpenMailOptions = Omit<MailWorkerOptions, "compose" | "send">;
 
 /** Null without SMTP_URL: the client is only loaded here, so that such a service doesn't need its memory. */
 export async function openMail(
-  { mail: settings, publicUrl }: { mail: MailSettings | null; publicUrl: string },
+  {
+    mail: settings,
+    publicUrl,
+    isPasswordSignInOn,
+  }: { mail: MailSettings | null } & Pick<ComposeOptions, "publicUrl" | "isPasswordSignInOn">,
   options: OpenMailOptions,
 ): Promise<(Mail & { close(): Promise<void> }) | null> {
   if (!settings) return null;
@@ -20,7 +24,7 @@ export async function openMail(
   const { createSendMail } = await import("./send-mail.ts");
   const worker = startMailWorker({
     ...options,
-    compose: (content, queuedAt) => composeMail({ db, publicUrl }, content, queuedAt),
+    compose: (content, queuedAt) => composeMail({ db, publicUrl, isPasswordSignInOn }, content, queuedAt),
     send: createSendMail(settings),
   });
   return {

@@ -3,20 +3,17 @@ import type { Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
 import { ServiceError } from "../errors.ts";
 import type { Person } from "../people/actor.ts";
-import { insertUser } from "../people/person-queries.ts";
+import { isPasswordHash } from "../people/password-hashes.ts";
 import type { OwnerLinks } from "../people/people.ts";
+import { insertUser, lockPerson } from "../people/person-queries.ts";
+import { findSignInMethods, issuerOf } from "../people/sign-in-methods.ts";
 import { findInvitationsFor, spendInvitation } from "../workspaces/invitation-queries.ts";
 import { joinByLink } from "../workspaces/join-by-link.ts";
 import { findRole, insertMember } from "../workspaces/member-queries.ts";
 import { lockWorkspace } from "../workspaces/workspace-queries.ts";
 import type { Attempt } from "./attempt.ts";
 import type { Profile } from "./profile.ts";
-import {
-  findPersonByEmail,
-  findPersonOfAccount,
-  hasProviderAccount,
-  insertProviderAccount,
-} from "./provider-accounts.ts";
+import { findPersonOfAccount, insertProviderAccount, lockPersonByEmail } from "./provider-accounts.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A membership that came with a new account. */
@@ -32,7 +29,15 @@ export interface Admitted {
   isNew: boolean;
   /** The account here was connected with the one at the provider just now. */
   isConnected: boolean;
+  /** Theirs at the provider. */
+  accountId: string;
   joined: Joined[];
+}
+
+/** What they came with, besides their account at the provider. */
+export interface Entry extends Pick<Attempt, "userId" | "link"> {
+  /** Of the person who is signed in and connects, when their session was looked up. */
+  passwordHash: string | null;
 }
 
 /**
@@ -43,31 +48,36 @@ export async function admitPerson(
   tx: Db,
   owner: OwnerLinks,
   profile: Profile,
-  { userId, link }: Pick<Attempt, "userId" | "link">,
+  { userId, link, passwordHash }: Entry,
 ): Promise<Admitted> {
-  const known = await findPersonOfAccount(tx, profile.accountId);
+  const { accountId } = profile;
+  const known = await findPersonOfAccount(tx, accountId);
   if (known && (userId === null || known.userId === userId))
-    return { person: known, isNew: false, isConnected: false, joined: [] };
+    return { person: known, isNew: false, isConnected: false, accountId, joined: [] };
   if (known) throw new Refusal("connected_elsewhere");
   if (userId !== null) {
-    await connect(tx, userId, profile);
-    const person = await findPersonOfAccount(tx, profile.accountId);
+    await lockPerson(tx, userId);
+    // A reset while the provider was asked ended the session, and would have disconnected this account.
+    if (!(await isPasswordHash(tx, userId, passwordHash))) throw new Refusal("expired");
+    await connect(tx, userId, accountId);
+    const person = await findPersonOfAccount(tx, accountId);
     if (!person) throw new Error("an account that was just connected can't be found");
-    return { person, isNew: false, isConnected: true, joined: [] };
+    return { person, isNew: false, isConnected: true, accountId, joined: [] };
   }
   if (profile.email === null) throw new Refusal("email");
-  const found = await findPersonByEmail(tx, profile.email);
+  const found = await lockPersonByEmail(tx, profile.email);
   if (!found) return signUp(tx, owner, { ...profile, email: profile.email }, link);
   // An unverified email may be anybody's, and whoever gave it here knows the account's password.
   // A second factor isn't asked for here, so whoever has one connects under Your account, where it is.
   if (!found.isVerified || found.hasTwoFactor) throw new Refusal("account_exists");
-  await connect(tx, found.userId, profile);
-  return { person: found, isNew: false, isConnected: true, joined: [] };
+  await connect(tx, found.userId, accountId);
+  return { person: found, isNew: false, isConnected: true, accountId, joined: [] };
 }
 
 /** Somebody else at the provider who got the email of a former colleague isn't the same person. */
-async function connect(tx: Db, userId: string, { accountId }: Profile): Promise<void> {
-  if (await hasProviderAccount(tx, userId, accountId)) throw new Refusal("connected_elsewhere");
+async function connect(tx: Db, userId: string, accountId: string): Promise<void> {
+  const { hasProvider } = await findSignInMethods(tx, userId, issuerOf(accountId));
+  if (hasProvider) throw new Refusal("connected_elsewhere");
   try {
     await insertProviderAccount(tx, userId, accountId);
   } catch (error) {
@@ -82,15 +92,15 @@ async function signUp(
   profile: Profile & { email: string },
   link: string | null,
 ): Promise<Admitted> {
-  const { name, email } = profile;
+  const { name, email, accountId } = profile;
   const person = await insertUser(tx, { name, email, isEmailVerified: true }).catch(asRefusal("expired"));
-  await connect(tx, person.userId, profile);
+  await connect(tx, person.userId, accountId);
   const joined = [
     ...(link === null ? [] : [await joinWith(tx, owner, link, person)]),
     ...(await joinByEmail(tx, person)),
   ];
   if (joined.length === 0 && profile.role === null) throw new Refusal("not_invited");
-  return { person, isNew: true, isConnected: true, joined };
+  return { person, isNew: true, isConnected: true, accountId, joined };
 }
 
 async function joinWith(tx: Db, owner: OwnerLinks, link: string, person: Person): Promise<Joined> {

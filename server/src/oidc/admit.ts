@@ -7,8 +7,7 @@ import { JOINED } from "../workspace-events/workspace-event.ts";
 import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";
 import { findLink } from "../workspaces/join-by-link.ts";
 import { isAnywhere } from "../workspaces/member-queries.ts";
-import { admitPerson, type Admitted } from "./admit-person.ts";
-import type { Attempt } from "./attempt.ts";
+import { admitPerson, type Admitted, type Entry } from "./admit-person.ts";
 import { followRole, type RoleChange } from "./follow-role.ts";
 import type { OidcSettings } from "./oidc-settings.ts";
 import type { Profile } from "./profile.ts";
@@ -24,16 +23,16 @@ export interface AdmitOptions {
   logger: Logger;
 }
 
-export type Admit = (profile: Profile, attempt: Attempt, sender: Sender) => Promise<Admitted>;
+export type Admit = (profile: Profile, entry: Entry, sender: Sender) => Promise<Admitted>;
 
 /** The operation that the audit log and watchers of a workspace are told. */
 const OPERATION = "auth_finish_oidc";
 
 /** Does everything that a sign-in changes, in one transaction, and tells the watchers. It throws Refusal. */
 export function createAdmit({ settings, db, owner, events, mail, logger }: AdmitOptions): Admit {
-  return async (profile, attempt, sender) => {
+  return async (profile, entry, sender) => {
     const { admitted, change } = await db.transaction(async (tx) => {
-      const admitted = await admitPerson(tx, owner, profile, attempt);
+      const admitted = await admitPerson(tx, owner, profile, entry);
       const change = await followGroups(tx, admitted.person.userId, profile);
       await audit(tx, admitted, change, sender);
       if (admitted.isConnected && !admitted.isNew) await notice(tx, admitted);
@@ -47,12 +46,12 @@ export function createAdmit({ settings, db, owner, events, mail, logger }: Admit
     if (change) events.checkAccess(userId);
     // Whoever was only here by a group that they have left.
     const mayStay = settings.roles === null || (await isAnywhere(db, userId));
-    if (!mayStay && !(await mayJoin(attempt, admitted))) throw new Refusal("not_invited");
+    if (!mayStay && !(await mayJoin(entry, admitted))) throw new Refusal("not_invited");
     return admitted;
   };
 
   /** By a link that works, and not for somebody else. */
-  async function mayJoin({ link: token }: Attempt, { person }: Admitted): Promise<boolean> {
+  async function mayJoin({ link: token }: Entry, { person }: Admitted): Promise<boolean> {
     const link = token === null ? null : await findLink(db, owner, token);
     return link !== null && (link.email === null || link.email === person.email);
   }

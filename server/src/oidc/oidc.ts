@@ -28,7 +28,15 @@ export interface Oidc {
   issuer: string;
   /** Begins an attempt: where the browser goes, and what it keeps. Throws RATE_LIMITED, SIGN_IN_UNAVAILABLE. */
   start(intent: Intent, address: string): Promise<{ url: string; cookie: string }>;
-  /** Ends an attempt with what the provider answered. `userId`: who is signed in. */
-  finish(callback: URLSearchParams, sender: Sender, userId: string | null): Promise<Answer>;
+  /** Ends an attempt with what the provider answered. `findUserId`: who is signed in. */
+  finish(
+    callback: URLSearchParams,
+    sender: Sender,
+    findUserId: () => Promise<string | null>,
+  ): Promise<Answer>;
+  /** Whether somebody who was admitted would still be: the account may have been disconnected meanwhile. */
+  isConnected(admitted: Admitted): Promise<boolean>;
+  /** Where a sign-in that came too late leads. */
+  expiredUrl: string;
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { ServiceError } from "../errors.ts";
 import { addressGroup } from "../net/address-group.ts";
 import { countTry, tryKey } from "../people/limits/count-try.ts";
+import { findPasswordHash } from "../people/password-hashes.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { createAdmit, type AdmitOptions } from "./admit.ts";
 import type { Admitted } from "./admit-person.ts";
@@ -9,6 +10,7 @@ import { nextPage } from "./next-page.ts";
 import type { Oidc } from "./oidc.ts";
 import { profileOf } from "./profile.ts";
 import { createProvider, newSecrets } from "./provider.ts";
+import { isConnected } from "./provider-accounts.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface OpenOidcOptions extends AdmitOptions {
@@ -59,16 +61,22 @@ export function openOidc({ publicUrl, secrets, ...options }: OpenOidcOptions): O
         throw new ServiceError("SIGN_IN_UNAVAILABLE", message, {}, 10);
       }
     },
-    async finish(callback, sender, userId) {
+    async finish(callback, sender, findUserId) {
       let attempt: Attempt | null = null;
       try {
         const key = tryKey("oidc back from", addressGroup(sender.address));
         if ((await countTry(db, key, LIMIT, new Date())) !== null) throw new Refusal("busy");
         attempt = await spend(callback, sender.cookie);
         const isConnecting = attempt.userId !== null;
-        if (isConnecting && attempt.userId !== userId) throw new Refusal("expired");
+        // Read before the session, which ends when the password changes.
+        const passwordHash = attempt.userId === null ? null : await findPasswordHash(db, attempt.userId);
+        if (isConnecting && attempt.userId !== (await findUserId())) throw new Refusal("expired");
         const { issuer, claims } = await provider.claimsFor(attempt, callback);
-        const admitted = await admit(profileOf(issuer, claims, settings), attempt, sender);
+        const admitted = await admit(
+          profileOf(issuer, claims, settings),
+          { ...attempt, passwordHash },
+          sender,
+        );
         const url = publicUrl + pageAfter(attempt, admitted);
         return { url, cookie: cookies.cleared, admitted: { ...admitted, isConnecting } };
       } catch (error) {
@@ -77,6 +85,8 @@ export function openOidc({ publicUrl, secrets, ...options }: OpenOidcOptions): O
         return { url: publicUrl + pageWithProblem(attempt, error), cookie: cookies.cleared, admitted: null };
       }
     },
+    isConnected: ({ person, accountId }) => isConnected(db, person.userId, accountId),
+    expiredUrl: publicUrl + pageWithProblem(null, new Refusal("expired")),
     close: () => provider.close(),
   };
 }

@@ -1,11 +1,10 @@
 /** Which account at the provider belongs to whom, in better-auth's rows. No token is stored. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { userAccounts, users } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import type { Person } from "../people/actor.ts";
-
-export const OIDC = "oidc";
+import { OIDC } from "../people/sign-in-methods.ts";
 
 const person = { userId: users.id, name: users.name, email: users.email };
 
@@ -18,24 +17,28 @@ export async function findPersonOfAccount(db: Db, accountId: string): Promise<Pe
   return row ?? null;
 }
 
-/** Null if nobody has this email. */
-export async function findPersonByEmail(
-  db: Db,
+/** Null if nobody has this email. Until the end of `tx`, nobody else changes how they sign in. */
+export async function lockPersonByEmail(
+  tx: Db,
   email: string,
 ): Promise<(Person & { isVerified: boolean; hasTwoFactor: boolean }) | null> {
-  const [row] = await db
+  const [row] = await tx
     .select({ ...person, isVerified: users.emailVerified, hasTwoFactor: users.twoFactorEnabled })
     .from(users)
-    .where(eq(users.email, email));
+    .where(eq(users.email, email))
+    .for("no key update");
   return row ?? null;
 }
 
-/** Whether this person signs in with an account at the issuer of `accountId`. */
-export async function hasProviderAccount(db: Db, userId: string, accountId: string): Promise<boolean> {
-  const issuer = accountId.slice(0, accountId.indexOf(" ") + 1);
-  const isThere = sql`starts_with(${userAccounts.accountId}, ${issuer})`;
-  const isOfPerson = and(eq(userAccounts.userId, userId), eq(userAccounts.providerId, OIDC), isThere);
-  return (await db.$count(userAccounts, isOfPerson)) > 0;
+/** Whether this is still their account. Waits for a transaction that is disconnecting it. */
+export async function isConnected(db: Db, userId: string, accountId: string): Promise<boolean> {
+  const isTheirs = and(eq(userAccounts.userId, userId), eq(userAccounts.accountId, accountId));
+  const rows = await db
+    .select({ id: userAccounts.id })
+    .from(userAccounts)
+    .where(and(isTheirs, eq(userAccounts.providerId, OIDC)))
+    .for("share");
+  return rows.length > 0;
 }
 
 export async function insertProviderAccount(tx: Db, userId: string, accountId: string): Promise<void> {

@@ -54,7 +54,7 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
   }
 
   /** Checks the password of the session's person, who has a limited number of attempts. */
-  async function checkPassword(text: string, sender: Sender): Promise<{ userId: string; hash: string }> {
+  async function confirmPassword(text: string, sender: Sender) {
     const session = await findSession(sender.cookie);
     if (!session) throw signInAgain();
     const { userId } = session.person;
@@ -66,10 +66,6 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
     if (!(await isPasswordHash(db, userId, hash))) throw wrongPassword();
     await forgetPasswords(db, userId);
     return { userId, hash };
-  }
-
-  async function confirmPassword(text: string, sender: Sender): Promise<void> {
-    await checkPassword(text, sender);
   }
 
   async function openSession(userId: string, { address, userAgent }: Sender): Promise<Opened> {
@@ -107,7 +103,7 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
       return session && { session, cookies };
     },
     async changePassword({ current, next }, sender) {
-      const { userId, hash } = await checkPassword(current, sender);
+      const { userId, hash } = await confirmPassword(current, sender);
       const nextHash = await password.hash(next);
       await db.transaction(async (tx) => {
         // Unless it has been reset meanwhile, which mustn't be undone.

@@ -18,7 +18,7 @@ export interface TwoFactorOptions {
   challengeCookie: string;
   sessionOfNew(cookies: string[]): Promise<Opened>;
   findSession(cookie: string | undefined): Promise<Session | null>;
-  confirmPassword(password: string, sender: Sender): Promise<void>;
+  confirmPassword(password: string, sender: Sender): Promise<unknown>;
   /** The recovery codes that still work. */
   recoveryCodesOf(userId: string): Promise<string[]>;
 }

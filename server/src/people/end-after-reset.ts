@@ -2,13 +2,7 @@ import type { Db } from "../db/schema.ts";
 import { ServiceError } from "../errors.ts";
 import type { AskAuth } from "./ask-auth.ts";
 import { isPasswordHash } from "./password-hashes.ts";
-import type { Sender } from "./people.ts";
-
-/** What a password was checked against. */
-export interface CheckedPassword {
-  userId: string;
-  hash: string | null;
-}
+import type { CheckedPassword, Sender } from "./people.ts";
 
 /**
  * Ends a session that was opened while its person's password was changed: that ended every session but this one. Throws

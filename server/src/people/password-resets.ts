@@ -9,6 +9,7 @@ import { forgetSignIns } from "./limits/account-limit.ts";
 import { endChallenges } from "./auth-challenges.ts";
 import { forgetCodes, mayStartCodesAnew } from "./limits/code-limit.ts";
 import { setPasswordHash } from "./password-hashes.ts";
+import { lockPerson } from "./person-queries.ts";
 import { removeProvider, removeTwoFactor } from "./sign-in-methods.ts";
 
 /** How long a link works, ms. */
@@ -74,6 +75,9 @@ export async function resetPassword(
   { token, passwordHash }: { token: string; passwordHash: string },
   now: Date,
 ): Promise<(Person & { hadTwoFactorRemoved: boolean; wasDisconnected: boolean }) | null> {
+  const owner = await findPasswordReset(tx, token, now);
+  if (!owner) return null;
+  await lockPerson(tx, owner.userId);
   const [spent] = await tx.update(passwordResets).set({ usedAt: now }).where(isOpen(token, now)).returning({
     userId: passwordResets.userId,
     byEmail: passwordResets.byEmail,

@@ -17,6 +17,13 @@ export interface Session {
 }
 
 /** What the browser gets: the session, and the `Set-Cookie` headers for it. */
+/** What a password was compared with. */
+export interface CheckedPassword {
+  userId: string;
+  /** Null: they have none. */
+  hash: string | null;
+}
+
 export interface Opened {
   session: Session;
   cookies: string[];
@@ -44,8 +51,11 @@ export interface People {
    * Throws VALIDATION_FAILED `current_password`, RATE_LIMITED.
    */
   changePassword(change: { current: string; next: string }, sender: Sender): Promise<Opened>;
-  /** Throws VALIDATION_FAILED `current_password` if it isn't the password of the session's person, and RATE_LIMITED. */
-  confirmPassword(password: string, sender: Sender): Promise<void>;
+  /**
+   * Returns the hash that it was compared with. Throws VALIDATION_FAILED `current_password` if it isn't the password of
+   * the session's person, and RATE_LIMITED.
+   */
+  confirmPassword(password: string, sender: Sender): Promise<CheckedPassword>;
   /** scrypt, including its salt. */
   hashPassword(password: string): Promise<string>;
   /** Whether the header contains a cookie of ours, valid or not. */

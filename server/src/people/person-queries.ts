@@ -62,6 +62,14 @@ export async function updatePerson(
   }
 }
 
+/**
+ * Until the end of `tx`, nobody else changes how they sign in. Locked before their other rows, so that two such changes
+ * wait for one another instead of both failing.
+ */
+export async function lockPerson(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+}
+
 /** Somebody who signs in with a password; null if the email is unknown, or they sign in another way. */
 export async function findPersonWithPassword(db: Db, email: string): Promise<Person | null> {
   const [row] = await db

@@ -1,6 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { twoFactors, userAccounts, users } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
+import { lockPerson } from "./person-queries.ts";
+
+/** In better-auth's rows, of an account at an OpenID provider. */
+export const OIDC = "oidc";
 
 export interface SignInMethods {
   hasPassword: boolean;
@@ -28,14 +32,14 @@ export async function findSignInMethods(
     hasPassword: rows.some(({ providerId }) => providerId === "credential"),
     hasProvider: rows.some(
       ({ providerId, accountId }) =>
-        providerId === "oidc" && (issuer === null || issuerOf(accountId) === withoutSlash(issuer)),
+        providerId === OIDC && (issuer === null || issuerOf(accountId) === withoutSlash(issuer)),
     ),
     hasTwoFactor: rows.some(({ hasTwoFactor }) => hasTwoFactor),
   };
 }
 
 /** Accounts at a provider are named by its issuer, a space, and the person's id there (`oidc/profile.ts`). */
-function issuerOf(accountId: string): string {
+export function issuerOf(accountId: string): string {
   return withoutSlash(accountId.slice(0, accountId.indexOf(" ")));
 }
 
@@ -49,9 +53,10 @@ function withoutSlash(issuer: string): string {
  * at the provider would connect it again.
  */
 export async function removeProvider(tx: Db, userId: string): Promise<boolean> {
+  await lockPerson(tx, userId);
   const rows = await tx
     .delete(userAccounts)
-    .where(and(eq(userAccounts.userId, userId), eq(userAccounts.providerId, "oidc")))
+    .where(and(eq(userAccounts.userId, userId), eq(userAccounts.providerId, OIDC)))
     .returning({ id: userAccounts.id });
   if (rows.length === 0) return false;
   await tx.update(users).set({ emailVerified: false }).where(eq(users.id, userId));

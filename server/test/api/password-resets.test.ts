@@ -1,13 +1,15 @@
 /** What a reset password ends, also while something else is under way. */
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { users, userSessions } from "../../src/db/people-tables.ts";
 import { composeMail } from "../../src/mail/compose-mail.ts";
 import { createPeople } from "../../src/people/create-people.ts";
+import { headerOf } from "../../src/people/create-two-factor.ts";
 import { endPasswordResets, newResetToken, resetPassword } from "../../src/people/password-resets.ts";
 import { updatePerson } from "../../src/people/person-queries.ts";
 import { newResetLink } from "../../src/people/reset-link.ts";
+import { codeOf } from "../doubles/authenticator.ts";
 import { startSmtpServer, type SmtpServer } from "../doubles/smtp-server.ts";
 import { apiOfFile } from "./api.ts";
 import { browserAt, cookiesOf, newAddress, PASSWORD, signedIn } from "./signed-in.ts";
@@ -29,25 +31,52 @@ async function tokenFor(email: string): Promise<string> {
   return url.split("#")[1] ?? "";
 }
 
-/** The service, where this person's password is reset to `NEXT` once one is checked, or hashed. */
-async function resetDuring(step: "verify" | "hash", email: string) {
-  const { db, logger } = api.context;
-  const token = await tokenFor(email);
+/** Resets this person's password to `NEXT`. */
+async function reset(email: string): Promise<void> {
   const passwordHash = await hashPassword(NEXT);
-  const resetAfter = async <T>(current: typeof step, result: Promise<T>): Promise<T> => {
+  const token = await tokenFor(email);
+  await api.context.db.transaction((tx) => resetPassword(tx, { token, passwordHash }, new Date()));
+}
+
+interface Interruptions {
+  afterVerify?: () => Promise<void>;
+  afterHash?: () => Promise<void>;
+  db?: typeof api.context.db;
+}
+
+/** The service, where something happens meanwhile. */
+async function peopleWith({ afterVerify, afterHash, db = api.context.db }: Interruptions) {
+  const after = async <T>(result: Promise<T>, act: (() => Promise<void>) | undefined): Promise<T> => {
     await result;
-    if (current === step)
-      await db.transaction((tx) => resetPassword(tx, { token, passwordHash }, new Date()));
+    await act?.();
     return result;
   };
   const passwords = {
-    hash: (password: string) => resetAfter("hash", hashPassword(password)),
-    verify: (check: { hash: string; password: string }) => resetAfter("verify", verifyPassword(check)),
+    hash: (password: string) => after(hashPassword(password), afterHash),
+    verify: (check: { hash: string; password: string }) => after(verifyPassword(check), afterVerify),
   };
+  const { logger } = api.context;
   return createPeople({ db, logger, keys: [Buffer.alloc(32, 7)], isSecure: false, passwords });
 }
 
+/** The database, where `act` is done before each deletion outside of a transaction. */
+function beforeDeletions(act: () => Promise<void>): typeof api.context.db {
+  const { db } = api.context;
+  return new Proxy(db, {
+    get(target, key, receiver) {
+      if (key !== "delete") return Reflect.get(target, key, receiver) as unknown;
+      return (table: Parameters<typeof db.delete>[0]) => ({
+        async where(condition: Parameters<ReturnType<typeof db.delete>["where"]>[0]) {
+          await act();
+          return db.delete(table).where(condition);
+        },
+      });
+    },
+  });
+}
+
 const senderWith = (cookie?: string) => ({ cookie, address: newAddress(), userAgent: "test" });
+const sessionsOf = (userId: string) => api.context.db.$count(userSessions, eq(userSessions.userId, userId));
 const statusWith = async (email: string, password: string) =>
   (await browserAt(api.app, newAddress())("POST", "/auth/sign-in", { email, password })).status;
 
@@ -59,7 +88,8 @@ test("confirming or changing a password doesn't undo a reset at the same moment"
     ["hash", "change"],
   ] as const) {
     const { person, cookie } = await signedIn(api, "viewer");
-    const people = await resetDuring(step, person.email);
+    const act = () => reset(person.email);
+    const people = await peopleWith(step === "verify" ? { afterVerify: act } : { afterHash: act });
     const sender = senderWith(cookie);
     const asked =
       what === "change" ? people.changePassword(change, sender) : people.confirmPassword(PASSWORD, sender);
@@ -71,11 +101,67 @@ test("confirming or changing a password doesn't undo a reset at the same moment"
 
 test("a sign-in that was under way doesn't outlast a reset", async () => {
   const { person } = await signedIn(api, "viewer");
-  const people = await resetDuring("verify", person.email);
+  const people = await peopleWith({ afterVerify: () => reset(person.email) });
   const signingIn = people.signIn({ email: person.email, password: PASSWORD }, senderWith());
   await expect(signingIn).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
-  const ofPerson = eq(userSessions.userId, person.userId);
-  expect(await api.context.db.$count(userSessions, ofPerson)).toBe(0);
+  expect(await sessionsOf(person.userId)).toBe(0);
+});
+
+test("a sign-in whose code was right just now doesn't outlast a reset", async () => {
+  const call = await signedIn(api, "viewer");
+  const { userId, email } = call.person;
+  const { body } = await call("POST", "/auth/two-factor/enrol", { current_password: PASSWORD });
+  await call("POST", "/auth/two-factor/confirm", { code: codeOf(String(body.uri)) });
+  const before = await sessionsOf(userId);
+  const { cookies } = await (await peopleWith({})).signIn({ email, password: PASSWORD }, senderWith());
+  // The first deletion after the session is opened forgets the tries.
+  const db = beforeDeletions(async () => {
+    if ((await sessionsOf(userId)) > before) await reset(email);
+  });
+  const people = await peopleWith({ db });
+  const [recoveryCode = ""] = body.recovery_codes as string[];
+  const finishing = people.twoFactor.finishSignIn({ recoveryCode }, senderWith(headerOf(cookies)));
+  await expect(finishing).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(await sessionsOf(userId)).toBe(0);
+});
+
+test("the session of a changed password doesn't outlast a reset", async () => {
+  const { person, cookie } = await signedIn(api, "viewer");
+  const { db } = api.context;
+  const thenReset = new Proxy(db, {
+    get(target, key, receiver) {
+      if (key !== "transaction") return Reflect.get(target, key, receiver) as unknown;
+      return async (work: Parameters<typeof db.transaction>[0]) => {
+        await db.transaction(work);
+        await reset(person.email);
+      };
+    },
+  });
+  const people = await peopleWith({ db: thenReset });
+  const changing = people.changePassword(
+    { current: PASSWORD, next: "a third good password" },
+    senderWith(cookie),
+  );
+  await expect(changing).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(await sessionsOf(person.userId)).toBe(0);
+  expect(await statusWith(person.email, NEXT)).toBe(200);
+});
+
+test("an email that is being changed stays as it is if the password is reset meanwhile", async () => {
+  const call = await signedIn(api, "viewer");
+  const { userId, email } = call.person;
+  const { people, db } = api.context;
+  const { confirmPassword } = people;
+  onTestFinished(() => void Object.assign(people, { confirmPassword }));
+  people.confirmPassword = async (...given) => {
+    const checked = await confirmPassword(...given);
+    await reset(email);
+    return checked;
+  };
+  const change = { email: `not-${email}`, current_password: PASSWORD };
+  expect((await call("PATCH", "/auth/person", change)).status).toBe(422);
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  expect(user).toMatchObject({ email });
 });
 
 test("after a reset, a browser from before is new again; after a change, the one that changed it isn't", async () => {
@@ -105,22 +191,15 @@ test("a link that was asked for with an old email never verifies the new one", a
   const { db } = api.context;
   const next = `not-${email}`;
   // Changes the email after its account was found, before the link is stored.
-  const meanwhile = new Proxy(db, {
-    get(target, key, receiver) {
-      if (key !== "delete") return Reflect.get(target, key, receiver) as unknown;
-      return (table: Parameters<typeof db.delete>[0]) => ({
-        async where(condition: Parameters<ReturnType<typeof db.delete>["where"]>[0]) {
-          await updatePerson(db, userId, { name: undefined, email: next });
-          await endPasswordResets(db, userId, new Date());
-          return db.delete(table).where(condition);
-        },
-      });
-    },
+  const meanwhile = beforeDeletions(async () => {
+    await updatePerson(db, userId, { name: undefined, email: next });
+    await endPasswordResets(db, userId, new Date());
   });
+  const options = { publicUrl: VOICE, isPasswordSignInOn: true };
   const content = { kind: "password_reset", to: email, token: newResetToken() } as const;
-  expect(await composeMail({ db: meanwhile, publicUrl: VOICE }, content, new Date())).toBeNull();
+  expect(await composeMail({ ...options, db: meanwhile }, content, new Date())).toBeNull();
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   expect(user).toMatchObject({ email: next, emailVerified: false });
   const wanted = { kind: "password_reset", to: next, token: newResetToken() } as const;
-  expect(await composeMail({ db, publicUrl: VOICE }, wanted, new Date())).not.toBeNull();
+  expect(await composeMail({ ...options, db }, wanted, new Date())).not.toBeNull();
 });

@@ -1,6 +1,8 @@
 /** When an account here is connected with one at the OpenID provider, and when that ends. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { userAccounts } from "../../src/db/people-tables.ts";
+import { eq } from "drizzle-orm";
+import { userAccounts, userSessions } from "../../src/db/people-tables.ts";
+import { composeMail } from "../../src/mail/compose-mail.ts";
 import { operatorCommands } from "../../src/operator/commands.ts";
 import { insertUser } from "../../src/people/person-queries.ts";
 import { newResetLink, resetLinkCommand } from "../../src/people/reset-link.ts";
@@ -117,6 +119,44 @@ test("whoever had the account and connected their own at the provider is out onc
   }
 });
 
+async function resetByOperator(email: string): Promise<void> {
+  const link = await newResetLink(sso.api.context.db, BACK, { email, removeTwoFactor: false });
+  const reset = { token: link.url.split("#")[1], new_password: NEXT };
+  expect((await sso.newBrowser().send("POST", "/auth/password-reset", reset)).status).toBe(204);
+}
+
+test("a connection that is under way doesn't outlast a reset", async () => {
+  const { known, browser } = await withPassword();
+  const { body } = await browser.send("POST", "/auth/oidc/connect", { current_password: PASSWORD });
+  sso.provider.person = person();
+  const back = await sso.provider.visit(String(body.url));
+  sso.provider.lie = async (claims) => {
+    await resetByOperator(known.email);
+    return claims;
+  };
+  const answer = await browser.back(back);
+  expect(problemOf(answer.headers["location"])).toBe("expired");
+  expect(await sso.accountsOf(known.email)).toHaveLength(1);
+});
+
+test("a sign-in at the provider that is under way doesn't outlast a reset", async () => {
+  const { known, browser } = await withPassword();
+  const thief = person();
+  await connect(browser, thief);
+  const { people } = sso.api.context;
+  const { openSession } = people;
+  onTestFinished(() => void Object.assign(people, { openSession }));
+  people.openSession = async (...given) => {
+    await resetByOperator(known.email);
+    return openSession(...given);
+  };
+  const other = sso.newBrowser();
+  expect(problemOf(await other.signIn(thief))).toBe("expired");
+  expect(await other.session()).toBeUndefined();
+  const sessions = eq(userSessions.userId, known.userId);
+  expect(await sso.api.context.db.$count(userSessions, sessions)).toBe(0);
+});
+
 test("the operator's link disconnects too, and nothing connects by an email that may be a thief's", async () => {
   for (const isConnected of [true, false]) {
     const { known, browser } = await withPassword();
@@ -125,22 +165,29 @@ test("the operator's link disconnects too, and nothing connects by an email that
     if (isConnected) await connect(browser, thief);
     const link = await newResetLink(sso.api.context.db, BACK, { email: known.email, removeTwoFactor: false });
     expect(link.isConnected).toBe(isConnected);
-    const owner = sso.newBrowser();
-    const reset = { token: link.url.split("#")[1], new_password: NEXT };
-    expect((await owner.send("POST", "/auth/password-reset", reset)).status).toBe(204);
+    await resetByOperator(known.email);
     expect(problemOf(await sso.newBrowser().signIn(thief))).toBe("account_exists");
   }
 });
 
-test("with passwords off, the operator gets no link that would only disconnect somebody", async () => {
+test("with passwords off, nobody is disconnected by a link or told to reset a password", async () => {
   const { known } = await withPassword();
-  const { config } = sso.api.context;
+  const { config, db } = sso.api.context;
+  const link = await newResetLink(db, BACK, { email: known.email, removeTwoFactor: false });
   Object.assign(config, { isPasswordSignInOn: false });
   onTestFinished(() => void Object.assign(config, { isPasswordSignInOn: true }));
   const command = operatorCommands.find((one) => one.command.name === resetLinkCommand.name);
   const input = { email: known.email, removeTwoFactor: false };
   const answer = async () => command?.answer(sso.api.context, input, { defer: () => undefined });
   await expect(answer()).rejects.toThrow("Restart it without PASSWORD_SIGN_IN=false first.");
+  const reset = { token: link.url.split("#")[1], new_password: NEXT };
+  expect((await sso.newBrowser().send("POST", "/auth/password-reset", reset)).status).toBe(403);
+
+  const notice = { kind: "two_factor", event: "off", to: known.email, at: new Date().toISOString() } as const;
+  for (const isPasswordSignInOn of [true, false]) {
+    const letter = await composeMail({ db, publicUrl: BACK, isPasswordSignInOn }, notice, new Date());
+    expect(letter?.text.includes("/forgot-password")).toBe(isPasswordSignInOn);
+  }
 });
 
 test("an account at a provider that was replaced keeps nobody from the new one", async () => {

@@ -20,7 +20,7 @@ export interface OpenidProvider {
   /** Who signs in; null goes back instead. */
   person: ProviderPerson | null;
   /** Changes the claims of ID tokens before they are signed. */
-  lie: ((claims: Claims) => Claims) | null;
+  lie: ((claims: Claims) => Claims | Promise<Claims>) | null;
   /** ID tokens are signed with a key that the provider doesn't publish. */
   isForging: boolean;
   /** Paths that were asked for. */
@@ -83,7 +83,8 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
     const answer = ctx.body as { id_token?: string };
     if (answer.id_token === undefined || (!double.lie && !double.isForging)) return;
     const claims = JSON.parse(decode(answer.id_token.split(".")[1] ?? "")) as Claims;
-    answer.id_token = jwt(double.lie?.(claims) ?? claims, double.isForging ? otherKey : key);
+    const told = (await double.lie?.(claims)) ?? claims;
+    answer.id_token = jwt(told, double.isForging ? otherKey : key);
   });
   const handle = provider.callback();
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {

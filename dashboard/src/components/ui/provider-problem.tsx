@@ -6,7 +6,8 @@ const WORDS: Record<string, (name: string) => string> = {
   expired: () => "That took too long, or was done before. Try again.",
   busy: () => "Too many attempts from your network. Try again in a minute.",
   provider: (name) => `Signing in with ${name} failed. If it keeps failing, ask this server’s operator.`,
-  email: (name) => `${name} didn’t confirm your email. Verify it there, then try again.`,
+  email: (name) =>
+    `${name} didn’t confirm your email. Verify it there, then try again. If you have a password here, you can sign in with it and connect ${name} under Your account.`,
   domain: () => "People with your email’s domain can’t sign in here.",
   not_invited: () => "You aren’t a member of a workspace yet. Ask an admin to invite you.",
   no_owner: () => "This server has no owner yet. Someone has to open its setup link first.",

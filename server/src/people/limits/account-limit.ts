@@ -35,7 +35,7 @@ export async function countPassword(db: Db, userId: string, address: string, now
     (await countTry(db, tryKey("password from", addressGroup(address)), OF_ADDRESS, now)) ??
     (await countTry(db, tryKey("password", userId), LIMIT, now));
   if (seconds === null) return;
-  const message = `Too many passwords for this account. Try again in ${seconds} s.`;
+  const message = `Too many password attempts. Try again in ${seconds} s.`;
   throw new ServiceError("RATE_LIMITED", message, {}, seconds);
 }
 

@@ -1,4 +1,6 @@
 import { ServiceError, validationFailed } from "../../../errors.ts";
+import { wrongPassword } from "../../../people/ask-auth.ts";
+import { isPasswordHash } from "../../../people/password-hashes.ts";
 import { endPasswordResets } from "../../../people/password-resets.ts";
 import { updatePerson } from "../../../people/person-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
@@ -25,16 +27,19 @@ export const updatePersonOperation = defineOperation({
     const given = request.body.email?.toLowerCase();
     const email = given === old ? undefined : given;
     const sender = senderOf(request);
+    let hash: string | null = null;
     if (email !== undefined) {
       if (password === undefined) {
         throw validationFailed({ path: "current_password", message: "is required to change your email" });
       }
-      await people.confirmPassword(password, sender);
+      ({ hash } = await people.confirmPassword(password, sender));
     }
     const now = new Date();
     await db.transaction(async (tx) => {
       await updatePerson(tx, userId, { name, email });
       if (email === undefined) return;
+      // It may have been reset meanwhile, and then this is whoever knew the old one.
+      if (!(await isPasswordHash(tx, userId, hash))) throw wrongPassword();
       await endPasswordResets(tx, userId, now);
       await mail?.queue(tx, { kind: "email_changed", to: old, next: email, at: now.toISOString() });
     });

@@ -19,7 +19,8 @@ export const Member = object(
     created_at: time({ description: "When they joined the workspace." }),
     lacks_two_factor: Type.Optional(
       Type.Boolean({
-        description: "Whether their password alone is enough to sign in. Left out unless you're an admin.",
+        description:
+          "Whether they have a password and no two-factor authentication. Left out unless you're an admin.",
       }),
     ),
   },

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { headerOf } from "../../../people/create-two-factor.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { knowBrowser, noticeSignIn } from "../auth/notice-sign-in.ts";
 import { senderOf } from "../auth/session-schema.ts";
@@ -28,12 +29,17 @@ export const finishOidcOperation = defineOperation({
     if (!oidc) throw noProvider();
     const sender = senderOf(request);
     const callback = new URLSearchParams(request.query as Record<string, string>);
-    const signedIn = await people.findSession(sender.cookie);
-    const { url, cookie, admitted } = await oidc.finish(callback, sender, signedIn?.person.userId ?? null);
+    const findUserId = async () => (await people.findSession(sender.cookie))?.person.userId ?? null;
+    const { url, cookie, admitted } = await oidc.finish(callback, sender, findUserId);
     const cookies = [cookie];
     if (admitted && !admitted.isConnecting) {
       const { person, isNew } = admitted;
       const opened = await people.openSession(person.userId, sender);
+      if (!(await oidc.isConnected(admitted))) {
+        // A password that was reset just now ended every session but this one.
+        await people.signOut({ ...sender, cookie: headerOf(opened.cookies) });
+        return { status: 303, headers: { location: oidc.expiredUrl, "set-cookie": cookies } };
+      }
       const known = await (isNew ? knowBrowser : noticeSignIn)(context, person, sender);
       cookies.push(...opened.cookies, ...known);
     }

@@ -3,6 +3,7 @@ import { passwordProblem } from "../../../people/password-rules.ts";
 import { findPasswordReset, resetPassword } from "../../../people/password-resets.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
+import { requirePasswordSignIn } from "../auth/require-password-sign-in.ts";
 import { noSuchReset, PasswordReset } from "./password-reset-schema.ts";
 
 export const resetPasswordOperation = defineOperation({
@@ -18,7 +19,10 @@ export const resetPasswordOperation = defineOperation({
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 204: null },
   errors: ["NOT_FOUND", "FORBIDDEN"],
-  async handle({ db, people, tasks, events, mail, oidc }, { body }) {
+  async handle(context, { body }) {
+    // It would disconnect the only way in.
+    requirePasswordSignIn(context);
+    const { db, people, tasks, events, mail, oidc } = context;
     const { token, new_password: password } = body;
     // Runs before the costly password hash, so that strangers can't trigger it.
     const owner = await findPasswordReset(db, token, new Date());
