@@ -46,6 +46,22 @@ test("guessing tokens is limited by address, but a valid token from there is not
   expect((await caller("GET", `${BASE}/agents`)).status).toBe(200);
 });
 
+test("a page that asks for a preview link too often reads when to try again, but never why it was refused", async () => {
+  const ask = () =>
+    api.app.inject({
+      url: "/preview/no-such-slug/variables",
+      headers: { origin: "https://shop.example.com" },
+      remoteAddress: "192.0.2.7",
+    });
+  for (let i = 0; i < 3; i++) {
+    const { statusCode, headers } = await ask();
+    expect([statusCode, headers["access-control-allow-origin"]]).toEqual([403, undefined]);
+  }
+  const { statusCode, headers } = await ask();
+  expect([statusCode, headers["access-control-allow-origin"]]).toEqual([429, "*"]);
+  expect(headers["access-control-expose-headers"]).toContain("retry-after");
+});
+
 test("probes are never limited", async () => {
   const stranger = callerWith(api.app, "ws_1", "none");
   for (let i = 0; i < 20; i++) expect((await stranger("GET", "/healthz")).status).toBe(200);

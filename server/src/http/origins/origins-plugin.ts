@@ -2,7 +2,7 @@
  * What pages of other sites may ask of this service (docs/calls.md#origins). Everything else is answered without CORS
  * headers, so browsers keep it from them. Cookies never count here: nothing says `Access-Control-Allow-Credentials`.
  */
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ServiceError } from "../../errors.ts";
 import { addressGroup } from "../../net/address-group.ts";
 import type { ServiceContext } from "../../service-context.ts";
@@ -64,7 +64,10 @@ export function originsPlugin(
   });
   // Last, so that a page can also read why a request was refused before it got this far.
   app.addHook("onSend", async (request, reply) => {
-    if (OPEN_ROUTES.get(request.routeOptions.url)?.origins === "any") void reply.headers(permission("*"));
+    const route = OPEN_ROUTES.get(request.routeOptions.url);
+    if (route?.origins === "any" || (route && isTooEarlyToTell(request, reply))) {
+      void reply.headers(permission("*"));
+    }
   });
 
   /** Throws FORBIDDEN unless the page is the service's own or of a site that the link allows. */
@@ -80,6 +83,15 @@ export function originsPlugin(
 
 function permission(origin: string): Record<string, string> {
   return { "access-control-allow-origin": origin, "access-control-expose-headers": EXPOSED };
+}
+
+/**
+ * Whether the service couldn't look the page's site up, because it is busy, closing or without its database. Such an
+ * answer says nothing about the link, and any page may read when to try again.
+ */
+function isTooEarlyToTell({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const isTrouble = reply.statusCode === 429 || reply.statusCode >= 500;
+  return isTrouble && headers.origin !== undefined && !reply.hasHeader("access-control-allow-origin");
 }
 
 /** Whether a browser asks if it may send another request. */
