@@ -27,3 +27,11 @@ test("a token alone gets its other addresses from the one that came with it", ()
   expect(() => readCallToken("pct_1", "https://voice.example.com")).toThrow(TypeError);
   expect(() => readCallToken(undefined, ANSWER.url)).toThrow("startCall needs token or getToken.");
 });
+
+test("an error that the page's server passed on is told in the service's words", () => {
+  const refused = { code: "AT_CAPACITY", detail: { error: "at_capacity", message: "All lines are busy." } };
+  const read = (answer: unknown) => () => readCallToken(answer as typeof ANSWER, undefined);
+  expect(read(refused)).toThrow("All lines are busy.");
+  for (const wrong of [{}, null, { token: "pct_1" }])
+    expect(read(wrong)).toThrow("getToken gave no call token.");
+});

@@ -7,11 +7,13 @@ export type CallToken = Omit<StartedCall, "expires_at" | "recording"> &
 
 /**
  * `given` is the endpoint's answer, and `url` where the service is if the page doesn't reach it under the address in that
- * answer; or `given` is its `token` alone and `url` its `url`. Throws a TypeError if it is neither.
+ * answer; or `given` is its `token` alone and `url` its `url`. Throws a TypeError if it is neither,
+ * and an Error with the service's words if `given` is an error that the service answered.
  */
 export function readCallToken(given: CallToken | string | undefined, url: string | undefined): CallToken {
   if (typeof given === "string") return ofTokenAlone(given, url);
   if (given === undefined) throw new TypeError("startCall needs token or getToken.");
+  if (typeof given?.url !== "string") throw new Error(refusalOf(given) ?? "getToken gave no call token.");
   if (url === undefined) return given;
   const socketOrigin = new URL(url).origin.replace(/^http/, "ws");
   return {
@@ -20,6 +22,11 @@ export function readCallToken(given: CallToken | string | undefined, url: string
     ws_url: onOrigin(given.ws_url, socketOrigin),
     events_url: onOrigin(given.events_url, new URL(url).origin),
   };
+}
+
+/** What the service said, if a page's server passed on an error in place of a token. */
+function refusalOf(given: unknown): string | undefined {
+  return (given as { detail?: { message?: string } } | null)?.detail?.message;
 }
 
 function onOrigin(address: string, origin: string): string {

@@ -15,6 +15,7 @@ import {
 import { type Chromium, startChromium } from "../doubles/chromium.ts";
 import { startFirefox } from "../doubles/firefox.ts";
 import { SITE_SCRIPT } from "../doubles/site-page.ts";
+import { freePort } from "../harness/free-ports.ts";
 import { runProgram } from "../harness/run-program.ts";
 import { sharedService } from "../harness/shared-service.ts";
 
@@ -27,6 +28,7 @@ const service = sharedService({
 
 /** Quotes and other letters, which each language writes in its own way. */
 const TRICKY = { name: `Ann O'Brien "the Boss" Grüß $HOME \\n` };
+const NO_AGENT = "No agent is available. Try again later.";
 let chromium: Chromium;
 
 beforeAll(async () => {
@@ -154,6 +156,13 @@ test.each([
   const answer = await ask("/start-call");
   expect(answer.status).toBe(201);
   await expectToken(await answer.json());
+
+  const nowhere = text.replace(service().url, `http://127.0.0.1:${await freePort()}`);
+  const askInVain = await runProgram(program, { name: file, text: nowhere }, { PARLEY_TOKEN: "none" });
+  for (let nth = 0; nth < 2; nth++) {
+    const failed = await askInVain("/start-call"); // and it goes on answering
+    expect([failed.status, await failed.json()]).toEqual([502, { detail: { message: NO_AGENT } }]);
+  }
 });
 
 test("a page of another site: its own call with its own server, and the widget", async () => {
@@ -180,9 +189,23 @@ test("a page of another site: its own call with its own server, and the widget",
   const page = await chromium.blankPage("");
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
+  page.on("dialog", (dialog) => {
+    said.push(dialog.message());
+    void dialog.dismiss();
+  });
   await page.goto(origin);
-  await page.getByRole("button", { name: "Talk to us" }).click();
+  const talk = page.getByRole("button", { name: "Talk to us" });
+  await page.route("**/start-call", (route) =>
+    route.fulfill({ status: 502, json: { detail: { message: NO_AGENT } } }),
+  );
+  await talk.click();
+  await expect.poll(() => said).toContain(NO_AGENT);
+  await page.unroute("**/start-call");
+  said.length = 0; // the browser logs the 502
+  await talk.click();
   await expect.poll(() => said).toContain("agent Hello there.");
+  await page.getByRole("button", { name: "End call" }).click();
+  await talk.waitFor();
   await page.getByRole("button", { name: /Mara/ }).click();
   await page.getByLabel("customer_name").waitFor();
   expect(said.filter((text) => /error|refused/i.test(text))).toEqual([]);

@@ -62,7 +62,8 @@ export function SdkCard({ link }: { link: PreviewLink | null }) {
         >
           access token
         </Link>{" "}
-        with the editor role. Keep it on your server.
+        with the editor role. Keep it on your server. The page asks for{" "}
+        <code className="text-xs text-ink">/start-call</code> on its own site, so serve both from there.
       </p>
     </Card>
   );
