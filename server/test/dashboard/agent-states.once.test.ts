@@ -88,3 +88,24 @@ test("what can't be loaded says so and is retried; a very long prompt can be edi
   const saved = async () => (await api("GET", path))["system_prompt"];
   await expect.poll(saved).toMatch(/Speak of \{\{ weather\}\}$/);
 });
+
+test("a preview link with as many websites as it can have says so; adding one more works after one is removed", async () => {
+  const { page, open, api } = await signedInPage();
+  const sites = Array.from({ length: 20 }, (_, nth) => `https://shop${nth}.example.com`);
+  await api("PATCH", `${EXAMPLE}/preview-link`, { allowed_origins: sites });
+  await open(`${EXAMPLE}/share`);
+  await page.getByText("A link can have 20 websites. Remove one to add another.").waitFor();
+  const add = page.getByRole("button", { name: "Add", exact: true });
+  const origin = page.getByLabel("Origin");
+  await expectAccessible(page);
+  await screenshot(page, "agent-share-full");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await origin.fill("https://one-more.example.com");
+  expect(await add.isDisabled()).toBe(true);
+  const place = await origin.boundingBox();
+  expect((await add.boundingBox())?.y).toBe(place?.y); // beside it, on a phone too
+  await page.getByRole("button", { name: "Remove https://shop7.example.com" }).click();
+  await origin.and(page.locator(":focus")).waitFor();
+  await add.click();
+  await page.getByRole("button", { name: "Remove https://one-more.example.com" }).waitFor();
+});

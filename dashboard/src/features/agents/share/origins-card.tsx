@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import type { PreviewLink } from "@parley/client";
+import { previewLinkSchema } from "@parley/client/schemas";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
@@ -11,6 +12,8 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { useAgent } from "../agent/agent-context.ts";
 
+const { maxItems } = previewLinkSchema.properties.allowed_origins;
+
 /** Which sites may use the link, besides the service itself (docs/calls.md#origins). */
 export function OriginsCard({ link }: { link: PreviewLink }) {
   const { id } = useAgent();
@@ -18,6 +21,7 @@ export function OriginsCard({ link }: { link: PreviewLink }) {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const origins = link.allowed_origins;
+  const isFull = origins.length >= maxItems;
   const options = { invalidates: ["agents"], errors: "form" } as const;
   const add = useOperation("agents_patch_preview_link", {
     ...options,
@@ -28,7 +32,10 @@ export function OriginsCard({ link }: { link: PreviewLink }) {
     ...options,
     errors: "toast",
     success: "Website removed",
-    onSuccess: () => input.current?.focus(), // the pressed button is gone
+    onSuccess: () => {
+      add.reset(); // its error is about a place in the list as it was
+      input.current?.focus(); // the pressed button is gone
+    },
   });
   const isPending = add.isPending || remove.isPending;
   const change = (operation: typeof add, allowed_origins: string[]) =>
@@ -75,13 +82,13 @@ export function OriginsCard({ link }: { link: PreviewLink }) {
           problem={problem}
           shown={[field, "allowed_origins"]}
           className="flex flex-wrap items-start gap-2"
-          onSubmit={() => change(add, [...origins, typed.trim()])}
+          onSubmit={() => !isFull && change(add, [...origins, typed.trim()])}
           actions={
             <Button
               type="submit"
               look="secondary"
               className="mt-6.5"
-              disabled={typed.trim() === "" || isPending}
+              disabled={typed.trim() === "" || isPending || isFull}
             >
               Add
             </Button>
@@ -89,7 +96,8 @@ export function OriginsCard({ link }: { link: PreviewLink }) {
         >
           <Field
             label="Origin"
-            className="min-w-56 flex-1"
+            className="min-w-40 flex-1"
+            hint={isFull ? `A link can have ${maxItems} websites. Remove one to add another.` : undefined}
             error={(problem?.fields.get(field) ?? problem?.fields.get("allowed_origins"))?.message}
           >
             <Input
