@@ -89,6 +89,19 @@ test("what can't be loaded says so and is retried; a very long prompt can be edi
   await expect.poll(saved).toMatch(/Speak of \{\{ weather\}\}$/);
 });
 
+test("the code of an expired link says that it doesn't work", async () => {
+  const { page, open } = await signedInPage();
+  await page.route("**/preview-link", async (route) => {
+    const answer = await route.fetch();
+    const link = { ...(await answer.json()), expires_at: "2026-01-01T00:00:00.000Z" };
+    await route.fulfill({ response: answer, json: link });
+  });
+  await open(`${EXAMPLE}/share`);
+  await page.getByText("The link has expired. Replace it, then copy the new code.").waitFor();
+  await page.getByText("Expired").first().waitFor();
+  expect(await page.getByText("Add your site under Websites first.").count()).toBe(0);
+});
+
 test("a preview link with as many websites as it can have says so; adding one more works after one is removed", async () => {
   const { page, open, api } = await signedInPage();
   const sites = Array.from({ length: 20 }, (_, nth) => `https://shop${nth}.example.com`);

@@ -86,6 +86,19 @@ test("one process's call can be joined, followed, read and ended at the others",
   expect(again).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
 });
 
+test("a page of another site reads what the process that holds the call answered it", async () => {
+  const [a, b] = cluster.nodes;
+  const call = await startAt(a);
+  const refused = await fetch(at(b, call.url), {
+    method: "POST",
+    headers: { authorization: `Bearer ${call.token}`, "content-type": "application/sdp", origin: "null" },
+    body: "no offer",
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.headers.get("access-control-allow-origin")).toBe("*"); // once, although both processes set it
+  expect(refused.headers.get("access-control-expose-headers")).toContain("retry-after");
+});
+
 test("the limit on a call's event streams is the same at every process", async () => {
   const [a, b, c] = cluster.nodes;
   const call = await startAt(a);

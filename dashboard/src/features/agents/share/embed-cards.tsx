@@ -7,6 +7,7 @@ import { CodeBlock } from "../../../components/ui/code-block.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
 import { useAgent } from "../agent/agent-context.ts";
+import { hasExpired } from "./has-expired.ts";
 import { pageSnippet, serverSnippets, widgetSnippet } from "./snippets.ts";
 
 /** The link as a button on any page. */
@@ -21,7 +22,11 @@ export function WidgetCard({ link }: { link: PreviewLink }) {
         label="Widget code"
         copyLabel="Copy widget code"
       />
-      {link.allowed_origins.length === 0 && <Notice>Add your site under Websites first.</Notice>}
+      {hasExpired(link) ? (
+        <Notice look="warn">The link has expired. Replace it, then copy the new code.</Notice>
+      ) : (
+        link.allowed_origins.length === 0 && <Notice>Add your site under Websites first.</Notice>
+      )}
     </Card>
   );
 }

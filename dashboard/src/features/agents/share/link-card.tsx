@@ -11,6 +11,7 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { useAgent } from "../agent/agent-context.ts";
 import { QrCode } from "../../../components/ui/qr-code.tsx";
+import { hasExpired } from "./has-expired.ts";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -28,12 +29,12 @@ export function LinkCard({ link, onRotate }: Props) {
   const agent = useAgent();
   const { can } = useWorkspace();
   const [isEnding, setIsEnding] = useState(false);
-  const hasExpired = link.expires_at !== null && Date.parse(link.expires_at) <= Date.now();
+  const isExpired = hasExpired(link);
   return (
     <Card
       title="Preview link"
       description="Anyone with the link can talk to the agent without an account."
-      actions={hasExpired ? <Badge look="bad">Expired</Badge> : <Badge look="good">Active</Badge>}
+      actions={isExpired ? <Badge look="bad">Expired</Badge> : <Badge look="good">Active</Badge>}
       footer={
         <>
           {can("editor") && (
@@ -63,7 +64,7 @@ export function LinkCard({ link, onRotate }: Props) {
             <dd>
               <TimeAgo time={link.created_at} />
             </dd>
-            <dt className="text-muted">{hasExpired ? "Expired" : "Expires"}</dt>
+            <dt className="text-muted">{isExpired ? "Expired" : "Expires"}</dt>
             <dd>{link.expires_at === null ? "Never" : moment.format(new Date(link.expires_at))}</dd>
             <dt className="text-muted">Limits</dt>
             <dd>
