@@ -53,6 +53,8 @@ function toServiceError(path: string, response: Response, answer: unknown): Erro
     const seconds = Number(response.headers.get("x-retry-after")) || 60;
     return new ServiceError("RATE_LIMITED", `Too many attempts. Try again in ${seconds} s.`, {}, seconds);
   }
+  // Another sign-in used up a recovery code between the reading and the writing of them. It has no code.
+  if (response.status === 409 && path === "/two-factor/verify-backup-code") return wrongCode("recovery_code");
   switch (code) {
     case "INVALID_EMAIL_OR_PASSWORD":
     case "INVALID_EMAIL":
