@@ -1,14 +1,16 @@
 /** Invitations: their links are shown once and stored as a hash. */
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
-import { invitations } from "../db/people-tables.ts";
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql, type SQLWrapper } from "drizzle-orm";
+import { invitations, members } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import { hashToken } from "./access-token-queries.ts";
-import { rolesAbove, type Role } from "../people/actor.ts";
+import { ROLES, rolesAbove, type Role } from "../people/actor.ts";
 
 /** So many workspaces are joined at once by email. */
 const MOST_JOINED = 20;
+
+const ROLES_IN_ORDER = sql.raw(`array[${ROLES.map((role) => `'${role}'`).join(", ")}]`);
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -76,21 +78,19 @@ export async function deleteInvitationsBy(
 
 /** The open invitation of a token; null if it is unknown, used or expired. */
 export async function findInvitation(db: Db, token: string, now: Date): Promise<InvitationRow | null> {
-  const isOpen = and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
   const [row] = await db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.tokenHash, hashToken(token)), isOpen));
+    .where(and(eq(invitations.tokenHash, hashToken(token)), isOpen(now)));
   return row ?? null;
 }
 
 /** The open invitations for this email (in lower case), by workspace. */
 export async function findInvitationsFor(db: Db, email: string, now: Date): Promise<InvitationRow[]> {
-  const isOpen = and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, now));
   return db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.email, email), isOpen))
+    .where(and(eq(invitations.email, email), isOpen(now)))
     .orderBy(invitations.workspaceId, invitations.id)
     .limit(MOST_JOINED);
 }
@@ -103,4 +103,21 @@ export async function spendInvitation(tx: Db, id: string, userId: string, now: D
     .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt)))
     .returning({ id: invitations.id });
   return rows.length > 0;
+}
+
+/**
+ * Whoever made it is still a member who may give this role. Removing them deletes their invitations, but they may be
+ * making one at that moment.
+ */
+function isOpen(now: Date) {
+  const rank = (role: SQLWrapper) => sql`array_position(${ROLES_IN_ORDER}, ${role})`;
+  const isVouchedFor = sql`exists (
+    select from ${members}
+    where ${members.workspaceId} = ${invitations.workspaceId} and ${members.userId} = ${invitations.invitedBy}
+      and ${rank(members.role)} >= ${rank(invitations.role)})`;
+  return and(
+    isNull(invitations.acceptedAt),
+    gt(invitations.expiresAt, now),
+    or(isNull(invitations.invitedBy), isVouchedFor),
+  );
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { invitations, users } from "../../src/db/people-tables.ts";
+import { deleteMember, updateMember } from "../../src/workspaces/member-queries.ts";
 import { apiOfFile } from "./api.ts";
 import { browserAt, cookiesOf, newAddress, PASSWORD, signedIn, type SignedIn } from "./signed-in.ts";
 
@@ -121,6 +122,21 @@ test("nobody can invite to a role above their own, or revoke such an invitation"
   const { id } = await invite(owner, { role: "owner" });
   expect((await admin("DELETE", `${INVITATIONS}/${id}`)).status).toBe(403);
   expect((await owner("DELETE", `${INVITATIONS}/${id}`)).status).toBe(204);
+});
+
+test("an invitation ends with its maker's membership, also if both happen at the same moment", async () => {
+  const owner = await signedIn(api, "owner");
+  const [gone, lowered] = [
+    await signedIn(api, "admin", owner.workspaceId),
+    await signedIn(api, "admin", owner.workspaceId),
+  ];
+  const links = [await invite(gone, { role: "admin" }), await invite(lowered, { role: "admin" })];
+  const kept = await invite(lowered, { role: "editor" });
+  // Without what deletes their invitations, which doesn't see one that is being made.
+  await deleteMember(api.context.db, owner.workspaceId, gone.person.userId);
+  await updateMember(api.context.db, owner.workspaceId, lowered.person.userId, "editor");
+  for (const { token } of links) expect((await signUp(token, "back.door@example.com")).status).toBe(404);
+  expect((await signUp(kept.token, "front.door@example.com")).status).toBe(201);
 });
 
 test.each([
