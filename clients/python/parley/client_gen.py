@@ -2573,7 +2573,7 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.NewInvitation:
-        """Create an invitation link. The link makes one person a member. It is only shown in this response. If you name an email and the server sends email, it is also sent there; at most 100 an hour per workspace."""
+        """Create an invitation link. The link makes one person a member. It is only shown in this response. If you name an email and the server sends email, it is also sent there; at most 100 an hour per workspace and per person."""
         return cast("t.NewInvitation", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/invitations",

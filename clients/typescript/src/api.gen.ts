@@ -5611,7 +5611,7 @@ export interface Operations {
     };
     response: InvitationPage;
   };
-  /** Create an invitation link. The link makes one person a member. It is only shown in this response. If you name an email and the server sends email, it is also sent there; at most 100 an hour per workspace. */
+  /** Create an invitation link. The link makes one person a member. It is only shown in this response. If you name an email and the server sends email, it is also sent there; at most 100 an hour per workspace and per person. */
   invitations_create: {
     path: {
       /** Id of the workspace. */

@@ -1,3 +1,4 @@
+import { isNoticeTooMany } from "../people/limits/notice-limit.ts";
 import { RESET_LINK_MS } from "../people/password-resets.ts";
 import { composeMail, type ComposeOptions } from "./compose-mail.ts";
 import type { Mail } from "./mail.ts";
@@ -20,7 +21,7 @@ export async function openMail(
   options: OpenMailOptions,
 ): Promise<(Mail & { close(): Promise<void> }) | null> {
   if (!settings) return null;
-  const { db, secrets } = options;
+  const { db, secrets, logger } = options;
   const { createSendMail } = await import("./send-mail.ts");
   const worker = startMailWorker({
     ...options,
@@ -28,10 +29,20 @@ export async function openMail(
     send: createSendMail(settings),
   });
   return {
-    queue: (tx, content) => insertMail(tx, secrets, content, new Date(Date.now() + lifeOf(content))),
+    async queue(tx, content) {
+      const now = new Date();
+      if (isNotice(content) && (await isNoticeTooMany(tx, content.to, now)))
+        return logger.warn({ kind: content.kind }, "a notice isn't sent: too many to the same email");
+      await insertMail(tx, secrets, content, new Date(now.getTime() + lifeOf(content)));
+    },
     wake: () => worker.wake(),
     close: () => worker.close(),
   };
+}
+
+/** The others are limited where they are asked for. */
+function isNotice({ kind }: MailContent): boolean {
+  return kind !== "invitation" && kind !== "password_reset";
 }
 
 /** How long it is worth sending, ms. */

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { mails, passwordResets, users } from "../../src/db/people-tables.ts";
 import { openMail } from "../../src/mail/open-mail.ts";
+import { countInvitationMail } from "../../src/people/limits/invitation-mail-limit.ts";
 import { startSmtpServer, type ReceivedMail, type SmtpServer } from "../doubles/smtp-server.ts";
 import { apiOfFile } from "./api.ts";
 import { browserAt, cookiesOf, newAddress, PASSWORD, signedIn } from "./signed-in.ts";
@@ -157,6 +158,48 @@ test("links are limited per email and per address, whether or not the account ex
   const one = stranger();
   for (let i = 0; i < 10; i++) expect((await one.ask(`no-${i}@example.com`)).status).toBe(204);
   expect((await one.ask("no-11@example.com")).body).toMatchObject({ code: "RATE_LIMITED" });
+});
+
+test("an invitation is emailed a hundred times an hour by one person, also from several workspaces", async () => {
+  const ann = await signedIn(api, "admin");
+  const { body: second } = await ann("POST", "/public/v1/workspaces", { name: "Second" });
+  const { db } = api.context;
+  const { userId } = ann.person;
+  for (let i = 0; i < 99; i++)
+    await countInvitationMail(db, { workspaceId: ann.workspaceId, userId }, new Date());
+  const invite = (workspaceId: string, body: object) =>
+    ann("POST", `/public/v1/workspaces/${workspaceId}/invitations`, { role: "viewer", ...body });
+  expect((await invite(second.id, { email: "last@example.com" })).status).toBe(201);
+  const refused = await invite(second.id, { email: "late@example.com" });
+  expect(refused.body).toMatchObject({ code: "RATE_LIMITED" });
+  expect(refused.body.detail.message).toMatch(/^You have sent 100 invitations within an hour/);
+  expect((await invite(second.id, {})).status).toBe(201);
+  const { status } = await (
+    await signedIn(api, "admin", second.id)
+  )("POST", `/public/v1/workspaces/${second.id}/invitations`, { role: "viewer", email: "other@example.com" });
+  expect(status).toBe(201);
+  await smtp.received("other@example.com", "Join Second on Parley");
+  expect(subjectsTo("late@example.com")).toEqual([]);
+});
+
+test("nobody can fill a stranger's mailbox with notices, and a link to reset a password still gets through", async () => {
+  const { person } = await signedIn(api, null);
+  const { db, mail } = api.context;
+  const at = new Date().toISOString();
+  for (let i = 0; i < 40; i++) await mail?.queue(db, { kind: "password_changed", to: person.email, at });
+  await resetLinkFor(person.email);
+  await expect.poll(waiting).toEqual([]);
+  expect(subjectsTo(person.email).filter((subject) => subject !== RESET)).toHaveLength(30);
+});
+
+test("an email that can't be read any more is dropped when it is of no more use", async () => {
+  const { db } = api.context;
+  const sealed = { sealed: "0123456789ab.x" }; // by a key that is gone
+  const giveUpAt = new Date();
+  await db.insert(mails).values({ id: "mail_lost", kind: "new_sign_in", content: sealed, giveUpAt });
+  api.context.mail?.wake();
+  await expect.poll(waiting).toEqual([]);
+  expect(api.lines.join("")).toContain("isn't in SECRETS_KEYS");
 });
 
 test("a sign-in from a new browser is reported once, without words from its headers", async () => {

@@ -17,7 +17,7 @@ export const createInvitationOperation = defineOperation({
   tag: "invitations",
   summary: "Create an invitation link",
   description:
-    "The link makes one person a member. It is only shown in this response. If you name an email and the server sends email, it is also sent there; at most 100 an hour per workspace.",
+    "The link makes one person a member. It is only shown in this response. If you name an email and the server sends email, it is also sent there; at most 100 an hour per workspace and per person.",
   params: WorkspaceParams,
   body: InvitationInput,
   responses: { 201: NewInvitation },
@@ -35,7 +35,8 @@ export const createInvitationOperation = defineOperation({
     });
     const isEmailed = mail !== undefined && row.email !== null;
     if (mail && row.email !== null) {
-      await countInvitationMail(db, params.workspace_id, new Date());
+      const sender = { workspaceId: params.workspace_id, userId: actor.userId };
+      await countInvitationMail(db, sender, new Date());
       const invitedBy = actor.userId === null ? null : await findPersonName(db, actor.userId);
       await mail.queue(db, { kind: "invitation", to: row.email, token, invitedBy });
     }
