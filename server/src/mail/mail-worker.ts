@@ -7,6 +7,7 @@ import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import type { Metrics } from "../metrics.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
+import { messageOf } from "../thrown.ts";
 import type { Letter } from "./letters/write-letter.ts";
 import type { MailContent } from "./mail-content.ts";
 import {
@@ -70,14 +71,23 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   async function attempt(mail: ClaimedMail): Promise<void> {
     const { id, kind } = mail;
     try {
-      const content = openContent(secrets, mail);
-      const letter = await options.compose(content, mail.createdAt);
-      if (letter) await settle(mail, await options.send(content.to, letter, stopping.signal));
+      const outcome = await handle(mail).catch((error: unknown): SendOutcome => {
+        logger.error({ err: error, mail: id, kind }, "an email couldn't be written");
+        return { result: "deferred", reason: messageOf(error) };
+      });
+      if (outcome) await settle(mail, outcome);
       else await removeMail(db, mail);
     } catch (error) {
-      // Its claim expires, and then it is tried again.
-      logger.error({ err: error, mail: id, kind }, "an email could not be handled");
+      // The database is away. The claim expires, and then the email is tried again.
+      logger.error({ err: error, mail: id, kind }, "what became of an email couldn't be noted");
     }
+  }
+
+  /** Null if there is nothing to send any more. Rejects if its key is missing. */
+  async function handle(mail: ClaimedMail): Promise<SendOutcome | null> {
+    const content = openContent(secrets, mail);
+    const letter = await options.compose(content, mail.createdAt);
+    return letter && options.send(content.to, letter, stopping.signal);
   }
 
   async function settle(mail: ClaimedMail, outcome: SendOutcome): Promise<void> {
