@@ -21,7 +21,6 @@ export interface Attempt {
 /** How long somebody may take at the provider, s. */
 export const ATTEMPT_S = 600;
 const CONTEXT = "single sign-on";
-const PATH = "/auth/oidc";
 
 export interface AttemptCookies {
   cookieFor(attempt: Attempt): string;
@@ -31,10 +30,13 @@ export interface AttemptCookies {
   attemptIn(cookie: string | undefined): Attempt | null;
 }
 
-/** A new attempt in the same browser takes the place of the last. `isSecure`: PUBLIC_URL is https. */
+/**
+ * A new attempt in the same browser takes the place of the last. `isSecure`: PUBLIC_URL is https. Then no other host of
+ * the domain can set the cookie, and so make somebody finish an attempt that isn't theirs.
+ */
 export function createAttemptCookies(secrets: SecretBox, isSecure: boolean): AttemptCookies {
-  const name = `${isSecure ? "__Secure-" : ""}parley.oidc`;
-  const attributes = `Path=${PATH}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const name = `${isSecure ? "__Host-" : ""}parley.oidc`;
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return {
     cookieFor(attempt) {
       const { sealed } = secrets.seal(JSON.stringify(attempt), CONTEXT);

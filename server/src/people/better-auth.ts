@@ -58,7 +58,7 @@ export interface BetterAuthOptions {
   logger: Logger;
   /** The first one signs the cookie and encrypts second factors; all decrypt them. */
   secrets: AuthSecret[];
-  /** PUBLIC_URL is https: the cookie is `Secure`, and its name says so. */
+  /** PUBLIC_URL is https: the cookies are `Secure`, and only this host can set them (`__Host-`, RFC 6265bis 4.1.3.2). */
   isSecure: boolean;
   /** Instead of better-auth's own scrypt. */
   passwords?: {
@@ -105,9 +105,9 @@ export function openBetterAuth({ db, logger, secrets, isSecure, passwords }: Bet
       },
     },
     advanced: {
-      cookiePrefix: "parley",
-      useSecureCookies: isSecure,
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      cookiePrefix: isSecure ? "__Host-parley" : "parley",
+      useSecureCookies: false, // it would put __Secure- before the name
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
       // http/check-host.ts checks Host and Origin of every request that gets here.
       disableCSRFCheck: true,
       disableOriginCheck: true,

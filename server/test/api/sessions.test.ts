@@ -33,7 +33,7 @@ test("over https the cookie is Secure and its name says so", async () => {
   const { person } = await signedIn(api, null);
   const sender = { cookie: undefined, address: newAddress(), userAgent: "test" };
   const { cookies } = await people.signIn({ email: person.email, password: PASSWORD }, sender);
-  expect(cookies[0]).toMatch(/^__Secure-parley\.session_token=.*; Secure/);
+  expect(cookies[0]).toMatch(/^__Host-parley\.session_token=.*; Path=\/;.*; Secure/);
 });
 
 test("a wrong password and an unknown email get the same answer, and nobody is signed in", async () => {

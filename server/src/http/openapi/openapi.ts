@@ -78,7 +78,7 @@ export function openApiDocument(operations: readonly Operation[]): Json {
           in: "cookie",
           name: "parley.session_token",
           description:
-            "The session cookie of a signed-in person (`__Secure-parley.session_token` if PUBLIC_URL is https). Requests that change something must send PUBLIC_URL as their Origin.",
+            "The session cookie of a signed-in person (`__Host-parley.session_token` if PUBLIC_URL is https). Requests that change something must send PUBLIC_URL as their Origin.",
         },
       },
     },
