@@ -147,6 +147,17 @@ test("a stream ends with the token or session that opened it", async () => {
   await stays.until(isDone("agents_patch"));
 });
 
+test("a new password ends the streams of every other session at once", async () => {
+  const service = shared();
+  const elsewhere = await watch(service, await signIn(service));
+  const session = await signIn(service);
+  const change = { current_password: PERSON.password, new_password: "another good one of hers" };
+  const changed = await service.request("POST", "/auth/password", change, { token: null, headers: session });
+  expect(changed.status).toBe(200);
+  PERSON.password = change.new_password;
+  await elsewhere.ended;
+});
+
 test("the number of streams per account is limited; a stop ends them all and leaves nothing open", async () => {
   const service = await startService();
   const listeners = await Promise.all(Array.from({ length: 20 }, () => watch(service)));

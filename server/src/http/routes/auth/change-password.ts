@@ -20,7 +20,7 @@ export const changePasswordOperation = defineOperation({
   errors: ["FORBIDDEN", "RATE_LIMITED"],
   audit: false, // it belongs to no workspace
   async handle(context, request) {
-    const { db, people, tasks, mail } = context;
+    const { db, people, tasks, mail, events } = context;
     const { current_password: current, new_password: next } = request.body;
     const problem = await passwordProblem(tasks, next, request.actor, "new_password");
     if (problem) throw validationFailed(problem);
@@ -33,6 +33,7 @@ export const changePasswordOperation = defineOperation({
       at: new Date().toISOString(),
     });
     mail?.wake();
+    events.checkAccess(session.person.userId); // those who watch a workspace with an ended session
     return sessionReply(200, session, [...cookies, ...(await knowBrowser(context, session.person, sender))]);
   },
 });
