@@ -25,6 +25,14 @@ test("an email counts if the provider verified it, or if the operator trusts all
   expect(profile({ email, email_verified: false }, trusted).email).toBeNull();
 });
 
+test("an email that turns into another one in lower case doesn't count, nor one with control characters", () => {
+  const kelvin = "\u212Aate@example.com";
+  expect(kelvin.toLowerCase()).toBe("kate@example.com");
+  for (const email of [kelvin, "kate@example\u2024com", "ka\0te@example.com", "ka\u0085te@example.com"])
+    expect(profile({ email, email_verified: true }).email).toBeNull();
+  expect(profile({ email: "Zoë@Example.com", email_verified: true }).email).toBe("zoë@example.com");
+});
+
 test("at Google, an email counts only if Google answers for it, whatever the operator trusts", () => {
   const emailAtGoogle = (claims: object, more: object = {}) =>
     profileOf(

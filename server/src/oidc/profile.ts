@@ -53,6 +53,8 @@ function isAuthoritative(issuer: string, { email, hd }: Claims): boolean {
 function emailOf(claims: Claims, isTrusted: boolean): string | null {
   const { email, email_verified: verified } = claims;
   if (typeof email !== "string" || email.length > MOST_EMAIL || !/^[^\s@]+@[^\s@]+$/.test(email)) return null;
+  // The Kelvin sign would become a k in lower case, and the email somebody else's.
+  if (/\p{Cc}/u.test(email) || email.normalize("NFKC") !== email) return null;
   const isVerified = verified === true || verified === "true" || (isTrusted && verified === undefined);
   return isVerified ? email.toLowerCase() : null;
 }
