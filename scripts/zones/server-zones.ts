@@ -175,7 +175,7 @@ export const SERVER_ZONES: Record<string, string> = {
   workspaces: "db people",
   oidc: "audit db mail net people people/limits secrets workspace-events workspaces",
   "mail/letters": "",
-  mail: "bounds db mail/letters people secrets workspaces",
+  mail: "bounds db mail/letters people people/limits secrets workspaces",
   "workspace-events": "records",
   webhooks: "bounds db db/listing net records secrets",
   "tools/request": "net secrets voice",

@@ -149,13 +149,17 @@ test("a stream ends with the token or session that opened it", async () => {
 
 test("a new password ends the streams of every other session at once", async () => {
   const service = shared();
+  const stays = await watch(service);
   const elsewhere = await watch(service, await signIn(service));
   const session = await signIn(service);
   const change = { current_password: PERSON.password, new_password: "another good one of hers" };
   const changed = await service.request("POST", "/auth/password", change, { token: null, headers: session });
   expect(changed.status).toBe(200);
   PERSON.password = change.new_password;
+  await service.request("PATCH", AGENT, { name: "Later still" });
+  await stays.until(isDone("agents_patch"));
   await elsewhere.ended;
+  expect(elsewhere.events).toEqual([]);
 });
 
 test("the number of streams per account is limited; a stop ends them all and leaves nothing open", async () => {
