@@ -2484,6 +2484,7 @@ class SignInCode(TypedDict):
     recovery_code: NotRequired[str]
 
 class SignInMethods(TypedDict):
+    # Whether you can sign in with one.
     has_password: bool
     has_two_factor: bool
     # How many recovery codes you haven't used; null without two-factor authentication.

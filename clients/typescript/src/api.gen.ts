@@ -2533,6 +2533,7 @@ export interface SignInCode {
 }
 
 export interface SignInMethods {
+  /** Whether you can sign in with one. */
   has_password: boolean;
   has_two_factor: boolean;
   /** How many recovery codes you haven't used; null without two-factor authentication. */

@@ -4714,7 +4714,7 @@ export const signInCodeSchema = {
 export const signInMethodsSchema = {
   type: "object",
   properties: {
-    has_password: { type: "boolean" },
+    has_password: { type: "boolean", description: "Whether you can sign in with one." },
     has_two_factor: { type: "boolean" },
     recovery_codes_left: {
       description: "How many recovery codes you haven't used; null without two-factor authentication.",

@@ -52,7 +52,7 @@ export async function identify(
   const membership =
     workspaceId === undefined ? null : await findMembership(context.db, workspaceId, person.userId);
   if (workspaceId === undefined || membership === null) throw notFound("workspace");
-  if (membership.lacksTwoFactor) throw lacksTwoFactor();
+  if (membership.lacksTwoFactor && context.config.isPasswordSignInOn) throw lacksTwoFactor();
   const actor = { workspaceId, role: membership.role, userId: person.userId, tokenId: null };
   authorise(actor, operation, workspaceId);
   return { actor, person: null };

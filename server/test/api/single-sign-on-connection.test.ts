@@ -170,8 +170,9 @@ test("the operator's link disconnects too, and nothing connects by an email that
   }
 });
 
-test("with passwords off, nobody is disconnected by a link or told to reset a password", async () => {
-  const { known } = await withPassword();
+test("with passwords off, nobody is disconnected, by a link or by themselves, or told to reset a password", async () => {
+  const { known, browser } = await withPassword();
+  await connect(browser, person());
   const { config, db } = sso.api.context;
   const link = await newResetLink(db, BACK, { email: known.email, removeTwoFactor: false });
   Object.assign(config, { isPasswordSignInOn: false });
@@ -182,6 +183,12 @@ test("with passwords off, nobody is disconnected by a link or told to reset a pa
   await expect(answer()).rejects.toThrow("Restart it without PASSWORD_SIGN_IN=false first.");
   const reset = { token: link.url.split("#")[1], new_password: NEXT };
   expect((await sso.newBrowser().send("POST", "/auth/password-reset", reset)).status).toBe(403);
+  const disconnect = { current_password: PASSWORD };
+  expect((await browser.send("POST", "/auth/oidc/disconnect", disconnect)).status).toBe(403);
+  expect((await browser.send("GET", "/auth/sign-in-methods")).body).toMatchObject({
+    has_password: false,
+    has_single_sign_on: true,
+  });
 
   const notice = { kind: "two_factor", event: "off", to: known.email, at: new Date().toISOString() } as const;
   for (const isPasswordSignInOn of [true, false]) {

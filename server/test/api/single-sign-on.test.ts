@@ -1,5 +1,7 @@
 /** Signing in with an OpenID provider over its own wire: OpenID Connect by the package oidc-provider. */
+import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
+import { workspaces } from "../../src/db/schema.ts";
 import type { ProviderPerson } from "../doubles/openid-provider.ts";
 import { PASSWORD, signedIn } from "./signed-in.ts";
 import { BACK, person, problemOf, singleSignOnOfFile, WORKSPACE } from "./single-sign-on-of-file.ts";
@@ -19,7 +21,7 @@ test("somebody whose group has a role gets an account, the membership and a sess
   expect([answer.status, answer.headers["location"]]).toEqual([303, BACK + page]);
   const cookies = [answer.headers["set-cookie"]].flat().map(String);
   expect(cookies).toEqual([
-    "parley.oidc=; Max-Age=0; Path=/auth/oidc; HttpOnly; SameSite=Lax",
+    "parley.oidc=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
     expect.stringMatching(
       /^parley\.session_token=[^;]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/,
     ) as string,
@@ -149,7 +151,8 @@ test("the page afterwards is always one of this service", async () => {
 });
 
 test("with passwords off, only the provider lets people in", async () => {
-  const { person: known, cookie } = await signedIn(sso.api, "viewer");
+  const call = await signedIn(sso.api, "viewer");
+  const { person: known, cookie, workspaceId } = call;
   const { config } = sso.api.context;
   Object.assign(config, { isPasswordSignInOn: false });
   onTestFinished(() => void Object.assign(config, { isPasswordSignInOn: true }));
@@ -171,6 +174,14 @@ test("with passwords off, only the provider lets people in", async () => {
     });
   }
   expect((await browser.send("GET", "/auth/setup")).body.has_password_sign_in).toBe(false);
+  // A password that nobody takes needs no second factor.
+  const { db } = sso.api.context;
+  await db.update(workspaces).set({ requireTwoFactor: true }).where(eq(workspaces.id, workspaceId));
+  const agents = () => call("GET", "/public/v1/workspaces/{workspace_id}/agents");
+  expect((await agents()).status).toBe(200);
+  Object.assign(config, { isPasswordSignInOn: true });
+  expect((await agents()).status).toBe(403);
+  Object.assign(config, { isPasswordSignInOn: false });
   expect(await browser.signIn(person({ groups: ["staff"] }))).toBe("/");
   expect(cookie).toContain("session_token");
 });

@@ -1,6 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { passwordChangeSchema } from "@parley/client/schemas";
+import { operationQuery } from "../../api/operation-query.ts";
 import { toProblem } from "../../api/problem.ts";
 import { sessionQuery } from "../../api/session.ts";
 import { useOperation } from "../../api/use-operation.ts";
@@ -11,7 +12,22 @@ import { Card } from "../../components/ui/card.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { PasswordInput } from "../../components/ui/password-input.tsx";
 
+/** For people who sign in without a password, it only says so. */
 export function ChangePasswordCard() {
+  const { data: methods } = useQuery(operationQuery(null, "auth_get_sign_in_methods"));
+  const { data: setup } = useQuery(operationQuery(null, "auth_setup"));
+  if (methods?.has_password !== false) return <ChangeCard />;
+  return (
+    <Card title="Password">
+      <p className="text-sm text-muted">
+        You sign in without a password.
+        {setup?.has_password_sign_in && " To choose one, ask this server’s operator for a link."}
+      </p>
+    </Card>
+  );
+}
+
+function ChangeCard() {
   const queryClient = useQueryClient();
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");

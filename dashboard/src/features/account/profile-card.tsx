@@ -1,6 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Session } from "@parley/client";
+import { operationQuery } from "../../api/operation-query.ts";
 import { toProblem } from "../../api/problem.ts";
 import { sessionQuery } from "../../api/session.ts";
 import { useOperation } from "../../api/use-operation.ts";
@@ -12,10 +13,13 @@ import { Card } from "../../components/ui/card.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
 import { PasswordInput } from "../../components/ui/password-input.tsx";
+import { ReadingContext } from "../../components/ui/reading-context.ts";
 
 /** The user's name and email; another email asks for the password. */
 export function ProfileCard({ person }: { person: Session["person"] }) {
   const queryClient = useQueryClient();
+  const { data: methods } = useQuery(operationQuery(null, "auth_get_sign_in_methods"));
+  const hasPassword = methods?.has_password !== false;
   const draft = useDraftOf({ name: person.name, email: person.email });
   const { value, change, isDirty } = draft;
   const [password, setPassword] = useState("");
@@ -39,7 +43,7 @@ export function ProfileCard({ person }: { person: Session["person"] }) {
     });
   const isFilled = value.name.trim() !== "" && email !== "" && (!isOtherEmail || password !== "");
   return (
-    <Card title="Profile" description="Your name as others see it, and your sign-in email.">
+    <Card title="Profile" description="Your name as others see it, and your email.">
       {guard}
       <Form
         className="flex max-w-sm flex-col gap-5"
@@ -64,18 +68,20 @@ export function ProfileCard({ person }: { person: Session["person"] }) {
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
-        <Field
-          label="Email"
-          hint="You sign in with this email."
-          error={problem?.fields.get("email")?.message}
-        >
-          <Input
-            type="email"
-            value={value.email}
-            autoComplete="username"
-            onChange={(event) => change({ email: event.target.value })}
-          />
-        </Field>
+        <ReadingContext value={!hasPassword}>
+          <Field
+            label="Email"
+            hint="You sign in with this email."
+            error={problem?.fields.get("email")?.message}
+          >
+            <Input
+              type="email"
+              value={value.email}
+              autoComplete="username"
+              onChange={(event) => change({ email: event.target.value })}
+            />
+          </Field>
+        </ReadingContext>
         {isOtherEmail && (
           <Field
             label="Confirm with your password"

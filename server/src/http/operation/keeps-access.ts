@@ -10,7 +10,7 @@ import { bearerToken } from "./bearer-token.ts";
  * null for nothing. For requests that stay open for long.
  */
 export function keepsAccess(
-  { db, people }: Pick<ServiceContext, "db" | "people">,
+  { config, db, people }: Pick<ServiceContext, "config" | "db" | "people">,
   { workspaceId, tokenId }: Actor,
   { authorization, cookie }: Record<string, string | string[] | undefined>,
 ): () => Promise<Access | null> {
@@ -21,7 +21,8 @@ export function keepsAccess(
   return async () => {
     const session = await people.findSession(text(cookie));
     const membership = session && (await findMembership(db, workspaceId, session.person.userId));
-    return accessOf(membership && !membership.lacksTwoFactor ? membership.role : null);
+    const isShutOut = membership?.lacksTwoFactor === true && config.isPasswordSignInOn;
+    return accessOf(membership && !isShutOut ? membership.role : null);
   };
 }
 

@@ -4,6 +4,7 @@ import { removeProvider } from "../../../people/sign-in-methods.ts";
 import { object, text } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
+import { requirePasswordSignIn } from "../auth/require-password-sign-in.ts";
 import { senderOf } from "../auth/session-schema.ts";
 
 const OidcDisconnection = object(
@@ -24,7 +25,9 @@ export const disconnectOidcOperation = defineOperation({
   responses: { 204: null },
   errors: ["CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
   audit: false, // it belongs to no workspace
-  async handle({ db, mail, oidc, people }, request) {
+  async handle(context, request) {
+    requirePasswordSignIn(context); // it would be the only way in
+    const { db, mail, oidc, people } = context;
     const { userId, email: to } = request.actor;
     await people.confirmPassword(request.body.current_password, senderOf(request));
     await db.transaction(async (tx) => {

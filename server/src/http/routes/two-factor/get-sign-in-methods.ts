@@ -15,7 +15,7 @@ export const getSignInMethodsOperation = defineOperation({
   responses: {
     200: object(
       {
-        has_password: Type.Boolean(),
+        has_password: Type.Boolean({ description: "Whether you can sign in with one." }),
         has_two_factor: Type.Boolean(),
         recovery_codes_left: nullable(Type.Integer(), {
           description: "How many recovery codes you haven't used; null without two-factor authentication.",
@@ -26,14 +26,14 @@ export const getSignInMethodsOperation = defineOperation({
     ),
   },
   errors: ["FORBIDDEN"],
-  async handle({ db, people, oidc }, { actor }) {
+  async handle({ config, db, people, oidc }, { actor }) {
     const issuer = oidc?.issuer ?? null;
     const { hasPassword, hasTwoFactor, hasProvider } = await findSignInMethods(db, actor.userId, issuer);
     const left = hasTwoFactor ? await people.twoFactor.recoveryCodesLeft(actor.userId) : null;
     return {
       status: 200,
       body: {
-        has_password: hasPassword,
+        has_password: hasPassword && config.isPasswordSignInOn,
         has_two_factor: hasTwoFactor,
         recovery_codes_left: left,
         has_single_sign_on: hasProvider,
