@@ -50,7 +50,11 @@ export function SignInCodeForm({ onSignedIn, onBack }: Props) {
       <Field
         key={name}
         label={isRecovery ? "Recovery code" : "Code"}
-        hint={isRecovery ? "Each one works once." : "From your authenticator app."}
+        hint={
+          isRecovery
+            ? "Each one works once. If you've lost them too, ask this server's operator."
+            : "From your authenticator app."
+        }
         error={problem?.fields.get(name)?.message}
       >
         <Input

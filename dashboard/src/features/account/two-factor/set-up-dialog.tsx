@@ -76,7 +76,8 @@ function AppForm({ setup, onOn, onCancel }: { setup: Setup; onOn(): void; onCanc
         <QrCode text={setup.uri} label="QR code for your authenticator app" />
         <div className="flex w-full flex-col gap-1.5 text-sm">
           <p className="text-muted">Or enter this key in the app:</p>
-          <CodeLine text={secret} label="Copy key" />
+          {/* In groups, for those who type it; apps ignore the spaces. */}
+          <CodeLine text={secret.match(/.{1,4}/g)?.join(" ") ?? ""} label="Copy key" />
         </div>
       </div>
       <Field label="Code" error={problem?.fields.get("code")?.message}>
