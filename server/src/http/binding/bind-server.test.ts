@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { connect as connectTls, type TLSSocket } from "node:tls";
+import { connect as connectTls, type ConnectionOptions, type TLSSocket } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import {
   OTHER_CERTIFICATE,
@@ -86,6 +86,25 @@ test("with a certificate it speaks HTTPS; a new one is for new connections, and 
   const late = await connectSecure(bound.port);
   expect([late.getPeerCertificate().subject.CN, await ask(late)]).toEqual(["other.test", "HTTP/1.1 200"]);
   expect(await ask(early)).toBe("HTTP/1.1 200");
+});
+
+test("neither CBC nor old versions of TLS are spoken, nor after a new certificate", async () => {
+  const bound = await bind("127.0.0.1", TLS);
+  const answer = async (options: ConnectionOptions): Promise<string | undefined> => {
+    const socket = connectTls({ ...options, host: "127.0.0.1", port: bound.port, rejectUnauthorized: false });
+    onTestFinished(() => void socket.destroy());
+    return once(socket, "secureConnect").then(
+      () => "connected",
+      ({ code }: NodeJS.ErrnoException) => code,
+    );
+  };
+  const cbc = { maxVersion: "TLSv1.2", ciphers: "ECDHE-RSA-AES128-SHA:ECDHE-ECDSA-AES128-SHA" } as const;
+  const old = { minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
+  const answers = async () => [await answer(cbc), await answer(old)];
+  const expected = [expect.stringMatching(/HANDSHAKE_FAILURE$/), expect.stringMatching(/PROTOCOL_VERSION$/)];
+  expect(await answers()).toEqual(expected);
+  bound.setCertificate({ cert: OTHER_CERTIFICATE, key: OTHER_KEY });
+  expect(await answers()).toEqual(expected);
 });
 
 test("the HTTP port sends every request to HTTPS, with its path", async () => {

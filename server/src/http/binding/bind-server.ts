@@ -7,7 +7,7 @@ import { createServer, type AddressInfo, type Server as SocketServer } from "nod
 import { lookup } from "node:dns/promises";
 import { ServiceError } from "../../errors.ts";
 import type { CertificatePair } from "../../tls/certificate-pair.ts";
-import { createHttpServer, createHttpsServer } from "../http-server.ts";
+import { createHttpServer, createHttpsServer, secureContext } from "../http-server.ts";
 import { API_HEADERS } from "../security-headers.ts";
 import { divertAcme } from "./divert-acme.ts";
 import { listenOn, startListening } from "./listen-on.ts";
@@ -55,7 +55,7 @@ export async function bindServer({ port, host, secure }: BindOptions): Promise<B
       application = handler;
       return server;
     },
-    setCertificate: (certificate) => secureServer?.setSecureContext(certificate),
+    setCertificate: (certificate) => secureServer?.setSecureContext(secureContext(certificate)),
     open: () => {
       isOpen = true;
     },
