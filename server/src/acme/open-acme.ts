@@ -88,6 +88,7 @@ export async function openAcme(options: AcmeOptions): Promise<Acme> {
       // A new process tries soon: it was probably started because something was put right.
       failures: own === 0 ? Math.min(current.failures, 1) : current.failures,
       attemptedAt: current.attemptedAt?.getTime() ?? null,
+      now,
     });
     if (now < due || !(await claimRow(options, current, new Date(now)))) return;
     own++;
@@ -115,7 +116,7 @@ export async function openAcme(options: AcmeOptions): Promise<Acme> {
       if (closing.signal.aborted) return;
       await endAttempt(options, row, null);
       const failures = current.failures + 1;
-      const wait = whenDue({ certificate: null, failures, attemptedAt: 0 }) / MINUTE_MS;
+      const wait = whenDue({ certificate: null, failures, attemptedAt: 0, now: 0 }) / MINUTE_MS;
       logger.error(
         { failures },
         `No certificate for ${host}: ${messageOf(error)}. Next attempt in ${wait} min.`,
