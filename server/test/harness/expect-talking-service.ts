@@ -17,6 +17,7 @@ export async function expectTalkingService({ url, owner }: Service): Promise<voi
     script,
     "/embed/parley-call.js",
     "/docs/guide/calls",
+    "/docs/guide/screenshots/widget-live-1280-light.png",
     "/docs/api",
     "/docs/swagger-ui-bundle.js",
   ]) {
