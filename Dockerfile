@@ -20,7 +20,8 @@ RUN PATH="$(echo /build/node_modules/node-linux-*/bin):$PATH" \
 FROM ${BASE}
 RUN echo "parley:x:10001:10001::/data:/usr/sbin/nologin" >> /etc/passwd \
  && echo "parley:x:10001:" >> /etc/group \
- && install --directory --owner=10001 --group=10001 --mode=0700 /data
+ && install --directory --owner=10001 --group=10001 --mode=0700 /data \
+ && find / -xdev -type f -perm /6000 -exec chmod a-s {} +
 COPY --from=build /parley /app
 WORKDIR /app
 USER 10001:10001
@@ -31,5 +32,5 @@ ENV PATH="/app/node_modules/.bin:$PATH" \
 VOLUME /data
 EXPOSE 8080/tcp 40000-40999/udp
 STOPSIGNAL SIGTERM
-HEALTHCHECK --start-period=60s --interval=15s --timeout=5s --retries=3 CMD ["node", "server/src/commands/check-health.ts"]
+HEALTHCHECK --start-period=120s --interval=15s --timeout=5s --retries=3 CMD ["node", "server/src/commands/check-health.ts"]
 CMD ["node", "server/src/main.ts"]

@@ -18,6 +18,7 @@ interface Service {
   cap_drop?: string[];
   security_opt?: string[];
   stop_grace_period?: string;
+  logging?: { options?: Record<string, string> };
   extends?: { file: string; service: string };
 }
 
@@ -92,7 +93,7 @@ test.each(processes)("$name of $file has known settings and no more rights than 
 });
 
 describe.each(Object.entries(FILES))("%s", (_file, { services, volumes }) => {
-  test("every volume and mounted file exists, and every volume is used", () => {
+  test("every volume and mounted file exists, every volume is used, and no log grows without end", () => {
     const resolved = Object.values(services).map((service) => {
       const base = FILES["compose.yaml"].services[service.extends?.service ?? ""];
       return base ?? service;
@@ -103,6 +104,9 @@ describe.each(Object.entries(FILES))("%s", (_file, { services, volumes }) => {
     expect(sources.filter((source) => source.startsWith(".") && !existsSync(join(ROOT, source)))).toEqual([]);
     expect([...new Set(sources.filter((source) => !source.startsWith(".")))].sort()).toEqual(
       Object.keys(volumes).sort(),
+    );
+    expect(resolved.map(({ logging }) => Object.keys(logging?.options ?? {}))).toEqual(
+      resolved.map(() => ["max-size", "max-file"]),
     );
     const built = resolved.flatMap(({ build }) => build ?? []);
     expect(built.filter((folder) => !existsSync(join(ROOT, folder, "Dockerfile")))).toEqual([]);

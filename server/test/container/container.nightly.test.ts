@@ -81,9 +81,16 @@ test("the image is built, small, starts without rights, talks, and keeps its dat
       () => true,
       () => false,
     );
-  await expect.poll(isHealthy, { timeout: 60_000, interval: 500 }).toBe(true);
+  const untilHealthy = async () => {
+    for (let isUp = false; !isUp; isUp = await isHealthy()) {
+      const status = await podman("inspect", "--format={{.State.Status}}", "parley");
+      if (status !== "running\n") throw new Error(await podman("logs", "parley"));
+    }
+  };
+  await untilHealthy();
 
   expect(await inside("id", "-u")).toBe("10001\n");
+  expect(await inside("find", "/", "-xdev", "-type", "f", "-perm", "/6000")).toBe("");
   const status = await inside("cat", "/proc/1/status");
   expect(status).toMatch(/^CapBnd:\s0+$/m);
   expect(status).toMatch(/^NoNewPrivs:\s1$/m);
@@ -98,7 +105,7 @@ test("the image is built, small, starts without rights, talks, and keeps its dat
   expect(entries.filter(({ level }) => level >= 40)).toEqual([]);
 
   await podman("start", "parley");
-  await expect.poll(isHealthy, { timeout: 60_000, interval: 500 }).toBe(true);
+  await untilHealthy();
   expect(await inside("cat", "/data/owner.json")).toBe(owner);
   await expectTalkingService({ url, owner });
 });
