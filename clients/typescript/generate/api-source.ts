@@ -12,6 +12,8 @@ export interface Described extends Schema {
   operationId: string;
   summary: string;
   "x-body-limit"?: number;
+  /** The response's body has no end of its own. */
+  "x-live"?: boolean;
   parameters?: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
   requestBody?: Content & { required: boolean };
   responses: Record<string, Content & { description: string }>;
@@ -73,12 +75,11 @@ function operationType(operation: Described): string {
   return lines.join("\n");
 }
 
-/** `query` can be left out if nothing in it is required; what has a default never is. */
+/** `query` can be left out if nothing in it is required. */
 function parameters(place: string, operation: Described): string[] {
   const members = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
   if (members.length === 0) return [];
-  const isOptional = (schema: Schema, required: boolean) => !required || "default" in schema;
-  const required = members.filter((member) => !isOptional(member.schema, member.required));
+  const required = members.filter((member) => member.required);
   const schema: Schema = {
     properties: Object.fromEntries(
       members.map(({ name, schema: type, description }) => [

@@ -8,7 +8,7 @@ interface Described {
   operationId: string;
   tags: string[];
   description?: string;
-  parameters?: { name: string; description?: string }[];
+  parameters?: { name: string; in: string; required: boolean; description?: string; schema: Json }[];
 }
 
 const document = openApiDocument(operations) as unknown as {
@@ -82,6 +82,17 @@ test("operations and webhooks have tags of their own, and every tag, operation a
     for (const { name, description } of parameters)
       expect(description, `${operationId} ${name}`).toMatch(/\.$/);
   }
+});
+
+test("a parameter with a default can be left out", () => {
+  const parameters = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ operationId, parameters = [] }) =>
+      parameters.map((parameter) => ({ ...parameter, operationId })),
+    ),
+  );
+  const withDefault = parameters.filter(({ schema }) => "default" in schema);
+  expect(withDefault.map(({ operationId, name }) => `${operationId} ${name}`)).toContain("agents_list limit");
+  expect(withDefault.filter(({ required }) => required)).toEqual([]);
 });
 
 test("phone numbers, URLs and languages have their formats", () => {

@@ -118,6 +118,7 @@ function describe(operation: Operation, toRef: (schema: TSchema) => Json): Json 
     ...(role === "person" && { security: [{ session: [] }] }),
     ...(role !== "public" && role !== "person" && { "x-role": role }),
     ...(operation.bodyLimit !== undefined && { "x-body-limit": operation.bodyLimit }),
+    ...(operation.isLive && { "x-live": true }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: !bodyOptional, content: { "application/json": { schema: toRef(body) } } },
@@ -203,7 +204,8 @@ function describeParameters(
   };
   return Object.entries(properties).map(([name, property]) => {
     const { description, ...rest } = toRef(property);
-    const isRequired = place === "path" || required.includes(name);
+    // Once checked, what has a default is always there; whoever sends the request can leave it out.
+    const isRequired = place === "path" || (required.includes(name) && !("default" in property));
     return {
       name,
       in: place,
