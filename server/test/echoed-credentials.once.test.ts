@@ -158,7 +158,7 @@ function expectTraceOf(call: any, spans: readonly CollectedSpan[], requests: rea
   expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
   const root = spans.find(({ parentSpanId }) => parentSpanId === undefined);
   expect(root).toMatchObject({
-    name: "invoke_agent",
+    name: "invoke_agent a",
     startMs: Date.parse(call.started_at as string),
     endMs: Date.parse(call.ended_at as string),
     attributes: { "gen_ai.conversation.id": call.id as string, "parley.call.direction": "browser" },

@@ -11,6 +11,7 @@ test("without an endpoint, or when OpenTelemetry is disabled, nothing is traced"
 test("an endpoint is enough; content and trace context for tools are off", () => {
   expect(readTraces({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({
     url: "http://collector:4318/v1/traces",
+    protocol: "http/protobuf",
     headers: {},
     isCompressed: false,
     resource: { "service.name": "parley" },
@@ -26,8 +27,10 @@ test("the standard variables mean what they mean elsewhere", () => {
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "https://example.com/otel/traces",
     OTEL_EXPORTER_OTLP_HEADERS: "Authorization=Basic%20abc=, x-a=1",
     OTEL_EXPORTER_OTLP_TRACES_HEADERS: "x-a=2",
-    OTEL_EXPORTER_OTLP_COMPRESSION: "gzip",
-    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+    OTEL_EXPORTER_OTLP_COMPRESSION: "none",
+    OTEL_EXPORTER_OTLP_TRACES_COMPRESSION: "gzip",
+    OTEL_EXPORTER_OTLP_PROTOCOL: "grpc", // of something else
+    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: "http/json",
     OTEL_RESOURCE_ATTRIBUTES: "service.name=a,deployment.environment.name=test%2C%201",
     OTEL_SERVICE_NAME: "voice",
     OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
@@ -37,6 +40,7 @@ test("the standard variables mean what they mean elsewhere", () => {
   });
   expect(traces).toEqual({
     url: "https://example.com/otel/traces",
+    protocol: "http/json",
     headers: { authorization: "Basic abc=", "x-a": "2" },
     isCompressed: true,
     resource: { "service.name": "voice", "deployment.environment.name": "test, 1" },
@@ -52,6 +56,7 @@ test("the standard variables mean what they mean elsewhere", () => {
 test.for([
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
   ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
+  ["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", "grpc"],
   ["OTEL_EXPORTER_OTLP_HEADERS", "no-value"],
   ["OTEL_EXPORTER_OTLP_HEADERS", "a b=1"],
   ["OTEL_EXPORTER_OTLP_HEADERS", "a=%0D%0Ab"],

@@ -1,7 +1,10 @@
 /** Reads OpenTelemetry's own variables, as far as they make sense here (docs/observability.md#traces). */
+import type { OtlpProtocol } from "../traces/otlp-encoding.ts";
 import type { TraceSettings } from "../traces/trace-settings.ts";
 import { ConfigError, readFlag, readText, readUrl, readWord } from "./config-values.ts";
 
+/** The first is the default, as it is for OpenTelemetry, and what every collector takes. */
+const PROTOCOLS: readonly OtlpProtocol[] = ["http/protobuf", "http/json"];
 /** The first is the default. */
 const SAMPLERS = [
   "traceidratio",
@@ -21,14 +24,14 @@ export function readTraces(env: NodeJS.ProcessEnv): TraceSettings | null {
   const base = readUrl(env, "OTEL_EXPORTER_OTLP_ENDPOINT", schemes);
   const url = readUrl(env, "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", schemes) ?? (base && `${base}/v1/traces`);
   if (url === null || readFlag(env, "OTEL_SDK_DISABLED")) return null;
-  readWord(env, "OTEL_EXPORTER_OTLP_PROTOCOL", ["http/json"]);
   return {
     url,
+    protocol: readOfTraces(env, "PROTOCOL", PROTOCOLS),
     headers: {
       ...readPairs(env, "OTEL_EXPORTER_OTLP_HEADERS", true),
       ...readPairs(env, "OTEL_EXPORTER_OTLP_TRACES_HEADERS", true),
     },
-    isCompressed: readWord(env, "OTEL_EXPORTER_OTLP_COMPRESSION", ["none", "gzip"]) === "gzip",
+    isCompressed: readOfTraces(env, "COMPRESSION", ["none", "gzip"] as const) === "gzip",
     resource: {
       "service.name": "parley",
       ...readPairs(env, "OTEL_RESOURCE_ATTRIBUTES", false),
@@ -38,6 +41,17 @@ export function readTraces(env: NodeJS.ProcessEnv): TraceSettings | null {
     hasContent: readFlag(env, "OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT"),
     isPassedToTools: readFlag(env, "TRACE_CONTEXT_TO_TOOLS"),
   };
+}
+
+/** The variable for traces alone, if it is set; otherwise the one for everything. The first word is the default. */
+function readOfTraces<Word extends string>(
+  env: NodeJS.ProcessEnv,
+  end: string,
+  words: readonly Word[],
+): Word {
+  const own = `OTEL_EXPORTER_OTLP_TRACES_${end}`;
+  const name = readText(env, own) === null ? `OTEL_EXPORTER_OTLP_${end}` : own;
+  return readWord(env, name, words) as Word;
 }
 
 function named(name: string | null): Record<string, string> {

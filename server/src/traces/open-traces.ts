@@ -1,6 +1,7 @@
 /** Traces of this process's calls, as the operator's settings want them. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Db } from "../db/schema.ts";
+import { eq } from "drizzle-orm";
+import { agents, type Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import type { Metrics } from "../metrics.ts";
 import { getCall } from "../records/call-queries.ts";
@@ -13,12 +14,16 @@ export function openTraces(
   settings: TraceSettings,
   { db, logger, metrics }: { db: Db; logger: Logger; metrics: Metrics },
 ): TraceExporter {
-  const { url, headers, isCompressed, resource, ratio, hasContent } = settings;
-  const collector = createPostTraces(url, headers, isCompressed);
+  const { protocol, resource, ratio, hasContent } = settings;
+  const collector = createPostTraces(settings);
   const exporter = startTraceExporter({
-    readCall: (workspaceId, callId) => getCall(db, workspaceId, callId),
+    async readCall(workspaceId, callId) {
+      const call = await getCall(db, workspaceId, callId);
+      return call && { call, agentName: await nameOfAgent(db, call.agent_id) };
+    },
     logger,
     post: collector.post,
+    protocol,
     resource,
     version: VERSION,
     ratio,
@@ -33,4 +38,9 @@ export function openTraces(
       await collector.close();
     },
   };
+}
+
+async function nameOfAgent(db: Db, agentId: string): Promise<string | null> {
+  const [found] = await db.select({ name: agents.name }).from(agents).where(eq(agents.id, agentId));
+  return found?.name ?? null;
 }

@@ -3,14 +3,20 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { Agent, request } from "undici";
 import { messageOf } from "../thrown.ts";
+import { OTLP_ENCODINGS, type OtlpEncoding } from "./otlp-encoding.ts";
+import type { TraceSettings } from "./trace-settings.ts";
 
-/** `problem`: null if the collector took all of it. `isLater`: it may take the same later. */
 export interface PostAnswer {
+  /** Null if the collector took all of it. */
   problem: string | null;
+  /** It may take the same later. */
   isLater: boolean;
+  /** How long it asks to be left alone, ms. */
+  waitMs: number | null;
 }
 
-export type PostTraces = (body: string, signal: AbortSignal) => Promise<PostAnswer>;
+/** `body` is encoded as the settings say. */
+export type PostTraces = (body: Buffer, signal: AbortSignal) => Promise<PostAnswer>;
 
 /** What the specification says to try again. */
 const RETRYABLE = [429, 502, 503, 504];
@@ -19,45 +25,61 @@ const TIMEOUT_MS = 10_000;
 const MOST_ANSWER = 16 * 1024;
 /** Characters of an answer that a log line shows. */
 const MOST_SHOWN = 200;
+/** A header's value that is at least so long may be a key, so a log line never shows it. */
+const SHORTEST_KEY = 6;
 
 const compress = promisify(gzip);
 
 /** The collector is the operator's choice, so it may be in a private network. Close it to end its connections. */
-export function createPostTraces(
-  url: string,
-  headers: Record<string, string>,
-  isCompressed: boolean,
-): { post: PostTraces; close(): Promise<void> } {
+export function createPostTraces({
+  url,
+  protocol,
+  headers,
+  isCompressed,
+}: Pick<TraceSettings, "url" | "protocol" | "headers" | "isCompressed">): {
+  post: PostTraces;
+  close(): Promise<void>;
+} {
   const agent = new Agent({ connect: { timeout: TIMEOUT_MS }, connections: 1 });
+  const encoding = OTLP_ENCODINGS[protocol];
+  const keys = Object.values(headers).filter(({ length }) => length >= SHORTEST_KEY);
+  /** What the collector says, fit for a log line. */
+  const shown = (text: string) =>
+    keys.reduce((masked, key) => masked.replaceAll(key, "••••"), text).slice(0, MOST_SHOWN);
   return {
     async post(body, signal) {
       try {
-        const { statusCode, body: answer } = await request(url, {
+        const answer = await request(url, {
           method: "POST",
           headers: {
             ...headers,
-            "content-type": "application/json",
+            "content-type": encoding.contentType,
             ...(isCompressed && { "content-encoding": "gzip" }),
           },
           body: isCompressed ? await compress(body) : body,
           dispatcher: agent,
           signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
         });
-        const text = await textOf(answer);
-        if (statusCode < 300) return { problem: rejectedIn(text), isLater: false };
+        const { statusCode } = answer;
+        const bytes = await bytesOf(answer.body);
+        if (statusCode < 300) {
+          const problem = rejectedIn(encoding, bytes);
+          return { problem: problem && shown(problem), isLater: false, waitMs: null };
+        }
         return {
-          problem: `${statusCode} ${text.slice(0, MOST_SHOWN)}`.trim(),
+          problem: shown(`${statusCode} ${refusalIn(encoding, bytes)}`.trim()),
           isLater: RETRYABLE.includes(statusCode),
+          waitMs: waitOf(answer.headers["retry-after"]),
         };
       } catch (error) {
-        return { problem: messageOf(error), isLater: true };
+        return { problem: messageOf(error), isLater: true, waitMs: null };
       }
     },
     close: () => agent.close(),
   };
 }
 
-async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
+async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -65,20 +87,31 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
     size += chunk.length;
     if (size > MOST_ANSWER) break; // destroys the body
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
-/** A collector may take some spans and refuse others (`partialSuccess`). */
-function rejectedIn(text: string): string | null {
+/** A collector may take some spans and refuse others (`partial_success`). */
+function rejectedIn(encoding: OtlpEncoding, answer: Buffer): string | null {
   try {
-    const { partialSuccess } = JSON.parse(text) as {
-      partialSuccess?: { rejectedSpans?: string | number; errorMessage?: string };
-    };
-    const rejected = Number(partialSuccess?.rejectedSpans ?? 0);
-    return rejected > 0
-      ? `${rejected} spans: ${partialSuccess?.errorMessage ?? ""}`.slice(0, MOST_SHOWN)
-      : null;
+    const { rejected, message } = encoding.partialSuccess(answer);
+    return rejected > 0 ? `${rejected} spans: ${message}` : null;
   } catch {
     return null; // an answer needs no body
   }
+}
+
+/** A proxy before the collector answers in words of its own. */
+function refusalIn(encoding: OtlpEncoding, answer: Buffer): string {
+  try {
+    return encoding.refusal(answer);
+  } catch {
+    return answer.toString();
+  }
+}
+
+/** RFC 9110, 10.2.3: seconds, or a date. */
+function waitOf(header: string | string[] | undefined): number | null {
+  if (typeof header !== "string") return null;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return ms > 0 ? ms : null;
 }

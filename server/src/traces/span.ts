@@ -1,4 +1,4 @@
-/** A span as OTLP has it (https://opentelemetry.io/docs/specs/otlp/), before it is written as JSON. */
+/** A span as OTLP has it (https://opentelemetry.io/docs/specs/otlp/), before it is written down. */
 export interface Span {
   id: string;
   /** Null for the root. */
@@ -9,10 +9,16 @@ export interface Span {
   startMs: number;
   endMs: number;
   attributes: Record<string, AttributeValue>;
-  events: { name: string; atMs: number }[];
+  events: SpanEvent[];
   /** What failed; null if nothing did. */
   error: string | null;
 }
 
+export interface SpanEvent {
+  name: string;
+  atMs: number;
+  attributes?: Record<string, AttributeValue>;
+}
+
 /** Null: the attribute is left out. */
-export type AttributeValue = string | number | boolean | readonly string[] | null;
+export type AttributeValue = string | number | boolean | null;

@@ -97,13 +97,13 @@ const CALL: CallRecord = {
 } as unknown as CallRecord;
 
 const spansOf = (call: CallRecord, hasContent = false) =>
-  spansOfCall(call, { workspaceId: "ws_1", hasContent });
+  spansOfCall(call, { workspaceId: "ws_1", agentName: "Desk", hasContent });
 const times = ({ startMs, endMs }: Span) => [startMs - ANSWERED, endMs - ANSWERED];
 
 test("a call has a span per turn, transcription, generation, speech and tool, each within its turn", () => {
   const spans = spansOf(CALL);
   expect(spans.map((span) => [span.name, span.kind, ...times(span)])).toEqual([
-    ["invoke_agent", "server", -2_000, 10_000],
+    ["invoke_agent Desk", "server", -2_000, 10_000],
     ["turn caller", "internal", 1_000, 2_000],
     ["transcription nova-3", "client", 1_000, 2_100],
     ["turn agent", "internal", 2_200, 5_000],
@@ -129,6 +129,7 @@ test("attributes are those of the semantic conventions, with the conventions' na
   expect(root?.attributes).toMatchObject({
     "gen_ai.operation.name": "invoke_agent",
     "gen_ai.agent.id": "agt_1",
+    "gen_ai.agent.name": "Desk",
     "gen_ai.agent.version": "7",
     "gen_ai.conversation.id": "call_1",
     "parley.workspace.id": "ws_1",
@@ -164,30 +165,76 @@ test("what was said, prompts, arguments and results are sent only if allowed, an
   expect(JSON.stringify(spansOf(CALL))).not.toMatch(secrets);
   const [root, , heard, , thought, , , tool] = spansOf({ ...CALL, system_prompt: "x".repeat(9_000) }, true);
   expect(String(root?.attributes["gen_ai.system_instructions"]).length).toBeLessThan(4_100);
-  const asked = JSON.stringify([{ role: "user", parts: [{ type: "text", content: "Where is my order?" }] }]);
-  expect(heard?.attributes["gen_ai.output.messages"]).toBe(asked);
-  expect(thought?.attributes["gen_ai.input.messages"]).toBe(asked);
-  expect(thought?.attributes["gen_ai.output.messages"]).toContain("On its way.");
+  const asked = { role: "user", parts: [{ type: "text", content: "Where is my order?" }] };
+  const answered = { role: "assistant", parts: [{ type: "text", content: "On its way." }] };
+  const ended = { finish_reason: "stop" }; // which the conventions' schema requires of every output
+  expect(heard?.attributes["gen_ai.output.messages"]).toBe(JSON.stringify([{ ...asked, ...ended }]));
+  expect(thought?.attributes["gen_ai.input.messages"]).toBe(JSON.stringify([asked]));
+  expect(thought?.attributes["gen_ai.output.messages"]).toBe(JSON.stringify([{ ...answered, ...ended }]));
   expect(tool?.attributes).toMatchObject({
     "gen_ai.tool.call.arguments": '{"order":"1042"}',
     "gen_ai.tool.call.result": "oops",
   });
 });
 
-test("a call that nobody answered is one span; one without end keeps the first 2,000", () => {
+test("what went wrong is an event of the turn in which it did, or of the call", () => {
+  const wrong = {
+    at: "2026-01-02T10:00:04.000Z",
+    at_ms: 2_000,
+    source: "model_failed",
+    vendor: "mistral",
+    message: "order? is a word it refused",
+    turn_id: "turn_1",
+  };
+  const failed = { ...CALL, errors: [wrong, { ...wrong, turn_id: "gone", vendor: null, source: "sip" }] };
+  const [root, asked] = spansOf(failed);
+  const atMs = Date.parse(wrong.at);
+  const attributes = { "exception.type": "model_failed", "gen_ai.provider.name": "mistral_ai" };
+  expect(asked?.events).toEqual([
+    { name: "exception", atMs, attributes: { ...attributes, "exception.message": null } },
+  ]);
+  expect(root?.events.map((event) => event.attributes?.["exception.type"])).toEqual([undefined, "sip"]);
+  const [, told] = spansOf(failed, true);
+  expect(told?.events[0]?.attributes?.["exception.message"]).toBe(wrong.message);
+});
+
+test("a text that is cut within a character stays text", () => {
+  const text = `${"x".repeat(3_999)}😀`;
+  const [root] = spansOf({ ...CALL, system_prompt: text }, true);
+  expect(String(root?.attributes["gen_ai.system_instructions"])).toContain("x\ufffd");
+});
+
+test("a call that nobody answered is one span; one without end keeps the earliest 2,000", () => {
   const missed = { ...CALL, answered_at: null, status: "failed", end_reason: "no_answer" } as const;
   const [root, ...others] = spansOf({ ...missed, transcript: [], model_inputs: [], tool_invocations: [] });
   expect(others).toEqual([]);
   expect(root).toMatchObject({ error: "no_answer", events: [], attributes: { "error.type": "no_answer" } });
   const [question] = CALL.transcript;
-  const transcript = Array.from({ length: 1_500 }, (_, index) => ({ ...question!, id: `turn_${index}` }));
+  const [run] = CALL.tool_invocations;
+  const transcript = Array.from({ length: 1_500 }, (_, index) => ({
+    ...question!,
+    id: `turn_${index}`,
+    start_ms: index * 1_000,
+    end_ms: index * 1_000 + 500,
+  }));
+  const runs = [0, 1_400].map((index) => ({
+    ...run!,
+    id: `inv_${index}`,
+    turn_id: `turn_${index}`,
+    started_ms: index * 1_000,
+    request: null,
+  }));
   const spans = spansOf({
     ...CALL,
     transcript,
+    latency: [],
     model_inputs: CALL.model_inputs.slice(1),
-    tool_invocations: [],
+    tool_invocations: runs,
   });
   expect(spans).toHaveLength(2_000);
-  expect(spans[0]?.attributes["parley.spans_dropped"]).toBe(1_001);
+  expect(spans[0]?.attributes["parley.spans_dropped"]).toBe(1_003);
   expect(spans[0]?.id).toBe(spanIdOf("call_1", "call"));
+  expect(spans.filter(({ name }) => name.startsWith("execute_tool"))).toHaveLength(1);
+  const ids = new Set(spans.map(({ id }) => id));
+  expect(spans.filter(({ parentId }) => parentId !== null && !ids.has(parentId))).toEqual([]);
 });

@@ -24,23 +24,28 @@ const recordOf = (id: string) =>
     latency: [],
     model_inputs: [],
     providers: null,
+    errors: [],
   }) as unknown as CallRecord;
+const traced = (id: string) => ({ call: recordOf(id), agentName: "Desk" });
 
 /** An exporter to a collector over HTTP. Pauses end at once, and are kept. */
 async function open(change: Partial<TraceExporterOptions> = {}) {
   const collector = await startTraceCollector();
-  const { post, close } = createPostTraces(
-    `${collector.url}/v1/traces`,
-    { authorization: "Basic abc" },
-    true,
-  );
+  const protocol = change.protocol ?? "http/protobuf";
+  const { post, close } = createPostTraces({
+    url: `${collector.url}/v1/traces`,
+    protocol,
+    headers: { authorization: "Basic abcdef" },
+    isCompressed: true,
+  });
   const pauses: number[] = [];
   const outcomes: string[] = [];
   const lines: string[] = [];
   const exporter = startTraceExporter({
-    readCall: (_workspaceId, id) => Promise.resolve(recordOf(id)),
+    readCall: (_workspaceId, id) => Promise.resolve(traced(id)),
     logger: pino({ level: "info" }, { write: (line: string) => void lines.push(line) }),
     post,
+    protocol,
     resource: { "service.name": "parley" },
     version: "1.2.3",
     ratio: 1,
@@ -60,14 +65,21 @@ async function open(change: Partial<TraceExporterOptions> = {}) {
   return { collector, exporter, pauses, outcomes, lines };
 }
 
-test("a call's trace is sent once its record is complete, with the operator's headers", async () => {
-  const { collector, exporter, outcomes } = await open();
+test.each([
+  ["http/protobuf", "application/x-protobuf"],
+  ["http/json", "application/json"],
+] as const)("a call's trace is sent as %s, with the operator's headers", async (protocol, contentType) => {
+  const { collector, exporter, outcomes } = await open({ protocol });
   exporter.add("ws_1", "call_1");
   await collector.until(() => collector.spans.length === 1);
-  expect(collector.spans[0]).toMatchObject({ traceId: traceIdOf("call_1"), name: "invoke_agent", kind: 2 });
+  expect(collector.spans[0]).toMatchObject({
+    traceId: traceIdOf("call_1"),
+    name: "invoke_agent Desk",
+    kind: 2,
+  });
   expect(collector.requests[0]).toMatchObject({
     path: "/v1/traces",
-    headers: { authorization: "Basic abc", "content-encoding": "gzip" },
+    headers: { authorization: "Basic abcdef", "content-encoding": "gzip", "content-type": contentType },
   });
   expect(collector.requests[0]?.text).toContain('"service.version","value":{"stringValue":"1.2.3"}');
   await exporter.close();
@@ -89,8 +101,56 @@ test("while the collector is away, calls wait in order with longer pauses, and o
   expect(lines[0]).toContain("traces can't be sent; they wait");
 });
 
+test("a collector that asks for time gets it, up to an hour", async () => {
+  const { collector, exporter, pauses } = await open();
+  const waits = ["30", "0", "soon", new Date(Date.now() + 900_000).toUTCString(), "99999"];
+  collector.answer(429, "", { "retry-after": waits[0] ?? "" });
+  exporter.add("ws_1", "call_1");
+  for (let at = 1; at <= waits.length; at++) {
+    await collector.until(() => collector.requests.length >= at);
+    const next = waits[at];
+    if (next === undefined) collector.answer(null);
+    else collector.answer(429, "", { "retry-after": next });
+  }
+  await collector.until(() => collector.spans.length === 1);
+  expect(pauses[0]).toBe(30_000);
+  expect(pauses).toContain(3_600_000);
+  expect(pauses.some((ms) => ms > 800_000 && ms <= 900_000)).toBe(true);
+});
+
+test("what the collector says of a refusal is logged without the operator's keys, however it is written", async () => {
+  const { collector, exporter, lines } = await open();
+  const status = Buffer.from([0x08, 7, 0x12, 19, ...Buffer.from("Basic abcdef is bad")]);
+  collector.answer(401, status);
+  exporter.add("ws_1", "call_1");
+  await collector.until(() => collector.requests.length === 1);
+  collector.answer(403, "<html>Basic abcdef is forbidden here");
+  exporter.add("ws_1", "call_2");
+  await collector.until(() => collector.requests.length === 2);
+  const partial = Buffer.from([0x08, 3, 0x12, 7, ...Buffer.from("too old")]);
+  collector.answer(200, Buffer.from([0x0a, partial.length, ...partial]));
+  exporter.add("ws_1", "call_3");
+  await exporter.close();
+  const [refused, forbidden, rejected] = lines.map(
+    (line) => (JSON.parse(line) as { problem: string }).problem,
+  );
+  expect(refused).toBe("401 •••• is bad");
+  expect(forbidden).toBe("403 <html>•••• is forbidden here");
+  expect(rejected).toBe("3 spans: too old");
+});
+
+test("a redirect isn't followed, since the keys aren't for other servers", async () => {
+  const { collector, exporter, outcomes } = await open();
+  collector.answer(307, "", { location: "/elsewhere" });
+  exporter.add("ws_1", "call_1");
+  await collector.until(() => collector.requests.length === 1);
+  await exporter.close();
+  expect(collector.requests.map(({ path }) => path)).toEqual(["/v1/traces"]);
+  expect(outcomes).toEqual(["failed"]);
+});
+
 test("a trace that the collector refuses is dropped, and the next one is sent", async () => {
-  const { collector, exporter, outcomes, lines } = await open();
+  const { collector, exporter, outcomes, lines } = await open({ protocol: "http/json" });
   collector.answer(401, "no such key");
   exporter.add("ws_1", "call_1");
   await collector.until(() => collector.requests.length === 1);
@@ -109,7 +169,11 @@ test("a call that can't be read or told as spans doesn't hold up the next ones",
   const { collector, exporter, outcomes, lines } = await open({
     readCall: (_workspaceId, id) => {
       if (id === "call_1" && !isReadable) return Promise.reject(new Error("unreadable"));
-      return Promise.resolve({ ...recordOf(id), ...(id === "call_2" && { transcript: null as never }) });
+      const { call, agentName } = traced(id);
+      return Promise.resolve({
+        call: { ...call, ...(id === "call_2" && { transcript: null as never }) },
+        agentName,
+      });
     },
   });
   for (const id of ["call_1", "call_2", "call_3"]) exporter.add("ws_1", id);

@@ -6,8 +6,9 @@ import type { Logger } from "../logger.ts";
 import { isSampled, traceIdOf } from "./context/trace-context.ts";
 import type { CallRecord } from "../records/call-record.ts";
 import { messageOf } from "../thrown.ts";
-import { otlpJson } from "./otlp-json.ts";
-import type { PostTraces } from "./post-traces.ts";
+import { OTLP_ENCODINGS, type OtlpProtocol } from "./otlp-encoding.ts";
+import { otlpTraces } from "./otlp-traces.ts";
+import type { PostAnswer, PostTraces } from "./post-traces.ts";
 import { spansOfCall } from "./spans-of-call.ts";
 
 export interface TraceExporter {
@@ -17,11 +18,18 @@ export interface TraceExporter {
   close(): Promise<void>;
 }
 
+export interface TracedCall {
+  call: CallRecord;
+  /** Null if its agent was deleted. */
+  agentName: string | null;
+}
+
 export interface TraceExporterOptions {
   /** Null if there is no such call any more. */
-  readCall(workspaceId: string, callId: string): Promise<CallRecord | null>;
+  readCall(workspaceId: string, callId: string): Promise<TracedCall | null>;
   logger: Logger;
   post: PostTraces;
+  protocol: OtlpProtocol;
   resource: Record<string, string>;
   version: string;
   /** The share of calls that are traced, from 0 to 1. */
@@ -38,6 +46,8 @@ export const MOST_WAITING = 10_000;
 /** Between attempts while the collector doesn't answer, ms. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
+/** However long a collector asks to be left alone, ms. */
+const LONGEST_WAIT_MS = 3_600_000;
 /** How long closing may take, ms. */
 const CLOSE_MS = 3_000;
 
@@ -51,26 +61,27 @@ export function startTraceExporter(options: TraceExporterOptions): TraceExporter
   let work: Promise<void> = Promise.resolve();
   let isWorking = false;
 
-  async function send(callId: string, workspaceId: string): Promise<"sent" | "later"> {
-    const call = await options.readCall(workspaceId, callId);
-    if (call === null) return "sent"; // deleted meanwhile
-    const body = bodyOf(call, workspaceId);
-    if (body === null) return "sent";
+  /** Null if the trace is settled; otherwise how long the collector asks to be left alone, ms. */
+  async function send(callId: string, workspaceId: string): Promise<number | null> {
+    const found = await options.readCall(workspaceId, callId);
+    if (found === null) return null; // deleted meanwhile
+    const body = bodyOf(found, workspaceId);
+    if (body === null) return null;
     const answer = await post(body, hurry.signal);
-    if (answer.isLater) return noteAway(answer.problem);
+    if (answer.isLater) return noteAway(answer);
     if (answer.problem !== null)
       logger.warn({ callId, problem: answer.problem }, "the collector refused a trace");
     else if (isAway) logger.info("traces are sent again");
     isAway = false;
     onSettled(answer.problem === null ? "ok" : "failed");
-    return "sent";
+    return null;
   }
 
   /** Null if the record can't be told as spans, which trying again wouldn't change. */
-  function bodyOf(call: CallRecord, workspaceId: string): string | null {
+  function bodyOf({ call, agentName }: TracedCall, workspaceId: string): Buffer | null {
     try {
-      const spans = spansOfCall(call, { workspaceId, hasContent: options.hasContent });
-      return otlpJson(traceIdOf(call.id), spans, options);
+      const spans = spansOfCall(call, { workspaceId, agentName, hasContent: options.hasContent });
+      return OTLP_ENCODINGS[options.protocol].encode(otlpTraces(traceIdOf(call.id), spans, options));
     } catch (error) {
       logger.error({ err: error, callId: call.id }, "no trace could be made of a call");
       onSettled("failed");
@@ -78,25 +89,27 @@ export function startTraceExporter(options: TraceExporterOptions): TraceExporter
     }
   }
 
-  function noteAway(problem: string | null): "later" {
+  function noteAway({ problem, waitMs }: Pick<PostAnswer, "problem" | "waitMs">): number {
     if (!isAway) logger.warn({ problem }, "traces can't be sent; they wait");
     isAway = true;
-    return "later";
+    return Math.min(waitMs ?? 0, LONGEST_WAIT_MS);
   }
 
   async function sendAll(): Promise<void> {
     let ms = FIRST_PAUSE_MS;
     for (let [next] = waiting; next !== undefined; [next] = waiting) {
       const [callId] = next;
-      const result = await send(...next).catch((error: unknown) => noteAway(messageOf(error)));
+      const waitMs = await send(...next).catch((error: unknown) =>
+        noteAway({ problem: messageOf(error), waitMs: null }),
+      );
       waiting.delete(callId);
-      if (result === "sent") {
+      if (waitMs === null) {
         ms = FIRST_PAUSE_MS;
         continue;
       }
       waiting.set(...next); // behind the others: it may be the only one that can't be read or sent
       if (closing.signal.aborted) break;
-      await pause(ms, closing.signal);
+      await pause(Math.max(ms, waitMs), closing.signal);
       ms = Math.min(ms * 2, LONGEST_PAUSE_MS);
     }
     isWorking = false;

@@ -1,7 +1,10 @@
 /** How the operator wants calls to be traced (docs/observability.md#traces). */
+import type { OtlpProtocol } from "./otlp-encoding.ts";
+
 export interface TraceSettings {
   /** Where traces are posted. */
   url: string;
+  protocol: OtlpProtocol;
   headers: Record<string, string>;
   isCompressed: boolean;
   /** Attributes of this service, `service.name` among them. */

@@ -1,11 +1,12 @@
 /**
- * A double of an OpenTelemetry collector: a real server on loopback that takes traces as OTLP/HTTP in JSON, and refuses
- * with 400 what the encoding doesn't allow (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding).
+ * A double of an OpenTelemetry collector: a real server on loopback that takes traces as OTLP/HTTP, in protobuf or JSON,
+ * and refuses with 400 what the encoding doesn't allow (https://opentelemetry.io/docs/specs/otlp/#otlphttp).
  */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { readTraces } from "./otlp-reader.ts";
 import { createWatch } from "./watch.ts";
 
 export interface CollectedSpan {
@@ -25,10 +26,10 @@ export interface TraceCollector {
   url: string;
   /** What was taken, in order. */
   spans: CollectedSpan[];
-  /** Of every request, also of those refused. */
+  /** Of every request, also of those refused; `text` is its content as JSON, however it was written. */
   requests: { path: string; headers: IncomingHttpHeaders; text: string; status: number }[];
   /** Answers so from now on, whatever comes; null: as a collector does. */
-  answer(status: number | null, body?: string): void;
+  answer(status: number | null, body?: string | Buffer, headers?: Record<string, string>): void;
   until(condition: () => boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,6 +54,7 @@ const attributes = {
   type: "array",
   items: closed({ key: { type: "string", minLength: 1 }, value }, ["key", "value"]),
 };
+const event = closed({ name: text, timeUnixNano: time, attributes }, ["name", "timeUnixNano"]);
 const span = closed(
   {
     traceId: { type: "string", pattern: "^(?!0+$)[0-9a-f]{32}$" },
@@ -64,7 +66,7 @@ const span = closed(
     startTimeUnixNano: time,
     endTimeUnixNano: time,
     attributes,
-    events: { type: "array", items: closed({ name: text, timeUnixNano: time }, ["name", "timeUnixNano"]) },
+    events: { type: "array", items: event },
     status: closed({ code: { type: "integer", minimum: 0, maximum: 2 }, message: text }, ["code"]),
   },
   ["traceId", "spanId", "name", "kind", "startTimeUnixNano", "endTimeUnixNano"],
@@ -102,22 +104,22 @@ interface WireSpan extends Omit<CollectedSpan, "attributes" | "events" | "startM
   startTimeUnixNano: string;
   endTimeUnixNano: string;
   attributes: { key: string; value: Record<string, unknown> }[];
-  events: { name: string }[];
+  events?: { name: string }[];
 }
 
 export async function startTraceCollector(): Promise<TraceCollector> {
   const watch = createWatch();
   const spans: CollectedSpan[] = [];
   const requests: TraceCollector["requests"] = [];
-  let told: { status: number; body: string } | null = null;
+  let told: { status: number; body: string | Buffer; headers: Record<string, string> } | null = null;
 
-  function take(headers: IncomingHttpHeaders, body: string): { status: number; body: string } {
+  function take(type: string | undefined, body: string): { status: number; body: string | Buffer } {
     if (told) return told;
-    const problem = problemOf(headers, body);
-    if (problem !== null) return { status: 400, body: JSON.stringify({ message: problem }) };
+    const problem = problemOf(body);
+    if (problem !== null) return { status: 400, body: problem };
     for (const { scopeSpans } of (JSON.parse(body) as Traces).resourceSpans)
       for (const { spans: wire } of scopeSpans) spans.push(...wire.map(readSpan));
-    return { status: 200, body: "{}" };
+    return { status: 200, body: type === "application/json" ? "{}" : "" };
   }
 
   const server = createServer((request, response) => {
@@ -126,10 +128,12 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     request.on("end", () => {
       const { headers, url: path = "" } = request;
       const bytes = Buffer.concat(chunks);
-      const sent = (headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString("utf8");
-      const { status, body } = take(headers, sent);
+      const type = headers["content-type"];
+      const unpacked = headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes;
+      const sent = type === "application/json" ? unpacked.toString() : JSON.stringify(readTraces(unpacked));
+      const { status, body } = take(type, sent);
       requests.push({ path, headers, text: sent, status });
-      response.writeHead(status, { "content-type": "application/json" }).end(body);
+      response.writeHead(status, { "content-type": type, ...told?.headers }).end(body);
       watch.look();
     });
   });
@@ -138,7 +142,8 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     requests,
-    answer: (status, body = "") => void (told = status === null ? null : { status, body }),
+    answer: (status, body = "", headers = {}) =>
+      void (told = status === null ? null : { status, body, headers }),
     until: watch.until,
     close: () =>
       new Promise((resolve) => {
@@ -149,8 +154,7 @@ export async function startTraceCollector(): Promise<TraceCollector> {
 }
 
 /** What the encoding doesn't allow; null if it's fine. */
-function problemOf(headers: IncomingHttpHeaders, body: string): string | null {
-  if (headers["content-type"] !== "application/json") return "not application/json";
+function problemOf(body: string): string | null {
   const traces = JSON.parse(body) as Traces;
   if (!isTraces(traces)) return JSON.stringify(isTraces.errors);
   const all = traces.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans));
@@ -175,7 +179,7 @@ function readSpan({
     startMs: Number(BigInt(startTimeUnixNano) / 1000n) / 1000,
     endMs: Number(BigInt(endTimeUnixNano) / 1000n) / 1000,
     attributes: Object.fromEntries(given.map(({ key, value: wire }) => [key, plainOf(wire)])),
-    events: events.map(({ name }) => name),
+    events: (events ?? []).map(({ name }) => name),
   };
 }
 

@@ -1,8 +1,8 @@
 /**
- * Spans as the JSON of OTLP/HTTP (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding): ids are hex,
- * 64-bit numbers are strings, enums are numbers.
+ * Spans as an ExportTraceServiceRequest (opentelemetry/proto/collector/trace/v1/trace_service.proto), in the form that
+ * OTLP's JSON has: ids are hex, 64-bit numbers are strings, enums are numbers.
  */
-import type { AttributeValue, Span } from "./span.ts";
+import type { AttributeValue, Span, SpanEvent } from "./span.ts";
 
 /** As in opentelemetry/proto/trace/v1/trace.proto. */
 const KINDS = { internal: 1, server: 2, client: 3 } as const;
@@ -16,13 +16,11 @@ export interface TraceOrigin {
   version: string;
 }
 
-/** The body of a request with one trace. */
-export function otlpJson(
-  traceId: string,
-  spans: readonly Span[],
-  { resource, version }: TraceOrigin,
-): string {
-  return JSON.stringify({
+export type OtlpTraces = ReturnType<typeof otlpTraces>;
+
+/** A request with one trace. */
+export function otlpTraces(traceId: string, spans: readonly Span[], { resource, version }: TraceOrigin) {
+  return {
     resourceSpans: [
       {
         resource: { attributes: attributesOf({ "service.version": version, ...resource }) },
@@ -31,7 +29,7 @@ export function otlpJson(
         ],
       },
     ],
-  });
+  };
 }
 
 function spanJson(traceId: string, span: Span) {
@@ -46,8 +44,16 @@ function spanJson(traceId: string, span: Span) {
     startTimeUnixNano: nanoseconds(startMs),
     endTimeUnixNano: nanoseconds(Math.max(startMs, endMs)),
     attributes: attributesOf(attributes),
-    events: events.map(({ name: event, atMs }) => ({ name: event, timeUnixNano: nanoseconds(atMs) })),
+    events: events.map(eventJson),
     ...(error !== null && { status: { code: ERROR, message: error } }),
+  };
+}
+
+function eventJson({ name, atMs, attributes }: SpanEvent) {
+  return {
+    name,
+    timeUnixNano: nanoseconds(atMs),
+    ...(attributes && { attributes: attributesOf(attributes) }),
   };
 }
 
@@ -65,7 +71,5 @@ function attributesOf(attributes: Record<string, AttributeValue>) {
 function valueJson(value: Exclude<AttributeValue, null>) {
   if (typeof value === "string") return { stringValue: value };
   if (typeof value === "boolean") return { boolValue: value };
-  if (typeof value === "number")
-    return Number.isSafeInteger(value) ? { intValue: String(value) } : { doubleValue: value };
-  return { arrayValue: { values: value.map((stringValue) => ({ stringValue })) } };
+  return Number.isSafeInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 }
