@@ -2,7 +2,8 @@
 
 from . import types
 from .async_client_gen import AsyncParley
-from .base import ParleyError, ServerEvent
 from .client_gen import Parley
+from .errors import ParleyError
+from .events import ServerEvent
 
 __all__ = ["AsyncParley", "Parley", "ParleyError", "ServerEvent", "types"]

@@ -3,10 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterator, Literal, cast
+from collections.abc import Generator
+from typing import Any, Literal, cast
 
 from . import types as t
-from .base import SyncBase, OnResponse, ServerEvent
+from .base import SyncBase
+from .events import ServerEvent
+from .wire import OnResponse
 
 
 class Parley(SyncBase):
@@ -22,7 +25,17 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.AgentPage:
-        """List agents, newest first. Filter by `name`, `search` or `active`."""
+        """
+        List agents, newest first. Filter by `name`, `search` or `active`.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+            name: Exact name.
+            search: Matches part of the name, ignoring case.
+            active: True: only active ones. False: only inactive ones.
+            sort: Field to sort by. Prefix with `-` for descending order. Default: `\"-created_at\"`.
+        """
         return cast("t.AgentPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/agents",
@@ -40,7 +53,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Agent:
-        """Create an agent. Rejects templates that can't be rendered, with line and column."""
+        """
+        Create an agent. Rejects templates that can't be rendered, with line and column.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.Agent", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/agents",
@@ -71,13 +89,18 @@ class Parley(SyncBase):
     def agents_update(
         self,
         agent_id: str,
-        body: t.AgentReplacement,
+        body: t.AgentReplacement | t.Agent,
         *,
         if_match: str | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Agent:
-        """Replace an agent. Fields you leave out return to their defaults. Calls in progress keep the settings they started with."""
+        """
+        Replace an agent. Fields you leave out return to their defaults. Calls in progress keep the settings they started with.
+
+        Args:
+            if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
+        """
         return cast("t.Agent", self._call_json(
             "PUT",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}",
@@ -97,7 +120,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Agent:
-        """Change some fields of an agent. Fields you leave out keep their values. `builtin_tools` and `engine` are merged; `model`, `transcriber` and `voice` are replaced as a whole."""
+        """
+        Change some fields of an agent. Fields you leave out keep their values. `builtin_tools` and `engine` are merged; `model`, `transcriber` and `voice` are replaced as a whole.
+
+        Args:
+            if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
+        """
         return cast("t.Agent", self._call_json(
             "PATCH",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}",
@@ -116,7 +144,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> None:
-        """Delete an agent. Also deletes its versions and preview link. Call records stay. Fails if a phone number uses the agent."""
+        """
+        Delete an agent. Also deletes its versions and preview link. Call records stay. Fails if a phone number uses the agent.
+
+        Args:
+            if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
+        """
         self._call_none(
             "DELETE",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}",
@@ -168,7 +201,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Rendering:
-        """Render an agent's texts. Shows what a browser call would start with, and any problems in the templates. Saves nothing."""
+        """
+        Render an agent's texts. Shows what a browser call would start with, and any problems in the templates. Saves nothing.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.Rendering", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/agents/render",
@@ -188,7 +226,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ImprovedPrompt:
-        """Suggest a better prompt. Rewrites a prompt with the agent's language model. Saves nothing. Fails with VALIDATION_FAILED at `model` if the model has no key or fails."""
+        """
+        Suggest a better prompt. Rewrites a prompt with the agent's language model. Saves nothing. Fails with VALIDATION_FAILED at `model` if the model has no key or fails.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.ImprovedPrompt", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/improve-prompt",
@@ -208,7 +251,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Call:
-        """Rehearse a conversation. Holds a whole conversation as text, much faster than real time, and answers its record. Tools are mocked unless you ask for the real ones. Calls are listed and counted without it: list with `direction=rehearsal`. Disconnecting ends it."""
+        """
+        Rehearse a conversation. Holds a whole conversation as text, much faster than real time, and answers its record. Tools are mocked unless you ask for the real ones. Calls are listed and counted without it: list with `direction=rehearsal`. Disconnecting ends it.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.Call", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/rehearse",
@@ -228,7 +276,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ScenarioPage:
-        """List an agent's scenarios, newest first. With the results of their latest runs, by version of the agent."""
+        """
+        List an agent's scenarios, newest first. With the results of their latest runs, by version of the agent.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.ScenarioPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios",
@@ -247,7 +301,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Scenario:
-        """Create a scenario. A conversation to rehearse with the agent, and what is expected of it. At most 100 per agent. Run it with `scenarios_run`."""
+        """
+        Create a scenario. A conversation to rehearse with the agent, and what is expected of it. At most 100 per agent. Run it with `scenarios_run`.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.Scenario", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios",
@@ -267,7 +326,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Scenario:
-        """Make a scenario of a call. The caller says what they said in the call, tools are mocked with the results they had, and the same tools are expected to be called."""
+        """
+        Make a scenario of a call. The caller says what they said in the call, tools are mocked with the results they had, and the same tools are expected to be called.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.Scenario", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/from-call",
@@ -326,7 +390,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ScenarioRuns:
-        """Run a scenario. Rehearses it, once or several times, and checks what was expected. Answers after the last run; disconnecting ends it and keeps earlier runs."""
+        """
+        Run a scenario. Rehearses it, once or several times, and checks what was expected. Answers after the last run; disconnecting ends it and keeps earlier runs.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.ScenarioRuns", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/{scenario_id}/run",
@@ -347,7 +416,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ScenarioRunPage:
-        """List a scenario's runs, newest first. The last 100, each with its checks and the record of its rehearsal."""
+        """
+        List a scenario's runs, newest first. The last 100, each with its checks and the record of its rehearsal.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.ScenarioRunPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/{scenario_id}/runs",
@@ -366,7 +441,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ScenarioBatch:
-        """Run all scenarios of an agent. In the background: answers at once, and `scenarios_list_batches` says how far it is. Ends the agent's run of all scenarios that is in progress."""
+        """
+        Run all scenarios of an agent. In the background: answers at once, and `scenarios_list_batches` says how far it is. Ends the agent's run of all scenarios that is in progress.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.ScenarioBatch", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/run",
@@ -385,7 +465,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> None:
-        """Stop the run of all scenarios. Ends the conversation in progress; runs that were over are kept. Does nothing if none is in progress."""
+        """
+        Stop the run of all scenarios. Ends the conversation in progress; runs that were over are kept. Does nothing if none is in progress.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         self._call_none(
             "POST",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/stop",
@@ -404,7 +489,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ScenarioBatchPage:
-        """List an agent's runs of all scenarios, newest first. The last 20, each with how far it is. At most one is in progress."""
+        """
+        List an agent's runs of all scenarios, newest first. The last 20, each with how far it is. At most one is in progress.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.ScenarioBatchPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/batches",
@@ -424,7 +515,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ScenarioBatchRunPage:
-        """List the runs of a run of all scenarios, oldest first. Also while it is in progress."""
+        """
+        List the runs of a run of all scenarios, oldest first. Also while it is in progress.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.ScenarioBatchRunPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/scenarios/batches/{batch_id}/runs",
@@ -490,13 +587,18 @@ class Parley(SyncBase):
     def agents_replace_tools(
         self,
         agent_id: str,
-        body: t.ToolAssignmentInput,
+        body: t.ToolAssignmentInput | t.ToolAssignment,
         *,
         if_match: str | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ToolAssignment:
-        """Replace an agent's tools. Replaces the whole assignment. If an ID is unknown, nothing changes. Applies from the next call."""
+        """
+        Replace an agent's tools. Replaces the whole assignment. If an ID is unknown, nothing changes. Applies from the next call.
+
+        Args:
+            if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
+        """
         return cast("t.ToolAssignment", self._call_json(
             "PUT",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/tools",
@@ -533,7 +635,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.PreviewLink:
-        """Create or replace an agent's public preview link. Anyone with the link can talk to the agent. Revokes the previous link."""
+        """
+        Create or replace an agent's public preview link. Anyone with the link can talk to the agent. Revokes the previous link.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.PreviewLink", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link",
@@ -588,7 +695,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Agent:
-        """Duplicate an agent. Copies settings and tools and names the copy `<name> (copy)`. Doesn't copy the preview link, phone numbers or versions."""
+        """
+        Duplicate an agent. Copies settings and tools and names the copy `<name> (copy)`. Doesn't copy the preview link, phone numbers or versions.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.Agent", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/duplicate",
@@ -622,7 +734,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Agent:
-        """Create an agent from a template. Also creates and assigns its tools, or nothing if one fails. Existing tools with the same settings are reused. If a different tool has the name, the new one becomes `<name>_2`, also in the prompt."""
+        """
+        Create an agent from a template. Also creates and assigns its tools, or nothing if one fails. Existing tools with the same settings are reused. If a different tool has the name, the new one becomes `<name>_2`, also in the prompt.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.Agent", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/agents/from-template",
@@ -642,7 +759,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.AgentVersionSummaryPage:
-        """List an agent's versions, newest first. Every change to an agent or its tools adds a version with what changed, who changed it and when. The newest is the current agent. The last 200 are kept."""
+        """
+        List an agent's versions, newest first. Every change to an agent or its tools adds a version with what changed, who changed it and when. The newest is the current agent. The last 200 are kept.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.AgentVersionSummaryPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/versions",
@@ -679,7 +802,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.AgentComparison:
-        """Compare two versions of an agent. Compares field by field, and texts line by line."""
+        """
+        Compare two versions of an agent. Compares field by field, and texts line by line.
+
+        Args:
+            to: ID of the version to compare with. Default: the current agent.
+        """
         return cast("t.AgentComparison", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/versions/{version_id}/compare",
@@ -698,7 +826,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.RestoredVersion:
-        """Restore an agent version. Restores every field and the tools as a new version. Tools deleted since are skipped and listed in the response."""
+        """
+        Restore an agent version. Restores every field and the tools as a new version. Tools deleted since are skipped and listed in the response.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.RestoredVersion", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/versions/{version_id}/restore",
@@ -720,7 +853,17 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ToolPage:
-        """List tools, newest first. Credentials are masked. Filter by `name`, `search` or `active`."""
+        """
+        List tools, newest first. Credentials are masked. Filter by `name`, `search` or `active`.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+            name: Exact name.
+            search: Matches part of the name, ignoring case.
+            active: True: only active ones. False: only inactive ones.
+            sort: Field to sort by. Prefix with `-` for descending order. Default: `\"-created_at\"`.
+        """
         return cast("t.ToolPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/tools",
@@ -738,7 +881,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Tool:
-        """Create a tool. Credentials are stored encrypted and shown masked."""
+        """
+        Create a tool. Credentials are stored encrypted and shown masked.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.Tool", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/tools",
@@ -757,7 +905,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ToolOverviewPage:
-        """List tool usage, newest tool first. How many agents use each tool, and its latest results in calls. Pages match those of `tools_list`."""
+        """
+        List tool usage, newest tool first. How many agents use each tool, and its latest results in calls. Pages match those of `tools_list`.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.ToolOverviewPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/tools/overview",
@@ -775,7 +929,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ToolTestResult:
-        """Test a tool with one real request. Sends one real HTTP request with real credentials. For a saved tool, send only `{\"tool\": {\"id\": …}}`; unsaved tools work too. The result includes any response or connection error. Closing the connection cancels the request."""
+        """
+        Test a tool with one real request. Sends one real HTTP request with real credentials. For a saved tool, send only `{\"tool\": {\"id\": …}}`; unsaved tools work too. The result includes any response or connection error. Closing the connection cancels the request.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.ToolTestResult", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/tools/test",
@@ -794,7 +953,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ToolResolution:
-        """Preview a tool's request. Sends nothing. Also lists the tool's variables, even if its URL isn't complete: then `request` is null and `error` says why. For a saved tool, send only its `id`."""
+        """
+        Preview a tool's request. Sends nothing. Also lists the tool's variables, even if its URL isn't complete: then `request` is null and `error` says why. For a saved tool, send only its `id`.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.ToolResolution", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/tools/resolve",
@@ -813,7 +977,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ToolCheck:
-        """Check a tool for likely mistakes. Sends and saves nothing. Warns about input schemas that some providers reject, variables missing from `input_schema` and arguments never sent. For a saved tool, send only its `id`."""
+        """
+        Check a tool for likely mistakes. Sends and saves nothing. Warns about input schemas that some providers reject, variables missing from `input_schema` and arguments never sent. For a saved tool, send only its `id`.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.ToolCheck", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/tools/check",
@@ -832,7 +1001,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ImportedTools:
-        """Import tools. From a cURL command, from operations of an OpenAPI document, or from edited drafts of a preview. Creates all or none. CONFLICT lists names already in use in `names`."""
+        """
+        Import tools. From a cURL command, from operations of an OpenAPI document, or from edited drafts of a preview. Creates all or none. CONFLICT lists names already in use in `names`.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.ImportedTools", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/tools/import",
@@ -851,7 +1025,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ToolImportPreview:
-        """Preview a tool import. Saves nothing. For an OpenAPI document without `operations`, lists what can be imported. Otherwise returns drafts to edit and save."""
+        """
+        Preview a tool import. Saves nothing. For an OpenAPI document without `operations`, lists what can be imported. Otherwise returns drafts to edit and save.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.ToolImportPreview", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/tools/import/preview",
@@ -870,7 +1049,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Tool:
-        """Get a tool. Credentials are masked. You can send the result back with `PUT`."""
+        """
+        Get a tool. Credentials are masked. You can send the result back with `PUT`.
+
+        Args:
+            reveal: Shows credentials unmasked. Admins and owners only.
+        """
         return cast("t.Tool", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/tools/{tool_id}",
@@ -883,13 +1067,18 @@ class Parley(SyncBase):
     def tools_update(
         self,
         tool_id: str,
-        body: t.ToolReplacement,
+        body: t.ToolReplacement | t.Tool,
         *,
         if_match: str | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Tool:
-        """Replace a tool. Fields you leave out return to their defaults. Send a masked credential to keep it, unless scheme, host, port, auth type or header name change."""
+        """
+        Replace a tool. Fields you leave out return to their defaults. Send a masked credential to keep it, unless scheme, host, port, auth type or header name change.
+
+        Args:
+            if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
+        """
         return cast("t.Tool", self._call_json(
             "PUT",
             "/public/v1/workspaces/{workspace_id}/tools/{tool_id}",
@@ -909,7 +1098,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Tool:
-        """Change some fields of a tool. Fields you leave out keep their values; the others are replaced as a whole. If you change the URL's scheme, host or port, send the credentials again."""
+        """
+        Change some fields of a tool. Fields you leave out keep their values; the others are replaced as a whole. If you change the URL's scheme, host or port, send the credentials again.
+
+        Args:
+            if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
+        """
         return cast("t.Tool", self._call_json(
             "PATCH",
             "/public/v1/workspaces/{workspace_id}/tools/{tool_id}",
@@ -928,7 +1122,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> None:
-        """Delete a tool. Removes it from every agent. Calls in progress can't use it any more. This can't be undone."""
+        """
+        Delete a tool. Removes it from every agent. Calls in progress can't use it any more. This can't be undone.
+
+        Args:
+            if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
+        """
         self._call_none(
             "DELETE",
             "/public/v1/workspaces/{workspace_id}/tools/{tool_id}",
@@ -947,7 +1146,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ToolAgentPage:
-        """List the agents that use a tool, newest first. The agents that would lose the tool if you deleted it."""
+        """
+        List the agents that use a tool, newest first. The agents that would lose the tool if you deleted it.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.ToolAgentPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/agents",
@@ -966,7 +1171,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ToolResultPage:
-        """List a tool's results in calls, newest call first. Shows requests as sent, with credentials masked."""
+        """
+        List a tool's results in calls, newest call first. Shows requests as sent, with credentials masked.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.ToolResultPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/results",
@@ -985,7 +1196,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ToolTestRunPage:
-        """List a tool's recent tests, newest first. The last 20 runs of `tools_test`, credentials masked. For results from calls, use `tools_results`."""
+        """
+        List a tool's recent tests, newest first. The last 20 runs of `tools_test`, credentials masked. For results from calls, use `tools_results`.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.ToolTestRunPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/test-runs",
@@ -1004,7 +1221,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ToolExamplePage:
-        """List a tool's examples, newest first. Named sets of arguments to test the tool with."""
+        """
+        List a tool's examples, newest first. Named sets of arguments to test the tool with.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.ToolExamplePage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/examples",
@@ -1023,7 +1246,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ToolExample:
-        """Save a tool example. A named set of arguments to test the tool with. At most 50 per tool."""
+        """
+        Save a tool example. A named set of arguments to test the tool with. At most 50 per tool.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.ToolExample", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/examples",
@@ -1081,7 +1309,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.StartedCall:
-        """Start a browser call. Returns a token for one call. Use it within 60 seconds."""
+        """
+        Start a browser call. Returns a token for one call. Use it within 60 seconds.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.StartedCall", self._call_json(
             "POST",
             "/workspaces/{workspace_id}/agents/{agent_id}/token",
@@ -1101,7 +1334,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.QueuedCall:
-        """Start a phone call. Calls `to_number` from `agent_phone_number_id`. Send an `Idempotency-Key` so that a retry doesn't call twice."""
+        """
+        Start a phone call. Calls `to_number` from `agent_phone_number_id`. Send an `Idempotency-Key` so that a retry doesn't call twice.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.QueuedCall", self._call_json(
             "POST",
             "/workspaces/{workspace_id}/agents/{agent_id}/outbound-call",
@@ -1136,7 +1374,29 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ListedCallPage:
-        """List calls, newest first. Summaries without transcripts and tool calls. `search` looks in transcripts; filter by agent, result, caller, duration, time and more."""
+        """
+        List calls, newest first. Summaries without transcripts and tool calls. `search` looks in transcripts; filter by agent, result, caller, duration, time and more.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+            search: Words that were said, or the caller's name or number. Takes `\"a phrase\"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls.
+            agent_id: Only calls with this agent.
+            version: Only calls with this version of their agent.
+            status: Only calls with this status.
+            result: Only calls with this result.
+            end_reason: Only calls that ended for this reason.
+            direction: Only calls of this kind. Rehearsals are listed only if you ask for them.
+            caller: Only calls with this phone number.
+            tool_failed: Only calls with or without failed tools.
+            outcome: A value in the analysis, as `key=value`.
+            min_duration_ms: Only calls at least this long.
+            max_duration_ms: Only calls at most this long.
+            from_: Created at or after this time.
+            to: Created at or before this time.
+            include: `talk` adds who spoke when.
+            sort: `-created_at`: newest first. `created_at`: oldest first. Default: `\"-created_at\"`.
+        """
         return cast("t.ListedCallPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/calls",
@@ -1167,7 +1427,26 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> str:
-        """Export calls as CSV. One line per call, newest first, with the filters of `calls_list`. Texts that a spreadsheet would run as a formula begin with an apostrophe."""
+        """
+        Export calls as CSV. One line per call, newest first, with the filters of `calls_list`. Texts that a spreadsheet would run as a formula begin with an apostrophe.
+
+        Args:
+            search: Words that were said, or the caller's name or number. Takes `\"a phrase\"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls.
+            agent_id: Only calls with this agent.
+            version: Only calls with this version of their agent.
+            status: Only calls with this status.
+            result: Only calls with this result.
+            end_reason: Only calls that ended for this reason.
+            direction: Only calls of this kind. Rehearsals are listed only if you ask for them.
+            caller: Only calls with this phone number.
+            tool_failed: Only calls with or without failed tools.
+            outcome: A value in the analysis, as `key=value`.
+            min_duration_ms: Only calls at least this long.
+            max_duration_ms: Only calls at most this long.
+            from_: Created at or after this time.
+            to: Created at or before this time.
+            limit: The newest calls to export. Default: `10000`.
+        """
         return self._call_text(
             "GET",
             "/public/v1/workspaces/{workspace_id}/calls/export",
@@ -1198,7 +1477,26 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.CallFigures:
-        """Count calls by result and over time. Results, average duration and latency of the calls that a filter of `calls_list` finds, up to the newest 5000."""
+        """
+        Count calls by result and over time. Results, average duration and latency of the calls that a filter of `calls_list` finds, up to the newest 5000.
+
+        Args:
+            search: Words that were said, or the caller's name or number. Takes `\"a phrase\"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls.
+            agent_id: Only calls with this agent.
+            version: Only calls with this version of their agent.
+            status: Only calls with this status.
+            result: Only calls with this result.
+            end_reason: Only calls that ended for this reason.
+            direction: Only calls of this kind. Rehearsals are listed only if you ask for them.
+            caller: Only calls with this phone number.
+            tool_failed: Only calls with or without failed tools.
+            outcome: A value in the analysis, as `key=value`.
+            min_duration_ms: Only calls at least this long.
+            max_duration_ms: Only calls at most this long.
+            from_: Created at or after this time.
+            to: Created at or before this time.
+            parts: Number of equal intervals to divide the period into. Default: `24`.
+        """
         return cast("t.CallFigures", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/calls/figures",
@@ -1216,7 +1514,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.SavedFilterPage:
-        """List your saved filters, newest first. Filters of the calls list that you saved. Nobody else sees them."""
+        """
+        List your saved filters, newest first. Filters of the calls list that you saved. Nobody else sees them.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.SavedFilterPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/call-filters",
@@ -1234,7 +1538,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.SavedFilter:
-        """Save a filter. Saves a filter of the calls list for yourself. At most 50."""
+        """
+        Save a filter. Saves a filter of the calls list for yourself. At most 50.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.SavedFilter", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/call-filters",
@@ -1341,7 +1650,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Call:
-        """End a live call. Returns the record once the call is over. A live call ends as `api_hangup`, a queued one as `cancelled`. A call that is already over is a 409."""
+        """
+        End a live call. Returns the record once the call is over. A live call ends as `api_hangup`, a queued one as `cancelled`. A call that is already over is a 409.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.Call", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/calls/{call_id}/end",
@@ -1359,7 +1673,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.CallAnalysis:
-        """Analyze a call. Queues the analysis of a past call with its agent's current settings, even if the agent's calls aren't analyzed by themselves. The result replaces an earlier one and is sent as `call.analysed`."""
+        """
+        Analyze a call. Queues the analysis of a past call with its agent's current settings, even if the agent's calls aren't analyzed by themselves. The result replaces an earlier one and is sent as `call.analysed`.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.CallAnalysis", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/calls/{call_id}/analyze",
@@ -1375,7 +1694,7 @@ class Parley(SyncBase):
         *,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
-    ) -> Iterator[ServerEvent]:
+    ) -> Generator[ServerEvent, None, None]:
         """Stream a call's events. Server-sent events (`state`, `transcript`, `tool`, `latency`, `error`): past events first, then new ones until the call ends."""
         return self._events(
             "GET",
@@ -1392,9 +1711,9 @@ class Parley(SyncBase):
         *,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
-    ) -> bytes:
+    ) -> Generator[bytes, None, None]:
         """Listen to a live call. Both sides from now on until the call or your access ends: WAV (PCM16 at 16 kHz), the caller on the left, the agent on the right. Fails with CONFLICT unless the call is in progress. The audit log records who listened."""
-        return self._call_bytes(
+        return self._live(
             "GET",
             "/public/v1/workspaces/{workspace_id}/calls/{call_id}/sound",
             path={"workspace_id": workspace_id, "call_id": call_id},
@@ -1445,7 +1764,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.RecordingLink:
-        """Create a link to a recording. Anyone with the link can play the recording for 10 minutes plus its length. Audited."""
+        """
+        Create a link to a recording. Anyone with the link can play the recording for 10 minutes plus its length. Audited.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.RecordingLink", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/calls/{call_id}/recording-link",
@@ -1496,7 +1820,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ForgottenCalls:
-        """Delete a caller's data. Deletes every ended call from or to this number: record, transcript, recording, analysis, tool runs and webhook events. This can't be undone."""
+        """
+        Delete a caller's data. Deletes every ended call from or to this number: record, transcript, recording, analysis, tool runs and webhook events. This can't be undone.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.ForgottenCalls", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/calls/forget",
@@ -1549,7 +1878,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.AccessTokenPage:
-        """List access tokens, newest first. Names, roles and dates. The tokens themselves are never shown again."""
+        """
+        List access tokens, newest first. Names, roles and dates. The tokens themselves are never shown again.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.AccessTokenPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/access-tokens",
@@ -1567,7 +1902,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.NewAccessToken:
-        """Create an access token. The token belongs to you and ends with your membership. It is only shown in this response; the service stores a hash."""
+        """
+        Create an access token. The token belongs to you and ends with your membership. It is only shown in this response; the service stores a hash.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.NewAccessToken", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/access-tokens",
@@ -1607,7 +1947,17 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.PhoneNumberPage:
-        """List phone numbers, newest first. Filter by agent, trunk or number."""
+        """
+        List phone numbers, newest first. Filter by agent, trunk or number.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+            agent_id: Only numbers with this agent.
+            trunk_id: Only numbers on this trunk.
+            number: Exact number in E.164 form.
+            sort: Field to sort by. Prefix with `-` for descending order. Default: `\"-created_at\"`.
+        """
         return cast("t.PhoneNumberPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/phone-numbers",
@@ -1625,7 +1975,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.PhoneNumber:
-        """Add a phone number. If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values."""
+        """
+        Add a phone number. If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.PhoneNumber", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/phone-numbers",
@@ -1656,13 +2011,18 @@ class Parley(SyncBase):
     def phone_numbers_update(
         self,
         phone_number_id: str,
-        body: t.PhoneNumberReplacement,
+        body: t.PhoneNumberReplacement | t.PhoneNumber,
         *,
         if_match: str | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.PhoneNumber:
-        """Replace a phone number. Fields you leave out return to their defaults."""
+        """
+        Replace a phone number. Fields you leave out return to their defaults.
+
+        Args:
+            if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
+        """
         return cast("t.PhoneNumber", self._call_json(
             "PUT",
             "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}",
@@ -1682,7 +2042,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.PhoneNumber:
-        """Change some fields of a phone number. Fields you leave out keep their values. Set `agent_id` to null to unassign the agent."""
+        """
+        Change some fields of a phone number. Fields you leave out keep their values. Set `agent_id` to null to unassign the agent.
+
+        Args:
+            if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
+        """
         return cast("t.PhoneNumber", self._call_json(
             "PATCH",
             "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}",
@@ -1701,7 +2066,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> None:
-        """Delete a phone number. Calls to the number are then rejected."""
+        """
+        Delete a phone number. Calls to the number are then rejected.
+
+        Args:
+            if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
+        """
         self._call_none(
             "DELETE",
             "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}",
@@ -1719,7 +2089,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ConfiguredPhoneNumber:
-        """Set up a number at its carrier. For `twilio` and `telnyx` trunks: routes the number's calls here through the carrier's API. CONFLICT says what is missing."""
+        """
+        Set up a number at its carrier. For `twilio` and `telnyx` trunks: routes the number's calls here through the carrier's API. CONFLICT says what is missing.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.ConfiguredPhoneNumber", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/phone-numbers/{phone_number_id}/configure-carrier",
@@ -1740,7 +2115,16 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.TrunkPage:
-        """List trunks, newest first. Includes their live state. Credentials are masked."""
+        """
+        List trunks, newest first. Includes their live state. Credentials are masked.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+            label: Exact label.
+            kind: Only trunks of this kind.
+            sort: Field to sort by. Prefix with `-` for descending order. Default: `\"-created_at\"`.
+        """
         return cast("t.TrunkPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/trunks",
@@ -1758,7 +2142,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Trunk:
-        """Add a trunk. Credentials are stored encrypted and shown masked."""
+        """
+        Add a trunk. Credentials are stored encrypted and shown masked.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.Trunk", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/trunks",
@@ -1789,13 +2178,18 @@ class Parley(SyncBase):
     def trunks_update(
         self,
         trunk_id: str,
-        body: t.TrunkReplacement,
+        body: t.TrunkReplacement | t.Trunk,
         *,
         if_match: str | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Trunk:
-        """Replace a trunk. Fields you leave out return to their defaults. Send a masked credential to keep it, unless host, port, transport, username or account change."""
+        """
+        Replace a trunk. Fields you leave out return to their defaults. Send a masked credential to keep it, unless host, port, transport, username or account change.
+
+        Args:
+            if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
+        """
         return cast("t.Trunk", self._call_json(
             "PUT",
             "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}",
@@ -1815,7 +2209,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Trunk:
-        """Change some fields of a trunk. Fields you leave out keep their values. If you change the host, port, transport, username or account, send the credentials again."""
+        """
+        Change some fields of a trunk. Fields you leave out keep their values. If you change the host, port, transport, username or account, send the credentials again.
+
+        Args:
+            if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
+        """
         return cast("t.Trunk", self._call_json(
             "PATCH",
             "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}",
@@ -1834,7 +2233,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> None:
-        """Delete a trunk. Fails while phone numbers use the trunk."""
+        """
+        Delete a trunk. Fails while phone numbers use the trunk.
+
+        Args:
+            if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
+        """
         self._call_none(
             "DELETE",
             "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}",
@@ -1852,7 +2256,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.TrunkCheck:
-        """Check a trunk. Connects to the provider and reports each step. A trunk that doesn't work still answers 200, with `ok: false` and what to do."""
+        """
+        Check a trunk. Connects to the provider and reports each step. A trunk that doesn't work still answers 200, with `ok: false` and what to do.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.TrunkCheck", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}/check",
@@ -1870,7 +2279,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ProviderKeyPage:
-        """List provider keys, newest first. Only each key's last characters are shown."""
+        """
+        List provider keys, newest first. Only each key's last characters are shown.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.ProviderKeyPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/provider-keys",
@@ -1888,7 +2303,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ProviderKey:
-        """Add a provider key. One per provider. The workspace's calls use it instead of the server's key."""
+        """
+        Add a provider key. One per provider. The workspace's calls use it instead of the server's key.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.ProviderKey", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/provider-keys",
@@ -1919,7 +2339,7 @@ class Parley(SyncBase):
     def provider_keys_update(
         self,
         provider_key_id: str,
-        body: t.ProviderKeyReplacement,
+        body: t.ProviderKeyReplacement | t.ProviderKey,
         *,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
@@ -1979,7 +2399,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ProviderKeyCheck:
-        """Check a provider key. Sends one real request to the provider. A key that doesn't work still answers 200, with `ok: false` and what to do."""
+        """
+        Check a provider key. Sends one real request to the provider. A key that doesn't work still answers 200, with `ok: false` and what to do.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.ProviderKeyCheck", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}/check",
@@ -2265,7 +2690,16 @@ class Parley(SyncBase):
         error_description: str | None = None,
         on_response: OnResponse | None = None,
     ) -> None:
-        """Come back from the OpenID provider. The redirect URI of the provider. Sets the session cookie and leads to the page that was open, or to the sign-in page, which says what went wrong."""
+        """
+        Come back from the OpenID provider. The redirect URI of the provider. Sets the session cookie and leads to the page that was open, or to the sign-in page, which says what went wrong.
+
+        Args:
+            state: Of the attempt, as it was sent.
+            code: To be exchanged for the ID token.
+            iss: The provider's issuer (RFC 9207).
+            error: Why there is no code (RFC 6749, 4.1.2.1).
+            error_description: The same in the provider's words.
+        """
         self._call_none(
             "GET",
             "/auth/oidc/callback",
@@ -2382,7 +2816,13 @@ class Parley(SyncBase):
         cursor: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.WorkspacePage:
-        """List your workspaces, newest first. For signed-in people only. An access token belongs to one workspace."""
+        """
+        List your workspaces, newest first. For signed-in people only. An access token belongs to one workspace.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.WorkspacePage", self._call_json(
             "GET",
             "/public/v1/workspaces",
@@ -2399,7 +2839,12 @@ class Parley(SyncBase):
         idempotency_key: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Workspace:
-        """Create a workspace. For signed-in people only. You become its owner."""
+        """
+        Create a workspace. For signed-in people only. You become its owner.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.Workspace", self._call_json(
             "POST",
             "/public/v1/workspaces",
@@ -2465,7 +2910,7 @@ class Parley(SyncBase):
         *,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
-    ) -> Iterator[ServerEvent]:
+    ) -> Generator[ServerEvent, None, None]:
         """Stream a workspace's changes. Server-sent events from now on: `call` (a call as listed, with `complete`), `changed` (what changed and who changed it; IDs only of what you may list) and `missed` (reload what you show). Events aren't repeated after a reconnect. The stream ends when your access ends or the service stops."""
         return self._events(
             "GET",
@@ -2484,7 +2929,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.MemberPage:
-        """List the members of a workspace. Everyone in the workspace, with their roles."""
+        """
+        List the members of a workspace. Everyone in the workspace, with their roles.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.MemberPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/members",
@@ -2555,7 +3006,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.InvitationPage:
-        """List invitations, newest first. Open, accepted and expired invitations, without their links."""
+        """
+        List invitations, newest first. Open, accepted and expired invitations, without their links.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
         return cast("t.InvitationPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/invitations",
@@ -2573,7 +3030,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.NewInvitation:
-        """Create an invitation link. The link makes one person a member. It is only shown in this response. If you name an email and the server sends email, it is also sent there; at most 100 an hour per workspace and per person."""
+        """
+        Create an invitation link. The link makes one person a member. It is only shown in this response. If you name an email and the server sends email, it is also sent there; at most 100 an hour per workspace and per person.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.NewInvitation", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/invitations",
@@ -2616,7 +3078,20 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.AuditEntryPage:
-        """List the audit log, newest first. Every change, every call started and every time credentials were revealed."""
+        """
+        List the audit log, newest first. Every change, every call started and every time credentials were revealed.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+            action: Operation ID, such as `agents_create`.
+            resource_type: For example `agent`.
+            resource_id: ID of the changed record.
+            user_id: ID of the person, signed in or by token.
+            access_token_id: ID of the access token used.
+            from_: At or after this time.
+            to: Before this time.
+        """
         return cast("t.AuditEntryPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/audit-log",
@@ -2636,7 +3111,15 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.WebhookPage:
-        """List webhooks, newest first. Every webhook in the workspace. Secrets are masked."""
+        """
+        List webhooks, newest first. Every webhook in the workspace. Secrets are masked.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+            active: True: only active ones. False: only inactive ones.
+            sort: Field to sort by. Prefix with `-` for descending order. Default: `\"-created_at\"`.
+        """
         return cast("t.WebhookPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/webhooks",
@@ -2654,7 +3137,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.WebhookWithSecret:
-        """Create a webhook. Events are sent as they happen, signed with `secret`. The secret is only shown in this response. At most 100 webhooks per workspace."""
+        """
+        Create a webhook. Events are sent as they happen, signed with `secret`. The secret is only shown in this response. At most 100 webhooks per workspace.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.WebhookWithSecret", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/webhooks",
@@ -2685,7 +3173,7 @@ class Parley(SyncBase):
     def webhooks_update(
         self,
         webhook_id: str,
-        body: t.WebhookReplacement,
+        body: t.WebhookReplacement | t.Webhook,
         *,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
@@ -2746,7 +3234,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.WebhookWithSecret:
-        """Rotate a webhook's secret. The new secret is only shown in this response and signs immediately. The previous secret keeps signing as well for 24 hours, or as long as you choose."""
+        """
+        Rotate a webhook's secret. The new secret is only shown in this response and signs immediately. The previous secret keeps signing as well for 24 hours, or as long as you choose.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.WebhookWithSecret", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/rotate-secret",
@@ -2765,7 +3258,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Webhook:
-        """Finish rotating a webhook's secret. Stops signing with the previous secret. Does nothing if no rotation is in progress."""
+        """
+        Finish rotating a webhook's secret. Stops signing with the previous secret. Does nothing if no rotation is in progress.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.Webhook", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/finish-rotation",
@@ -2783,7 +3281,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Delivery:
-        """Test a webhook. Sends one signed `ping` and returns the result, without retries. Works for inactive webhooks too."""
+        """
+        Test a webhook. Sends one signed `ping` and returns the result, without retries. Works for inactive webhooks too.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.Delivery", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/test",
@@ -2803,7 +3306,14 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.DeliverySummaryPage:
-        """List a webhook's deliveries, newest first. Deliveries are kept for 30 days."""
+        """
+        List a webhook's deliveries, newest first. Deliveries are kept for 30 days.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+            status: Only deliveries with this status.
+        """
         return cast("t.DeliverySummaryPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries",
@@ -2840,7 +3350,12 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Delivery:
-        """Replay a delivery. Sends the same event again as a new delivery with the same event ID. Retried for 24 hours."""
+        """
+        Replay a delivery. Sends the same event again as a new delivery with the same event ID. Retried for 24 hours.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
         return cast("t.Delivery", self._call_json(
             "POST",
             "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/replay",
@@ -2893,7 +3408,14 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Usage:
-        """Get usage by day. Calls, minutes, tool latency and errors by day, in UTC. Default: the last 30 days including today. At most 366 days."""
+        """
+        Get usage by day. Calls, minutes, tool latency and errors by day, in UTC. Default: the last 30 days including today. At most 366 days.
+
+        Args:
+            from_: First day, such as 2026-01-31.
+            to: Last day, included.
+            agent_id: Only this agent.
+        """
         return cast("t.Usage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/usage",
@@ -2912,7 +3434,13 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.AgentFigures:
-        """Get an agent's performance by day. Calls, results, answer latency, interruptions and tool failures by day, in UTC. Default: the last 30 days including today. At most 366 days."""
+        """
+        Get an agent's performance by day. Calls, results, answer latency, interruptions and tool failures by day, in UTC. Default: the last 30 days including today. At most 366 days.
+
+        Args:
+            from_: First day, such as 2026-01-31.
+            to: Last day, included.
+        """
         return cast("t.AgentFigures", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/figures",
@@ -2931,7 +3459,14 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Insights:
-        """Get calls, latency and failing tools for a period. Default: the last 24 hours. At most 31 days."""
+        """
+        Get calls, latency and failing tools for a period. Default: the last 24 hours. At most 31 days.
+
+        Args:
+            since: Start, for example midnight in your time zone.
+            until: End. Default: now.
+            parts: Number of equal intervals to divide the period into. Default: `24`.
+        """
         return cast("t.Insights", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/insights",

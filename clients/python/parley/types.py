@@ -12,89 +12,90 @@ class AccessTokenMember(TypedDict):
 
 class AccessToken(TypedDict):
     id: str
-    # What the token is for.
     name: str
-    # What the token can do now, capped at its member's role.
+    """What the token is for."""
     role: Literal["viewer", "editor", "admin", "owner"]
-    # The member it belongs to; it ends with their membership. Null if it was created before the workspace had members.
+    """What the token can do now, capped at its member's role."""
     member: AccessTokenMember | None
-    # The token's first characters, to identify it.
+    """The member it belongs to; it ends with their membership. Null if it was created before the workspace had members."""
     prefix: str
+    """The token's first characters, to identify it."""
     expires_at: str | None
-    # Accurate to the minute.
     last_used_at: str | None
+    """Accurate to the minute."""
     created_at: str
 
 class AccessTokenInput(TypedDict):
-    # What the token is for.
     name: str
-    # What the token can do. No higher than your own role.
+    """What the token is for."""
     role: Literal["viewer", "editor", "admin", "owner"]
-    # When it expires. Null: never.
+    """What the token can do. No higher than your own role."""
     expires_at: NotRequired[str | None]
+    """When it expires. Null: never. Default: `None`."""
 
 class AccessTokenPage(TypedDict):
     data: list[AccessToken]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class AddressToOpen(TypedDict):
-    # The provider's page.
     url: str
+    """The provider's page."""
 
 class AgentPronunciationsItem(TypedDict):
     word: str
     say: str
 
 class AgentBuiltinToolsTransferCallTargetsItem(TypedDict):
-    # The name the model chooses it by. Unique in the list.
     name: str
-    # E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.
+    """The name the model chooses it by. Unique in the list."""
     number: str | None
+    """E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `None`."""
     sip_uri: str | None
+    """Default: `None`."""
 
 class AgentBuiltinToolsTransferCall(TypedDict):
-    # Where the agent can transfer phone calls. Empty turns transfers off.
     targets: list[AgentBuiltinToolsTransferCallTargetsItem]
+    """Where the agent can transfer phone calls. Empty turns transfers off. Default: `[]`."""
 
 class AgentBuiltinTools(TypedDict):
-    # Lets the agent end the call.
     cut_call: bool
+    """Lets the agent end the call. Default: `True`."""
     transfer_call: AgentBuiltinToolsTransferCall
-    # Lets the agent press keypad keys on phone calls.
     send_dtmf: bool
+    """Lets the agent press keypad keys on phone calls. Default: `False`."""
 
 class Agent(TypedDict):
     id: str
-    # Doesn't have to be unique.
     name: str
-    # Liquid template, rendered once when a call starts.
+    """Doesn't have to be unique."""
     system_prompt: str
-    # Greeting, a Liquid template. If empty, the agent waits for the caller to speak.
+    """Liquid template, rendered once when a call starts."""
     first_message: str
-    # BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.
+    """Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `\"\"`."""
     language: str
+    """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
     model: ModelSettings
     transcriber: TranscriberSettings
     voice: VoiceSettings
-    # How the voice says words. Words in lower case match any case. The transcript keeps the words as written.
     pronunciations: list[AgentPronunciationsItem]
-    # Hears and speaks by itself. The others take over if it fails.
+    """How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`."""
     speech_model: SpeechModelSettings
+    """Hears and speaks by itself. The others take over if it fails. Default: `None`."""
     builtin_tools: AgentBuiltinTools
-    # How long an outbound call rings, in ms.
     ring_timeout_ms: int
+    """How long an outbound call rings, in ms. Default: `45000`."""
     voicemail: Voicemail
     engine: EngineSettings
-    # Whether calls are recorded. `on_with_notice` tells the caller first.
     recording: Literal["off", "on", "on_with_notice"]
-    # Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.
+    """Whether calls are recorded. `on_with_notice` tells the caller first. Default: `\"off\"`."""
     recording_notice: str
+    """Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `\"\"`."""
     analysis: AnalysisSettings
-    # Inactive agents can't take or start calls.
     active: bool
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
+    """Inactive agents can't take or start calls. Default: `True`."""
     metadata: Metadata
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
     created_at: str
     updated_at: str
 
@@ -102,6 +103,7 @@ AgentComparisonChangesItem = TypedDict(
     "AgentComparisonChangesItem",
     {
         "kind": "Literal[\"value\"]",
+        # As in a version's `changed`.
         "path": "str",
         "from": "Any",
         "to": "Any",
@@ -109,12 +111,12 @@ AgentComparisonChangesItem = TypedDict(
 )
 
 class AgentComparisonChangesItem2HunksItem(TypedDict):
-    # First line in the old text, from 1. Text that is only added goes before this line.
     from_line: int
-    # First line in the new text, from 1.
+    """First line in the old text, from 1. Text that is only added goes before this line."""
     to_line: int
-    # As in a unified diff: lines start with a space (unchanged), `-` (removed) or `+` (added).
+    """First line in the new text, from 1."""
     lines: list[str]
+    """As in a unified diff: lines start with a space (unchanged), `-` (removed) or `+` (added)."""
 
 class AgentComparisonChangesItem2(TypedDict):
     kind: Literal["text"]
@@ -125,7 +127,9 @@ AgentComparison = TypedDict(
     "AgentComparison",
     {
         "from": "AgentVersionSummary",
+        # Null means the current agent.
         "to": "AgentVersionSummary | None",
+        # In field order. Empty if nothing differs.
         "changes": "list[AgentComparisonChangesItem | AgentComparisonChangesItem2]",
     },
 )
@@ -135,84 +139,89 @@ class AgentFieldsPronunciationsItem(TypedDict):
     say: str
 
 class AgentFieldsBuiltinToolsTransferCallTargetsItem(TypedDict):
-    # The name the model chooses it by. Unique in the list.
     name: str
-    # E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.
+    """The name the model chooses it by. Unique in the list."""
     number: str | None
+    """E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `None`."""
     sip_uri: str | None
+    """Default: `None`."""
 
 class AgentFieldsBuiltinToolsTransferCall(TypedDict):
-    # Where the agent can transfer phone calls. Empty turns transfers off.
     targets: list[AgentFieldsBuiltinToolsTransferCallTargetsItem]
+    """Where the agent can transfer phone calls. Empty turns transfers off. Default: `[]`."""
 
 class AgentFieldsBuiltinTools(TypedDict):
-    # Lets the agent end the call.
     cut_call: bool
+    """Lets the agent end the call. Default: `True`."""
     transfer_call: AgentFieldsBuiltinToolsTransferCall
-    # Lets the agent press keypad keys on phone calls.
     send_dtmf: bool
+    """Lets the agent press keypad keys on phone calls. Default: `False`."""
 
 class AgentFields(TypedDict):
-    # Doesn't have to be unique.
     name: str
-    # Liquid template, rendered once when a call starts.
+    """Doesn't have to be unique."""
     system_prompt: str
-    # Greeting, a Liquid template. If empty, the agent waits for the caller to speak.
+    """Liquid template, rendered once when a call starts."""
     first_message: str
-    # BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.
+    """Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `\"\"`."""
     language: str
+    """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
     model: ModelSettings
     transcriber: TranscriberSettings
     voice: VoiceSettings
-    # How the voice says words. Words in lower case match any case. The transcript keeps the words as written.
     pronunciations: list[AgentFieldsPronunciationsItem]
-    # Hears and speaks by itself. The others take over if it fails.
+    """How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`."""
     speech_model: SpeechModelSettings
+    """Hears and speaks by itself. The others take over if it fails. Default: `None`."""
     builtin_tools: AgentFieldsBuiltinTools
-    # How long an outbound call rings, in ms.
     ring_timeout_ms: int
+    """How long an outbound call rings, in ms. Default: `45000`."""
     voicemail: Voicemail
     engine: EngineSettings
-    # Whether calls are recorded. `on_with_notice` tells the caller first.
     recording: Literal["off", "on", "on_with_notice"]
-    # Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.
+    """Whether calls are recorded. `on_with_notice` tells the caller first. Default: `\"off\"`."""
     recording_notice: str
+    """Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `\"\"`."""
     analysis: AnalysisSettings
-    # Inactive agents can't take or start calls.
     active: bool
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
+    """Inactive agents can't take or start calls. Default: `True`."""
     metadata: Metadata
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
 
 class AgentFiguresTotalResultsItem(TypedDict):
     result: Literal["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"]
     calls: int
 
 class AgentFiguresTotal(TypedDict):
-    # Calls that have ended, without rehearsals.
     calls: int
+    """Calls that have ended, without rehearsals."""
     answered_calls: int
-    # From answer to hang-up.
     talk_ms: int
-    # Calls by result, without those that don't occur.
+    """From answer to hang-up."""
     results: list[AgentFiguresTotalResultsItem]
-    # How often callers interrupted the agent.
+    """Calls by result, without those that don't occur."""
     interruptions: int
-    # Without built-in tools such as `cut_call`.
+    """How often callers interrupted the agent."""
     tool_calls: int
+    """Without built-in tools such as `cut_call`."""
     tool_errors: int
-    # Agent answers, without greetings.
     answers: int
-    # Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %.
+    """Agent answers, without greetings."""
     p50_ms: int | None
+    """Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %."""
     p95_ms: int | None
 
 AgentFigures = TypedDict(
     "AgentFigures",
     {
+        # First day.
         "from": "str",
+        # Last day, included.
         "to": "str",
         "total": "AgentFiguresTotal",
+        # Every day in the range, including days without calls.
         "days": "list[AgentFiguresDay]",
+        # Null if no prices are set.
         "costs": "Costs | None",
     },
 )
@@ -222,253 +231,261 @@ class AgentFiguresDayResultsItem(TypedDict):
     calls: int
 
 class AgentFiguresDay(TypedDict):
-    # Day in UTC.
     date: str
-    # Calls that have ended, without rehearsals.
+    """Day in UTC."""
     calls: int
+    """Calls that have ended, without rehearsals."""
     answered_calls: int
-    # From answer to hang-up.
     talk_ms: int
-    # Calls by result, without those that don't occur.
+    """From answer to hang-up."""
     results: list[AgentFiguresDayResultsItem]
-    # How often callers interrupted the agent.
+    """Calls by result, without those that don't occur."""
     interruptions: int
-    # Without built-in tools such as `cut_call`.
+    """How often callers interrupted the agent."""
     tool_calls: int
+    """Without built-in tools such as `cut_call`."""
     tool_errors: int
-    # Agent answers, without greetings.
     answers: int
-    # Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %.
+    """Agent answers, without greetings."""
     p50_ms: int | None
+    """Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %."""
     p95_ms: int | None
 
 class AgentFromTemplateInput(TypedDict):
-    # Id of a template.
     template: Literal["order_desk", "appointment_booking", "receptionist", "triage", "survey", "collections_reminder"]
-    # Of the agent; the template's if left out.
+    """Id of a template."""
     name: NotRequired[str]
+    """Of the agent; the template's if left out."""
 
 class AgentInputPronunciationsItem(TypedDict):
     word: str
     say: str
 
 class AgentInputBuiltinToolsTransferCallTargetsItem(TypedDict):
-    # The name the model chooses it by. Unique in the list.
     name: str
-    # E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.
+    """The name the model chooses it by. Unique in the list."""
     number: NotRequired[str | None]
+    """E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `None`."""
     sip_uri: NotRequired[str | None]
+    """Default: `None`."""
 
 class AgentInputBuiltinToolsTransferCall(TypedDict):
-    # Where the agent can transfer phone calls. Empty turns transfers off.
     targets: NotRequired[list[AgentInputBuiltinToolsTransferCallTargetsItem]]
+    """Where the agent can transfer phone calls. Empty turns transfers off. Default: `[]`."""
 
 class AgentInputBuiltinTools(TypedDict):
-    # Lets the agent end the call.
     cut_call: NotRequired[bool]
+    """Lets the agent end the call. Default: `True`."""
     transfer_call: NotRequired[AgentInputBuiltinToolsTransferCall]
-    # Lets the agent press keypad keys on phone calls.
     send_dtmf: NotRequired[bool]
+    """Lets the agent press keypad keys on phone calls. Default: `False`."""
 
 class AgentInputVoicemail(TypedDict):
-    # What to do if an answering machine picks up an outbound call.
     action: NotRequired[Literal["hang_up", "leave_message", "continue"]]
-    # Liquid template, spoken after the beep. Required for `leave_message`.
+    """What to do if an answering machine picks up an outbound call. Default: `\"hang_up\"`."""
     message: NotRequired[str]
+    """Liquid template, spoken after the beep. Required for `leave_message`. Default: `\"\"`."""
 
 class AgentInputEngine(TypedDict):
-    # Silence after a finished sentence before the agent answers, in ms.
     end_of_turn_ms: NotRequired[int]
-    # Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`.
+    """Silence after a finished sentence before the agent answers, in ms. Default: `300`."""
     end_of_turn_unfinished_ms: NotRequired[int]
-    # How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech.
+    """Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`."""
     barge_in_ms: NotRequired[int]
-    # If no words follow an interruption within this time, the agent resumes, in ms.
+    """How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`."""
     resume_ms: NotRequired[int]
-    # How long a tool may run before the agent says a short phrase, in ms.
+    """If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`."""
     bridge_after_ms: NotRequired[int]
-    # Silence on both sides before the agent asks whether the caller is still there, in ms.
+    """How long a tool may run before the agent says a short phrase, in ms. Default: `1000`."""
     silence_prompt_ms: NotRequired[int]
-    # Further silence before the call ends as `silence_timeout`, in ms.
+    """Silence on both sides before the agent asks whether the caller is still there, in ms. Default: `10000`."""
     silence_end_ms: NotRequired[int]
-    # Longest a call may last, in ms.
+    """Further silence before the call ends as `silence_timeout`, in ms. Default: `20000`."""
     max_duration_ms: NotRequired[int]
-    # How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`.
+    """Longest a call may last, in ms. Default: `1800000`."""
     announce_end_ms: NotRequired[int]
-    # How long a browser call waits for a lost connection, in ms. 0 ends it immediately.
+    """How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`. Default: `30000`."""
     reconnect_ms: NotRequired[int]
-    # How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.
+    """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: NotRequired[int]
-    # Whether the caller can interrupt the agent. If not, what they say is answered afterwards.
+    """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
     interruptible: NotRequired[bool]
-    # Whether the caller can interrupt the first message.
+    """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
     greeting_interruptible: NotRequired[bool]
-    # Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request.
+    """Whether the caller can interrupt the first message. Default: `True`."""
     answer_early: NotRequired[bool]
-    # Whether the agent says a short phrase while a slow tool runs.
+    """Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `True`."""
     bridge_phrases: NotRequired[bool]
-    # Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: NotRequired[list[str]]
-    # Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     prompt_texts: NotRequired[list[str]]
-    # Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     goodbye_texts: NotRequired[list[str]]
-    # Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     apology_texts: NotRequired[list[str]]
-    # Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     repeat_texts: NotRequired[list[str]]
+    """Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
 
 class AgentInput(TypedDict):
-    # Doesn't have to be unique.
     name: str
-    # Liquid template, rendered once when a call starts.
+    """Doesn't have to be unique."""
     system_prompt: str
-    # Greeting, a Liquid template. If empty, the agent waits for the caller to speak.
+    """Liquid template, rendered once when a call starts."""
     first_message: NotRequired[str]
-    # BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.
+    """Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `\"\"`."""
     language: NotRequired[str]
+    """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
     model: NotRequired[ModelSettings]
+    """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
     transcriber: NotRequired[TranscriberSettings]
+    """Default: `{\"provider\": \"auto\", \"model\": None}`."""
     voice: NotRequired[VoiceSettings]
-    # How the voice says words. Words in lower case match any case. The transcript keeps the words as written.
+    """Default: `{\"provider\": \"auto\", \"model\": None, \"voice\": None}`."""
     pronunciations: NotRequired[list[AgentInputPronunciationsItem]]
-    # Hears and speaks by itself. The others take over if it fails.
+    """How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`."""
     speech_model: NotRequired[SpeechModelSettings]
+    """Hears and speaks by itself. The others take over if it fails. Default: `None`."""
     builtin_tools: NotRequired[AgentInputBuiltinTools]
-    # How long an outbound call rings, in ms.
     ring_timeout_ms: NotRequired[int]
+    """How long an outbound call rings, in ms. Default: `45000`."""
     voicemail: NotRequired[AgentInputVoicemail]
     engine: NotRequired[AgentInputEngine]
-    # Whether calls are recorded. `on_with_notice` tells the caller first.
     recording: NotRequired[Literal["off", "on", "on_with_notice"]]
-    # Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.
+    """Whether calls are recorded. `on_with_notice` tells the caller first. Default: `\"off\"`."""
     recording_notice: NotRequired[str]
+    """Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `\"\"`."""
     analysis: NotRequired[AnalysisInput]
-    # Inactive agents can't take or start calls.
     active: NotRequired[bool]
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
+    """Inactive agents can't take or start calls. Default: `True`."""
     metadata: NotRequired[Metadata]
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
 
 class AgentPage(TypedDict):
     data: list[Agent]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class AgentPatchPronunciationsItem(TypedDict):
     word: str
     say: str
 
 class AgentPatchBuiltinToolsTransferCallTargetsItem(TypedDict):
-    # The name the model chooses it by. Unique in the list.
     name: str
-    # E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.
+    """The name the model chooses it by. Unique in the list."""
     number: NotRequired[str | None]
+    """E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `None`."""
     sip_uri: NotRequired[str | None]
+    """Default: `None`."""
 
 class AgentPatchBuiltinToolsTransferCall(TypedDict):
-    # Where the agent can transfer phone calls. Empty turns transfers off.
     targets: NotRequired[list[AgentPatchBuiltinToolsTransferCallTargetsItem]]
+    """Where the agent can transfer phone calls. Empty turns transfers off. Default: `[]`."""
 
 class AgentPatchBuiltinTools(TypedDict):
-    # Lets the agent end the call.
     cut_call: NotRequired[bool]
+    """Lets the agent end the call. Default: `True`."""
     transfer_call: NotRequired[AgentPatchBuiltinToolsTransferCall]
-    # Lets the agent press keypad keys on phone calls.
     send_dtmf: NotRequired[bool]
+    """Lets the agent press keypad keys on phone calls. Default: `False`."""
 
 class AgentPatchVoicemail(TypedDict):
-    # What to do if an answering machine picks up an outbound call.
     action: NotRequired[Literal["hang_up", "leave_message", "continue"]]
-    # Liquid template, spoken after the beep. Required for `leave_message`.
+    """What to do if an answering machine picks up an outbound call. Default: `\"hang_up\"`."""
     message: NotRequired[str]
+    """Liquid template, spoken after the beep. Required for `leave_message`. Default: `\"\"`."""
 
 class AgentPatchEngine(TypedDict):
-    # Silence after a finished sentence before the agent answers, in ms.
     end_of_turn_ms: NotRequired[int]
-    # Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`.
+    """Silence after a finished sentence before the agent answers, in ms. Default: `300`."""
     end_of_turn_unfinished_ms: NotRequired[int]
-    # How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech.
+    """Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`."""
     barge_in_ms: NotRequired[int]
-    # If no words follow an interruption within this time, the agent resumes, in ms.
+    """How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`."""
     resume_ms: NotRequired[int]
-    # How long a tool may run before the agent says a short phrase, in ms.
+    """If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`."""
     bridge_after_ms: NotRequired[int]
-    # Silence on both sides before the agent asks whether the caller is still there, in ms.
+    """How long a tool may run before the agent says a short phrase, in ms. Default: `1000`."""
     silence_prompt_ms: NotRequired[int]
-    # Further silence before the call ends as `silence_timeout`, in ms.
+    """Silence on both sides before the agent asks whether the caller is still there, in ms. Default: `10000`."""
     silence_end_ms: NotRequired[int]
-    # Longest a call may last, in ms.
+    """Further silence before the call ends as `silence_timeout`, in ms. Default: `20000`."""
     max_duration_ms: NotRequired[int]
-    # How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`.
+    """Longest a call may last, in ms. Default: `1800000`."""
     announce_end_ms: NotRequired[int]
-    # How long a browser call waits for a lost connection, in ms. 0 ends it immediately.
+    """How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`. Default: `30000`."""
     reconnect_ms: NotRequired[int]
-    # How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.
+    """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: NotRequired[int]
-    # Whether the caller can interrupt the agent. If not, what they say is answered afterwards.
+    """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
     interruptible: NotRequired[bool]
-    # Whether the caller can interrupt the first message.
+    """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
     greeting_interruptible: NotRequired[bool]
-    # Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request.
+    """Whether the caller can interrupt the first message. Default: `True`."""
     answer_early: NotRequired[bool]
-    # Whether the agent says a short phrase while a slow tool runs.
+    """Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `True`."""
     bridge_phrases: NotRequired[bool]
-    # Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: NotRequired[list[str]]
-    # Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     prompt_texts: NotRequired[list[str]]
-    # Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     goodbye_texts: NotRequired[list[str]]
-    # Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     apology_texts: NotRequired[list[str]]
-    # Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     repeat_texts: NotRequired[list[str]]
+    """Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
 
 class AgentPatch(TypedDict):
-    # Doesn't have to be unique.
     name: NotRequired[str]
-    # Liquid template, rendered once when a call starts.
+    """Doesn't have to be unique."""
     system_prompt: NotRequired[str]
-    # Greeting, a Liquid template. If empty, the agent waits for the caller to speak.
+    """Liquid template, rendered once when a call starts."""
     first_message: NotRequired[str]
-    # BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.
+    """Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `\"\"`."""
     language: NotRequired[str]
+    """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
     model: NotRequired[ModelSettings]
+    """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
     transcriber: NotRequired[TranscriberSettings]
+    """Default: `{\"provider\": \"auto\", \"model\": None}`."""
     voice: NotRequired[VoiceSettings]
-    # How the voice says words. Words in lower case match any case. The transcript keeps the words as written.
+    """Default: `{\"provider\": \"auto\", \"model\": None, \"voice\": None}`."""
     pronunciations: NotRequired[list[AgentPatchPronunciationsItem]]
-    # Hears and speaks by itself. The others take over if it fails.
+    """How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`."""
     speech_model: NotRequired[SpeechModelSettings]
+    """Hears and speaks by itself. The others take over if it fails. Default: `None`."""
     builtin_tools: NotRequired[AgentPatchBuiltinTools]
-    # How long an outbound call rings, in ms.
     ring_timeout_ms: NotRequired[int]
+    """How long an outbound call rings, in ms. Default: `45000`."""
     voicemail: NotRequired[AgentPatchVoicemail]
     engine: NotRequired[AgentPatchEngine]
-    # Whether calls are recorded. `on_with_notice` tells the caller first.
     recording: NotRequired[Literal["off", "on", "on_with_notice"]]
-    # Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.
+    """Whether calls are recorded. `on_with_notice` tells the caller first. Default: `\"off\"`."""
     recording_notice: NotRequired[str]
+    """Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `\"\"`."""
     analysis: NotRequired[AnalysisInput]
-    # Inactive agents can't take or start calls.
     active: NotRequired[bool]
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
+    """Inactive agents can't take or start calls. Default: `True`."""
     metadata: NotRequired[Metadata]
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
 
 class AgentProvidersModel(TypedDict):
     provider: Literal["rehearsal", "openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp"]
-    # False if it needs a key and has none.
     usable: bool
+    """False if it needs a key and has none."""
 
 class AgentProvidersTranscriber(TypedDict):
     provider: Literal["page", "openai", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "azure-speech", "transcription-server"]
-    # False if it needs a key and has none.
     usable: bool
+    """False if it needs a key and has none."""
 
 class AgentProvidersVoice(TypedDict):
     provider: Literal["builtin", "openai", "deepgram", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "voice-server"]
-    # False if it needs a key and has none.
     usable: bool
+    """False if it needs a key and has none."""
 
 class AgentProviders(TypedDict):
     model: AgentProvidersModel
@@ -480,135 +497,139 @@ class AgentReplacementPronunciationsItem(TypedDict):
     say: str
 
 class AgentReplacementBuiltinToolsTransferCallTargetsItem(TypedDict):
-    # The name the model chooses it by. Unique in the list.
     name: str
-    # E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.
+    """The name the model chooses it by. Unique in the list."""
     number: NotRequired[str | None]
+    """E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `None`."""
     sip_uri: NotRequired[str | None]
+    """Default: `None`."""
 
 class AgentReplacementBuiltinToolsTransferCall(TypedDict):
-    # Where the agent can transfer phone calls. Empty turns transfers off.
     targets: NotRequired[list[AgentReplacementBuiltinToolsTransferCallTargetsItem]]
+    """Where the agent can transfer phone calls. Empty turns transfers off. Default: `[]`."""
 
 class AgentReplacementBuiltinTools(TypedDict):
-    # Lets the agent end the call.
     cut_call: NotRequired[bool]
+    """Lets the agent end the call. Default: `True`."""
     transfer_call: NotRequired[AgentReplacementBuiltinToolsTransferCall]
-    # Lets the agent press keypad keys on phone calls.
     send_dtmf: NotRequired[bool]
+    """Lets the agent press keypad keys on phone calls. Default: `False`."""
 
 class AgentReplacementVoicemail(TypedDict):
-    # What to do if an answering machine picks up an outbound call.
     action: NotRequired[Literal["hang_up", "leave_message", "continue"]]
-    # Liquid template, spoken after the beep. Required for `leave_message`.
+    """What to do if an answering machine picks up an outbound call. Default: `\"hang_up\"`."""
     message: NotRequired[str]
+    """Liquid template, spoken after the beep. Required for `leave_message`. Default: `\"\"`."""
 
 class AgentReplacementEngine(TypedDict):
-    # Silence after a finished sentence before the agent answers, in ms.
     end_of_turn_ms: NotRequired[int]
-    # Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`.
+    """Silence after a finished sentence before the agent answers, in ms. Default: `300`."""
     end_of_turn_unfinished_ms: NotRequired[int]
-    # How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech.
+    """Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`."""
     barge_in_ms: NotRequired[int]
-    # If no words follow an interruption within this time, the agent resumes, in ms.
+    """How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`."""
     resume_ms: NotRequired[int]
-    # How long a tool may run before the agent says a short phrase, in ms.
+    """If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`."""
     bridge_after_ms: NotRequired[int]
-    # Silence on both sides before the agent asks whether the caller is still there, in ms.
+    """How long a tool may run before the agent says a short phrase, in ms. Default: `1000`."""
     silence_prompt_ms: NotRequired[int]
-    # Further silence before the call ends as `silence_timeout`, in ms.
+    """Silence on both sides before the agent asks whether the caller is still there, in ms. Default: `10000`."""
     silence_end_ms: NotRequired[int]
-    # Longest a call may last, in ms.
+    """Further silence before the call ends as `silence_timeout`, in ms. Default: `20000`."""
     max_duration_ms: NotRequired[int]
-    # How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`.
+    """Longest a call may last, in ms. Default: `1800000`."""
     announce_end_ms: NotRequired[int]
-    # How long a browser call waits for a lost connection, in ms. 0 ends it immediately.
+    """How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`. Default: `30000`."""
     reconnect_ms: NotRequired[int]
-    # How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.
+    """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: NotRequired[int]
-    # Whether the caller can interrupt the agent. If not, what they say is answered afterwards.
+    """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
     interruptible: NotRequired[bool]
-    # Whether the caller can interrupt the first message.
+    """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
     greeting_interruptible: NotRequired[bool]
-    # Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request.
+    """Whether the caller can interrupt the first message. Default: `True`."""
     answer_early: NotRequired[bool]
-    # Whether the agent says a short phrase while a slow tool runs.
+    """Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `True`."""
     bridge_phrases: NotRequired[bool]
-    # Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: NotRequired[list[str]]
-    # Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     prompt_texts: NotRequired[list[str]]
-    # Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     goodbye_texts: NotRequired[list[str]]
-    # Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     apology_texts: NotRequired[list[str]]
-    # Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     repeat_texts: NotRequired[list[str]]
+    """Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
 
 class AgentReplacement(TypedDict):
-    # Doesn't have to be unique.
     name: str
-    # Liquid template, rendered once when a call starts.
+    """Doesn't have to be unique."""
     system_prompt: str
-    # Greeting, a Liquid template. If empty, the agent waits for the caller to speak.
+    """Liquid template, rendered once when a call starts."""
     first_message: NotRequired[str]
-    # BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.
+    """Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `\"\"`."""
     language: NotRequired[str]
+    """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
     model: NotRequired[ModelSettings]
+    """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
     transcriber: NotRequired[TranscriberSettings]
+    """Default: `{\"provider\": \"auto\", \"model\": None}`."""
     voice: NotRequired[VoiceSettings]
-    # How the voice says words. Words in lower case match any case. The transcript keeps the words as written.
+    """Default: `{\"provider\": \"auto\", \"model\": None, \"voice\": None}`."""
     pronunciations: NotRequired[list[AgentReplacementPronunciationsItem]]
-    # Hears and speaks by itself. The others take over if it fails.
+    """How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`."""
     speech_model: NotRequired[SpeechModelSettings]
+    """Hears and speaks by itself. The others take over if it fails. Default: `None`."""
     builtin_tools: NotRequired[AgentReplacementBuiltinTools]
-    # How long an outbound call rings, in ms.
     ring_timeout_ms: NotRequired[int]
+    """How long an outbound call rings, in ms. Default: `45000`."""
     voicemail: NotRequired[AgentReplacementVoicemail]
     engine: NotRequired[AgentReplacementEngine]
-    # Whether calls are recorded. `on_with_notice` tells the caller first.
     recording: NotRequired[Literal["off", "on", "on_with_notice"]]
-    # Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence.
+    """Whether calls are recorded. `on_with_notice` tells the caller first. Default: `\"off\"`."""
     recording_notice: NotRequired[str]
+    """Liquid template, spoken first with `on_with_notice`. If empty, a standard sentence. Default: `\"\"`."""
     analysis: NotRequired[AnalysisInput]
-    # Inactive agents can't take or start calls.
     active: NotRequired[bool]
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
+    """Inactive agents can't take or start calls. Default: `True`."""
     metadata: NotRequired[Metadata]
-    # Accepted only if unchanged.
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
     id: NotRequired[str]
-    # Accepted only if unchanged.
+    """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
-    # Accepted and ignored.
+    """Accepted only if unchanged."""
     created_at: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     updated_at: NotRequired[Any]
+    """Accepted and ignored."""
 
 class AgentTemplate(TypedDict):
     id: Literal["order_desk", "appointment_booking", "receptionist", "triage", "survey", "collections_reminder"]
     title: str
-    # What callers get, in a sentence.
     description: str
-    # Of the agent, unless you give another.
+    """What callers get, in a sentence."""
     name: str
+    """Of the agent, unless you give another."""
     system_prompt: str
     first_message: str
-    # What the texts can be filled in with. All are optional.
     variables: list[AgentTemplateVariable]
-    # Created with the agent, unless the workspace has the same.
+    """What the texts can be filled in with. All are optional."""
     tools: list[AgentTemplateTool]
+    """Created with the agent, unless the workspace has the same."""
 
 class AgentTemplatePage(TypedDict):
     data: list[AgentTemplate]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class AgentTemplateTool(TypedDict):
     name: str
     description: str
     method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
-    # The service's own demo, until you enter yours.
     url: str
+    """The service's own demo, until you enter yours."""
 
 class AgentTemplateVariable(TypedDict):
     name: str
@@ -625,131 +646,131 @@ class AgentVersionToolsItem(TypedDict):
 class AgentVersion(TypedDict):
     id: str
     agent_id: str
-    # Counts up from 1 for each agent.
     number: int
-    # What created this version.
+    """Counts up from 1 for each agent."""
     change: Literal["created", "duplicated", "updated", "tools_assigned", "tool_deleted", "restored"]
-    # Number of the restored version, if this version is a restore.
+    """What created this version."""
     restored_number: int | None
-    # Fields that differ from the previous version, such as `engine.barge_in_ms` or `tools`.
+    """Number of the restored version, if this version is a restore."""
     changed: list[str]
+    """Fields that differ from the previous version, such as `engine.barge_in_ms` or `tools`."""
     author: VersionAuthor
     created_at: str
     agent: AgentFields
-    # In the order the model sees them, with their names at the time.
     tools: list[AgentVersionToolsItem]
+    """In the order the model sees them, with their names at the time."""
 
 class AgentVersionSummary(TypedDict):
     id: str
     agent_id: str
-    # Counts up from 1 for each agent.
     number: int
-    # What created this version.
+    """Counts up from 1 for each agent."""
     change: Literal["created", "duplicated", "updated", "tools_assigned", "tool_deleted", "restored"]
-    # Number of the restored version, if this version is a restore.
+    """What created this version."""
     restored_number: int | None
-    # Fields that differ from the previous version, such as `engine.barge_in_ms` or `tools`.
+    """Number of the restored version, if this version is a restore."""
     changed: list[str]
+    """Fields that differ from the previous version, such as `engine.barge_in_ms` or `tools`."""
     author: VersionAuthor
     created_at: str
 
 class AgentVersionSummaryPage(TypedDict):
     data: list[AgentVersionSummary]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class AnalysisInputModel(TypedDict):
     """Model for the analysis. Null: the agent's."""
     provider: Literal["auto", "rehearsal", "openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp"]
-    # The provider's name for the model. Null: its default.
     model: NotRequired[str | None]
+    """The provider's name for the model. Null: its default."""
 
 class AnalysisInput(TypedDict):
-    # Analyzes each call after it ends, with one request to the model.
     enabled: NotRequired[bool]
-    # When a call was a success, in plain words. All of them must be met.
+    """Analyzes each call after it ends, with one request to the model. Default: `False`."""
     criteria: NotRequired[list[str]]
-    # JSON Schema of what to extract from the call, with the limits of a tool's `input_schema`.
+    """When a call was a success, in plain words. All of them must be met. Default: `[]`."""
     outcome_schema: NotRequired[dict[str, Any] | None]
-    # Model for the analysis. Null: the agent's.
+    """JSON Schema of what to extract from the call, with the limits of a tool's `input_schema`. Default: `None`."""
     model: NotRequired[AnalysisInputModel | None]
+    """Model for the analysis. Null: the agent's. Default: `None`."""
 
 class AnalysisSettingsModel(TypedDict):
     """Model for the analysis. Null: the agent's."""
     provider: Literal["auto", "rehearsal", "openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp"]
-    # The provider's name for the model. Null: its default.
     model: NotRequired[str | None]
+    """The provider's name for the model. Null: its default."""
 
 class AnalysisSettings(TypedDict):
-    # Analyzes each call after it ends, with one request to the model.
     enabled: bool
-    # When a call was a success, in plain words. All of them must be met.
+    """Analyzes each call after it ends, with one request to the model. Default: `False`."""
     criteria: list[str]
-    # JSON Schema of what to extract from the call, with the limits of a tool's `input_schema`.
+    """When a call was a success, in plain words. All of them must be met. Default: `[]`."""
     outcome_schema: dict[str, Any] | None
-    # Model for the analysis. Null: the agent's.
+    """JSON Schema of what to extract from the call, with the limits of a tool's `input_schema`. Default: `None`."""
     model: AnalysisSettingsModel | None
+    """Model for the analysis. Null: the agent's. Default: `None`."""
 
 class ApiErrorDetail(TypedDict):
     """Some codes add members."""
-    # The code in lowercase.
     error: str
-    # What happened and what to do.
+    """The code in lowercase."""
     message: str
+    """What happened and what to do."""
 
 class ApiError(TypedDict):
-    # What went wrong. The documentation explains each code.
     code: Literal["MISSING_VARIABLES", "PRIVATE_NETWORK", "MALFORMED_JSON", "MALFORMED_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_ALLOWED", "CONFLICT", "PRECONDITION_FAILED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "RANGE_NOT_SATISFIABLE", "VALIDATION_FAILED", "TEMPLATE_LIMIT", "INBOUND_VARIABLES_UNRESOLVED", "RATE_LIMITED", "INTERNAL", "AT_CAPACITY", "SHUTTING_DOWN", "PHONE_LINE_DOWN", "DATABASE_UNAVAILABLE", "RECORDINGS_UNAVAILABLE", "SIGN_IN_UNAVAILABLE"]
-    # Some codes add members.
+    """What went wrong. The documentation explains each code."""
     detail: ApiErrorDetail
+    """Some codes add members."""
 
 class AuditChange(TypedDict):
-    # For example `active` or `model.temperature`.
     field: str
+    """For example `active` or `model.temperature`."""
     before: str | float | bool | None
     after: str | float | bool | None
 
 class AuditEntryActor(TypedDict):
-    # The person's email or the token's name at the time.
     name: str | None
+    """The person's email or the token's name at the time."""
     user_id: str | None
-    # Null if the person was signed in.
     access_token_id: str | None
+    """Null if the person was signed in."""
 
 class AuditEntry(TypedDict):
     id: str
-    # The operation ID, such as `tools_update`.
     action: str
-    # For example `tool`.
+    """The operation ID, such as `tools_update`."""
     resource_type: str
+    """For example `tool`."""
     resource_id: str | None
-    # Its name at the time, or its current name in older entries. Null if it has none.
     resource_name: str | None
-    # Whether it still exists. Null if unknown.
+    """Its name at the time, or its current name in older entries. Null if it has none."""
     resource_exists: bool | None
+    """Whether it still exists. Null if unknown."""
     actor: AuditEntryActor
-    # IP address of the request.
     address: str
+    """IP address of the request."""
     user_agent: str | None
-    # Changed names, choices, numbers, switches and IDs. Free text, addresses and credentials are never stored.
     changes: list[AuditChange]
-    # `fields` lists the names of the fields sent, never their values.
+    """Changed names, choices, numbers, switches and IDs. Free text, addresses and credentials are never stored."""
     detail: dict[str, Any]
+    """`fields` lists the names of the fields sent, never their values."""
     created_at: str
 
 class AuditEntryPage(TypedDict):
     data: list[AuditEntry]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class Call(TypedDict):
     id: str
     agent_id: str
-    # Number of the agent's version. Null for drafts and older calls.
     agent_version: int | None
+    """Number of the agent's version. Null for drafts and older calls."""
     direction: Literal["browser", "inbound", "outbound", "rehearsal"]
-    # Whether the call used unsaved changes to its agent.
     draft: bool
+    """Whether the call used unsaved changes to its agent."""
     status: Literal["queued", "ringing", "in_progress", "completed", "failed"]
     end_reason: str | None
     from_number: str | None
@@ -758,38 +779,38 @@ class Call(TypedDict):
     started_at: str
     answered_at: str | None
     ended_at: str | None
-    # From answer to hang-up.
     duration_ms: int | None
+    """From answer to hang-up."""
     variable_values: dict[str, Any]
-    # As rendered for this call.
     system_prompt: str
-    # As rendered for this call.
+    """As rendered for this call."""
     first_message: str
-    # As offered to the model.
+    """As rendered for this call."""
     tools: list[Any]
+    """As offered to the model."""
     transcript: list[Turn]
     tool_invocations: list[ToolInvocation]
     latency: list[TurnLatency]
-    # Every request to the model, in order. Get what it was given with `calls_get_model_input`.
     model_inputs: list[ModelInputSummary]
-    # Null if the call isn't recorded.
+    """Every request to the model, in order. Get what it was given with `calls_get_model_input`."""
     recording: Recording | None
-    # Keys pressed, holds and transfers.
+    """Null if the call isn't recorded."""
     timeline: list[TimelineEntry]
-    # Everything that went wrong, in order. If the call failed, the last entry says why.
+    """Keys pressed, holds and transfers."""
     errors: list[CallError]
-    # The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version.
+    """Everything that went wrong, in order. If the call failed, the last entry says why."""
     providers: CallProviders | None
-    # What the call used of each vendor, without those that come with the service.
+    """The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version."""
     usage: list[VendorUse]
-    # `usage` at the operator's prices, if they are set. Only in `calls_get`.
+    """What the call used of each vendor, without those that come with the service."""
     cost: NotRequired[CallCost]
-    # Null for browser calls and rehearsals.
+    """`usage` at the operator's prices, if they are set. Only in `calls_get`."""
     phone: PhoneCall | None
-    # As given when the call was started.
+    """Null for browser calls and rehearsals."""
     metadata: Metadata
-    # What the call came to, in a model's words. Null if it was never to be analyzed.
+    """As given when the call was started. Default: `{}`."""
     analysis: CallAnalysis | None
+    """What the call came to, in a model's words. Null if it was never to be analyzed."""
 
 class CallAnalysedEventDataCallToolInvocationsItemError(TypedDict):
     type: str
@@ -798,25 +819,25 @@ class CallAnalysedEventDataCallToolInvocationsItemError(TypedDict):
 class CallAnalysedEventDataCallToolInvocationsItem(TypedDict):
     id: str
     tool_id: str | None
-    # The function name the model called.
     name: str
+    """The function name the model called."""
     turn_id: str | None
     started_ms: int
-    # HTTP status of the response.
     status: int | None
-    # Null while it runs.
+    """HTTP status of the response."""
     duration_ms: int | None
+    """Null while it runs."""
     result_size_bytes: int | None
     error: CallAnalysedEventDataCallToolInvocationsItemError | None
 
 class CallAnalysedEventDataCall(TypedDict):
     id: str
     agent_id: str
-    # Number of the agent's version. Null for drafts and older calls.
     agent_version: int | None
+    """Number of the agent's version. Null for drafts and older calls."""
     direction: Literal["browser", "inbound", "outbound", "rehearsal"]
-    # Whether the call used unsaved changes to its agent.
     draft: bool
+    """Whether the call used unsaved changes to its agent."""
     status: Literal["queued", "ringing", "in_progress", "completed", "failed"]
     end_reason: str | None
     from_number: str | None
@@ -825,28 +846,28 @@ class CallAnalysedEventDataCall(TypedDict):
     started_at: str
     answered_at: str | None
     ended_at: str | None
-    # From answer to hang-up.
     duration_ms: int | None
+    """From answer to hang-up."""
     variable_values: dict[str, Any]
-    # As given when the call was started.
     metadata: Metadata
+    """As given when the call was started. Default: `{}`."""
     transcript: list[Turn]
-    # Summaries. `tool.invoked` and the call record have requests and results.
     tool_invocations: list[CallAnalysedEventDataCallToolInvocationsItem]
+    """Summaries. `tool.invoked` and the call record have requests and results."""
     timeline: list[TimelineEntry]
     errors: list[CallError]
-    # What the call used of each vendor.
     usage: list[VendorUse]
+    """What the call used of each vendor."""
     phone: PhoneCall | None
-    # `pending` in `call.ended`, if the call's agent has analysis on.
     analysis: CallAnalysis | None
+    """`pending` in `call.ended`, if the call's agent has analysis on."""
 
 class CallAnalysedEventData(TypedDict):
     call: CallAnalysedEventDataCall
 
 class CallAnalysedEvent(TypedDict):
-    # The same in every attempt and replay. Use it to skip events you have already handled.
     id: str
+    """The same in every attempt and replay. Use it to skip events you have already handled."""
     created_at: str
     workspace_id: str
     type: Literal["call.analysed"]
@@ -854,10 +875,10 @@ class CallAnalysedEvent(TypedDict):
 
 class CallAnalysisCriteriaItem(TypedDict):
     criterion: str
-    # Null if it can't be told.
     met: bool | None
-    # The words it rests on. Null if the model gave none that are in the transcript.
+    """Null if it can't be told."""
     quote: TranscriptQuote | None
+    """The words it rests on. Null if the model gave none that are in the transcript."""
 
 class CallAnalysisModel(TypedDict):
     provider: str
@@ -869,31 +890,31 @@ class CallAnalysisTokens(TypedDict):
     output: int
 
 class CallAnalysis(TypedDict):
-    # While `pending`, the other fields are those of an earlier analysis, if there was one.
     status: Literal["pending", "done", "failed"]
+    """While `pending`, the other fields are those of an earlier analysis, if there was one."""
     summary: str | None
-    # Fits the agent's `outcome_schema`. Null without one.
     outcome: dict[str, Any] | None
-    # By member of the outcome: the words it rests on. Quotes not in the transcript are left out.
+    """Fits the agent's `outcome_schema`. Null without one."""
     evidence: dict[str, TranscriptQuote]
-    # Whether all criteria were met. Null if that can't be told.
+    """By member of the outcome: the words it rests on. Quotes not in the transcript are left out."""
     success: bool | None
+    """Whether all criteria were met. Null if that can't be told."""
     criteria: list[CallAnalysisCriteriaItem]
     model: CallAnalysisModel | None
-    # As reported by the provider.
     tokens: CallAnalysisTokens | None
-    # Why the last attempt failed.
+    """As reported by the provider."""
     error: str | None
+    """Why the last attempt failed."""
     analysed_at: str | None
 
 class CallChange(TypedDict):
     id: str
     agent_id: str
-    # Number of the agent's version. Null for drafts and older calls.
     agent_version: int | None
+    """Number of the agent's version. Null for drafts and older calls."""
     direction: Literal["browser", "inbound", "outbound", "rehearsal"]
-    # Whether the call used unsaved changes to its agent.
     draft: bool
+    """Whether the call used unsaved changes to its agent."""
     status: Literal["queued", "ringing", "in_progress", "completed", "failed"]
     end_reason: str | None
     from_number: str | None
@@ -902,26 +923,26 @@ class CallChange(TypedDict):
     started_at: str
     answered_at: str | None
     ended_at: str | None
-    # From answer to hang-up.
     duration_ms: int | None
-    # Whether the call record is final.
+    """From answer to hang-up."""
     complete: bool
+    """Whether the call record is final."""
 
 class CallCostItemsItem(TypedDict):
-    # `analysis`: the model that analyzed the call.
     part: Literal["model", "transcriber", "voice", "analysis"]
+    """`analysis`: the model that analyzed the call."""
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
     amount: float | None
 
 class CallCost(TypedDict):
     currency: str
     amount: float
-    # Something has no price, so the real cost is higher.
     is_partial: bool
-    # In the order of `usage`. Null: no price is set.
+    """Something has no price, so the real cost is higher."""
     items: list[CallCostItemsItem]
+    """In the order of `usage`. Null: no price is set."""
 
 class CallEndedEventDataCallToolInvocationsItemError(TypedDict):
     type: str
@@ -930,25 +951,25 @@ class CallEndedEventDataCallToolInvocationsItemError(TypedDict):
 class CallEndedEventDataCallToolInvocationsItem(TypedDict):
     id: str
     tool_id: str | None
-    # The function name the model called.
     name: str
+    """The function name the model called."""
     turn_id: str | None
     started_ms: int
-    # HTTP status of the response.
     status: int | None
-    # Null while it runs.
+    """HTTP status of the response."""
     duration_ms: int | None
+    """Null while it runs."""
     result_size_bytes: int | None
     error: CallEndedEventDataCallToolInvocationsItemError | None
 
 class CallEndedEventDataCall(TypedDict):
     id: str
     agent_id: str
-    # Number of the agent's version. Null for drafts and older calls.
     agent_version: int | None
+    """Number of the agent's version. Null for drafts and older calls."""
     direction: Literal["browser", "inbound", "outbound", "rehearsal"]
-    # Whether the call used unsaved changes to its agent.
     draft: bool
+    """Whether the call used unsaved changes to its agent."""
     status: Literal["queued", "ringing", "in_progress", "completed", "failed"]
     end_reason: str | None
     from_number: str | None
@@ -957,28 +978,28 @@ class CallEndedEventDataCall(TypedDict):
     started_at: str
     answered_at: str | None
     ended_at: str | None
-    # From answer to hang-up.
     duration_ms: int | None
+    """From answer to hang-up."""
     variable_values: dict[str, Any]
-    # As given when the call was started.
     metadata: Metadata
+    """As given when the call was started. Default: `{}`."""
     transcript: list[Turn]
-    # Summaries. `tool.invoked` and the call record have requests and results.
     tool_invocations: list[CallEndedEventDataCallToolInvocationsItem]
+    """Summaries. `tool.invoked` and the call record have requests and results."""
     timeline: list[TimelineEntry]
     errors: list[CallError]
-    # What the call used of each vendor.
     usage: list[VendorUse]
+    """What the call used of each vendor."""
     phone: PhoneCall | None
-    # `pending` in `call.ended`, if the call's agent has analysis on.
     analysis: CallAnalysis | None
+    """`pending` in `call.ended`, if the call's agent has analysis on."""
 
 class CallEndedEventData(TypedDict):
     call: CallEndedEventDataCall
 
 class CallEndedEvent(TypedDict):
-    # The same in every attempt and replay. Use it to skip events you have already handled.
     id: str
+    """The same in every attempt and replay. Use it to skip events you have already handled."""
     created_at: str
     workspace_id: str
     type: Literal["call.ended"]
@@ -986,21 +1007,21 @@ class CallEndedEvent(TypedDict):
 
 class CallError(TypedDict):
     at: str
-    # Since the call was answered. Null before that.
     at_ms: int | None
-    # What failed, such as `model_failed`, `voice_failed`, `sip`, `transfer` or `service`.
+    """Since the call was answered. Null before that."""
     source: str
-    # The provider that failed, such as `openai`.
+    """What failed, such as `model_failed`, `voice_failed`, `sip`, `transfer` or `service`."""
     vendor: str | None
+    """The provider that failed, such as `openai`."""
     message: str
-    # The caller's turn in which it happened.
     turn_id: str | None
+    """The caller's turn in which it happened."""
 
 class CallErrorMessage(TypedDict):
     type: Literal["error"]
     code: str
-    # For the caller. The call goes on.
     message: str
+    """For the caller. The call goes on."""
 
 class CallFiguresResultsItem(TypedDict):
     result: Literal["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"] | None
@@ -1013,169 +1034,169 @@ class CallFiguresPartsItemResultsItem(TypedDict):
 class CallFiguresPartsItem(TypedDict):
     since: str
     calls: int
-    # Calls by result. Null: still live.
     results: list[CallFiguresPartsItemResultsItem]
+    """Calls by result. Null: still live."""
 
 class CallFigures(TypedDict):
     since: str
     until: str
-    # Whether there are more calls than the newest 5000 that are counted.
     is_partial: bool
+    """Whether there are more calls than the newest 5000 that are counted."""
     calls: int
-    # Calls by result. Null: still live.
     results: list[CallFiguresResultsItem]
-    # Of answered calls.
+    """Calls by result. Null: still live."""
     average_duration_ms: int | None
-    # Answer latency: from the end of the caller's speech to the agent's first sound.
+    """Of answered calls."""
     p50_ms: int | None
+    """Answer latency: from the end of the caller's speech to the agent's first sound."""
     p95_ms: int | None
-    # The period in intervals of equal length.
     parts: list[CallFiguresPartsItem]
+    """The period in intervals of equal length."""
 
 class CallFilter(TypedDict):
-    # Words that were said, or the caller's name or number. Takes `"a phrase"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls.
     search: NotRequired[str]
-    # Only calls with this agent.
+    """Words that were said, or the caller's name or number. Takes `\"a phrase\"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls."""
     agent_id: NotRequired[str]
-    # Only calls with this version of their agent.
+    """Only calls with this agent."""
     version: NotRequired[int]
-    # Only calls with this status.
+    """Only calls with this version of their agent."""
     status: NotRequired[Literal["queued", "ringing", "in_progress", "completed", "failed"]]
-    # Only calls with this result.
+    """Only calls with this status."""
     result: NotRequired[Literal["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"]]
-    # Only calls that ended for this reason.
+    """Only calls with this result."""
     end_reason: NotRequired[Literal["agent_hangup", "caller_hangup", "api_hangup", "transferred", "no_answer", "busy", "rejected", "cancelled", "silence_timeout", "max_duration", "provider_error", "network_lost", "shutdown", "error"]]
-    # Only calls of this kind. Rehearsals are listed only if you ask for them.
+    """Only calls that ended for this reason."""
     direction: NotRequired[Literal["browser", "inbound", "outbound", "rehearsal"]]
-    # Only calls with this phone number.
+    """Only calls of this kind. Rehearsals are listed only if you ask for them."""
     caller: NotRequired[str]
-    # Only calls with or without failed tools.
+    """Only calls with this phone number."""
     tool_failed: NotRequired[bool]
-    # A value in the analysis, as `key=value`.
+    """Only calls with or without failed tools."""
     outcome: NotRequired[str]
-    # Only calls at least this long.
+    """A value in the analysis, as `key=value`."""
     min_duration_ms: NotRequired[int]
-    # Only calls at most this long.
+    """Only calls at least this long."""
     max_duration_ms: NotRequired[int]
+    """Only calls at most this long."""
 
 class CallLatencyMessage(TypedDict):
     type: Literal["latency"]
-    # The agent's turn.
     turn_id: str
-    # When the caller stopped speaking, in ms since the call was answered; null after typed words.
+    """The agent's turn."""
     speech_ended_ms: float | None
-    # When the agent was first heard, in ms since the call was answered.
+    """When the caller stopped speaking, in ms since the call was answered; null after typed words."""
     first_frame_ms: float | None
+    """When the agent was first heard, in ms since the call was answered."""
 
 class CallMedia(TypedDict):
     codec: str
-    # Whether the media used SRTP.
     is_encrypted: bool
+    """Whether the media used SRTP."""
     packets_sent: int
     packets_received: int
-    # Packets sent to the service that never arrived.
     packets_lost: int
+    """Packets sent to the service that never arrived."""
     jitter_ms: float
-    # Loss reported by the other side, from 0 to 1.
     peer_loss_share: float | None
+    """Loss reported by the other side, from 0 to 1."""
     peer_jitter_ms: float | None
     round_trip_ms: float | None
 
 class CallProvidersModelPlanned(TypedDict):
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
 
 class CallProvidersModelFallback(TypedDict):
     """The first of `fallbacks`."""
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
 
 class CallProvidersModelFallbacksItem(TypedDict):
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
 
 class CallProvidersModelServedItem(TypedDict):
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
 
 class CallProvidersModel(TypedDict):
     planned: CallProvidersModelPlanned
-    # The first of `fallbacks`.
     fallback: CallProvidersModelFallback | None
-    # Take over in this order if the planned one fails.
+    """The first of `fallbacks`."""
     fallbacks: list[CallProvidersModelFallbacksItem]
-    # The ones that served the call, in order of first use.
+    """Take over in this order if the planned one fails."""
     served: list[CallProvidersModelServedItem]
-    # As reported by the provider, without interrupted answers. Null if it reports none.
+    """The ones that served the call, in order of first use."""
     tokens: CallTokens | None
+    """As reported by the provider, without interrupted answers. Null if it reports none."""
 
 class CallProvidersTranscriberPlanned(TypedDict):
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
 
 class CallProvidersTranscriberFallback(TypedDict):
     """The first of `fallbacks`."""
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
 
 class CallProvidersTranscriberFallbacksItem(TypedDict):
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
 
 class CallProvidersTranscriberServedItem(TypedDict):
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
 
 class CallProvidersTranscriber(TypedDict):
     planned: CallProvidersTranscriberPlanned
-    # The first of `fallbacks`.
     fallback: CallProvidersTranscriberFallback | None
-    # Take over in this order if the planned one fails.
+    """The first of `fallbacks`."""
     fallbacks: list[CallProvidersTranscriberFallbacksItem]
-    # The ones that served the call, in order of first use.
+    """Take over in this order if the planned one fails."""
     served: list[CallProvidersTranscriberServedItem]
+    """The ones that served the call, in order of first use."""
 
 class CallProvidersVoicePlanned(TypedDict):
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
     voice: str | None
 
 class CallProvidersVoiceFallback(TypedDict):
     """The first of `fallbacks`."""
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
     voice: str | None
 
 class CallProvidersVoiceFallbacksItem(TypedDict):
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
     voice: str | None
 
 class CallProvidersVoiceServedItem(TypedDict):
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
     voice: str | None
 
 class CallProvidersVoice(TypedDict):
     planned: CallProvidersVoicePlanned
-    # The first of `fallbacks`.
     fallback: CallProvidersVoiceFallback | None
-    # Take over in this order if the planned one fails.
+    """The first of `fallbacks`."""
     fallbacks: list[CallProvidersVoiceFallbacksItem]
-    # The ones that served the call, in order of first use.
+    """Take over in this order if the planned one fails."""
     served: list[CallProvidersVoiceServedItem]
+    """The ones that served the call, in order of first use."""
 
 class CallProviders(TypedDict):
     model: CallProvidersModel
@@ -1185,11 +1206,11 @@ class CallProviders(TypedDict):
 class CallRecordingReadyEventDataCall(TypedDict):
     id: str
     agent_id: str
-    # Number of the agent's version. Null for drafts and older calls.
     agent_version: int | None
+    """Number of the agent's version. Null for drafts and older calls."""
     direction: Literal["browser", "inbound", "outbound", "rehearsal"]
-    # Whether the call used unsaved changes to its agent.
     draft: bool
+    """Whether the call used unsaved changes to its agent."""
     status: Literal["queued", "ringing", "in_progress", "completed", "failed"]
     end_reason: str | None
     from_number: str | None
@@ -1198,19 +1219,19 @@ class CallRecordingReadyEventDataCall(TypedDict):
     started_at: str
     answered_at: str | None
     ended_at: str | None
-    # From answer to hang-up.
     duration_ms: int | None
+    """From answer to hang-up."""
     variable_values: dict[str, Any]
-    # As given when the call was started.
     metadata: Metadata
+    """As given when the call was started. Default: `{}`."""
 
 class CallRecordingReadyEventData(TypedDict):
     call: CallRecordingReadyEventDataCall
     recording: Recording
 
 class CallRecordingReadyEvent(TypedDict):
-    # The same in every attempt and replay. Use it to skip events you have already handled.
     id: str
+    """The same in every attempt and replay. Use it to skip events you have already handled."""
     created_at: str
     workspace_id: str
     type: Literal["call.recording_ready"]
@@ -1219,11 +1240,11 @@ class CallRecordingReadyEvent(TypedDict):
 class CallStartedEventDataCall(TypedDict):
     id: str
     agent_id: str
-    # Number of the agent's version. Null for drafts and older calls.
     agent_version: int | None
+    """Number of the agent's version. Null for drafts and older calls."""
     direction: Literal["browser", "inbound", "outbound", "rehearsal"]
-    # Whether the call used unsaved changes to its agent.
     draft: bool
+    """Whether the call used unsaved changes to its agent."""
     status: Literal["queued", "ringing", "in_progress", "completed", "failed"]
     end_reason: str | None
     from_number: str | None
@@ -1232,18 +1253,18 @@ class CallStartedEventDataCall(TypedDict):
     started_at: str
     answered_at: str | None
     ended_at: str | None
-    # From answer to hang-up.
     duration_ms: int | None
+    """From answer to hang-up."""
     variable_values: dict[str, Any]
-    # As given when the call was started.
     metadata: Metadata
+    """As given when the call was started. Default: `{}`."""
 
 class CallStartedEventData(TypedDict):
     call: CallStartedEventDataCall
 
 class CallStartedEvent(TypedDict):
-    # The same in every attempt and replay. Use it to skip events you have already handled.
     id: str
+    """The same in every attempt and replay. Use it to skip events you have already handled."""
     created_at: str
     workspace_id: str
     type: Literal["call.started"]
@@ -1252,12 +1273,12 @@ class CallStartedEvent(TypedDict):
 class CallStateMessage(TypedDict):
     type: Literal["state"]
     state: Literal["connecting", "listening", "thinking", "speaking", "ended"]
-    # Why the call ended. Only with `ended`.
     end_reason: NotRequired[EndReason]
-    # Sent once if the service has no transcriber for this call and the page must transcribe speech.
+    """Why the call ended. Only with `ended`."""
     recognition: NotRequired[bool]
-    # Sent once, when the call is answered: how long the call waits for a lost connection.
+    """Sent once if the service has no transcriber for this call and the page must transcribe speech."""
     reconnect_ms: NotRequired[float]
+    """Sent once, when the call is answered: how long the call waits for a lost connection."""
 
 class CallTokens(TypedDict):
     input: int
@@ -1265,16 +1286,16 @@ class CallTokens(TypedDict):
 
 class CallToolMessage(TypedDict):
     type: Literal["tool"]
-    # The same when the tool call starts and ends.
     id: str
+    """The same when the tool call starts and ends."""
     name: str
     status: Literal["running", "succeeded", "failed"]
-    # Type of the error.
     error: NotRequired[str]
-    # From the model. This and the fields below are left out in public previews.
+    """Type of the error."""
     arguments: NotRequired[Any]
-    # Null if nothing was sent. The start of its JSON if cut.
+    """From the model. This and the fields below are left out in public previews."""
     request: NotRequired[SentRequest | str | None]
+    """Null if nothing was sent. The start of its JSON if cut."""
     response_status: NotRequired[int | None]
     response_body: NotRequired[str | None]
     duration_ms: NotRequired[float]
@@ -1282,54 +1303,54 @@ class CallToolMessage(TypedDict):
 class CallTranscriptMessage(TypedDict):
     type: Literal["transcript"]
     role: Literal["agent", "caller"]
-    # The latest message of a turn replaces earlier ones.
     turn_id: str
-    # Empty if the turn is withdrawn.
+    """The latest message of a turn replaces earlier ones."""
     text: str
-    # False while the text may still change.
+    """Empty if the turn is withdrawn."""
     final: bool
-    # When the turn started, in ms since the call was answered.
+    """False while the text may still change."""
     started_ms: NotRequired[float]
-    # When the turn ended, in ms since the call was answered.
+    """When the turn started, in ms since the call was answered."""
     ended_ms: NotRequired[float]
-    # When the caller interrupted the agent.
+    """When the turn ended, in ms since the call was answered."""
     interrupted_at_ms: NotRequired[float | None]
+    """When the caller interrupted the agent."""
     served: NotRequired[TurnProviders]
 
 class CodeNeeded(TypedDict):
-    # Send a code of the authenticator app next.
     needs_code: Literal[True]
+    """Send a code of the authenticator app next."""
 
 class ConfiguredPhoneNumber(TypedDict):
-    # What was set up.
     message: str
+    """What was set up."""
 
 class CostsVendorsItem(TypedDict):
-    # `analysis`: the model that analyzed the call.
     part: Literal["model", "transcriber", "voice", "analysis"]
+    """`analysis`: the model that analyzed the call."""
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
     input_tokens: int | None
     output_tokens: int | None
-    # Those of `input_tokens` that came from a cache.
     cached_tokens: int | None
-    # Sound that was sent to the transcriber.
+    """Those of `input_tokens` that came from a cache."""
     duration_ms: int | None
-    # Spoken by the voice.
+    """Sound that was sent to the transcriber."""
     characters: int | None
-    # Null: no price is set.
+    """Spoken by the voice."""
     amount: float | None
+    """Null: no price is set."""
 
 class Costs(TypedDict):
     currency: str
     amount: float
-    # Something has no price, so the real cost is higher.
     is_partial: bool
-    # One amount for each day in the range.
+    """Something has no price, so the real cost is higher."""
     days: list[float]
-    # What was used, the most expensive first.
+    """One amount for each day in the range."""
     vendors: list[CostsVendorsItem]
+    """What was used, the most expensive first."""
 
 class CurrentPassword(TypedDict):
     current_password: str
@@ -1339,14 +1360,14 @@ class Delivery(TypedDict):
     webhook_id: str
     event_id: str
     event_type: Literal["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked", "ping"]
-    # `failed`: gave up after 24 hours. You can replay it.
     status: Literal["pending", "delivered", "failed"]
+    """`failed`: gave up after 24 hours. You can replay it."""
     attempt_count: int
     last_attempt: DeliveryAttempt | None
-    # Null if none is planned or one is in progress.
     next_attempt_at: str | None
-    # ID of the delivery this one replays.
+    """Null if none is planned or one is in progress."""
     replay_of: str | None
+    """ID of the delivery this one replays."""
     created_at: str
     payload: WebhookPayload
     attempts: list[DeliveryAttempt]
@@ -1357,36 +1378,36 @@ class DeliveryAttemptError(TypedDict):
     message: str
 
 class DeliveryAttempt(TypedDict):
-    # Counts from 1.
     number: int
+    """Counts from 1."""
     started_at: str
     duration_ms: int
-    # HTTP status of the answer. 2xx is success.
     status: int | None
-    # Null if it was delivered.
+    """HTTP status of the answer. 2xx is success."""
     error: DeliveryAttemptError | None
-    # First 1,000 characters of the answer.
+    """Null if it was delivered."""
     response_body: str | None
+    """First 1,000 characters of the answer."""
 
 class DeliverySummary(TypedDict):
     id: str
     webhook_id: str
     event_id: str
     event_type: Literal["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked", "ping"]
-    # `failed`: gave up after 24 hours. You can replay it.
     status: Literal["pending", "delivered", "failed"]
+    """`failed`: gave up after 24 hours. You can replay it."""
     attempt_count: int
     last_attempt: DeliveryAttempt | None
-    # Null if none is planned or one is in progress.
     next_attempt_at: str | None
-    # ID of the delivery this one replays.
+    """Null if none is planned or one is in progress."""
     replay_of: str | None
+    """ID of the delivery this one replays."""
     created_at: str
 
 class DeliverySummaryPage(TypedDict):
     data: list[DeliverySummary]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class DemoFreeTimes(TypedDict):
     date: str
@@ -1402,127 +1423,127 @@ class DemoOrder(TypedDict):
     items: str
 
 class DemoReceipt(TypedDict):
-    # For example K-4821.
     reference: str
+    """For example K-4821."""
     note: str
 
 EndReason: TypeAlias = "Literal[\"agent_hangup\", \"caller_hangup\", \"api_hangup\", \"transferred\", \"no_answer\", \"busy\", \"rejected\", \"cancelled\", \"silence_timeout\", \"max_duration\", \"provider_error\", \"network_lost\", \"shutdown\", \"error\"]"
 
 class EngineSettings(TypedDict):
-    # Silence after a finished sentence before the agent answers, in ms.
     end_of_turn_ms: int
-    # Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`.
+    """Silence after a finished sentence before the agent answers, in ms. Default: `300`."""
     end_of_turn_unfinished_ms: int
-    # How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech.
+    """Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`."""
     barge_in_ms: int
-    # If no words follow an interruption within this time, the agent resumes, in ms.
+    """How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`."""
     resume_ms: int
-    # How long a tool may run before the agent says a short phrase, in ms.
+    """If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`."""
     bridge_after_ms: int
-    # Silence on both sides before the agent asks whether the caller is still there, in ms.
+    """How long a tool may run before the agent says a short phrase, in ms. Default: `1000`."""
     silence_prompt_ms: int
-    # Further silence before the call ends as `silence_timeout`, in ms.
+    """Silence on both sides before the agent asks whether the caller is still there, in ms. Default: `10000`."""
     silence_end_ms: int
-    # Longest a call may last, in ms.
+    """Further silence before the call ends as `silence_timeout`, in ms. Default: `20000`."""
     max_duration_ms: int
-    # How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`.
+    """Longest a call may last, in ms. Default: `1800000`."""
     announce_end_ms: int
-    # How long a browser call waits for a lost connection, in ms. 0 ends it immediately.
+    """How long before `max_duration_ms` the agent warns the caller, in ms. Less than `max_duration_ms`. Default: `30000`."""
     reconnect_ms: int
-    # How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.
+    """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: int
-    # Whether the caller can interrupt the agent. If not, what they say is answered afterwards.
+    """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
     interruptible: bool
-    # Whether the caller can interrupt the first message.
+    """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
     greeting_interruptible: bool
-    # Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request.
+    """Whether the caller can interrupt the first message. Default: `True`."""
     answer_early: bool
-    # Whether the agent says a short phrase while a slow tool runs.
+    """Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `True`."""
     bridge_phrases: bool
-    # Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: list[str]
-    # Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     prompt_texts: list[str]
-    # Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     goodbye_texts: list[str]
-    # Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     apology_texts: list[str]
-    # Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language.
+    """Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
     repeat_texts: list[str]
+    """Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
 
 class ExpectationToolCalled(TypedDict):
-    # Its name, or a built-in tool such as `cut_call`.
     tool: str
-    # Arguments that one of its calls had, among others.
+    """Its name, or a built-in tool such as `cut_call`."""
     arguments: NotRequired[dict[str, Any]]
+    """Arguments that one of its calls had, among others."""
 
 class Expectation(TypedDict):
     tool_called: NotRequired[ExpectationToolCalled]
-    # Name of a tool that isn't called.
     tool_not_called: NotRequired[str]
-    # What the agent says, by its meaning. Judged by the agent's language model.
+    """Name of a tool that isn't called."""
     says: NotRequired[str]
-    # The agent says nothing that isn't in its prompt, in the tools' results or in the caller's words. Judged by the agent's language model.
+    """What the agent says, by its meaning. Judged by the agent's language model."""
     no_invented_facts: NotRequired[Literal[True]]
-    # How the conversation ends: `agent_hangup` if the agent ends it.
+    """The agent says nothing that isn't in its prompt, in the tools' results or in the caller's words. Judged by the agent's language model."""
     end_reason: NotRequired[Literal["agent_hangup", "caller_hangup", "api_hangup", "transferred", "no_answer", "busy", "rejected", "cancelled", "silence_timeout", "max_duration", "provider_error", "network_lost", "shutdown", "error"]]
-    # The caller speaks at most this often.
+    """How the conversation ends: `agent_hangup` if the agent ends it."""
     max_turns: NotRequired[int]
+    """The caller speaks at most this often."""
 
 class FixedValue(TypedDict):
-    # Use it in `arguments`. Becomes the argument's name.
     name: str
+    """Use it in `arguments`. Becomes the argument's name."""
     place: Literal["path", "query", "body"]
     value: str
-    # Whether it probably differs from call to call.
     is_likely: bool
+    """Whether it probably differs from call to call."""
 
 class ForgetInput(TypedDict):
-    # The caller's phone number, as call records have it.
     number: str
+    """The caller's phone number, as call records have it."""
 
 class ForgottenCalls(TypedDict):
-    # Calls that were deleted.
     deleted: int
-    # Calls with this number that aren't over. They stay; repeat the request when they have ended.
+    """Calls that were deleted."""
     live: int
+    """Calls with this number that aren't over. They stay; repeat the request when they have ended."""
 
 IdempotencyKey: TypeAlias = "str"
 
 IfMatch: TypeAlias = "str"
 
 class ImportableOperation(TypedDict):
-    # For `operations`: the operationId, or `GET /path`.
     id: str
+    """For `operations`: the operationId, or `GET /path`."""
     operation_id: str | None
     method: str
     path: str
     summary: str
     deprecated: bool
-    # Why it can't be imported. Null if it can.
     problem: str | None
+    """Why it can't be imported. Null if it can."""
 
 class ImportedToolAuth(TypedDict):
     type: Literal["none"]
 
 class ImportedToolAuth2(TypedDict):
     type: Literal["bearer"]
-    # Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`.
     token: str
+    """Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`."""
 
 class ImportedToolAuth3(TypedDict):
     type: Literal["basic"]
-    # May contain `{{variable}}`.
     username: str
-    # May contain `{{variable}}`.
+    """May contain `{{variable}}`."""
     password: str
+    """May contain `{{variable}}`."""
 
 class ImportedToolAuth4(TypedDict):
     type: Literal["api_key"]
-    # Header name.
     header_name: str
-    # Header value. May contain `{{variable}}`.
+    """Header name."""
     value: str
+    """Header value. May contain `{{variable}}`."""
 
 class ImportedToolHeadersItem(TypedDict):
     key: str
@@ -1530,121 +1551,122 @@ class ImportedToolHeadersItem(TypedDict):
 
 class ImportedTool(TypedDict):
     id: str
-    # Unique in the workspace. The model sees it.
     name: str
+    """Unique in the workspace. The model sees it."""
     description: str
     url: str
     method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
     timeout_ms: int
-    # Credentials are masked.
     auth: ImportedToolAuth | ImportedToolAuth2 | ImportedToolAuth3 | ImportedToolAuth4
-    # Values of secret-looking headers are masked.
+    """Credentials are masked."""
     headers: list[ImportedToolHeadersItem]
+    """Values of secret-looking headers are masked."""
     body: dict[str, Any] | None
     input_schema: dict[str, Any]
-    # For documentation only.
     response_schema: Any
-    # For documentation only.
+    """For documentation only."""
     response_path: str | None
+    """For documentation only."""
     active: bool
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
     metadata: Metadata
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
     created_at: str
     updated_at: str
-    # Likely mistakes, or features some model providers reject. They don't prevent saving.
     warnings: list[ToolWarning]
+    """Likely mistakes, or features some model providers reject. They don't prevent saving."""
 
 class ImportedTools(TypedDict):
     data: list[ImportedTool]
 
 class ImprovePromptInput(TypedDict):
-    # The prompt to improve. It can be unsaved.
     system_prompt: str
+    """The prompt to improve. It can be unsaved."""
     first_message: NotRequired[str]
-    # What to improve.
+    """Default: `\"\"`."""
     wish: NotRequired[str]
+    """What to improve. Default: `\"\"`."""
 
 class ImprovedPromptHunksItem(TypedDict):
-    # First line in the old text, from 1. Text that is only added goes before this line.
     from_line: int
-    # First line in the new text, from 1.
+    """First line in the old text, from 1. Text that is only added goes before this line."""
     to_line: int
-    # As in a unified diff: lines start with a space (unchanged), `-` (removed) or `+` (added).
+    """First line in the new text, from 1."""
     lines: list[str]
+    """As in a unified diff: lines start with a space (unchanged), `-` (removed) or `+` (added)."""
 
 class ImprovedPrompt(TypedDict):
-    # The suggested prompt, a Liquid template.
     system_prompt: str
-    # Changes from the draft to the suggestion.
+    """The suggested prompt, a Liquid template."""
     hunks: list[ImprovedPromptHunksItem]
-    # Variables in the draft but not in the suggestion.
+    """Changes from the draft to the suggestion."""
     lost_variables: list[str]
-    # Variables in the suggestion but not in the draft.
+    """Variables in the draft but not in the suggestion."""
     added_variables: list[str]
+    """Variables in the suggestion but not in the draft."""
 
 class InputMessageToolCallsItem(TypedDict):
     id: str
     name: str
-    # JSON.
     arguments: str
+    """JSON."""
 
 class InputMessage(TypedDict):
     role: Literal["system", "user", "assistant", "tool"]
-    # At most 4,000 characters, except for `system`.
     text: str
-    # Length of the whole text, if it was cut.
+    """At most 4,000 characters, except for `system`."""
     characters: NotRequired[int]
+    """Length of the whole text, if it was cut."""
     tool_calls: NotRequired[list[InputMessageToolCallsItem]]
-    # ID of the tool call that a `tool` message answers.
     tool_call_id: NotRequired[str]
-    # Name of the tool that answers.
+    """ID of the tool call that a `tool` message answers."""
     name: NotRequired[str]
+    """Name of the tool that answers."""
 
 class InsightsTotal(TypedDict):
-    # All calls started, whatever their outcome.
     calls: int
+    """All calls started, whatever their outcome."""
     answered_calls: int
     failed_calls: int
-    # From answer to hang-up.
     talk_ms: int
-    # Agent answers, without greetings.
+    """From answer to hang-up."""
     answers: int
-    # Answer latency: from the end of the caller's speech to the agent's first sound.
+    """Agent answers, without greetings."""
     p50_ms: int | None
+    """Answer latency: from the end of the caller's speech to the agent's first sound."""
     p95_ms: int | None
 
 class InsightsBefore(TypedDict):
     """The same time of day, whole days earlier."""
-    # All calls started, whatever their outcome.
     calls: int
+    """All calls started, whatever their outcome."""
     answered_calls: int
     failed_calls: int
-    # From answer to hang-up.
     talk_ms: int
-    # Agent answers, without greetings.
+    """From answer to hang-up."""
     answers: int
-    # Answer latency: from the end of the caller's speech to the agent's first sound.
+    """Agent answers, without greetings."""
     p50_ms: int | None
+    """Answer latency: from the end of the caller's speech to the agent's first sound."""
     p95_ms: int | None
 
 class InsightsPartsItem(TypedDict):
     since: str
-    # All calls started, whatever their outcome.
     calls: int
+    """All calls started, whatever their outcome."""
     answered_calls: int
     failed_calls: int
-    # From answer to hang-up.
     talk_ms: int
-    # Agent answers, without greetings.
+    """From answer to hang-up."""
     answers: int
-    # Answer latency: from the end of the caller's speech to the agent's first sound.
+    """Agent answers, without greetings."""
     p50_ms: int | None
+    """Answer latency: from the end of the caller's speech to the agent's first sound."""
     p95_ms: int | None
 
 class InsightsAgentsItem(TypedDict):
     id: str
-    # Calls in each interval.
     calls: list[int]
+    """Calls in each interval."""
 
 class InsightsToolsItemLastError(TypedDict):
     type: str
@@ -1652,68 +1674,68 @@ class InsightsToolsItemLastError(TypedDict):
 
 class InsightsToolsItem(TypedDict):
     id: str
-    # Runs in each interval.
     calls: list[int]
-    # Failed runs in each interval.
+    """Runs in each interval."""
     errors: list[int]
+    """Failed runs in each interval."""
     last_error: InsightsToolsItemLastError | None
 
 class Insights(TypedDict):
     since: str
     until: str
     total: InsightsTotal
-    # The same time of day, whole days earlier.
     before: InsightsBefore
+    """The same time of day, whole days earlier."""
     parts: list[InsightsPartsItem]
-    # The busiest agents.
     agents: list[InsightsAgentsItem]
-    # The most used tools, without built-in ones.
+    """The busiest agents."""
     tools: list[InsightsToolsItem]
+    """The most used tools, without built-in ones."""
 
 class Invitation(TypedDict):
     id: str
-    # What the new member can do. No higher than your own role.
     role: Literal["viewer", "editor", "admin", "owner"]
-    # Only the account with this email can accept it. Null: anyone with the link.
+    """What the new member can do. No higher than your own role."""
     email: str | None
+    """Only the account with this email can accept it. Null: anyone with the link."""
     status: Literal["open", "accepted", "expired"]
-    # ID of the member who created it.
     invited_by: str | None
-    # ID of the person who accepted it.
+    """ID of the member who created it."""
     accepted_by: str | None
+    """ID of the person who accepted it."""
     accepted_at: str | None
     expires_at: str
     created_at: str
 
 class InvitationInput(TypedDict):
-    # What the new member can do. No higher than your own role.
     role: Literal["viewer", "editor", "admin", "owner"]
-    # Only the account with this email can accept it. Null: anyone with the link.
+    """What the new member can do. No higher than your own role."""
     email: NotRequired[str | None]
-    # When the link expires. Null: in 7 days.
+    """Only the account with this email can accept it. Null: anyone with the link. Default: `None`."""
     expires_at: NotRequired[str | None]
+    """When the link expires. Null: in 7 days. Default: `None`."""
 
 class InvitationPage(TypedDict):
     data: list[Invitation]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class JoinedWorkspace(TypedDict):
     workspace_id: str
     role: Literal["viewer", "editor", "admin", "owner"]
 
 class LinkToken(TypedDict):
-    # The part after the `#` of an invitation link or of the setup link printed on first start.
     token: str
+    """The part after the `#` of an invitation link or of the setup link printed on first start."""
 
 class ListedCall(TypedDict):
     id: str
     agent_id: str
-    # Number of the agent's version. Null for drafts and older calls.
     agent_version: int | None
+    """Number of the agent's version. Null for drafts and older calls."""
     direction: Literal["browser", "inbound", "outbound", "rehearsal"]
-    # Whether the call used unsaved changes to its agent.
     draft: bool
+    """Whether the call used unsaved changes to its agent."""
     status: Literal["queued", "ringing", "in_progress", "completed", "failed"]
     end_reason: str | None
     from_number: str | None
@@ -1722,50 +1744,50 @@ class ListedCall(TypedDict):
     started_at: str
     answered_at: str | None
     ended_at: str | None
-    # From answer to hang-up.
     duration_ms: int | None
+    """From answer to hang-up."""
     result: Literal["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"] | None
-    # Value of the variable `customer_name`, if given.
     caller_name: str | None
-    # The start of the caller's first turn.
+    """Value of the variable `customer_name`, if given."""
     first_words: str | None
-    # Without built-in tools such as `cut_call`.
+    """The start of the caller's first turn."""
     tool_calls: int
+    """Without built-in tools such as `cut_call`."""
     tool_errors: int
-    # Median answer latency. Null without answers.
     median_ms: int | None
-    # Whether there is a recording that can be played.
+    """Median answer latency. Null without answers."""
     recorded: bool
-    # Who spoke when, for the first 200 turns. Only with `include=talk`.
+    """Whether there is a recording that can be played."""
     talk: NotRequired[list[TalkStretch]]
-    # Words around what was searched for. Only with `search`.
+    """Who spoke when, for the first 200 turns. Only with `include=talk`."""
     match: NotRequired[str | None]
+    """Words around what was searched for. Only with `search`."""
 
 class ListedCallPage(TypedDict):
     data: list[ListedCall]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class Member(TypedDict):
-    # The person's ID, the same in every workspace.
     id: str
+    """The person's ID, the same in every workspace."""
     name: str
     email: str
-    # What the member can do. No higher than your own role.
     role: Literal["viewer", "editor", "admin", "owner"]
-    # When they joined the workspace.
+    """What the member can do. No higher than your own role."""
     created_at: str
-    # Whether they have a password and no two-factor authentication. Left out unless you're an admin.
+    """When they joined the workspace."""
     lacks_two_factor: NotRequired[bool]
+    """Whether they have a password and no two-factor authentication. Left out unless you're an admin."""
 
 class MemberPage(TypedDict):
     data: list[Member]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class MemberPatch(TypedDict):
-    # What the member can do. No higher than your own role.
     role: NotRequired[Literal["viewer", "editor", "admin", "owner"]]
+    """What the member can do. No higher than your own role."""
 
 Metadata: TypeAlias = "dict[str, str]"
 
@@ -1774,34 +1796,34 @@ class MissedEvents(TypedDict):
 
 class ModelInput(TypedDict):
     id: str
-    # The agent's turn it led to. Null if the caller heard nothing.
     turn_id: str | None
-    # Since the call was answered.
+    """The agent's turn it led to. Null if the caller heard nothing."""
     asked_ms: int
-    # When the answer was complete or cut off. Null in old records.
+    """Since the call was answered."""
     ended_ms: int | None
+    """When the answer was complete or cut off. Null in old records."""
     provider: str
-    # Null: the provider's default.
     model: str | None
-    # As reported by the provider. Null if it reports none or the answer was interrupted.
+    """Null: the provider's default."""
     tokens: ModelInputTokens | None
+    """As reported by the provider. Null if it reports none or the answer was interrupted."""
     messages: list[InputMessage]
-    # Names of the tools offered.
     tools: list[str]
+    """Names of the tools offered."""
 
 class ModelInputSummary(TypedDict):
     id: str
-    # The agent's turn it led to. Null if the caller heard nothing.
     turn_id: str | None
-    # Since the call was answered.
+    """The agent's turn it led to. Null if the caller heard nothing."""
     asked_ms: int
-    # When the answer was complete or cut off. Null in old records.
+    """Since the call was answered."""
     ended_ms: int | None
+    """When the answer was complete or cut off. Null in old records."""
     provider: str
-    # Null: the provider's default.
     model: str | None
-    # As reported by the provider. Null if it reports none or the answer was interrupted.
+    """Null: the provider's default."""
     tokens: ModelInputTokens | None
+    """As reported by the provider. Null if it reports none or the answer was interrupted."""
 
 class ModelInputTokens(TypedDict):
     input: int
@@ -1810,26 +1832,26 @@ class ModelInputTokens(TypedDict):
 class ModelSettingsFallback(TypedDict):
     """Comes before `fallbacks`."""
     provider: Literal["rehearsal", "openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp"]
-    # The provider's name for the model. Null: its default.
     model: NotRequired[str | None]
+    """The provider's name for the model. Null: its default."""
 
 class ModelSettingsFallbacksItem(TypedDict):
     provider: Literal["rehearsal", "openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp"]
-    # The provider's name for the model. Null: its default.
     model: NotRequired[str | None]
+    """The provider's name for the model. Null: its default."""
 
 class ModelSettings(TypedDict):
-    # `auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server. `azure-openai`: `model` names a deployment.
     provider: Literal["auto", "rehearsal", "openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp"]
-    # The provider's name for the model. Null: its default.
+    """`auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server. `azure-openai`: `model` names a deployment."""
     model: NotRequired[str | None]
+    """The provider's name for the model. Null: its default."""
     temperature: NotRequired[float | None]
-    # OpenAI's API. Null: `chat`.
     api: NotRequired[Literal["chat", "responses"] | None]
-    # Comes before `fallbacks`.
+    """OpenAI's API. Null: `chat`."""
     fallback: NotRequired[ModelSettingsFallback | None]
-    # Take over in this order.
+    """Comes before `fallbacks`."""
     fallbacks: NotRequired[list[ModelSettingsFallbacksItem]]
+    """Take over in this order. Default: `[]`."""
 
 NameSearch: TypeAlias = "str"
 
@@ -1840,85 +1862,85 @@ class NewAccessTokenMember(TypedDict):
 
 class NewAccessToken(TypedDict):
     id: str
-    # What the token is for.
     name: str
-    # What the token can do now, capped at its member's role.
+    """What the token is for."""
     role: Literal["viewer", "editor", "admin", "owner"]
-    # The member it belongs to; it ends with their membership. Null if it was created before the workspace had members.
+    """What the token can do now, capped at its member's role."""
     member: NewAccessTokenMember | None
-    # The token's first characters, to identify it.
+    """The member it belongs to; it ends with their membership. Null if it was created before the workspace had members."""
     prefix: str
+    """The token's first characters, to identify it."""
     expires_at: str | None
-    # Accurate to the minute.
     last_used_at: str | None
+    """Accurate to the minute."""
     created_at: str
-    # The token. You won't be able to see it again.
     token: str
+    """The token. You won't be able to see it again."""
 
 class NewInvitation(TypedDict):
     id: str
-    # What the new member can do. No higher than your own role.
     role: Literal["viewer", "editor", "admin", "owner"]
-    # Only the account with this email can accept it. Null: anyone with the link.
+    """What the new member can do. No higher than your own role."""
     email: str | None
+    """Only the account with this email can accept it. Null: anyone with the link."""
     status: Literal["open", "accepted", "expired"]
-    # ID of the member who created it.
     invited_by: str | None
-    # ID of the person who accepted it.
+    """ID of the member who created it."""
     accepted_by: str | None
+    """ID of the person who accepted it."""
     accepted_at: str | None
     expires_at: str
     created_at: str
-    # The link to send. You won't be able to see it again.
     url: str
-    # Whether the link is also being emailed.
+    """The link to send. You won't be able to see it again."""
     is_emailed: bool
+    """Whether the link is also being emailed."""
 
 class OidcConnection(TypedDict):
-    # The page to show afterwards, as a path of the dashboard.
     next: NotRequired[str]
-    # Required if you have a password.
+    """The page to show afterwards, as a path of the dashboard."""
     current_password: NotRequired[str]
-    # The six digits that the app shows.
+    """Required if you have a password."""
     code: NotRequired[str]
-    # Instead of `code`. Each works once.
+    """The six digits that the app shows."""
     recovery_code: NotRequired[str]
+    """Instead of `code`. Each works once."""
 
 class OidcDisconnection(TypedDict):
     current_password: str
 
 class OidcStart(TypedDict):
-    # The page to show afterwards, as a path of the dashboard.
     next: NotRequired[str]
-    # Of the invitation or setup link that is open.
+    """The page to show afterwards, as a path of the dashboard."""
     token: NotRequired[str]
+    """Of the invitation or setup link that is open."""
 
 class OutboundCallInput(TypedDict):
-    # E.164, such as `+4930123456`.
     to_number: str
-    # ID of one of this agent's phone numbers. Its trunk must allow outbound calls.
+    """E.164, such as `+4930123456`."""
     agent_phone_number_id: str
-    # Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON.
+    """ID of one of this agent's phone numbers. Its trunk must allow outbound calls."""
     variable_values: NotRequired[dict[str, Any]]
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
+    """Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON."""
     metadata: NotRequired[Metadata]
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
 
 PageLimit: TypeAlias = "int"
 
 class PasswordChange(TypedDict):
     current_password: str
-    # Must not be a common password or contain the name or email.
     new_password: str
+    """Must not be a common password or contain the name or email."""
 
 class PasswordReset(TypedDict):
-    # The part after the `#` of the link.
     token: str
-    # Must not be a common password or contain the name or email.
+    """The part after the `#` of the link."""
     new_password: str
+    """Must not be a common password or contain the name or email."""
 
 class PasswordResetLink(TypedDict):
-    # The part after the `#` of the link.
     token: str
+    """The part after the `#` of the link."""
 
 class PasswordResetRequest(TypedDict):
     email: str
@@ -1926,8 +1948,8 @@ class PasswordResetRequest(TypedDict):
 class PersonPatch(TypedDict):
     name: NotRequired[str]
     email: NotRequired[str]
-    # Required to change the email.
     current_password: NotRequired[str]
+    """Required to change the email."""
 
 class PhoneCallHeadersItem(TypedDict):
     name: str
@@ -1935,76 +1957,80 @@ class PhoneCallHeadersItem(TypedDict):
 
 class PhoneCall(TypedDict):
     trunk_id: str | None
-    # The carrier's ID for the call.
     carrier_call_id: str | None
-    # Final SIP status, such as 486.
+    """The carrier's ID for the call."""
     sip_status: int | None
+    """Final SIP status, such as 486."""
     sip_reason: str | None
     answered_by: Literal["human", "machine", "unknown"] | None
-    # `P-Asserted-Identity` of an inbound call on a trusted trunk.
     asserted_identity: str | None
-    # Headers listed in the trunk's `record_headers`.
+    """`P-Asserted-Identity` of an inbound call on a trusted trunk."""
     headers: list[PhoneCallHeadersItem]
+    """Headers listed in the trunk's `record_headers`."""
     media: CallMedia | None
 
 class PhoneNumber(TypedDict):
     id: str
-    # E.164, such as `+4930123456`. Unique across the service.
     number: str
-    # ID of the trunk that carries its calls.
+    """E.164, such as `+4930123456`. Unique across the service."""
     trunk_id: str
-    # ID of the agent for its calls. Null: inbound calls are rejected.
+    """ID of the trunk that carries its calls."""
     agent_id: str | None
+    """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
     label: str
+    """Default: `\"\"`."""
     created_at: str
     updated_at: str
 
 class PhoneNumberInput(TypedDict):
-    # E.164, such as `+4930123456`. Unique across the service.
     number: str
-    # ID of the trunk that carries its calls.
+    """E.164, such as `+4930123456`. Unique across the service."""
     trunk_id: str
-    # ID of the agent for its calls. Null: inbound calls are rejected.
+    """ID of the trunk that carries its calls."""
     agent_id: NotRequired[str | None]
+    """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
     label: NotRequired[str]
+    """Default: `\"\"`."""
 
 class PhoneNumberPage(TypedDict):
     data: list[PhoneNumber]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class PhoneNumberPatch(TypedDict):
-    # E.164, such as `+4930123456`. Unique across the service.
     number: NotRequired[str]
-    # ID of the trunk that carries its calls.
+    """E.164, such as `+4930123456`. Unique across the service."""
     trunk_id: NotRequired[str]
-    # ID of the agent for its calls. Null: inbound calls are rejected.
+    """ID of the trunk that carries its calls."""
     agent_id: NotRequired[str | None]
+    """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
     label: NotRequired[str]
+    """Default: `\"\"`."""
 
 class PhoneNumberReplacement(TypedDict):
-    # E.164, such as `+4930123456`. Unique across the service.
     number: str
-    # ID of the trunk that carries its calls.
+    """E.164, such as `+4930123456`. Unique across the service."""
     trunk_id: str
-    # ID of the agent for its calls. Null: inbound calls are rejected.
+    """ID of the trunk that carries its calls."""
     agent_id: NotRequired[str | None]
+    """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
     label: NotRequired[str]
-    # Accepted only if unchanged.
+    """Default: `\"\"`."""
     id: NotRequired[str]
-    # Accepted only if unchanged.
+    """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
-    # Accepted and ignored.
+    """Accepted only if unchanged."""
     created_at: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     updated_at: NotRequired[Any]
+    """Accepted and ignored."""
 
 class PingEventData(TypedDict):
     webhook_id: str
 
 class PingEvent(TypedDict):
-    # The same in every attempt and replay. Use it to skip events you have already handled.
     id: str
+    """The same in every attempt and replay. Use it to skip events you have already handled."""
     created_at: str
     workspace_id: str
     type: Literal["ping"]
@@ -2013,130 +2039,134 @@ class PingEvent(TypedDict):
 class PreviewLinkLimits(TypedDict):
     """How many calls the link allows. Operators set it."""
     calls_at_once: int
-    # In 24 hours.
     calls_per_day: int
-    # From one IP address, over all links.
+    """In 24 hours."""
     calls_per_address_and_hour: int
+    """From one IP address, over all links."""
 
 class PreviewLink(TypedDict):
-    # Grants access to the agent, so treat it like a password.
     slug: str
-    # The link to share. Visitors need no account.
+    """Grants access to the agent, so treat it like a password."""
     url: str
+    """The link to share. Visitors need no account."""
     expires_at: str | None
-    # Other sites that may use the link: https://shop.example.com
     allowed_origins: list[str]
-    # How many calls the link allows. Operators set it.
+    """Other sites that may use the link: https://shop.example.com"""
     limits: PreviewLinkLimits
+    """How many calls the link allows. Operators set it."""
     created_at: str
 
 class PreviewLinkInput(TypedDict):
-    # When the link expires. Null: never.
     expires_at: NotRequired[str | None]
-    # Other sites that may use the link: https://shop.example.com
+    """When the link expires. Null: never. Default: `None`."""
     allowed_origins: NotRequired[list[str]]
+    """Other sites that may use the link: https://shop.example.com Default: `[]`."""
 
 class PreviewLinkPatch(TypedDict):
-    # When the link expires. Null: never.
     expires_at: NotRequired[str | None]
-    # Other sites that may use the link: https://shop.example.com
+    """When the link expires. Null: never."""
     allowed_origins: NotRequired[list[str]]
+    """Other sites that may use the link: https://shop.example.com"""
 
 class PreviewVariables(TypedDict):
     agent_name: str
-    # Language for the browser's speech recognition.
     language: str
-    # True if the browser must transcribe speech because the service has no transcription provider for this agent.
+    """Language for the browser's speech recognition."""
     browser_transcription: bool
-    # Whether calls are recorded.
+    """True if the browser must transcribe speech because the service has no transcription provider for this agent."""
     recording: bool
+    """Whether calls are recorded."""
     variables: list[Variable]
 
 class ProviderKey(TypedDict):
     id: str
-    # `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.
     provider: Literal["openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "transcription-server", "voice-server"]
+    """`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`."""
     label: str
-    # Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none.
+    """Default: `\"\"`."""
     api_key: str
-    # Null: the provider's own, if any. Private networks are blocked.
+    """Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `\"\"`."""
     base_url: str | None
-    # The model for agents that don't set one. Null: the provider's default.
+    """Null: the provider's own, if any. Private networks are blocked. Default: `None`."""
     model: str | None
+    """The model for agents that don't set one. Null: the provider's default. Default: `None`."""
     created_at: str
     updated_at: str
 
 class ProviderKeyCheck(TypedDict):
-    # Whether the provider accepts the key.
     ok: bool
-    # What was found and what to do.
+    """Whether the provider accepts the key."""
     message: str
-    # HTTP status from the provider. Null if there was none.
+    """What was found and what to do."""
     status: int | None
+    """HTTP status from the provider. Null if there was none."""
     duration_ms: int
     checked_at: str
 
 class ProviderKeyInput(TypedDict):
-    # `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.
     provider: Literal["openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "transcription-server", "voice-server"]
+    """`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`."""
     label: NotRequired[str]
-    # Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none.
+    """Default: `\"\"`."""
     api_key: NotRequired[str]
-    # Null: the provider's own, if any. Private networks are blocked.
+    """Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `\"\"`."""
     base_url: NotRequired[str | None]
-    # The model for agents that don't set one. Null: the provider's default.
+    """Null: the provider's own, if any. Private networks are blocked. Default: `None`."""
     model: NotRequired[str | None]
+    """The model for agents that don't set one. Null: the provider's default. Default: `None`."""
 
 class ProviderKeyPage(TypedDict):
     data: list[ProviderKey]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class ProviderKeyPatch(TypedDict):
-    # `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.
     provider: NotRequired[Literal["openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "transcription-server", "voice-server"]]
+    """`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`."""
     label: NotRequired[str]
-    # Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none.
+    """Default: `\"\"`."""
     api_key: NotRequired[str]
-    # Null: the provider's own, if any. Private networks are blocked.
+    """Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `\"\"`."""
     base_url: NotRequired[str | None]
-    # The model for agents that don't set one. Null: the provider's default.
+    """Null: the provider's own, if any. Private networks are blocked. Default: `None`."""
     model: NotRequired[str | None]
+    """The model for agents that don't set one. Null: the provider's default. Default: `None`."""
 
 class ProviderKeyReplacement(TypedDict):
-    # `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.
     provider: Literal["openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "transcription-server", "voice-server"]
+    """`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`."""
     label: NotRequired[str]
-    # Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none.
+    """Default: `\"\"`."""
     api_key: NotRequired[str]
-    # Null: the provider's own, if any. Private networks are blocked.
+    """Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `\"\"`."""
     base_url: NotRequired[str | None]
-    # The model for agents that don't set one. Null: the provider's default.
+    """Null: the provider's own, if any. Private networks are blocked. Default: `None`."""
     model: NotRequired[str | None]
-    # Accepted only if unchanged.
+    """The model for agents that don't set one. Null: the provider's default. Default: `None`."""
     id: NotRequired[str]
-    # Accepted only if unchanged.
+    """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
-    # Accepted and ignored.
+    """Accepted only if unchanged."""
     created_at: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     updated_at: NotRequired[Any]
+    """Accepted and ignored."""
 
 class QueuedCall(TypedDict):
     call_id: str
     status: Literal["queued"]
 
 class Recording(TypedDict):
-    # `recording` during the call, `processing` until the file is complete, then `ready`. `failed`: nothing could be kept. `deleted`: by a person or after the workspace's retention period.
     status: Literal["recording", "processing", "ready", "failed", "deleted"]
-    # Null until it is ready.
+    """`recording` during the call, `processing` until the file is complete, then `ready`. `failed`: nothing could be kept. `deleted`: by a person or after the workspace's retention period."""
     duration_ms: int | None
-    # Null until it is ready.
+    """Null until it is ready."""
     size_bytes: int | None
-    # Left, then right.
+    """Null until it is ready."""
     channels: list[Literal["caller", "agent"]]
-    # Always `audio/ogg; codecs=opus`.
+    """Left, then right."""
     media_type: str
+    """Always `audio/ogg; codecs=opus`."""
     ready_at: str | None
     deleted_at: str | None
 
@@ -2145,68 +2175,69 @@ class RecordingLink(TypedDict):
     expires_at: str
 
 class RecoveryCodes(TypedDict):
-    # For signing in without the app. Each works once. You won't be able to see them again.
     recovery_codes: list[str]
+    """For signing in without the app. Each works once. You won't be able to see them again."""
 
 class RehearsalCaller(TypedDict):
-    # What the caller does, in order. It waits until the agent has finished, and hangs up after the last step.
     steps: NotRequired[list[RehearsalStep]]
-    # Who calls. Played by the agent's language model.
+    """What the caller does, in order. It waits until the agent has finished, and hangs up after the last step."""
     persona: NotRequired[str]
-    # What that person wants from the call.
+    """Who calls. Played by the agent's language model."""
     goal: NotRequired[str]
+    """What that person wants from the call."""
 
 class RehearsalInput(TypedDict):
-    # The version to rehearse. By default, the current one.
     version_id: NotRequired[str]
-    # Either `steps`, or `persona` and `goal`.
+    """The version to rehearse. By default, the current one."""
     caller: RehearsalCaller
-    # How tools answer. By default `mocked`, without any mocks.
+    """Either `steps`, or `persona` and `goal`."""
     tools: NotRequired[RehearsalTools]
-    # Turns after which the caller hangs up.
+    """How tools answer. By default `mocked`, without any mocks."""
     max_turns: NotRequired[int]
-    # Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON.
+    """Turns after which the caller hangs up. Default: `20`."""
     variable_values: NotRequired[dict[str, Any]]
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
+    """Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON."""
     metadata: NotRequired[Metadata]
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
 
 class RehearsalMock(TypedDict):
-    # Name of one of the agent's tools.
     tool: str
-    # Answers only calls with these arguments, among others. By default, any call.
+    """Name of one of the agent's tools."""
     when: NotRequired[dict[str, Any]]
-    # The response body: text, or anything else as JSON. Empty by default.
+    """Answers only calls with these arguments, among others. By default, any call."""
     result: NotRequired[Any]
-    # HTTP status of the response.
+    """The response body: text, or anything else as JSON. Empty by default."""
     status: NotRequired[int]
-    # How long it takes. By default, as long as the tool usually takes.
+    """HTTP status of the response. Default: `200`."""
     duration_ms: NotRequired[int]
+    """How long it takes. By default, as long as the tool usually takes."""
 
 class RehearsalStep(TypedDict):
-    # Words the caller says.
     say: NotRequired[str]
-    # Keys the caller presses, such as `1#`.
+    """Words the caller says."""
     press: NotRequired[str]
-    # How long the caller says nothing once the agent has finished.
+    """Keys the caller presses, such as `1#`."""
     wait_ms: NotRequired[int]
-    # The caller hangs up.
+    """How long the caller says nothing once the agent has finished."""
     hang_up: NotRequired[Literal[True]]
-    # Acts this long after the agent begins to speak, without waiting for its end.
+    """The caller hangs up."""
     interrupt_after_ms: NotRequired[int]
+    """Acts this long after the agent begins to speak, without waiting for its end."""
 
 class RehearsalTools(TypedDict):
-    # `mocked`: `mocks` answer. `recorded`: the results of an earlier call answer. `real`: the tools run and do what they do.
     mode: Literal["mocked", "recorded", "real"]
-    # For `mocked`. The first one that fits answers; other calls get `tool_unavailable`.
+    """`mocked`: `mocks` answer. `recorded`: the results of an earlier call answer. `real`: the tools run and do what they do."""
     mocks: NotRequired[list[RehearsalMock]]
-    # For `recorded`: the call whose results are used.
+    """For `mocked`. The first one that fits answers; other calls get `tool_unavailable`."""
     call_id: NotRequired[str]
+    """For `recorded`: the call whose results are used."""
 
 class RenderInput(TypedDict):
     system_prompt: str
     first_message: NotRequired[str]
-    # As when starting a call.
+    """Default: `\"\"`."""
     variable_values: NotRequired[dict[str, Any]]
+    """As when starting a call."""
 
 class RenderingRendered(TypedDict):
     """Null if there are problems."""
@@ -2214,14 +2245,14 @@ class RenderingRendered(TypedDict):
     first_message: str
 
 class Rendering(TypedDict):
-    # Problems that prevent saving.
     problems: list[TemplateProblem]
+    """Problems that prevent saving."""
     warnings: list[TemplateWarning]
     variables: list[Variable]
-    # Required variables without a value, rendered empty here. A call can't start without them.
     missing: list[str]
-    # Null if there are problems.
+    """Required variables without a value, rendered empty here. A call can't start without them."""
     rendered: RenderingRendered | None
+    """Null if there are problems."""
 
 class ResolvedRequestHeadersItem(TypedDict):
     key: str
@@ -2240,61 +2271,61 @@ class RestoredVersionLeftOutToolsItem(TypedDict):
 class RestoredVersion(TypedDict):
     agent: Agent
     version: AgentVersionSummary
-    # Tools of that version that have since been deleted.
     left_out_tools: list[RestoredVersionLeftOutToolsItem]
+    """Tools of that version that have since been deleted."""
 
 class RotateSecretInput(TypedDict):
-    # How many hours the previous secret keeps signing. Use 0 after a leak.
     previous_ends_in_hours: NotRequired[int]
+    """How many hours the previous secret keeps signing. Use 0 after a leak. Default: `24`."""
 
 class SavedFilter(TypedDict):
     id: str
-    # Unique among your filters.
     name: str
+    """Unique among your filters."""
     filter: CallFilter
     created_at: str
     updated_at: str
 
 class SavedFilterInput(TypedDict):
-    # Unique among your filters.
     name: str
+    """Unique among your filters."""
     filter: CallFilter
 
 class SavedFilterPage(TypedDict):
     data: list[SavedFilter]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class SavedFilterReplacement(TypedDict):
-    # Unique among your filters.
     name: str
+    """Unique among your filters."""
     filter: CallFilter
-    # Accepted only if unchanged.
     id: NotRequired[str]
-    # Accepted only if unchanged.
+    """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
-    # Accepted and ignored.
+    """Accepted only if unchanged."""
     created_at: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     updated_at: NotRequired[Any]
+    """Accepted and ignored."""
 
 class Scenario(TypedDict):
     id: str
     agent_id: str
-    # Unique among the agent's scenarios.
     name: str
-    # Either `steps`, or `persona` and `goal`.
+    """Unique among the agent's scenarios."""
     caller: RehearsalCaller
-    # How tools answer. By default `mocked`, without any mocks.
+    """Either `steps`, or `persona` and `goal`."""
     tools: NotRequired[RehearsalTools]
-    # Turns after which the caller hangs up.
+    """How tools answer. By default `mocked`, without any mocks."""
     max_turns: NotRequired[int]
-    # Values for the agent's variables. At most 4,096 bytes as compact JSON.
+    """Turns after which the caller hangs up. Default: `20`."""
     variable_values: NotRequired[dict[str, Any]]
-    # What has to hold for a run to pass.
+    """Values for the agent's variables. At most 4,096 bytes as compact JSON."""
     expectations: list[Expectation]
-    # By version of the agent, newest first.
+    """What has to hold for a run to pass."""
     results: list[ScenarioResult]
+    """By version of the agent, newest first."""
     created_at: str
     updated_at: str
 
@@ -2304,154 +2335,154 @@ class ScenarioBatchProblemsItem(TypedDict):
 
 class ScenarioBatch(TypedDict):
     id: str
-    # Number of the version that is rehearsed.
     agent_version: int
-    # How often each scenario runs.
+    """Number of the version that is rehearsed."""
     times: int
-    # `save`: a new version was saved.
+    """How often each scenario runs."""
     cause: Literal["request", "save"]
-    # `replaced`: another one was started for this agent. `failed`: the service failed; see its log.
+    """`save`: a new version was saved."""
     status: Literal["queued", "running", "finished", "stopped", "replaced", "failed"]
-    # Runs in all, without those of scenarios that can't run.
+    """`replaced`: another one was started for this agent. `failed`: the service failed; see its log."""
     total: int
-    # Runs that are over.
+    """Runs in all, without those of scenarios that can't run."""
     done: int
+    """Runs that are over."""
     passed: int
-    # Scenarios that can't run, and why.
     problems: list[ScenarioBatchProblemsItem]
+    """Scenarios that can't run, and why."""
     created_at: str
-    # Null until it is over.
     ended_at: str | None
+    """Null until it is over."""
 
 class ScenarioBatchInput(TypedDict):
-    # How often: a model doesn't always answer the same.
     times: NotRequired[int]
-    # The version of the agent. By default, the current one.
+    """How often: a model doesn't always answer the same. Default: `1`."""
     version_id: NotRequired[str]
+    """The version of the agent. By default, the current one."""
 
 class ScenarioBatchPage(TypedDict):
     data: list[ScenarioBatch]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class ScenarioBatchRun(TypedDict):
     id: str
-    # Number of the version that was rehearsed.
     agent_version: int
-    # The rehearsal's record, with its transcript. Null once that has been deleted.
+    """Number of the version that was rehearsed."""
     call_id: str | None
+    """The rehearsal's record, with its transcript. Null once that has been deleted."""
     passed: bool
-    # In the order of the expectations.
     checks: list[ScenarioCheck]
+    """In the order of the expectations."""
     created_at: str
     scenario_id: str
 
 class ScenarioBatchRunPage(TypedDict):
     data: list[ScenarioBatchRun]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class ScenarioCheck(TypedDict):
-    # Exactly one of these.
     expectation: Expectation
+    """Exactly one of these."""
     passed: bool
-    # Why, in a sentence.
     reason: str
+    """Why, in a sentence."""
 
 class ScenarioFromCallInput(TypedDict):
-    # A call with this agent in which the caller said something.
     call_id: str
-    # Unique among the agent's scenarios.
+    """A call with this agent in which the caller said something."""
     name: str
+    """Unique among the agent's scenarios."""
 
 class ScenarioInput(TypedDict):
-    # Unique among the agent's scenarios.
     name: str
-    # Either `steps`, or `persona` and `goal`.
+    """Unique among the agent's scenarios."""
     caller: RehearsalCaller
-    # How tools answer. By default `mocked`, without any mocks.
+    """Either `steps`, or `persona` and `goal`."""
     tools: NotRequired[RehearsalTools]
-    # Turns after which the caller hangs up.
+    """How tools answer. By default `mocked`, without any mocks."""
     max_turns: NotRequired[int]
-    # Values for the agent's variables. At most 4,096 bytes as compact JSON.
+    """Turns after which the caller hangs up. Default: `20`."""
     variable_values: NotRequired[dict[str, Any]]
-    # What has to hold for a run to pass.
+    """Values for the agent's variables. At most 4,096 bytes as compact JSON."""
     expectations: list[Expectation]
+    """What has to hold for a run to pass."""
 
 class ScenarioPage(TypedDict):
     data: list[Scenario]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class ScenarioReplacement(TypedDict):
-    # Unique among the agent's scenarios.
     name: str
-    # Either `steps`, or `persona` and `goal`.
+    """Unique among the agent's scenarios."""
     caller: RehearsalCaller
-    # How tools answer. By default `mocked`, without any mocks.
+    """Either `steps`, or `persona` and `goal`."""
     tools: NotRequired[RehearsalTools]
-    # Turns after which the caller hangs up.
+    """How tools answer. By default `mocked`, without any mocks."""
     max_turns: NotRequired[int]
-    # Values for the agent's variables. At most 4,096 bytes as compact JSON.
+    """Turns after which the caller hangs up. Default: `20`."""
     variable_values: NotRequired[dict[str, Any]]
-    # What has to hold for a run to pass.
+    """Values for the agent's variables. At most 4,096 bytes as compact JSON."""
     expectations: list[Expectation]
-    # Accepted only if unchanged.
+    """What has to hold for a run to pass."""
     id: NotRequired[str]
-    # Accepted only if unchanged.
+    """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
-    # Accepted and ignored.
+    """Accepted only if unchanged."""
     created_at: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     updated_at: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     agent_id: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     results: NotRequired[Any]
+    """Accepted and ignored."""
 
 class ScenarioResult(TypedDict):
     agent_version: int
-    # Of the last 100 runs of the scenario.
     runs: int
-    # Flaky if neither none nor all.
+    """Of the last 100 runs of the scenario."""
     passed: int
-    # Rehearsals of the latest runs that failed, newest first. At most 5.
+    """Flaky if neither none nor all."""
     failed_call_ids: list[str]
+    """Rehearsals of the latest runs that failed, newest first. At most 5."""
     last_run_at: str
 
 class ScenarioRun(TypedDict):
     id: str
-    # Number of the version that was rehearsed.
     agent_version: int
-    # The rehearsal's record, with its transcript. Null once that has been deleted.
+    """Number of the version that was rehearsed."""
     call_id: str | None
+    """The rehearsal's record, with its transcript. Null once that has been deleted."""
     passed: bool
-    # In the order of the expectations.
     checks: list[ScenarioCheck]
+    """In the order of the expectations."""
     created_at: str
 
 class ScenarioRunInput(TypedDict):
-    # How often: a model doesn't always answer the same.
     times: NotRequired[int]
-    # The version of the agent. By default, the current one.
+    """How often: a model doesn't always answer the same. Default: `1`."""
     version_id: NotRequired[str]
+    """The version of the agent. By default, the current one."""
 
 class ScenarioRunPage(TypedDict):
     data: list[ScenarioRun]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class ScenarioRuns(TypedDict):
-    # In order.
     runs: list[ScenarioRun]
-    # Runs that passed. The scenario is flaky if neither none nor all.
+    """In order."""
     passed: int
+    """Runs that passed. The scenario is flaky if neither none nor all."""
 
 class ScenarioSettings(TypedDict):
-    # Runs all scenarios in the background whenever a new version of the agent is saved.
     run_on_save: NotRequired[bool]
-    # How often: a model doesn't always answer the same.
+    """Runs all scenarios in the background whenever a new version of the agent is saved. Default: `False`."""
     times: NotRequired[int]
+    """How often: a model doesn't always answer the same. Default: `1`."""
 
 class SentRequestHeadersItem(TypedDict):
     key: str
@@ -2470,63 +2501,63 @@ class SessionPerson(TypedDict):
 
 class Session(TypedDict):
     person: SessionPerson
-    # Extended while the session is used.
     expires_at: str
+    """Extended while the session is used."""
 
 class SignIn(TypedDict):
     email: str
     password: str
 
 class SignInCode(TypedDict):
-    # The six digits that the app shows.
     code: NotRequired[str]
-    # Instead of `code`. Each works once.
+    """The six digits that the app shows."""
     recovery_code: NotRequired[str]
+    """Instead of `code`. Each works once."""
 
 class SignInMethods(TypedDict):
-    # Whether you can sign in with one.
     has_password: bool
+    """Whether you can sign in with one."""
     has_two_factor: bool
-    # How many recovery codes you haven't used; null without two-factor authentication.
     recovery_codes_left: int | None
+    """How many recovery codes you haven't used; null without two-factor authentication."""
     has_single_sign_on: bool
 
 class SignUp(TypedDict):
-    # The part after the `#` of an invitation link or of the setup link printed on first start.
     token: str
+    """The part after the `#` of an invitation link or of the setup link printed on first start."""
     name: str
     email: str
-    # Must not be a common password or contain the name or email.
     password: str
+    """Must not be a common password or contain the name or email."""
 
 class SipMessage(TypedDict):
     at: str
     direction: Literal["sent", "received"]
-    # Transport, address and port of the other side.
     peer: str
-    # Up to 4,000 characters.
+    """Transport, address and port of the other side."""
     text: str
+    """Up to 4,000 characters."""
 
 class SpeechModelSettingsValue(TypedDict):
     provider: Literal["openai", "gemini"]
-    # The provider's name for the model. Null: its default.
     model: NotRequired[str | None]
-    # The provider's name for the voice. Null: its default.
+    """The provider's name for the model. Null: its default."""
     voice: NotRequired[str | None]
+    """The provider's name for the voice. Null: its default."""
 
 SpeechModelSettings: TypeAlias = "SpeechModelSettingsValue | None"
 
 class StartCallInput(TypedDict):
-    # Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON.
     variable_values: NotRequired[dict[str, Any]]
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
+    """Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON."""
     metadata: NotRequired[Metadata]
-    # Changes to the agent for this call only, in the form of `agents_patch`. Not saved.
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
     draft: NotRequired[AgentPatch]
+    """Changes to the agent for this call only, in the form of `agents_patch`. Not saved."""
 
 class StartPreviewCallInput(TypedDict):
-    # Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON.
     variable_values: NotRequired[dict[str, Any]]
+    """Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON."""
 
 class StartedCallIceServersItem(TypedDict):
     urls: str | list[str]
@@ -2535,24 +2566,24 @@ class StartedCallIceServersItem(TypedDict):
 
 class StartedCall(TypedDict):
     call_id: str
-    # Grants access to this call's endpoints. Use it within 60 seconds.
     token: str
+    """Grants access to this call's endpoints. Use it within 60 seconds."""
     expires_at: str
-    # POST the SDP offer here, as in WHIP (RFC 9725), with the token as bearer.
     url: str
-    # WebSocket fallback: 20 ms binary frames of 16-bit mono PCM at 16 kHz, messages as text frames (`x-messages`).
+    """POST the SDP offer here, as in WHIP (RFC 9725), with the token as bearer."""
     ws_url: str
-    # Server-sent events for this call, with the token as bearer.
+    """WebSocket fallback: 20 ms binary frames of 16-bit mono PCM at 16 kHz, messages as text frames (`x-messages`)."""
     events_url: str
-    # For `RTCPeerConnection`.
+    """Server-sent events for this call, with the token as bearer."""
     ice_servers: list[StartedCallIceServersItem]
-    # Whether the call is recorded.
+    """For `RTCPeerConnection`."""
     recording: bool
+    """Whether the call is recorded."""
 
 class TalkStretch(TypedDict):
     role: Literal["agent", "caller"]
-    # Since the call was answered.
     start_ms: int
+    """Since the call was answered."""
     end_ms: int
 
 class TemplateProblem(TypedDict):
@@ -2573,80 +2604,82 @@ class TestedToolAuth(TypedDict):
 
 class TestedToolAuth2(TypedDict):
     type: Literal["bearer"]
-    # Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`.
     token: str
+    """Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`."""
 
 class TestedToolAuth3(TypedDict):
     type: Literal["basic"]
-    # May contain `{{variable}}`.
     username: str
-    # May contain `{{variable}}`.
+    """May contain `{{variable}}`."""
     password: str
+    """May contain `{{variable}}`."""
 
 class TestedToolAuth4(TypedDict):
     type: Literal["api_key"]
-    # Header name.
     header_name: str
-    # Header value. May contain `{{variable}}`.
+    """Header name."""
     value: str
+    """Header value. May contain `{{variable}}`."""
 
 class TestedToolHeadersItem(TypedDict):
-    # May contain `{{variable}}`.
     key: str
-    # May contain `{{variable}}`.
+    """May contain `{{variable}}`."""
     value: str
+    """May contain `{{variable}}`."""
 
 class TestedTool(TypedDict):
-    # Unique in the workspace. The model sees it.
     name: NotRequired[str]
-    # Tells the model what the tool does and when to call it.
+    """Unique in the workspace. The model sees it."""
     description: NotRequired[str]
-    # http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`.
+    """Tells the model what the tool does and when to call it. Default: `\"\"`."""
     url: NotRequired[str]
+    """http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`."""
     method: NotRequired[Literal["GET", "POST", "PUT", "PATCH", "DELETE"]]
-    # Time for the whole request, in ms.
+    """Default: `\"GET\"`."""
     timeout_ms: NotRequired[int]
-    # Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change.
+    """Time for the whole request, in ms. Default: `15000`."""
     auth: NotRequired[TestedToolAuth | TestedToolAuth2 | TestedToolAuth3 | TestedToolAuth4]
+    """Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change. Default: `{\"type\": \"none\"}`."""
     headers: NotRequired[list[TestedToolHeadersItem]]
-    # JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`.
+    """Default: `[]`."""
     body: NotRequired[dict[str, Any] | None]
-    # JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.
+    """JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`. Default: `None`."""
     input_schema: NotRequired[dict[str, Any]]
-    # For documentation only. Any JSON.
+    """JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{\"type\": \"object\", \"properties\": {}}`."""
     response_schema: NotRequired[Any]
-    # For documentation only. A dot path.
+    """For documentation only. Any JSON. Default: `None`."""
     response_path: NotRequired[str | None]
-    # Only active tools are offered to the model.
+    """For documentation only. A dot path. Default: `None`."""
     active: NotRequired[bool]
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
+    """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
-    # ID of a saved tool. Alone, it means the tool as saved. With other fields, those are used, and masked credentials stand for the saved ones.
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
     id: NotRequired[str]
+    """ID of a saved tool. Alone, it means the tool as saved. With other fields, those are used, and masked credentials stand for the saved ones."""
 
 class TimelineEntryValue(TypedDict):
     type: Literal["digits"]
     at: str
-    # Since the call was answered. Null before that.
     at_ms: int | None
+    """Since the call was answered. Null before that."""
     direction: Literal["received", "sent"]
-    # Keys the caller or agent pressed.
     digits: str
+    """Keys the caller or agent pressed."""
 
 class TimelineEntryValue2(TypedDict):
     type: Literal["hold"]
     at: str
-    # Since the call was answered. Null before that.
     at_ms: int | None
+    """Since the call was answered. Null before that."""
     is_held: bool
 
 class TimelineEntryValue3(TypedDict):
     type: Literal["transfer"]
     at: str
-    # Since the call was answered. Null before that.
     at_ms: int | None
-    # The target's name in the agent's settings.
+    """Since the call was answered. Null before that."""
     name: str
+    """The target's name in the agent's settings."""
     target: str
     status: Literal["started", "done", "failed"]
     message: str | None
@@ -2658,22 +2691,22 @@ class ToolAuth(TypedDict):
 
 class ToolAuth2(TypedDict):
     type: Literal["bearer"]
-    # Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`.
     token: str
+    """Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`."""
 
 class ToolAuth3(TypedDict):
     type: Literal["basic"]
-    # May contain `{{variable}}`.
     username: str
-    # May contain `{{variable}}`.
+    """May contain `{{variable}}`."""
     password: str
+    """May contain `{{variable}}`."""
 
 class ToolAuth4(TypedDict):
     type: Literal["api_key"]
-    # Header name.
     header_name: str
-    # Header value. May contain `{{variable}}`.
+    """Header name."""
     value: str
+    """Header value. May contain `{{variable}}`."""
 
 class ToolHeadersItem(TypedDict):
     key: str
@@ -2681,83 +2714,85 @@ class ToolHeadersItem(TypedDict):
 
 class Tool(TypedDict):
     id: str
-    # Unique in the workspace. The model sees it.
     name: str
+    """Unique in the workspace. The model sees it."""
     description: str
     url: str
     method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
     timeout_ms: int
-    # Credentials are masked.
     auth: ToolAuth | ToolAuth2 | ToolAuth3 | ToolAuth4
-    # Values of secret-looking headers are masked.
+    """Credentials are masked."""
     headers: list[ToolHeadersItem]
+    """Values of secret-looking headers are masked."""
     body: dict[str, Any] | None
     input_schema: dict[str, Any]
-    # For documentation only.
     response_schema: Any
-    # For documentation only.
+    """For documentation only."""
     response_path: str | None
+    """For documentation only."""
     active: bool
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
     metadata: Metadata
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
     created_at: str
     updated_at: str
 
 class ToolAgent(TypedDict):
     id: str
     name: str
-    # Whether the agent can take calls.
     active: bool
+    """Whether the agent can take calls."""
 
 class ToolAgentPage(TypedDict):
     data: list[ToolAgent]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class ToolAssignmentBuiltinToolsTransferCallTargetsItem(TypedDict):
-    # The name the model chooses it by. Unique in the list.
     name: str
-    # E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.
+    """The name the model chooses it by. Unique in the list."""
     number: str | None
+    """E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `None`."""
     sip_uri: str | None
+    """Default: `None`."""
 
 class ToolAssignmentBuiltinToolsTransferCall(TypedDict):
-    # Where the agent can transfer phone calls. Empty turns transfers off.
     targets: list[ToolAssignmentBuiltinToolsTransferCallTargetsItem]
+    """Where the agent can transfer phone calls. Empty turns transfers off. Default: `[]`."""
 
 class ToolAssignmentBuiltinTools(TypedDict):
-    # Lets the agent end the call.
     cut_call: bool
+    """Lets the agent end the call. Default: `True`."""
     transfer_call: ToolAssignmentBuiltinToolsTransferCall
-    # Lets the agent press keypad keys on phone calls.
     send_dtmf: bool
+    """Lets the agent press keypad keys on phone calls. Default: `False`."""
 
 class ToolAssignment(TypedDict):
-    # IDs in the order the model sees them. Inactive tools aren't offered.
     tool_ids: list[str]
+    """IDs in the order the model sees them. Inactive tools aren't offered."""
     builtin_tools: ToolAssignmentBuiltinTools
 
 class ToolAssignmentInputBuiltinToolsTransferCallTargetsItem(TypedDict):
-    # The name the model chooses it by. Unique in the list.
     name: str
-    # E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.
+    """The name the model chooses it by. Unique in the list."""
     number: NotRequired[str | None]
+    """E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `None`."""
     sip_uri: NotRequired[str | None]
+    """Default: `None`."""
 
 class ToolAssignmentInputBuiltinToolsTransferCall(TypedDict):
-    # Where the agent can transfer phone calls. Empty turns transfers off.
     targets: NotRequired[list[ToolAssignmentInputBuiltinToolsTransferCallTargetsItem]]
+    """Where the agent can transfer phone calls. Empty turns transfers off. Default: `[]`."""
 
 class ToolAssignmentInputBuiltinTools(TypedDict):
-    # Lets the agent end the call.
     cut_call: NotRequired[bool]
+    """Lets the agent end the call. Default: `True`."""
     transfer_call: NotRequired[ToolAssignmentInputBuiltinToolsTransferCall]
-    # Lets the agent press keypad keys on phone calls.
     send_dtmf: NotRequired[bool]
+    """Lets the agent press keypad keys on phone calls. Default: `False`."""
 
 class ToolAssignmentInput(TypedDict):
-    # IDs in the order the model sees them. Inactive tools aren't offered.
     tool_ids: list[str]
+    """IDs in the order the model sees them. Inactive tools aren't offered."""
     builtin_tools: NotRequired[ToolAssignmentInputBuiltinTools]
 
 class ToolCheck(TypedDict):
@@ -2771,133 +2806,135 @@ class ToolConfigAuth(TypedDict):
 
 class ToolConfigAuth2(TypedDict):
     type: Literal["bearer"]
-    # Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`.
     token: str
+    """Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`."""
 
 class ToolConfigAuth3(TypedDict):
     type: Literal["basic"]
-    # May contain `{{variable}}`.
     username: str
-    # May contain `{{variable}}`.
+    """May contain `{{variable}}`."""
     password: str
+    """May contain `{{variable}}`."""
 
 class ToolConfigAuth4(TypedDict):
     type: Literal["api_key"]
-    # Header name.
     header_name: str
-    # Header value. May contain `{{variable}}`.
+    """Header name."""
     value: str
+    """Header value. May contain `{{variable}}`."""
 
 class ToolConfigHeadersItem(TypedDict):
-    # May contain `{{variable}}`.
     key: str
-    # May contain `{{variable}}`.
+    """May contain `{{variable}}`."""
     value: str
+    """May contain `{{variable}}`."""
 
 class ToolConfig(TypedDict):
-    # Unique in the workspace. The model sees it.
     name: str
-    # Tells the model what the tool does and when to call it.
+    """Unique in the workspace. The model sees it."""
     description: NotRequired[str]
-    # http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`.
+    """Tells the model what the tool does and when to call it. Default: `\"\"`."""
     url: str
+    """http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`."""
     method: NotRequired[Literal["GET", "POST", "PUT", "PATCH", "DELETE"]]
-    # Time for the whole request, in ms.
+    """Default: `\"GET\"`."""
     timeout_ms: NotRequired[int]
-    # Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change.
+    """Time for the whole request, in ms. Default: `15000`."""
     auth: NotRequired[ToolConfigAuth | ToolConfigAuth2 | ToolConfigAuth3 | ToolConfigAuth4]
+    """Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change. Default: `{\"type\": \"none\"}`."""
     headers: NotRequired[list[ToolConfigHeadersItem]]
-    # JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`.
+    """Default: `[]`."""
     body: NotRequired[dict[str, Any] | None]
-    # JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.
+    """JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`. Default: `None`."""
     input_schema: NotRequired[dict[str, Any]]
-    # For documentation only. Any JSON.
+    """JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{\"type\": \"object\", \"properties\": {}}`."""
     response_schema: NotRequired[Any]
-    # For documentation only. A dot path.
+    """For documentation only. Any JSON. Default: `None`."""
     response_path: NotRequired[str | None]
-    # Only active tools are offered to the model.
+    """For documentation only. A dot path. Default: `None`."""
     active: NotRequired[bool]
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
+    """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
 
 class ToolExample(TypedDict):
     id: str
-    # Unique among the tool's examples.
     name: str
-    # Use them as `mock_variables` in `tools_test`. At most 16 KiB. All members can read them.
+    """Unique among the tool's examples."""
     variables: dict[str, Any]
+    """Use them as `mock_variables` in `tools_test`. At most 16 KiB. All members can read them."""
     created_at: str
     updated_at: str
 
 class ToolExampleInput(TypedDict):
-    # Unique among the tool's examples.
     name: str
-    # Use them as `mock_variables` in `tools_test`. At most 16 KiB. All members can read them.
+    """Unique among the tool's examples."""
     variables: dict[str, Any]
+    """Use them as `mock_variables` in `tools_test`. At most 16 KiB. All members can read them."""
 
 class ToolExamplePage(TypedDict):
     data: list[ToolExample]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class ToolExampleReplacement(TypedDict):
-    # Unique among the tool's examples.
     name: str
-    # Use them as `mock_variables` in `tools_test`. At most 16 KiB. All members can read them.
+    """Unique among the tool's examples."""
     variables: dict[str, Any]
-    # Accepted only if unchanged.
+    """Use them as `mock_variables` in `tools_test`. At most 16 KiB. All members can read them."""
     id: NotRequired[str]
-    # Accepted only if unchanged.
+    """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
-    # Accepted and ignored.
+    """Accepted only if unchanged."""
     created_at: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     updated_at: NotRequired[Any]
+    """Accepted and ignored."""
 
 class ToolImportInput(TypedDict):
-    # A cURL command for bash, as copied from a browser, API docs or Postman.
     curl: NotRequired[str]
-    # With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed.
+    """A cURL command for bash, as copied from a browser, API docs or Postman."""
     arguments: NotRequired[list[str]]
-    # An OpenAPI 3.0 or 3.1 document, as an object or as JSON or YAML text. External references aren't fetched.
+    """With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed."""
     openapi: NotRequired[dict[str, Any] | str]
-    # With `openapi`: operationIds, or `GET /path` for operations without one.
+    """An OpenAPI 3.0 or 3.1 document, as an object or as JSON or YAML text. External references aren't fetched."""
     operations: NotRequired[list[str]]
-    # Replaces the document's servers.
+    """With `openapi`: operationIds, or `GET /path` for operations without one."""
     server_url: NotRequired[str]
-    # Also imports optional parameters and fields. Those the model leaves out are sent empty.
+    """Replaces the document's servers."""
     include_optional: NotRequired[bool]
-    # Drafts from a preview, edited or not.
+    """Also imports optional parameters and fields. Those the model leaves out are sent empty. Default: `False`."""
     tools: NotRequired[list[ToolConfig]]
+    """Drafts from a preview, edited or not."""
 
 class ToolImportPreviewToolsItem(TypedDict):
-    # The operation's `id`. Null for cURL.
     operation: str | None
+    """The operation's `id`. Null for cURL."""
     tool: ToolConfig
-    # What the import skipped, assumed or found suspicious.
     warnings: list[ToolWarning]
+    """What the import skipped, assumed or found suspicious."""
 
 class ToolImportPreview(TypedDict):
-    # The operations you asked for, or all if you named none.
     operations: list[ImportableOperation]
-    # Drafts to send to `tools_create` or `tools_import`. A writing request without arguments is drafted as inactive.
+    """The operations you asked for, or all if you named none."""
     tools: list[ToolImportPreviewToolsItem]
-    # Fixed values in the cURL command that could be arguments. List their names in `arguments`.
+    """Drafts to send to `tools_create` or `tools_import`. A writing request without arguments is drafted as inactive."""
     fixed_values: list[FixedValue]
+    """Fixed values in the cURL command that could be arguments. List their names in `arguments`."""
 
 class ToolImportPreviewInput(TypedDict):
-    # A cURL command for bash, as copied from a browser, API docs or Postman.
     curl: NotRequired[str]
-    # With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed.
+    """A cURL command for bash, as copied from a browser, API docs or Postman."""
     arguments: NotRequired[list[str]]
-    # An OpenAPI 3.0 or 3.1 document, as an object or as JSON or YAML text. External references aren't fetched.
+    """With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed."""
     openapi: NotRequired[dict[str, Any] | str]
-    # With `openapi`: operationIds, or `GET /path` for operations without one.
+    """An OpenAPI 3.0 or 3.1 document, as an object or as JSON or YAML text. External references aren't fetched."""
     operations: NotRequired[list[str]]
-    # Replaces the document's servers.
+    """With `openapi`: operationIds, or `GET /path` for operations without one."""
     server_url: NotRequired[str]
-    # Also imports optional parameters and fields. Those the model leaves out are sent empty.
+    """Replaces the document's servers."""
     include_optional: NotRequired[bool]
+    """Also imports optional parameters and fields. Those the model leaves out are sent empty. Default: `False`."""
 
 class ToolInvocationError(TypedDict):
     type: str
@@ -2906,16 +2943,16 @@ class ToolInvocationError(TypedDict):
 class ToolInvocation(TypedDict):
     id: str
     tool_id: str | None
-    # The function name the model called.
     name: str
+    """The function name the model called."""
     turn_id: str | None
     started_ms: int
     arguments: Any
     request: Any
-    # HTTP status of the response.
     status: int | None
-    # Null while it runs.
+    """HTTP status of the response."""
     duration_ms: int | None
+    """Null while it runs."""
     result_size_bytes: int | None
     result_body: str | None
     error: ToolInvocationError | None
@@ -2923,11 +2960,11 @@ class ToolInvocation(TypedDict):
 class ToolInvokedEventDataCall(TypedDict):
     id: str
     agent_id: str
-    # Number of the agent's version. Null for drafts and older calls.
     agent_version: int | None
+    """Number of the agent's version. Null for drafts and older calls."""
     direction: Literal["browser", "inbound", "outbound", "rehearsal"]
-    # Whether the call used unsaved changes to its agent.
     draft: bool
+    """Whether the call used unsaved changes to its agent."""
     status: Literal["queued", "ringing", "in_progress", "completed", "failed"]
     end_reason: str | None
     from_number: str | None
@@ -2936,11 +2973,11 @@ class ToolInvokedEventDataCall(TypedDict):
     started_at: str
     answered_at: str | None
     ended_at: str | None
-    # From answer to hang-up.
     duration_ms: int | None
+    """From answer to hang-up."""
     variable_values: dict[str, Any]
-    # As given when the call was started.
     metadata: Metadata
+    """As given when the call was started. Default: `{}`."""
 
 class ToolInvokedEventDataToolInvocationError(TypedDict):
     type: str
@@ -2949,19 +2986,19 @@ class ToolInvokedEventDataToolInvocationError(TypedDict):
 class ToolInvokedEventDataToolInvocation(TypedDict):
     id: str
     tool_id: str | None
-    # The function name the model called.
     name: str
+    """The function name the model called."""
     turn_id: str | None
     started_ms: int
     arguments: Any
     request: Any
-    # HTTP status of the response.
     status: int | None
-    # Null while it runs.
+    """HTTP status of the response."""
     duration_ms: int | None
+    """Null while it runs."""
     result_size_bytes: int | None
-    # Null if larger than 64 KiB; see the call record.
     result_body: str | None
+    """Null if larger than 64 KiB; see the call record."""
     error: ToolInvokedEventDataToolInvocationError | None
 
 class ToolInvokedEventData(TypedDict):
@@ -2969,18 +3006,18 @@ class ToolInvokedEventData(TypedDict):
     tool_invocation: ToolInvokedEventDataToolInvocation
 
 class ToolInvokedEvent(TypedDict):
-    # The same in every attempt and replay. Use it to skip events you have already handled.
     id: str
+    """The same in every attempt and replay. Use it to skip events you have already handled."""
     created_at: str
     workspace_id: str
     type: Literal["tool.invoked"]
     data: ToolInvokedEventData
 
 class ToolModelResult(TypedDict):
-    # The first 10,000 characters, credentials masked.
     text: str
-    # Length of the whole text.
+    """The first 10,000 characters, credentials masked."""
     characters: int
+    """Length of the whole text."""
 
 class ToolOverviewLastResultsItemError(TypedDict):
     type: str
@@ -2990,145 +3027,149 @@ class ToolOverviewLastResultsItem(TypedDict):
     id: str
     call_id: str
     started_at: str
-    # HTTP status of the response.
     status: int | None
-    # Null while it runs.
+    """HTTP status of the response."""
     duration_ms: int | None
+    """Null while it runs."""
     error: ToolOverviewLastResultsItemError | None
 
 class ToolOverview(TypedDict):
-    # ID of the tool.
     id: str
-    # Number of agents that use the tool.
+    """ID of the tool."""
     agent_count: int
-    # Newest first, at most 5.
+    """Number of agents that use the tool."""
     last_results: list[ToolOverviewLastResultsItem]
+    """Newest first, at most 5."""
 
 class ToolOverviewPage(TypedDict):
     data: list[ToolOverview]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class ToolPage(TypedDict):
     data: list[Tool]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class ToolPatchAuth(TypedDict):
     type: Literal["none"]
 
 class ToolPatchAuth2(TypedDict):
     type: Literal["bearer"]
-    # Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`.
     token: str
+    """Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`."""
 
 class ToolPatchAuth3(TypedDict):
     type: Literal["basic"]
-    # May contain `{{variable}}`.
     username: str
-    # May contain `{{variable}}`.
+    """May contain `{{variable}}`."""
     password: str
+    """May contain `{{variable}}`."""
 
 class ToolPatchAuth4(TypedDict):
     type: Literal["api_key"]
-    # Header name.
     header_name: str
-    # Header value. May contain `{{variable}}`.
+    """Header name."""
     value: str
+    """Header value. May contain `{{variable}}`."""
 
 class ToolPatchHeadersItem(TypedDict):
-    # May contain `{{variable}}`.
     key: str
-    # May contain `{{variable}}`.
+    """May contain `{{variable}}`."""
     value: str
+    """May contain `{{variable}}`."""
 
 class ToolPatch(TypedDict):
-    # Unique in the workspace. The model sees it.
     name: NotRequired[str]
-    # Tells the model what the tool does and when to call it.
+    """Unique in the workspace. The model sees it."""
     description: NotRequired[str]
-    # http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`.
+    """Tells the model what the tool does and when to call it. Default: `\"\"`."""
     url: NotRequired[str]
+    """http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`."""
     method: NotRequired[Literal["GET", "POST", "PUT", "PATCH", "DELETE"]]
-    # Time for the whole request, in ms.
+    """Default: `\"GET\"`."""
     timeout_ms: NotRequired[int]
-    # Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change.
+    """Time for the whole request, in ms. Default: `15000`."""
     auth: NotRequired[ToolPatchAuth | ToolPatchAuth2 | ToolPatchAuth3 | ToolPatchAuth4]
+    """Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change. Default: `{\"type\": \"none\"}`."""
     headers: NotRequired[list[ToolPatchHeadersItem]]
-    # JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`.
+    """Default: `[]`."""
     body: NotRequired[dict[str, Any] | None]
-    # JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.
+    """JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`. Default: `None`."""
     input_schema: NotRequired[dict[str, Any]]
-    # For documentation only. Any JSON.
+    """JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{\"type\": \"object\", \"properties\": {}}`."""
     response_schema: NotRequired[Any]
-    # For documentation only. A dot path.
+    """For documentation only. Any JSON. Default: `None`."""
     response_path: NotRequired[str | None]
-    # Only active tools are offered to the model.
+    """For documentation only. A dot path. Default: `None`."""
     active: NotRequired[bool]
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
+    """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
 
 class ToolReplacementAuth(TypedDict):
     type: Literal["none"]
 
 class ToolReplacementAuth2(TypedDict):
     type: Literal["bearer"]
-    # Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`.
     token: str
+    """Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`."""
 
 class ToolReplacementAuth3(TypedDict):
     type: Literal["basic"]
-    # May contain `{{variable}}`.
     username: str
-    # May contain `{{variable}}`.
+    """May contain `{{variable}}`."""
     password: str
+    """May contain `{{variable}}`."""
 
 class ToolReplacementAuth4(TypedDict):
     type: Literal["api_key"]
-    # Header name.
     header_name: str
-    # Header value. May contain `{{variable}}`.
+    """Header name."""
     value: str
+    """Header value. May contain `{{variable}}`."""
 
 class ToolReplacementHeadersItem(TypedDict):
-    # May contain `{{variable}}`.
     key: str
-    # May contain `{{variable}}`.
+    """May contain `{{variable}}`."""
     value: str
+    """May contain `{{variable}}`."""
 
 class ToolReplacement(TypedDict):
-    # Unique in the workspace. The model sees it.
     name: str
-    # Tells the model what the tool does and when to call it.
+    """Unique in the workspace. The model sees it."""
     description: NotRequired[str]
-    # http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`.
+    """Tells the model what the tool does and when to call it. Default: `\"\"`."""
     url: str
+    """http or https URL. May contain `{{variable}}`; each must be a property of `input_schema`."""
     method: NotRequired[Literal["GET", "POST", "PUT", "PATCH", "DELETE"]]
-    # Time for the whole request, in ms.
+    """Default: `\"GET\"`."""
     timeout_ms: NotRequired[int]
-    # Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change.
+    """Time for the whole request, in ms. Default: `15000`."""
     auth: NotRequired[ToolReplacementAuth | ToolReplacementAuth2 | ToolReplacementAuth3 | ToolReplacementAuth4]
+    """Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change. Default: `{\"type\": \"none\"}`."""
     headers: NotRequired[list[ToolReplacementHeadersItem]]
-    # JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`.
+    """Default: `[]`."""
     body: NotRequired[dict[str, Any] | None]
-    # JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.
+    """JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`. Default: `None`."""
     input_schema: NotRequired[dict[str, Any]]
-    # For documentation only. Any JSON.
+    """JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{\"type\": \"object\", \"properties\": {}}`."""
     response_schema: NotRequired[Any]
-    # For documentation only. A dot path.
+    """For documentation only. Any JSON. Default: `None`."""
     response_path: NotRequired[str | None]
-    # Only active tools are offered to the model.
+    """For documentation only. A dot path. Default: `None`."""
     active: NotRequired[bool]
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
+    """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
-    # Accepted only if unchanged.
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
     id: NotRequired[str]
-    # Accepted only if unchanged.
+    """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
-    # Accepted and ignored.
+    """Accepted only if unchanged."""
     created_at: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     updated_at: NotRequired[Any]
+    """Accepted and ignored."""
 
 class ToolResolutionError(TypedDict):
     type: Literal["invalid_request"]
@@ -3136,16 +3177,16 @@ class ToolResolutionError(TypedDict):
 
 class ToolResolution(TypedDict):
     request: ResolvedRequest | None
-    # Variable names, in order.
     variables: list[str]
+    """Variable names, in order."""
     error: ToolResolutionError | None
-    # What the model would get because the arguments don't match `input_schema`; nothing would be sent. Null if they match.
     refusal: str | None
+    """What the model would get because the arguments don't match `input_schema`; nothing would be sent. Null if they match."""
 
 class ToolResolveInput(TypedDict):
     tool: UnfinishedTool
-    # Values for the tool's variables, in place of the model's arguments.
     mock_variables: NotRequired[dict[str, Any]]
+    """Values for the tool's variables, in place of the model's arguments. Default: `{}`."""
 
 class ToolResultError(TypedDict):
     type: str
@@ -3153,17 +3194,17 @@ class ToolResultError(TypedDict):
 
 class ToolResult(TypedDict):
     id: str
-    # The function name the model called.
     name: str
+    """The function name the model called."""
     arguments: Any
     request: Any
-    # HTTP status of the response.
     status: int | None
-    # Null while it runs.
+    """HTTP status of the response."""
     duration_ms: int | None
+    """Null while it runs."""
     result_size_bytes: int | None
-    # Null if larger than 64 KiB; see the call record.
     result_body: str | None
+    """Null if larger than 64 KiB; see the call record."""
     error: ToolResultError | None
     call_id: str
     agent_id: str
@@ -3171,28 +3212,28 @@ class ToolResult(TypedDict):
 
 class ToolResultPage(TypedDict):
     data: list[ToolResult]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class ToolTestInput(TypedDict):
     tool: TestedTool
-    # Values for the tool's variables, in place of the model's arguments.
     mock_variables: NotRequired[dict[str, Any]]
-    # Checks `mock_variables` against `input_schema` as a call would, and sends nothing if they don't match.
+    """Values for the tool's variables, in place of the model's arguments. Default: `{}`."""
     apply_schema: NotRequired[bool]
+    """Checks `mock_variables` against `input_schema` as a call would, and sends nothing if they don't match. Default: `False`."""
 
 class ToolTestResultResponseHeadersItem(TypedDict):
     key: str
     value: str
 
 class ToolTestResultResponse(TypedDict):
-    # HTTP status. Non-2xx isn't an error here.
     status: int
+    """HTTP status. Non-2xx isn't an error here."""
     headers: list[ToolTestResultResponseHeadersItem]
-    # Parsed if it is JSON, else text.
     body: Any
-    # After decompression.
+    """Parsed if it is JSON, else text."""
     size_bytes: int
+    """After decompression."""
 
 class ToolTestResultError(TypedDict):
     type: Literal["timeout", "connection_failed", "tls_failed", "invalid_request", "response_too_large", "invalid_arguments"]
@@ -3203,27 +3244,27 @@ class ToolTestResult(TypedDict):
     response: ToolTestResultResponse | None
     error: ToolTestResultError | None
     duration_ms: float
-    # What to try. Null if nothing is wrong.
     hint: str | None
-    # What the model would get because the arguments don't match `input_schema`; nothing would be sent. Null if they match.
+    """What to try. Null if nothing is wrong."""
     refusal: str | None
-    # What the model would get in a call with these arguments.
+    """What the model would get because the arguments don't match `input_schema`; nothing would be sent. Null if they match."""
     model_result: ToolModelResult
-    # ID of the saved test run. Saved tools only.
+    """What the model would get in a call with these arguments."""
     run_id: str | None
+    """ID of the saved test run. Saved tools only."""
 
 class ToolTestRunResponseHeadersItem(TypedDict):
     key: str
     value: str
 
 class ToolTestRunResponse(TypedDict):
-    # HTTP status. Non-2xx isn't an error here.
     status: int
+    """HTTP status. Non-2xx isn't an error here."""
     headers: list[ToolTestRunResponseHeadersItem]
-    # Parsed if it is JSON, else text.
     body: Any
-    # After decompression.
+    """Parsed if it is JSON, else text."""
     size_bytes: int
+    """After decompression."""
 
 class ToolTestRunError(TypedDict):
     type: Literal["timeout", "connection_failed", "tls_failed", "invalid_request", "response_too_large", "invalid_arguments"]
@@ -3232,333 +3273,337 @@ class ToolTestRunError(TypedDict):
 class ToolTestRun(TypedDict):
     id: str
     started_at: str
-    # The test's `mock_variables`, credentials masked.
     variables: dict[str, Any] | None
+    """The test's `mock_variables`, credentials masked."""
     request: ResolvedRequest | None
     response: ToolTestRunResponse | None
     error: ToolTestRunError | None
     duration_ms: float
-    # What to try. Null if nothing is wrong.
     hint: str | None
-    # What the model would get because the arguments don't match `input_schema`; nothing would be sent. Null if they match.
+    """What to try. Null if nothing is wrong."""
     refusal: str | None
-    # What the model would get in a call with these arguments.
+    """What the model would get because the arguments don't match `input_schema`; nothing would be sent. Null if they match."""
     model_result: ToolModelResult
-    # True if a part was larger than 32 KiB: `variables`, `request` or `response.body` is then null.
+    """What the model would get in a call with these arguments."""
     is_cut: bool
+    """True if a part was larger than 32 KiB: `variables`, `request` or `response.body` is then null."""
 
 class ToolTestRunPage(TypedDict):
     data: list[ToolTestRun]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class ToolWarning(TypedDict):
-    # Kind of warning, from a fixed set.
     code: str
-    # Field of the tool, such as `input_schema.properties.id`. Empty for the whole tool.
+    """Kind of warning, from a fixed set."""
     path: str
+    """Field of the tool, such as `input_schema.properties.id`. Empty for the whole tool."""
     message: str
 
 class TranscriberSettingsFallbacksItem(TypedDict):
     provider: Literal["openai", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "azure-speech", "transcription-server"]
-    # The provider's name for the model. Null: its default.
     model: NotRequired[str | None]
+    """The provider's name for the model. Null: its default."""
 
 class TranscriberSettings(TypedDict):
-    # `page`: typed text and the browser's speech recognition. `transcription-server`: any server with OpenAI's `/audio/transcriptions`.
     provider: Literal["auto", "page", "openai", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "azure-speech", "transcription-server"]
-    # The provider's name for the model. Null: its default.
+    """`page`: typed text and the browser's speech recognition. `transcription-server`: any server with OpenAI's `/audio/transcriptions`."""
     model: NotRequired[str | None]
-    # The caller's browser comes last.
+    """The provider's name for the model. Null: its default."""
     fallbacks: NotRequired[list[TranscriberSettingsFallbacksItem]]
-    # Names and products it should know. Liquid templates.
+    """The caller's browser comes last. Default: `[]`."""
     keyterms: NotRequired[list[str]]
+    """Names and products it should know. Liquid templates."""
 
 class TranscriptQuote(TypedDict):
     text: str
-    # The turn in which it was said.
     turn_id: str
+    """The turn in which it was said."""
 
 class TrunkInboundAuth(TypedDict):
-    # IP addresses or CIDR ranges that calls may come from, besides the host.
     addresses: list[str]
-    # Also accepts calls from elsewhere that authenticate with `username` and `password`.
+    """IP addresses or CIDR ranges that calls may come from, besides the host."""
     digest: bool
+    """Also accepts calls from elsewhere that authenticate with `username` and `password`."""
 
 class TrunkWebhookUrls(TypedDict):
     """URLs to enter at the carrier if you set it up by hand. Null for `sip`."""
-    # For "A call comes in" at Twilio, or the webhook of the Telnyx call control application.
     incoming: str
-    # For "Call status changes" at Twilio.
+    """For \"A call comes in\" at Twilio, or the webhook of the Telnyx call control application."""
     status: str
+    """For \"Call status changes\" at Twilio."""
 
 class Trunk(TypedDict):
     id: str
-    # Unique in the workspace.
     label: str
-    # `twilio` and `telnyx` connect through the carrier's API and need no SIP settings.
+    """Unique in the workspace."""
     kind: Literal["sip", "twilio", "telnyx"]
-    # Host name or IP address of the SIP server. Required for `sip`.
+    """`twilio` and `telnyx` connect through the carrier's API and need no SIP settings. Default: `\"sip\"`."""
     host: str | None
-    # Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`.
+    """Host name or IP address of the SIP server. Required for `sip`. Default: `None`."""
     port: int | None
+    """Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `None`."""
     transport: Literal["udp", "tcp", "tls"]
-    # Proxy that requests go to instead of `host`, as host or host:port.
+    """Default: `\"udp\"`."""
     outbound_proxy: str | None
-    # For digest authentication. Null if the provider identifies the service by IP address.
+    """Proxy that requests go to instead of `host`, as host or host:port. Default: `None`."""
     username: str | None
-    # Password for `username`. Stored encrypted and shown masked. Send the mask to keep it.
+    """For digest authentication. Null if the provider identifies the service by IP address. Default: `None`."""
     password: str | None
-    # Registers with the provider to receive calls.
+    """Password for `username`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
     register: bool
+    """Registers with the provider to receive calls. Default: `False`."""
     inbound_auth: TrunkInboundAuth
-    # Allows outbound calls.
     outbound: bool
-    # In order of preference.
+    """Allows outbound calls. Default: `True`."""
     codecs: list[Literal["PCMU", "PCMA", "G722", "opus"]]
-    # Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`.
+    """In order of preference. Default: `[\"PCMA\", \"PCMU\", \"G722\", \"opus\"]`."""
     caller_id_header: Literal["from", "p_asserted_identity"]
-    # How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`).
+    """Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`. Default: `\"from\"`."""
     number_format: Literal["e164", "national"]
-    # ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code.
+    """How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`). Default: `\"e164\"`."""
     country: str | None
-    # Maximum concurrent calls, in both directions, per process.
+    """ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code. Default: `None`."""
     channels: int
-    # Maximum outbound calls per hour, including transfers.
+    """Maximum concurrent calls, in both directions, per process. Default: `10`."""
     calls_per_hour: int
-    # Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.
+    """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: list[str] | None
-    # How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`).
+    """Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
     dtmf: Literal["rfc4733", "info"]
-    # Keeps its `P-Asserted-Identity` on the call record.
+    """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: bool
-    # SIP headers of inbound calls to keep on the call record.
+    """Keeps its `P-Asserted-Identity` on the call record. Default: `False`."""
     record_headers: list[str]
-    # Twilio account SID. Required for `twilio`.
+    """SIP headers of inbound calls to keep on the call record. Default: `[]`."""
     account_sid: str | None
-    # Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it.
+    """Twilio account SID. Required for `twilio`. Default: `None`."""
     auth_token: str | None
-    # Twilio region. Null: `us1`.
+    """Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
     region: Literal["us1", "ie1", "au1"] | None
-    # Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it.
+    """Twilio region. Null: `us1`. Default: `None`."""
     api_key: str | None
-    # Telnyx public key, used to verify its webhooks. Required for `telnyx`.
+    """Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
     public_key: str | None
-    # ID of the Telnyx call control application. Required for `telnyx`.
+    """Telnyx public key, used to verify its webhooks. Required for `telnyx`. Default: `None`."""
     connection_id: str | None
+    """ID of the Telnyx call control application. Required for `telnyx`. Default: `None`."""
     state: TrunkState | None
-    # URLs to enter at the carrier if you set it up by hand. Null for `sip`.
     webhook_urls: TrunkWebhookUrls | None
+    """URLs to enter at the carrier if you set it up by hand. Null for `sip`."""
     created_at: str
     updated_at: str
 
 class TrunkCheckStepsItem(TypedDict):
-    # SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`.
     name: str
+    """SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`."""
     ok: bool
-    # What was found and how to fix it.
     message: str
+    """What was found and how to fix it."""
 
 class TrunkCheck(TypedDict):
     ok: bool
     steps: list[TrunkCheckStepsItem]
 
 class TrunkInputInboundAuth(TypedDict):
-    # IP addresses or CIDR ranges that calls may come from, besides the host.
     addresses: NotRequired[list[str]]
-    # Also accepts calls from elsewhere that authenticate with `username` and `password`.
+    """IP addresses or CIDR ranges that calls may come from, besides the host."""
     digest: NotRequired[bool]
+    """Also accepts calls from elsewhere that authenticate with `username` and `password`."""
 
 class TrunkInput(TypedDict):
-    # Unique in the workspace.
     label: str
-    # `twilio` and `telnyx` connect through the carrier's API and need no SIP settings.
+    """Unique in the workspace."""
     kind: NotRequired[Literal["sip", "twilio", "telnyx"]]
-    # Host name or IP address of the SIP server. Required for `sip`.
+    """`twilio` and `telnyx` connect through the carrier's API and need no SIP settings. Default: `\"sip\"`."""
     host: NotRequired[str | None]
-    # Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`.
+    """Host name or IP address of the SIP server. Required for `sip`. Default: `None`."""
     port: NotRequired[int | None]
+    """Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `None`."""
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
-    # Proxy that requests go to instead of `host`, as host or host:port.
+    """Default: `\"udp\"`."""
     outbound_proxy: NotRequired[str | None]
-    # For digest authentication. Null if the provider identifies the service by IP address.
+    """Proxy that requests go to instead of `host`, as host or host:port. Default: `None`."""
     username: NotRequired[str | None]
-    # Password for `username`. Stored encrypted and shown masked. Send the mask to keep it.
+    """For digest authentication. Null if the provider identifies the service by IP address. Default: `None`."""
     password: NotRequired[str | None]
-    # Registers with the provider to receive calls.
+    """Password for `username`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
     register: NotRequired[bool]
-    # Allows outbound calls.
+    """Registers with the provider to receive calls. Default: `False`."""
     outbound: NotRequired[bool]
-    # In order of preference.
+    """Allows outbound calls. Default: `True`."""
     codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722", "opus"]]]
-    # Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`.
+    """In order of preference. Default: `[\"PCMA\", \"PCMU\", \"G722\", \"opus\"]`."""
     caller_id_header: NotRequired[Literal["from", "p_asserted_identity"]]
-    # How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`).
+    """Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`. Default: `\"from\"`."""
     number_format: NotRequired[Literal["e164", "national"]]
-    # ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code.
+    """How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`). Default: `\"e164\"`."""
     country: NotRequired[str | None]
-    # Maximum concurrent calls, in both directions, per process.
+    """ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code. Default: `None`."""
     channels: NotRequired[int]
-    # Maximum outbound calls per hour, including transfers.
+    """Maximum concurrent calls, in both directions, per process. Default: `10`."""
     calls_per_hour: NotRequired[int]
-    # Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.
+    """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: NotRequired[list[str] | None]
-    # How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`).
+    """Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
-    # Keeps its `P-Asserted-Identity` on the call record.
+    """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]
-    # SIP headers of inbound calls to keep on the call record.
+    """Keeps its `P-Asserted-Identity` on the call record. Default: `False`."""
     record_headers: NotRequired[list[str]]
-    # Twilio account SID. Required for `twilio`.
+    """SIP headers of inbound calls to keep on the call record. Default: `[]`."""
     account_sid: NotRequired[str | None]
-    # Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it.
+    """Twilio account SID. Required for `twilio`. Default: `None`."""
     auth_token: NotRequired[str | None]
-    # Twilio region. Null: `us1`.
+    """Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
     region: NotRequired[Literal["us1", "ie1", "au1"] | None]
-    # Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it.
+    """Twilio region. Null: `us1`. Default: `None`."""
     api_key: NotRequired[str | None]
-    # Telnyx public key, used to verify its webhooks. Required for `telnyx`.
+    """Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
     public_key: NotRequired[str | None]
-    # ID of the Telnyx call control application. Required for `telnyx`.
+    """Telnyx public key, used to verify its webhooks. Required for `telnyx`. Default: `None`."""
     connection_id: NotRequired[str | None]
+    """ID of the Telnyx call control application. Required for `telnyx`. Default: `None`."""
     inbound_auth: NotRequired[TrunkInputInboundAuth]
 
 class TrunkPage(TypedDict):
     data: list[Trunk]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class TrunkPatchInboundAuth(TypedDict):
-    # IP addresses or CIDR ranges that calls may come from, besides the host.
     addresses: NotRequired[list[str]]
-    # Also accepts calls from elsewhere that authenticate with `username` and `password`.
+    """IP addresses or CIDR ranges that calls may come from, besides the host."""
     digest: NotRequired[bool]
+    """Also accepts calls from elsewhere that authenticate with `username` and `password`."""
 
 class TrunkPatch(TypedDict):
-    # Unique in the workspace.
     label: NotRequired[str]
-    # `twilio` and `telnyx` connect through the carrier's API and need no SIP settings.
+    """Unique in the workspace."""
     kind: NotRequired[Literal["sip", "twilio", "telnyx"]]
-    # Host name or IP address of the SIP server. Required for `sip`.
+    """`twilio` and `telnyx` connect through the carrier's API and need no SIP settings. Default: `\"sip\"`."""
     host: NotRequired[str | None]
-    # Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`.
+    """Host name or IP address of the SIP server. Required for `sip`. Default: `None`."""
     port: NotRequired[int | None]
+    """Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `None`."""
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
-    # Proxy that requests go to instead of `host`, as host or host:port.
+    """Default: `\"udp\"`."""
     outbound_proxy: NotRequired[str | None]
-    # For digest authentication. Null if the provider identifies the service by IP address.
+    """Proxy that requests go to instead of `host`, as host or host:port. Default: `None`."""
     username: NotRequired[str | None]
-    # Password for `username`. Stored encrypted and shown masked. Send the mask to keep it.
+    """For digest authentication. Null if the provider identifies the service by IP address. Default: `None`."""
     password: NotRequired[str | None]
-    # Registers with the provider to receive calls.
+    """Password for `username`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
     register: NotRequired[bool]
-    # Allows outbound calls.
+    """Registers with the provider to receive calls. Default: `False`."""
     outbound: NotRequired[bool]
-    # In order of preference.
+    """Allows outbound calls. Default: `True`."""
     codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722", "opus"]]]
-    # Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`.
+    """In order of preference. Default: `[\"PCMA\", \"PCMU\", \"G722\", \"opus\"]`."""
     caller_id_header: NotRequired[Literal["from", "p_asserted_identity"]]
-    # How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`).
+    """Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`. Default: `\"from\"`."""
     number_format: NotRequired[Literal["e164", "national"]]
-    # ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code.
+    """How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`). Default: `\"e164\"`."""
     country: NotRequired[str | None]
-    # Maximum concurrent calls, in both directions, per process.
+    """ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code. Default: `None`."""
     channels: NotRequired[int]
-    # Maximum outbound calls per hour, including transfers.
+    """Maximum concurrent calls, in both directions, per process. Default: `10`."""
     calls_per_hour: NotRequired[int]
-    # Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.
+    """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: NotRequired[list[str] | None]
-    # How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`).
+    """Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
-    # Keeps its `P-Asserted-Identity` on the call record.
+    """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]
-    # SIP headers of inbound calls to keep on the call record.
+    """Keeps its `P-Asserted-Identity` on the call record. Default: `False`."""
     record_headers: NotRequired[list[str]]
-    # Twilio account SID. Required for `twilio`.
+    """SIP headers of inbound calls to keep on the call record. Default: `[]`."""
     account_sid: NotRequired[str | None]
-    # Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it.
+    """Twilio account SID. Required for `twilio`. Default: `None`."""
     auth_token: NotRequired[str | None]
-    # Twilio region. Null: `us1`.
+    """Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
     region: NotRequired[Literal["us1", "ie1", "au1"] | None]
-    # Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it.
+    """Twilio region. Null: `us1`. Default: `None`."""
     api_key: NotRequired[str | None]
-    # Telnyx public key, used to verify its webhooks. Required for `telnyx`.
+    """Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
     public_key: NotRequired[str | None]
-    # ID of the Telnyx call control application. Required for `telnyx`.
+    """Telnyx public key, used to verify its webhooks. Required for `telnyx`. Default: `None`."""
     connection_id: NotRequired[str | None]
+    """ID of the Telnyx call control application. Required for `telnyx`. Default: `None`."""
     inbound_auth: NotRequired[TrunkPatchInboundAuth]
 
 class TrunkReplacementInboundAuth(TypedDict):
-    # IP addresses or CIDR ranges that calls may come from, besides the host.
     addresses: NotRequired[list[str]]
-    # Also accepts calls from elsewhere that authenticate with `username` and `password`.
+    """IP addresses or CIDR ranges that calls may come from, besides the host."""
     digest: NotRequired[bool]
+    """Also accepts calls from elsewhere that authenticate with `username` and `password`."""
 
 class TrunkReplacement(TypedDict):
-    # Unique in the workspace.
     label: str
-    # `twilio` and `telnyx` connect through the carrier's API and need no SIP settings.
+    """Unique in the workspace."""
     kind: NotRequired[Literal["sip", "twilio", "telnyx"]]
-    # Host name or IP address of the SIP server. Required for `sip`.
+    """`twilio` and `telnyx` connect through the carrier's API and need no SIP settings. Default: `\"sip\"`."""
     host: NotRequired[str | None]
-    # Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`.
+    """Host name or IP address of the SIP server. Required for `sip`. Default: `None`."""
     port: NotRequired[int | None]
+    """Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `None`."""
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
-    # Proxy that requests go to instead of `host`, as host or host:port.
+    """Default: `\"udp\"`."""
     outbound_proxy: NotRequired[str | None]
-    # For digest authentication. Null if the provider identifies the service by IP address.
+    """Proxy that requests go to instead of `host`, as host or host:port. Default: `None`."""
     username: NotRequired[str | None]
-    # Password for `username`. Stored encrypted and shown masked. Send the mask to keep it.
+    """For digest authentication. Null if the provider identifies the service by IP address. Default: `None`."""
     password: NotRequired[str | None]
-    # Registers with the provider to receive calls.
+    """Password for `username`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
     register: NotRequired[bool]
-    # Allows outbound calls.
+    """Registers with the provider to receive calls. Default: `False`."""
     outbound: NotRequired[bool]
-    # In order of preference.
+    """Allows outbound calls. Default: `True`."""
     codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722", "opus"]]]
-    # Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`.
+    """In order of preference. Default: `[\"PCMA\", \"PCMU\", \"G722\", \"opus\"]`."""
     caller_id_header: NotRequired[Literal["from", "p_asserted_identity"]]
-    # How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`).
+    """Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`. Default: `\"from\"`."""
     number_format: NotRequired[Literal["e164", "national"]]
-    # ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code.
+    """How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`). Default: `\"e164\"`."""
     country: NotRequired[str | None]
-    # Maximum concurrent calls, in both directions, per process.
+    """ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code. Default: `None`."""
     channels: NotRequired[int]
-    # Maximum outbound calls per hour, including transfers.
+    """Maximum concurrent calls, in both directions, per process. Default: `10`."""
     calls_per_hour: NotRequired[int]
-    # Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.
+    """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: NotRequired[list[str] | None]
-    # How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`).
+    """Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
-    # Keeps its `P-Asserted-Identity` on the call record.
+    """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]
-    # SIP headers of inbound calls to keep on the call record.
+    """Keeps its `P-Asserted-Identity` on the call record. Default: `False`."""
     record_headers: NotRequired[list[str]]
-    # Twilio account SID. Required for `twilio`.
+    """SIP headers of inbound calls to keep on the call record. Default: `[]`."""
     account_sid: NotRequired[str | None]
-    # Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it.
+    """Twilio account SID. Required for `twilio`. Default: `None`."""
     auth_token: NotRequired[str | None]
-    # Twilio region. Null: `us1`.
+    """Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
     region: NotRequired[Literal["us1", "ie1", "au1"] | None]
-    # Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it.
+    """Twilio region. Null: `us1`. Default: `None`."""
     api_key: NotRequired[str | None]
-    # Telnyx public key, used to verify its webhooks. Required for `telnyx`.
+    """Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
     public_key: NotRequired[str | None]
-    # ID of the Telnyx call control application. Required for `telnyx`.
+    """Telnyx public key, used to verify its webhooks. Required for `telnyx`. Default: `None`."""
     connection_id: NotRequired[str | None]
+    """ID of the Telnyx call control application. Required for `telnyx`. Default: `None`."""
     inbound_auth: NotRequired[TrunkReplacementInboundAuth]
-    # Accepted only if unchanged.
     id: NotRequired[str]
-    # Accepted only if unchanged.
+    """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
-    # Accepted and ignored.
+    """Accepted only if unchanged."""
     created_at: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     updated_at: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     state: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     webhook_urls: NotRequired[Any]
+    """Accepted and ignored."""
 
 class TrunkStateLastOptions(TypedDict):
     """Its last answer to OPTIONS. Any answer means it is reachable."""
@@ -3566,27 +3611,27 @@ class TrunkStateLastOptions(TypedDict):
     status: int
 
 class TrunkState(TypedDict):
-    # False if it doesn't answer OPTIONS or rejects the registration.
     is_up: bool
-    # Null if it isn't registered.
+    """False if it doesn't answer OPTIONS or rejects the registration."""
     registered_until: str | None
-    # Its last answer to OPTIONS. Any answer means it is reachable.
+    """Null if it isn't registered."""
     last_options: TrunkStateLastOptions | None
+    """Its last answer to OPTIONS. Any answer means it is reachable."""
     channels_in_use: int
     last_error: str | None
 
 class Turn(TypedDict):
     id: str
     role: Literal["agent"] | Literal["caller"]
-    # What was said. For the agent, only what the caller heard.
     text: str
-    # Since the call was answered, by the audio.
+    """What was said. For the agent, only what the caller heard."""
     start_ms: int
+    """Since the call was answered, by the audio."""
     end_ms: int
-    # When the caller interrupted the agent.
     interrupted_at_ms: int | None
-    # Who served this turn. Missing in calls recorded by an earlier version.
+    """When the caller interrupted the agent."""
     served: NotRequired[TurnProviders]
+    """Who served this turn. Missing in calls recorded by an earlier version."""
 
 class TurnLatency(TypedDict):
     turn_id: str
@@ -3598,18 +3643,18 @@ class TurnLatency(TypedDict):
 
 class TurnProvidersModelItem(TypedDict):
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
 
 class TurnProvidersTranscriberItem(TypedDict):
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
 
 class TurnProvidersVoiceItem(TypedDict):
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
     voice: str | None
 
 class TurnProviders(TypedDict):
@@ -3618,77 +3663,79 @@ class TurnProviders(TypedDict):
     voice: list[TurnProvidersVoiceItem]
 
 class TwoFactorCode(TypedDict):
-    # The six digits that the app shows.
     code: str
+    """The six digits that the app shows."""
 
 class TwoFactorProof(TypedDict):
     current_password: str
-    # The six digits that the app shows.
     code: NotRequired[str]
-    # Instead of `code`. Each works once.
+    """The six digits that the app shows."""
     recovery_code: NotRequired[str]
+    """Instead of `code`. Each works once."""
 
 class TwoFactorSetup(TypedDict):
-    # What the app reads as a QR code: `otpauth://totp/…`.
     uri: str
-    # For signing in without the app. Each works once. You won't be able to see them again.
+    """What the app reads as a QR code: `otpauth://totp/…`."""
     recovery_codes: list[str]
+    """For signing in without the app. Each works once. You won't be able to see them again."""
 
 class UnfinishedToolAuth(TypedDict):
     type: Literal["none"]
 
 class UnfinishedToolAuth2(TypedDict):
     type: Literal["bearer"]
-    # Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`.
     token: str
+    """Sent as `Authorization: Bearer <token>`. May contain `{{variable}}`."""
 
 class UnfinishedToolAuth3(TypedDict):
     type: Literal["basic"]
-    # May contain `{{variable}}`.
     username: str
-    # May contain `{{variable}}`.
+    """May contain `{{variable}}`."""
     password: str
+    """May contain `{{variable}}`."""
 
 class UnfinishedToolAuth4(TypedDict):
     type: Literal["api_key"]
-    # Header name.
     header_name: str
-    # Header value. May contain `{{variable}}`.
+    """Header name."""
     value: str
+    """Header value. May contain `{{variable}}`."""
 
 class UnfinishedToolHeadersItem(TypedDict):
-    # May contain `{{variable}}`.
     key: str
-    # May contain `{{variable}}`.
+    """May contain `{{variable}}`."""
     value: str
+    """May contain `{{variable}}`."""
 
 class UnfinishedTool(TypedDict):
-    # Unique in the workspace. The model sees it.
     name: NotRequired[str]
-    # Tells the model what the tool does and when to call it.
+    """Unique in the workspace. The model sees it."""
     description: NotRequired[str]
-    # http or https URL. May contain `{{variable}}` and may be incomplete.
+    """Tells the model what the tool does and when to call it. Default: `\"\"`."""
     url: NotRequired[str]
+    """http or https URL. May contain `{{variable}}` and may be incomplete."""
     method: NotRequired[Literal["GET", "POST", "PUT", "PATCH", "DELETE"]]
-    # Time for the whole request, in ms.
+    """Default: `\"GET\"`."""
     timeout_ms: NotRequired[int]
-    # Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change.
+    """Time for the whole request, in ms. Default: `15000`."""
     auth: NotRequired[UnfinishedToolAuth | UnfinishedToolAuth2 | UnfinishedToolAuth3 | UnfinishedToolAuth4]
+    """Credentials are stored encrypted and shown masked (`••••` and the last 4 characters). Send the mask to keep a credential, unless scheme, host, port, auth type or header name change. Default: `{\"type\": \"none\"}`."""
     headers: NotRequired[list[UnfinishedToolHeadersItem]]
-    # JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`.
+    """Default: `[]`."""
     body: NotRequired[dict[str, Any] | None]
-    # JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.
+    """JSON body for POST, PUT and PATCH. String values may contain `{{variable}}`. Default: `None`."""
     input_schema: NotRequired[dict[str, Any]]
-    # For documentation only. Any JSON.
+    """JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{\"type\": \"object\", \"properties\": {}}`."""
     response_schema: NotRequired[Any]
-    # For documentation only. A dot path.
+    """For documentation only. Any JSON. Default: `None`."""
     response_path: NotRequired[str | None]
-    # Only active tools are offered to the model.
+    """For documentation only. A dot path. Default: `None`."""
     active: NotRequired[bool]
-    # Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.
+    """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
-    # ID of a saved tool. Alone, it means the tool as saved. With other fields, those are used, and masked credentials stand for the saved ones.
+    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
     id: NotRequired[str]
+    """ID of a saved tool. Alone, it means the tool as saved. With other fields, those are used, and masked credentials stand for the saved ones."""
 
 class UsageTotalToolLatencyMs(TypedDict):
     average: float | None
@@ -3696,24 +3743,28 @@ class UsageTotalToolLatencyMs(TypedDict):
     p95: float | None
 
 class UsageTotal(TypedDict):
-    # All calls started, whatever their outcome.
     calls: int
+    """All calls started, whatever their outcome."""
     answered_calls: int
     failed_calls: int
-    # From answer to hang-up, with two decimals.
     minutes: float
-    # Without built-in tools such as `cut_call`.
+    """From answer to hang-up, with two decimals."""
     tool_calls: int
+    """Without built-in tools such as `cut_call`."""
     tool_errors: int
     tool_latency_ms: UsageTotalToolLatencyMs
 
 Usage = TypedDict(
     "Usage",
     {
+        # First day.
         "from": "str",
+        # Last day, included.
         "to": "str",
+        # Every day in the range, including days without calls.
         "days": "list[UsageDay]",
         "total": "UsageTotal",
+        # Null if no prices are set.
         "costs": "Costs | None",
     },
 )
@@ -3724,57 +3775,57 @@ class UsageDayToolLatencyMs(TypedDict):
     p95: float | None
 
 class UsageDay(TypedDict):
-    # Day in UTC.
     date: str
-    # All calls started, whatever their outcome.
+    """Day in UTC."""
     calls: int
+    """All calls started, whatever their outcome."""
     answered_calls: int
     failed_calls: int
-    # From answer to hang-up, with two decimals.
     minutes: float
-    # Without built-in tools such as `cut_call`.
+    """From answer to hang-up, with two decimals."""
     tool_calls: int
+    """Without built-in tools such as `cut_call`."""
     tool_errors: int
     tool_latency_ms: UsageDayToolLatencyMs
 
 class Variable(TypedDict):
-    # As in the templates.
     name: str
-    # From its `default:` filter. Null if there is none.
+    """As in the templates."""
     default: str | None
-    # True if the variable has no default.
+    """From its `default:` filter. Null if there is none."""
     required: bool
+    """True if the variable has no default."""
 
 class VendorUse(TypedDict):
-    # `analysis`: the model that analyzed the call.
     part: Literal["model", "transcriber", "voice", "analysis"]
+    """`analysis`: the model that analyzed the call."""
     provider: str
-    # Null: the provider's default.
     model: str | None
+    """Null: the provider's default."""
     input_tokens: int | None
     output_tokens: int | None
-    # Those of `input_tokens` that came from a cache.
     cached_tokens: int | None
-    # Sound that was sent to the transcriber.
+    """Those of `input_tokens` that came from a cache."""
     duration_ms: int | None
-    # Spoken by the voice.
+    """Sound that was sent to the transcriber."""
     characters: int | None
+    """Spoken by the voice."""
 
 class VersionAuthor(TypedDict):
-    # `system` is the service itself, on first start or after an upgrade.
     type: Literal["member", "access_token", "system"]
-    # The person's or token's name at the time.
+    """`system` is the service itself, on first start or after an upgrade."""
     name: str | None
-    # Email of the person, or of the token's member.
+    """The person's or token's name at the time."""
     email: str | None
+    """Email of the person, or of the token's member."""
     user_id: str | None
     access_token_id: str | None
 
 class Voice(TypedDict):
-    # Use it as the agent's `voice.voice`.
     id: str
-    # Use it as the agent's `voice.provider`.
+    """Use it as the agent's `voice.voice`."""
     provider: Literal["builtin", "openai", "deepgram", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "voice-server"]
+    """Use it as the agent's `voice.provider`."""
     name: str
     description: str | None
 
@@ -3784,146 +3835,154 @@ class VoicePageProblemsItem(TypedDict):
 
 class VoicePage(TypedDict):
     data: list[Voice]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
-    # Accounts whose voices couldn't be listed, and why.
+    """Pass as `cursor` to get the next page. Null on the last page."""
     problems: list[VoicePageProblemsItem]
+    """Accounts whose voices couldn't be listed, and why."""
 
 class VoicePreviewInput(TypedDict):
     provider: Literal["builtin", "openai", "deepgram", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "voice-server"]
     voice: str
     model: NotRequired[str | None]
-    # 1 is the voice's own speed. Kept within what the provider allows.
+    """Default: `None`."""
     speed: NotRequired[float | None]
-    # Low values vary more between sentences.
+    """1 is the voice's own speed. Kept within what the provider allows."""
     stability: NotRequired[float | None]
-    # High values exaggerate the voice's style.
+    """Low values vary more between sentences."""
     style: NotRequired[float | None]
+    """High values exaggerate the voice's style."""
     text: NotRequired[str]
+    """Default: `\"Hello! This is how I sound. How can I help you today?\"`."""
     language: NotRequired[str]
+    """Default: `\"en\"`."""
 
 class VoiceSettingsFallbacksItem(TypedDict):
     provider: Literal["builtin", "openai", "deepgram", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "voice-server"]
-    # The provider's name for the model. Null: its default.
     model: NotRequired[str | None]
-    # The provider's name for the voice. Null: its default.
+    """The provider's name for the model. Null: its default."""
     voice: NotRequired[str | None]
+    """The provider's name for the voice. Null: its default."""
 
 class VoiceSettings(TypedDict):
-    # `builtin`: the voice included with the service. `voice-server`: any server with OpenAI's `/audio/speech`.
     provider: Literal["auto", "builtin", "openai", "deepgram", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "voice-server"]
-    # The provider's name for the model. Null: its default.
+    """`builtin`: the voice included with the service. `voice-server`: any server with OpenAI's `/audio/speech`."""
     model: NotRequired[str | None]
-    # The provider's name for the voice. Null: its default.
+    """The provider's name for the model. Null: its default."""
     voice: NotRequired[str | None]
-    # 1 is the voice's own speed. Kept within what the provider allows.
+    """The provider's name for the voice. Null: its default."""
     speed: NotRequired[float | None]
-    # Low values vary more between sentences.
+    """1 is the voice's own speed. Kept within what the provider allows."""
     stability: NotRequired[float | None]
-    # High values exaggerate the voice's style.
+    """Low values vary more between sentences."""
     style: NotRequired[float | None]
-    # The built-in voice comes last.
+    """High values exaggerate the voice's style."""
     fallbacks: NotRequired[list[VoiceSettingsFallbacksItem]]
+    """The built-in voice comes last. Default: `[]`."""
 
 class Voicemail(TypedDict):
-    # What to do if an answering machine picks up an outbound call.
     action: Literal["hang_up", "leave_message", "continue"]
-    # Liquid template, spoken after the beep. Required for `leave_message`.
+    """What to do if an answering machine picks up an outbound call. Default: `\"hang_up\"`."""
     message: str
+    """Liquid template, spoken after the beep. Required for `leave_message`. Default: `\"\"`."""
 
 class Waveform(TypedDict):
-    # How much of the call each value covers.
     interval_ms: int
-    # Peaks of the caller, 0 to 255.
+    """How much of the call each value covers."""
     caller: list[int]
-    # Peaks of the agent, 0 to 255.
+    """Peaks of the caller, 0 to 255."""
     agent: list[int]
+    """Peaks of the agent, 0 to 255."""
 
 class Webhook(TypedDict):
     id: str
-    # URL that events are POSTed to. Private networks are blocked and redirects aren't followed.
     url: str
+    """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
     events: list[Literal["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"]]
     description: str
-    # While inactive, it gets no new events, and pending deliveries wait.
+    """Default: `\"\"`."""
     active: bool
-    # During a rotation, when the previous secret stops signing.
+    """While inactive, it gets no new events, and pending deliveries wait. Default: `True`."""
     previous_secret_ends_at: str | None
+    """During a rotation, when the previous secret stops signing."""
     created_at: str
     updated_at: str
-    # Masked.
     secret: str
+    """Masked."""
 
 class WebhookInput(TypedDict):
-    # URL that events are POSTed to. Private networks are blocked and redirects aren't followed.
     url: str
+    """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
     events: list[Literal["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"]]
     description: NotRequired[str]
-    # While inactive, it gets no new events, and pending deliveries wait.
+    """Default: `\"\"`."""
     active: NotRequired[bool]
+    """While inactive, it gets no new events, and pending deliveries wait. Default: `True`."""
 
 class WebhookPage(TypedDict):
     data: list[Webhook]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class WebhookPatch(TypedDict):
-    # URL that events are POSTed to. Private networks are blocked and redirects aren't followed.
     url: NotRequired[str]
+    """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
     events: NotRequired[list[Literal["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"]]]
     description: NotRequired[str]
-    # While inactive, it gets no new events, and pending deliveries wait.
+    """Default: `\"\"`."""
     active: NotRequired[bool]
+    """While inactive, it gets no new events, and pending deliveries wait. Default: `True`."""
 
 WebhookPayload: TypeAlias = "CallStartedEvent | CallEndedEvent | CallAnalysedEvent | CallRecordingReadyEvent | ToolInvokedEvent | PingEvent"
 
 class WebhookReplacement(TypedDict):
-    # URL that events are POSTed to. Private networks are blocked and redirects aren't followed.
     url: str
+    """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
     events: list[Literal["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"]]
     description: NotRequired[str]
-    # While inactive, it gets no new events, and pending deliveries wait.
+    """Default: `\"\"`."""
     active: NotRequired[bool]
-    # Accepted only if unchanged.
+    """While inactive, it gets no new events, and pending deliveries wait. Default: `True`."""
     id: NotRequired[str]
-    # Accepted only if unchanged.
+    """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
-    # Accepted and ignored.
+    """Accepted only if unchanged."""
     created_at: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     updated_at: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     secret: NotRequired[Any]
-    # Accepted and ignored.
+    """Accepted and ignored."""
     previous_secret_ends_at: NotRequired[Any]
+    """Accepted and ignored."""
 
 class WebhookWithSecret(TypedDict):
     id: str
-    # URL that events are POSTed to. Private networks are blocked and redirects aren't followed.
     url: str
+    """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
     events: list[Literal["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"]]
     description: str
-    # While inactive, it gets no new events, and pending deliveries wait.
+    """Default: `\"\"`."""
     active: bool
-    # During a rotation, when the previous secret stops signing.
+    """While inactive, it gets no new events, and pending deliveries wait. Default: `True`."""
     previous_secret_ends_at: str | None
+    """During a rotation, when the previous secret stops signing."""
     created_at: str
     updated_at: str
-    # Verifies signatures. Store it: you won't be able to see it again.
     secret: str
+    """Verifies signatures. Store it: you won't be able to see it again."""
 
 class Workspace(TypedDict):
     id: str
-    # Doesn't have to be unique.
     name: str
-    # How many days recordings are kept. Null: until they are deleted.
+    """Doesn't have to be unique."""
     recording_retention_days: int | None
-    # How many days calls are kept after their end. Null: forever.
+    """How many days recordings are kept. Null: until they are deleted. Default: `None`."""
     call_retention_days: int | None
-    # Whether members with a password need two-factor authentication.
+    """How many days calls are kept after their end. Null: forever. Default: `None`."""
     require_two_factor: bool
-    # Your role in the workspace.
+    """Whether members with a password need two-factor authentication. Default: `False`."""
     role: Literal["viewer", "editor", "admin", "owner"]
+    """Your role in the workspace."""
     created_at: str
 
 class WorkspaceChangeResource(TypedDict):
@@ -3936,31 +3995,31 @@ class WorkspaceChangeBy(TypedDict):
     name: str | None
 
 class WorkspaceChange(TypedDict):
-    # What changed: prefixes of operation IDs.
     rooms: list[Literal["access_tokens", "agents", "audit_log", "call_filters", "calls", "invitations", "members", "phone_numbers", "provider_keys", "scenarios", "tools", "trunks", "usage", "voices", "webhooks", "workspaces"]]
-    # The operation. Null if the service made the change itself.
+    """What changed: prefixes of operation IDs."""
     operation: str | None
+    """The operation. Null if the service made the change itself."""
     resource: WorkspaceChangeResource | None
     by: WorkspaceChangeBy | None
 
 class WorkspaceInput(TypedDict):
-    # Doesn't have to be unique.
     name: str
+    """Doesn't have to be unique."""
 
 class WorkspacePage(TypedDict):
     data: list[Workspace]
-    # Pass as `cursor` to get the next page. Null on the last page.
     next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 class WorkspacePatch(TypedDict):
-    # Doesn't have to be unique.
     name: NotRequired[str]
-    # How many days recordings are kept. Null: until they are deleted.
+    """Doesn't have to be unique."""
     recording_retention_days: NotRequired[int | None]
-    # How many days calls are kept after their end. Null: forever.
+    """How many days recordings are kept. Null: until they are deleted. Default: `None`."""
     call_retention_days: NotRequired[int | None]
-    # Whether members with a password need two-factor authentication.
+    """How many days calls are kept after their end. Null: forever. Default: `None`."""
     require_two_factor: NotRequired[bool]
+    """Whether members with a password need two-factor authentication. Default: `False`."""
 
 class WorkspaceToLeave(TypedDict):
     workspace_id: str
@@ -3970,27 +4029,28 @@ CallMessage: TypeAlias = "CallStateMessage | CallTranscriptMessage | CallToolMes
 class CallerMessage(TypedDict):
     """A message from the page to the service during a call. At most 4096 bytes, 20 messages a second."""
     type: Literal["text"]
-    # What the caller typed or said. Blank text is ignored.
     text: str
-    # False while speech recognition may still change it.
+    """What the caller typed or said. Blank text is ignored."""
     final: NotRequired[bool]
+    """False while speech recognition may still change it. Default: `True`."""
     source: NotRequired[Literal["typed", "recognised"]]
+    """Default: `\"typed\"`."""
 
 class CallsSipResult(TypedDict):
     data: list[SipMessage]
 
 class AuthSetupResultSingleSignOn(TypedDict):
     """Null if the service has no OpenID provider."""
-    # Of the provider.
     name: str
+    """Of the provider."""
 
 class AuthSetupResult(TypedDict):
     needs_owner: bool
-    # Whether it emails invitations and links to reset a password.
     sends_email: bool
+    """Whether it emails invitations and links to reset a password."""
     has_password_sign_in: bool
-    # Null if the service has no OpenID provider.
     single_sign_on: AuthSetupResultSingleSignOn | None
+    """Null if the service has no OpenID provider."""
 
 class AuthReadLinkResultWorkspace(TypedDict):
     id: str
@@ -4000,8 +4060,8 @@ class AuthReadLinkResult(TypedDict):
     kind: Literal["first_owner", "invitation"]
     workspace: AuthReadLinkResultWorkspace
     role: Literal["viewer", "editor", "admin", "owner"]
-    # The only email that can accept it.
     email: str | None
+    """The only email that can accept it."""
 
 class AuthReadPasswordResetResult(TypedDict):
     email: str

@@ -3,12 +3,14 @@
 import asyncio
 import json
 import os
+import pickle
 import sys
 from collections.abc import Iterator
+from contextlib import aclosing, closing
 from typing import Any
 
 import httpx
-from parley import AsyncParley, Parley, ParleyError, ServerEvent
+from parley import AsyncParley, Parley, ParleyError
 from parley.types import AgentInput, ToolConfig
 
 url, token, workspace_id = os.environ["URL"], os.environ["TOKEN"], os.environ["WORKSPACE"]
@@ -36,13 +38,16 @@ with Parley(url, token=token, workspace_id=workspace_id) as parley:
     try:
         parley.agents_patch(agent["id"], {"name": "Lost"}, if_match=etags[0])
     except ParleyError as error:
-        seen["precondition"] = refusal(error)
+        seen["precondition"] = refusal(pickle.loads(pickle.dumps(error)))
+    seen["put_back"] = parley.agents_update(agent["id"], renamed)["name"]
     try:
         parley.agents_start_browser_call(agent["id"])
     except ParleyError as error:
         seen["missing"] = error.detail["missing"]
     seen["found"] = [each["name"] for each in parley.agents_list(search="new name", limit=5)["data"]]
     seen["calls"] = parley.calls_list(from_="2026-01-01T00:00:00Z", direction="browser")["data"]
+    names = [each["name"] for each in parley.agents_list(limit=200)["data"]]
+    seen["each"] = [each["name"] for each in parley.each(parley.agents_list, limit=1)] == names
     parley.agents_delete(agent["id"])
     seen["metrics"] = parley.service_metrics()[:6]
     seen["sound"] = parley.voices_preview({"provider": "builtin", "voice": "slt"})[:4].decode()
@@ -50,9 +55,13 @@ with Parley(url, token=token, workspace_id=workspace_id) as parley:
     def change(_opened: httpx.Response) -> None:
         parley.tools_create(tool("look_up"))
 
-    events: Iterator[ServerEvent] = parley.workspaces_events(on_response=change)
-    first = next(events)
+    with closing(parley.workspaces_events(on_response=change)) as events:
+        first = next(events)
     seen["event"] = [first.event, first.data["rooms"]]
+    try:
+        next(parley.calls_listen_in("call_none"))
+    except ParleyError as error:
+        seen["listen_in"] = refusal(error)[:3]
 
 for path in ("", ".."):
     with Parley(url, token=token, workspace_id=workspace_id) as parley:
@@ -81,9 +90,26 @@ async def at_once() -> None:
         def change(_opened: httpx.Response) -> None:
             changes.append(asyncio.ensure_future(parley.tools_create(tool("find"))))
 
-        stream = parley.workspaces_events(on_response=change)
-        seen["async_event"] = (await anext(stream)).event
+        async with aclosing(parley.workspaces_events(on_response=change)) as stream:
+            seen["async_event"] = (await anext(stream)).event
         await asyncio.gather(*changes)
+        found = [each["id"] async for each in parley.each(parley.tools_list, limit=1)]
+        seen["each_at_once"] = found == [each["id"] for each in (await parley.tools_list(limit=200))["data"]]
+
+
+def endless(request: httpx.Request) -> httpx.Response:
+    def sound() -> Iterator[bytes]:
+        while True:
+            yield b"RIFF"
+
+    timeouts.append(request.extensions["timeout"]["read"])
+    return httpx.Response(200, content=sound())
+
+
+timeouts: list[float | None] = []
+with Parley(url, token=token, workspace_id="ws", client=httpx.Client(transport=httpx.MockTransport(endless))) as live:
+    with closing(live.calls_listen_in("call_1")) as sound:
+        seen["live"] = [next(sound).decode(), *timeouts]
 
 
 def proxy(request: httpx.Request) -> httpx.Response:

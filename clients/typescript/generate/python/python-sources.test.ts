@@ -13,7 +13,13 @@ const DOCUMENT: Document = {
         parameters: [
           { name: "workspace_id", in: "path", required: true, schema: { type: "string" } },
           { name: "call_id", in: "path", required: true, schema: { type: "string" } },
-          { name: "from", in: "query", required: false, schema: { type: "integer" } },
+          {
+            name: "from",
+            in: "query",
+            required: false,
+            description: "The first.",
+            schema: { type: "integer", default: 1 },
+          },
           { name: "If-Match", in: "header", required: false, schema: { type: "string" } },
         ],
         requestBody: { required: true, ...json({ $ref: "#/components/schemas/Note" }) },
@@ -23,6 +29,25 @@ const DOCUMENT: Document = {
             ...json({ type: "array", items: { $ref: "#/components/schemas/Note" } }),
           },
         },
+      },
+      put: {
+        operationId: "calls_update",
+        summary: "Replace",
+        requestBody: { required: true, ...json({ $ref: "#/components/schemas/Range" }) },
+        responses: { "204": { description: "" } },
+      },
+      get: {
+        operationId: "calls_get",
+        summary: "Read",
+        responses: { "200": { description: "", ...json({ $ref: "#/components/schemas/Note" }) } },
+      },
+    },
+    "/sound": {
+      get: {
+        operationId: "calls_listen_in",
+        summary: "Listen",
+        "x-live": true,
+        responses: { "200": { description: "", content: { "audio/wav": { schema: { type: "string" } } } } },
       },
     },
   },
@@ -37,7 +62,7 @@ const DOCUMENT: Document = {
           by: { type: ["object", "null"], properties: { id: { type: "string" } }, required: ["id"] },
         },
       },
-      Range: { type: "object", properties: { from: { type: "number" } } },
+      Range: { type: "object", properties: { from: { type: "number", default: null } } },
     },
   },
 };
@@ -47,14 +72,15 @@ test("objects become typed dictionaries, also those within, with optional member
     id: str
 
 class Note(TypedDict):
-    # What to keep.
     text: str
+    """What to keep."""
     kind: NotRequired[Literal["a"] | None]
     by: NotRequired[NoteBy | None]
 
 Range = TypedDict(
     "Range",
     {
+        # Default: \`None\`.
         "from": "NotRequired[float]",
     },
 )
@@ -73,7 +99,12 @@ test("operations become methods of both clients", () => {
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> list[t.Note]:
-        """Note. Keeps a \\"note\\"."""
+        """
+        Note. Keeps a \\"note\\".
+
+        Args:
+            from_: The first. Default: \`1\`.
+        """
         return cast("list[t.Note]", self._call_json(
             "POST",
             "/w/{workspace_id}/calls/{call_id}",
@@ -87,4 +118,13 @@ test("operations become methods of both clients", () => {
   const other = pythonAsyncClientSource(DOCUMENT);
   expect(other).toContain("    async def calls_note(\n");
   expect(other).toContain('return cast("list[t.Note]", await self._call_json(');
+});
+
+test("what is read can be put back, and what has no end comes in pieces", () => {
+  const source = pythonClientSource(DOCUMENT);
+  expect(source).toContain("    body: t.Range | t.Note,\n");
+  expect(source).toMatch(/def calls_listen_in\([^)]*\) -> Generator\[bytes, None, None\]:/);
+  expect(pythonAsyncClientSource(DOCUMENT)).toMatch(
+    /    def calls_listen_in\([^)]*\) -> AsyncGenerator\[bytes, None\]:/,
+  );
 });

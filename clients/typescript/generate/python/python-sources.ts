@@ -1,6 +1,15 @@
 /** The OpenAPI document as Python: TypedDicts, and the same methods for both clients (`clients/python/`). */
 import type { Described, Document } from "../api-source.ts";
-import { docstring, isName, pascalCase, pythonTypes, type PythonTypes } from "./python-type.ts";
+import {
+  described,
+  docstring,
+  isName,
+  oneLine,
+  pascalCase,
+  pythonTypes,
+  union,
+  type PythonTypes,
+} from "./python-type.ts";
 
 const HEAD = "# Generated from openapi.json (npm run openapi). Do not edit.\n";
 
@@ -8,8 +17,10 @@ interface Method {
   /** Those of the method, in order, with the hints. */
   parameters: string[];
   result: string;
-  kind: "json" | "text" | "bytes" | "events" | "none";
+  kind: "json" | "text" | "bytes" | "events" | "live" | "none";
   lines: string[];
+  /** What keyword parameters mean. */
+  meanings: string[];
 }
 
 export function pythonTypesSource(document: Document): string {
@@ -24,28 +35,31 @@ ${types.source()}`;
 }
 
 export function pythonClientSource(document: Document): string {
-  return clientSource(document, "Parley", "SyncBase", "Iterator");
+  return clientSource(document, "Parley", "SyncBase");
 }
 
 export function pythonAsyncClientSource(document: Document): string {
-  return clientSource(document, "AsyncParley", "AsyncBase", "AsyncIterator");
+  return clientSource(document, "AsyncParley", "AsyncBase");
 }
 
-function clientSource(document: Document, name: string, base: string, iterator: string): string {
+function clientSource(document: Document, name: string, base: string): string {
   const { methods } = methodsOf(document);
   const isAsync = base === "AsyncBase";
   return `${HEAD}"""The operations of the API as methods."""
 
 from __future__ import annotations
 
-from typing import Any, ${iterator}, Literal, cast
+from collections.abc import ${isAsync ? "AsyncGenerator" : "Generator"}
+from typing import Any, Literal, cast
 
 from . import types as t
-from .base import ${base}, OnResponse, ServerEvent
+from .base import ${base}
+from .events import ServerEvent
+from .wire import OnResponse
 
 
 class ${name}(${base}):
-${methods.map((method) => methodSource(method, isAsync, iterator)).join("\n")}`;
+${methods.map((method) => methodSource(method, isAsync)).join("\n")}`;
 }
 
 interface NamedMethod extends Method {
@@ -57,13 +71,20 @@ function methodsOf({ paths, components }: Document): { types: PythonTypes; metho
   for (const [name, schema] of Object.entries(components.schemas)) types.define(name, schema);
   const methods = Object.entries(paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) =>
-      methodOf(types, path, method.toUpperCase(), operation),
+      methodOf(types, path, method.toUpperCase(), operation, byMethod["get"]),
     ),
   );
   return { types, methods };
 }
 
-function methodOf(types: PythonTypes, path: string, method: string, operation: Described): NamedMethod {
+/** `read`: what reads the same record, if anything does. */
+function methodOf(
+  types: PythonTypes,
+  path: string,
+  method: string,
+  operation: Described,
+  read: Described | undefined,
+): NamedMethod {
   const { operationId, parameters = [], requestBody } = operation;
   const title = pascalCase(operationId);
   const hint = (schema: Parameters<PythonTypes["hint"]>[0], name: string) =>
@@ -72,11 +93,12 @@ function methodOf(types: PythonTypes, path: string, method: string, operation: D
   const ids = inPlace("path").map(({ name }) => name);
   const others = ids.filter((name) => name !== "workspace_id");
   const body = requestBody?.content?.["application/json"]?.schema;
-  const bodyHint = body && hint(body, `${title}Body`);
+  // A record as it was read can be sent back, but its type isn't that of the body: it has no members to leave out.
+  const record = method === "PUT" && read ? [resultOf(read, hint).result] : [];
+  const bodyHint = body && union([hint(body, `${title}Body`), ...record]);
   const query = inPlace("query").map(({ name, required, schema }) => {
-    const isNeeded = required && !("default" in schema);
     const type = hint(schema, `${title}${pascalCase(name)}`);
-    return { name, hint: `${pythonName(name)}: ${isNeeded ? type : `${optional(type)} = None`}` };
+    return { name, hint: `${pythonName(name)}: ${required ? type : `${optional(type)} = None`}` };
   });
   const headers = inPlace("header").map(({ name }) => name);
   const further = [
@@ -86,10 +108,17 @@ function methodOf(types: PythonTypes, path: string, method: string, operation: D
     "on_response: OnResponse | None = None",
   ];
   const { kind, result } = resultOf(operation, hint);
+  const meanings = [...inPlace("query"), ...inPlace("header")].flatMap(
+    ({ name, description = "", schema }) => {
+      const text = oneLine(described({ ...schema, description }));
+      return text === "" ? [] : [`    ${pythonName(name)}: ${text}`];
+    },
+  );
   return {
     operation,
     kind,
     result,
+    meanings,
     parameters: [
       "self",
       ...others.map((name) => `${name}: str`),
@@ -111,13 +140,15 @@ function methodOf(types: PythonTypes, path: string, method: string, operation: D
   };
 }
 
-function methodSource(method: NamedMethod, isAsync: boolean, iterator: string): string {
-  const { operation, parameters, result, kind, lines } = method;
+function methodSource(method: NamedMethod, isAsync: boolean): string {
+  const { operation, parameters, result, kind, lines, meanings } = method;
   const { operationId, summary, description } = operation;
-  const isStream = kind === "events";
+  const isStream = kind === "events" || kind === "live";
+  const generator = isAsync ? `AsyncGenerator[${result}, None]` : `Generator[${result}, None, None]`;
   const awaited = isAsync && !isStream ? "await " : "";
+  const text = description === undefined ? `${summary}.` : `${summary}. ${description}`;
   const call = [
-    `${awaited}self._${isStream ? "events" : `call_${kind}`}(`,
+    `${awaited}self._${isStream ? kind : `call_${kind}`}(`,
     ...lines.map((line) => `    ${line}`),
     ")",
   ];
@@ -128,15 +159,15 @@ function methodSource(method: NamedMethod, isAsync: boolean, iterator: string): 
   return [
     `    ${isAsync && !isStream ? "async " : ""}def ${operationId}(`,
     ...parameters.map((parameter) => `        ${parameter},`),
-    `    ) -> ${isStream ? `${iterator}[ServerEvent]` : result}:`,
-    ...docstring(description === undefined ? `${summary}.` : `${summary}. ${description}`, "        "),
+    `    ) -> ${isStream ? generator : result}:`,
+    ...docstring(text, "        ", meanings.length === 0 ? [] : ["", "Args:", ...meanings]),
     ...(kind === "none" ? call : answer).map((line) => `        ${line}`),
     "",
   ].join("\n");
 }
 
 function resultOf(
-  { operationId, responses }: Described,
+  { operationId, responses, "x-live": isLive }: Described,
   hint: PythonTypes["hint"],
 ): Pick<Method, "kind" | "result"> {
   const [content] = Object.entries(responses)
@@ -146,7 +177,8 @@ function resultOf(
   if (type === undefined || !media) return { kind: "none", result: "None" };
   if (type === "application/json")
     return { kind: "json", result: hint(media.schema, `${pascalCase(operationId)}Result`) };
-  if (type === "text/event-stream") return { kind: "events", result: "" };
+  if (type === "text/event-stream") return { kind: "events", result: "ServerEvent" };
+  if (isLive) return { kind: "live", result: "bytes" };
   return type.startsWith("text/") ? { kind: "text", result: "str" } : { kind: "bytes", result: "bytes" };
 }
 

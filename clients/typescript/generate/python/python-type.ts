@@ -11,20 +11,12 @@ export interface PythonTypes {
   source(): string;
 }
 
-const KEYWORDS = new Set([
-  "from",
-  "import",
-  "class",
-  "global",
-  "in",
-  "is",
-  "not",
-  "or",
-  "and",
-  "if",
-  "else",
-  "for",
-]);
+/** https://docs.python.org/3/reference/lexical_analysis.html#keywords */
+const KEYWORDS = new Set(
+  "False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield".split(
+    " ",
+  ),
+);
 
 /** `taken`: names of components, which nothing else may have. */
 export function pythonTypes(taken: readonly string[]): PythonTypes {
@@ -87,13 +79,19 @@ export function pythonTypes(taken: readonly string[]): PythonTypes {
     });
     const isPlain = members.every(({ member }) => isName(member));
     const lines = isPlain
-      ? members.flatMap(({ member, of, type }) => [...comment(of, "    "), `    ${member}: ${type}`])
-      : members.map(({ member, type }) => `        ${JSON.stringify(member)}: ${JSON.stringify(type)},`);
+      ? members.flatMap(({ member, of, type }) => [
+          `    ${member}: ${type}`,
+          ...docstring(described(of), "    "),
+        ])
+      : members.flatMap(({ member, of, type }) => [
+          ...comment(of, "        "),
+          `        ${JSON.stringify(member)}: ${JSON.stringify(type)},`,
+        ]);
     parts.push(
       isPlain
         ? [
             `class ${name}(TypedDict):`,
-            ...docstring(schema.description, "    "),
+            ...docstring(schema.description ?? "", "    "),
             ...lines,
             ...(lines.length > 0 ? [] : ["    pass"]),
             "",
@@ -126,17 +124,34 @@ export function pascalCase(name: string): string {
     .join("");
 }
 
-/** A docstring in one line, or none. */
-export function docstring(text: string | undefined, indent: string): string[] {
-  if (text === undefined || text === "") return [];
-  return [`${indent}"""${oneLine(text).replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"""`];
+/** What editors show of a member or parameter: its description and default. */
+export function described({ description = "", default: value }: Schema): string {
+  const standard = value === undefined ? "" : `Default: \`${pythonValue(value)}\`.`;
+  return `${description} ${standard}`.trim();
 }
 
-function comment({ description }: Schema, indent: string): string[] {
-  return description === undefined ? [] : [`${indent}# ${oneLine(description)}`];
+/** A docstring, or none. `more`: lines under its first one. */
+export function docstring(text: string, indent: string, more: readonly string[] = []): string[] {
+  if (text === "") return [];
+  const [first = "", ...rest] = [oneLine(text), ...more].map((line) =>
+    line.replaceAll("\\", "\\\\").replaceAll('"', '\\"'),
+  );
+  if (rest.length === 0) return [`${indent}"""${first}"""`];
+  return [
+    `${indent}"""`,
+    `${indent}${first}`,
+    ...rest.map((line) => `${indent}${line}`.trimEnd()),
+    `${indent}"""`,
+  ];
 }
 
-function oneLine(text: string): string {
+/** For members that can't have a docstring. */
+function comment(schema: Schema, indent: string): string[] {
+  const text = described(schema);
+  return text === "" ? [] : [`${indent}# ${oneLine(text)}`];
+}
+
+export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
@@ -149,11 +164,17 @@ function literal(values: readonly unknown[]): string {
 }
 
 function pythonValue(value: unknown): string {
+  if (value === null) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";
-  return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(pythonValue).join(", ")}]`;
+  if (typeof value !== "object") return JSON.stringify(value);
+  const members = Object.entries(value).map(
+    ([name, member]) => `${JSON.stringify(name)}: ${pythonValue(member)}`,
+  );
+  return `{${members.join(", ")}}`;
 }
 
-function union(types: readonly string[]): string {
+export function union(types: readonly string[]): string {
   const distinct = [...new Set(types)];
   return distinct.includes("Any") ? "Any" : distinct.join(" | ");
 }

@@ -97,6 +97,8 @@ export interface Operation<
   responses: Record<number, TSchema | null>;
   /** The media type of `responses` if it isn't JSON. */
   responseType?: string;
+  /** The response's body has no end of its own, so clients read it as it comes. Event streams are always read so. */
+  isLive?: boolean;
   /** The body is the same object every time, so it is compressed once for clients that accept gzip. */
   isConstant?: boolean;
   /** For an event stream: the schemas of its events, by name. */

@@ -21,6 +21,7 @@ export const listenInOperation = defineOperation({
   params: CallParams,
   responses: { 200: Type.Unsafe<Buffer>({ type: "string", format: "binary" }) },
   responseType: "audio/wav",
+  isLive: true,
   errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED", "AT_CAPACITY"],
   audit: () => ({}),
   async handle(context, { params, actor, headers }) {
