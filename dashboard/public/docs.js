@@ -1,10 +1,12 @@
 // The docs in a browser: search, copying code, the menu on small screens, which heading is being read. The pages can be
 // read without it.
-const MOST = 12;
+import { prepare, search } from "./docs-search.js";
+
 const EXCERPT = 140;
 
 addSearch(document.querySelector(".search"));
 addMenu(document.querySelector(".menu"), document.querySelector("#pages"));
+showCurrentPage(document.querySelector("#pages"));
 const status = document.querySelector("#status");
 for (const block of document.querySelectorAll("main pre")) addCopyButton(block, status);
 followHeadings(document.querySelector(".headings"));
@@ -52,7 +54,7 @@ function addSearch(box) {
       status.textContent = "Search isn't available. Reload the page.";
     } else {
       const found = search(entries, query);
-      list.replaceChildren(...found.map((entry, at) => optionOf(entry, at, query)));
+      list.replaceChildren(...found.map(optionOf));
       status.textContent = found.length === 0 ? `Nothing found for “${query}”` : "";
     }
     popup.hidden = false;
@@ -93,78 +95,40 @@ function addSearch(box) {
 async function loadIndex() {
   const response = await fetch("/docs/search.json");
   if (!response.ok) throw new Error(`search.json: ${response.status}`);
-  const entries = await response.json();
-  return entries.map((entry) => ({
-    ...entry,
-    names: `${entry.title} ${entry.heading}`.toLowerCase(),
-    words: entry.text.toLowerCase(),
-  }));
+  return prepare(await response.json());
 }
 
-/** The parts that have every word of the query, those with the words in their headings first. */
-function search(entries, query) {
-  const words = wordsOf(query);
-  return entries
-    .map((entry) => ({ entry, score: scoreOf(entry, words) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, MOST)
-    .map(({ entry }) => entry);
-}
-
-function wordsOf(query) {
-  return query.toLowerCase().split(/\s+/).filter(Boolean);
-}
-
-function scoreOf({ heading, title, names, words }, wanted) {
-  let score = 0;
-  for (const word of wanted) {
-    const inNames = placeOf(names, word);
-    const inText = placeOf(words, word);
-    if (inNames === 0 && inText === 0) return 0;
-    score += (inNames === 2 ? 16 : inNames) + inText;
-  }
-  const whole = wanted.join(" ");
-  if (heading.toLowerCase() === whole || (heading === "" && title.toLowerCase() === whole)) score += 20;
-  return heading === "" ? score + 1 : score;
-}
-
-/** 2 where a word begins like this, 1 where it is inside a word, 0 where it is missing. */
-function placeOf(text, word) {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1])) return 2;
-    if (text.indexOf(word, at + 1) < 0) return 1;
-  }
-  return 0;
-}
-
-function optionOf({ url, title, heading, text, words }, at, query) {
+function optionOf({ part: { url, title, heading, text }, terms }, at) {
   const item = document.createElement("li");
   item.id = `found-${at}`;
   item.role = "option";
   const name = document.createElement("strong");
   name.textContent = heading === "" ? title : `${title} › ${heading}`;
   const excerpt = document.createElement("span");
-  excerpt.append(...excerptOf(text, words, wordsOf(query)));
+  excerpt.append(...excerptOf(text, terms));
   item.dataset.url = url;
   item.append(name, excerpt);
   return item;
 }
 
-/** The text around the first word found, with the words marked. */
-function excerptOf(text, lower, words) {
-  const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
-  const first = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - 40);
+/** The text around the first of `terms` that is in it, with all of them marked where words begin with them. */
+function excerptOf(text, terms) {
+  const patterns = terms.map((term) => `(?<![\\p{L}\\p{N}])${escapeForPattern(term)}\\p{L}*`);
+  const places = patterns.map((pattern) => text.search(new RegExp(pattern, "iu")));
+  const first = Math.max(0, (places.find((place) => place >= 0) ?? 0) - 40);
   const start = first === 0 ? 0 : text.indexOf(" ", first) + 1;
   const piece = text.slice(start, start + EXCERPT);
-  const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-  const parts = piece.split(new RegExp(`(${pattern})`, "iu")).map((part, at) => {
+  const parts = piece.split(new RegExp(`(${patterns.join("|")})`, "iu")).map((part, at) => {
     if (at % 2 === 0) return part;
     const mark = document.createElement("mark");
     mark.textContent = part;
     return mark;
   });
   return [start > 0 ? "…" : "", ...parts, start + EXCERPT < text.length ? "…" : ""];
+}
+
+function escapeForPattern(text) {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 function addMenu(button, pages) {
@@ -175,6 +139,12 @@ function addMenu(button, pages) {
   button.hidden = false;
   setOpen(false);
   button.addEventListener("click", () => setOpen(button.getAttribute("aria-expanded") !== "true"));
+}
+
+/** The list of pages is longer than most screens: it starts at this page. */
+function showCurrentPage(pages) {
+  const link = pages.querySelector("[aria-current]");
+  if (link) pages.scrollTop = link.offsetTop - pages.offsetTop - pages.clientHeight / 2;
 }
 
 function addCopyButton(block, status) {

@@ -60,8 +60,15 @@ export function guideFrame(guide: Guide, page: GuidePage): string {
   return guideDocument(guide, { name, title, content: html + neighbours(guide, name), aside });
 }
 
+/** For an address below `GUIDE_PATH` that no page has. */
+export function missingPage(guide: Guide): string {
+  const content = `<h1>Page not found</h1>
+<p class="lead">The docs have no page at this address. Search, or see <a href="/docs">all pages</a>.</p>`;
+  return guideDocument(guide, { name: "", title: "Page not found", content });
+}
+
 function navigation({ sections }: Guide, name: string): string {
-  return sections
+  const pages = sections
     .map(({ title, pages }) => {
       const links = pages.map((page) => {
         const isCurrent = page.name === name ? ' aria-current="page"' : "";
@@ -70,6 +77,7 @@ function navigation({ sections }: Guide, name: string): string {
       return `<p>${escapeHtml(title)}</p><ul>${links.join("")}</ul>`;
     })
     .join("");
+  return `${pages}<p>Reference</p><ul><li><a href="/docs/api">API reference</a></li><li><a href="/openapi.json">OpenAPI document</a></li></ul>`;
 }
 
 /** Links to the pages before and after this one; nothing for a page that navigation leaves out. */

@@ -6,7 +6,7 @@ import type { ServiceContext } from "../../service-context.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";
 import { pageHeaders } from "../security-headers.ts";
 import { sendConstant } from "../send-constant.ts";
-import { guideFrame } from "./guide-frame.ts";
+import { guideFrame, missingPage } from "./guide-frame.ts";
 import { guideHome } from "./guide-home.ts";
 import { DOCS_FOLDER, GUIDE_PATH, PICTURE } from "./guide-paths.ts";
 import type { Guide } from "./read-guide.ts";
@@ -32,7 +32,9 @@ export async function guide(app: FastifyInstance, context: Pick<ServiceContext, 
     if (PICTURE.test(path)) return sendPicture(reply, path, headers());
     const { guide } = await open();
     const page = await guide.find(path);
-    return page === null ? reply.callNotFound() : sendPage(reply, guideFrame(guide, page));
+    if (page !== null) return sendPage(reply, guideFrame(guide, page));
+    const wantsPage = request.headers.accept?.includes("text/html") ?? false;
+    return wantsPage ? sendPage(reply.code(404), missingPage(guide)) : reply.callNotFound();
   });
   app.get("/docs/inter.woff2", async (_request, reply) => {
     const font = await fontOfDashboard();

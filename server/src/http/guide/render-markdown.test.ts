@@ -12,6 +12,9 @@ test("headings have ids as on GitHub, also twice the same", () => {
   expect(title).toBe("The API");
   expect(headings.map(({ id }) => id)).toEqual(["whats-new", "whats-new-1"]);
   expect(html).toContain('<h1 id="the-api">The <code>API</code></h1>');
+  expect(html).toContain(
+    `<div class="heading"><h2 id="whats-new-1">What&#39;s new?</h2><a class="anchor" href="#whats-new-1" aria-label="Link to “What's new?”"></a></div>`,
+  );
 });
 
 test("paragraphs, bold, emphasis, code, links and images", () => {

@@ -43,7 +43,11 @@ function rendererOf(page: RenderedPage, linkTo: LinkTo): RendererObject {
       const id = seen === 0 ? slug : `${slug}-${seen}`;
       if (depth === 1 && page.title === "") page.title = text;
       if (depth === 2 || depth === 3) page.headings.push({ id, text, depth });
-      return `<h${depth} id="${escapeHtml(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      const html = `<h${depth} id="${escapeHtml(id)}">${this.parser.parseInline(tokens)}</h${depth}>`;
+      if (depth === 1) return `${html}\n`;
+      // Beside the heading, so that it isn't part of its name. Its sign is in docs.css.
+      const label = escapeHtml(`Link to “${text}”`);
+      return `<div class="heading">${html}<a class="anchor" href="#${escapeHtml(id)}" aria-label="${label}"></a></div>\n`;
     },
     code({ text }) {
       return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`;
