@@ -23,7 +23,7 @@ export interface LegStats {
 /** What a leg sends and plays with. */
 export interface LegSound {
   microphone: MediaStream;
-  /** For the graph of the level meters; it plays nothing. */
+  /** Made while the click was handled, so that it may play. */
   audio: AudioContext;
   speaker: Speaker;
 }

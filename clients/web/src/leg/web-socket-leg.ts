@@ -2,7 +2,6 @@ import type { CallToken } from "../call-token.ts";
 import type { CallerMessage } from "../wire.gen.ts";
 import { parseMessage, type CallLeg, type LegHandlers, type LegSound } from "./call-leg.ts";
 
-const SAMPLE_RATE = 16_000;
 /** Audio beyond this backlog is dropped, since late audio is useless, bytes. */
 const MAX_BACKLOG_BYTES = 16_000;
 const CONNECT_TIMEOUT_MS = 4_000;
@@ -12,19 +11,15 @@ const STALLED_MS = 2_000;
 /** The same call over a WebSocket: PCM16 frames and text messages. Resolves when the socket is open. */
 export async function connectWebSocket(
   call: CallToken,
-  { microphone, speaker }: Pick<LegSound, "microphone" | "speaker">,
+  { microphone, audio, speaker }: LegSound,
   handlers: LegHandlers,
 ): Promise<CallLeg> {
-  const audio = new AudioContext({ sampleRate: SAMPLE_RATE });
+  await audio.audioWorklet.addModule(new URL("./call.worklet.js", import.meta.url));
   speaker.admit(audio);
-  let socket: WebSocket;
-  try {
-    await audio.audioWorklet.addModule(new URL("./call.worklet.js", import.meta.url));
-    socket = new WebSocket(call.ws_url);
-  } catch (error) {
-    void audio.close();
-    throw error;
-  }
+  const capture = new AudioWorkletNode(audio, "parley-capture", { numberOfOutputs: 0 });
+  const playback = new AudioWorkletNode(audio, "parley-playback", { numberOfInputs: 0 });
+  let source = audio.createMediaStreamSource(microphone);
+  const socket = new WebSocket(call.ws_url);
   socket.binaryType = "arraybuffer";
   let isClosed = false;
 
@@ -32,7 +27,9 @@ export async function connectWebSocket(
     if (isClosed) return;
     isClosed = true;
     socket.close();
-    void audio.close();
+    source.disconnect();
+    playback.disconnect();
+    for (const { port } of [capture, playback]) port.postMessage(null); // the context is the call's, and goes on
   }
 
   try {
@@ -41,9 +38,6 @@ export async function connectWebSocket(
     close();
     throw error;
   }
-  const capture = new AudioWorkletNode(audio, "parley-capture", { numberOfOutputs: 0 });
-  const playback = new AudioWorkletNode(audio, "parley-playback", { numberOfInputs: 0 });
-  let source = audio.createMediaStreamSource(microphone);
   source.connect(capture);
   playback.connect(audio.destination);
   let stalledSince: number | null = null;
@@ -75,6 +69,7 @@ export async function connectWebSocket(
     kind: "websocket",
     send,
     async setMicrophone(stream) {
+      if (isClosed) return; // the next connection has it from the start
       source.disconnect();
       source = audio.createMediaStreamSource(stream);
       source.connect(capture);

@@ -74,12 +74,27 @@ test("the chosen speaker is also that of a context that begins later", async () 
   const setSinkId = vi.fn(() => Promise.resolve());
   speaker.admit(contextOf({ setSinkId }));
   expect(setSinkId).toHaveBeenCalledWith("headset");
-  const gone = contextOf({ setSinkId: () => Promise.reject(new Error("closed")) });
-  speaker.admit(gone);
-  Object.assign(gone, { state: "closed" }).dispatchEvent(new Event("statechange"));
-  await speaker.setDevice("loud");
   speaker.admit(contextOf({}));
   await expect(speaker.setDevice("headset")).rejects.toThrow("This browser can't choose a speaker.");
+});
+
+test("a context that the browser holds back starts at the next click or key, also after a phone call", () => {
+  const speaker = openSpeaker((isBlocked) => told.push(isBlocked));
+  const resume = vi.fn(() => Promise.resolve());
+  const audio = contextOf({ state: "suspended", resume });
+  const becomes = (state: string) => Object.assign(audio, { state }).dispatchEvent(new Event("statechange"));
+  speaker.admit(audio);
+  speaker.admit(audio); // for another connection
+  expect([told, resume.mock.calls.length]).toEqual([[true], 1]);
+  page.dispatchEvent(new Event("pointerup"));
+  becomes("running");
+  expect([told, resume.mock.calls.length]).toEqual([[true, false], 2]);
+  becomes("interrupted");
+  becomes("running");
+  expect(told).toEqual([true, false, true, false]);
+  speaker.close();
+  becomes("suspended");
+  expect(told).toHaveLength(4);
 });
 
 function contextOf(more: object): AudioContext {

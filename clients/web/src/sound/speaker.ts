@@ -6,7 +6,7 @@
 export interface Speaker {
   /** Plays a stream instead of the one before. Returns what ends that. */
   play(stream: MediaStream): () => void;
-  /** For a context that plays by itself: starts it, and gives it the chosen device. */
+  /** For a context that is to play: starts it, and gives it the chosen device. */
   admit(audio: AudioContext): void;
   /** Throws a DOMException if there is no such device, and an Error if this browser can't choose one. */
   setDevice(deviceId: string): Promise<void>;
@@ -29,7 +29,7 @@ export function openSpeaker(onBlocked: (isBlocked: boolean) => void): Speaker {
   let isClosed = false;
 
   function setBlocked(next: boolean): void {
-    if (next === isBlocked) return;
+    if (next === isBlocked || (next && isClosed)) return;
     isBlocked = next;
     for (const gesture of GESTURES) {
       if (next) document.addEventListener(gesture, tryAgain, { capture: true });
@@ -48,7 +48,7 @@ export function openSpeaker(onBlocked: (isBlocked: boolean) => void): Speaker {
     player.play().catch((error: unknown) => {
       // Any other error means that a stream was replaced or is gone.
       const isRefused = error instanceof DOMException && error.name === "NotAllowedError";
-      if (isRefused && !isClosed && player.srcObject !== null) setBlocked(true);
+      if (isRefused && player.srcObject !== null) setBlocked(true);
     });
   }
 
@@ -62,13 +62,13 @@ export function openSpeaker(onBlocked: (isBlocked: boolean) => void): Speaker {
       };
     },
     admit(audio) {
+      if (contexts.has(audio)) return;
       contexts.add(audio);
-      audio.addEventListener("statechange", () => {
-        if (audio.state === "closed") contexts.delete(audio);
-      });
+      // A phone call interrupts it on an iPhone, and a click may be needed again.
+      const follow = (): void => setBlocked(audio.state !== "running" && audio.state !== "closed");
+      audio.addEventListener("statechange", follow);
       void audio.resume();
-      const hasBeenUsed = (navigator as { userActivation?: UserActivation }).userActivation?.hasBeenActive;
-      if (audio.state === "suspended" && hasBeenUsed === false) setBlocked(true);
+      follow();
       if (deviceId === null) return;
       (audio as Routable).setSinkId?.(deviceId).catch(() => undefined); // it's gone: the default plays instead
     },
