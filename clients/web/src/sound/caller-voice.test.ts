@@ -81,7 +81,9 @@ test("a microphone that is unplugged is replaced by the browser's choice", async
 test("without another one the caller is told, and again once there is one", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   const [first, second] = [new Stream("first"), new Stream("second")];
-  devices.getUserMedia.mockResolvedValueOnce(first).mockRejectedValueOnce(new Error("none"));
+  devices.getUserMedia
+    .mockResolvedValueOnce(first)
+    .mockRejectedValueOnce(new DOMException("none", "NotFoundError"));
   devices.getUserMedia.mockResolvedValueOnce(second);
   const voice = await openVoice(audio, {}, handlers);
   first.track.dispatchEvent(new Event("ended"));
@@ -90,6 +92,50 @@ test("without another one the caller is told, and again once there is one", asyn
   devices.dispatchEvent(new Event("devicechange"));
   await settled();
   expect([voice.problem, told]).toEqual([null, ["missing", "second", null]]);
+});
+
+test("a microphone that is plugged in during the call is taken, and nobody is told twice that there is none", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  const none = new DOMException("none", "NotFoundError");
+  devices.getUserMedia.mockRejectedValueOnce(none).mockRejectedValueOnce(none);
+  devices.getUserMedia.mockResolvedValueOnce(new Stream("headset"));
+  const voice = await openVoice(audio, {}, handlers);
+  devices.dispatchEvent(new Event("devicechange"));
+  await settled();
+  expect([voice.problem, told]).toEqual(["missing", []]);
+  devices.dispatchEvent(new Event("devicechange"));
+  await settled();
+  expect([voice.problem, told]).toEqual([null, ["headset", null]]);
+  voice.close();
+});
+
+test("a caller who takes back the permission is told so, and heard once they give it again", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  const permission = new EventTarget();
+  Object.assign(navigator, { permissions: { query: () => Promise.resolve(permission) } });
+  const [first, second] = [new Stream("first"), new Stream("second")];
+  devices.getUserMedia.mockResolvedValueOnce(first);
+  devices.getUserMedia.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
+  devices.getUserMedia.mockResolvedValueOnce(second);
+  const voice = await openVoice(audio, {}, handlers);
+  first.track.dispatchEvent(new Event("ended"));
+  await settled();
+  devices.dispatchEvent(new Event("devicechange")); // would ask again
+  await settled();
+  expect([voice.problem, told]).toEqual(["denied", ["denied"]]);
+  permission.dispatchEvent(new Event("change"));
+  await settled();
+  expect([voice.problem, told]).toEqual([null, ["denied", "second", null]]);
+});
+
+test("a call that is over waits for no microphone", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  devices.getUserMedia.mockRejectedValueOnce(new DOMException("none", "NotFoundError"));
+  const voice = await openVoice(audio, {}, handlers);
+  voice.close();
+  devices.dispatchEvent(new Event("devicechange"));
+  await settled();
+  expect(devices.getUserMedia.mock.calls).toHaveLength(1);
 });
 
 test("a microphone that the call can't take leaves the one before", async () => {

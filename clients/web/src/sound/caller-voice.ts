@@ -4,9 +4,11 @@
  */
 import { readLevels } from "./level.ts";
 import {
+  awaitMicrophone,
   noMicrophone,
   openDevice,
   openMicrophone,
+  problemOf,
   stopStream,
   type MicrophoneProblem,
 } from "./microphone.ts";
@@ -58,7 +60,9 @@ export async function openVoice(
   let isUnheard = false;
   let isMuted = false;
   let isClosed = false;
+  let stopWaiting: () => void = () => undefined;
   if (problem === null) watch();
+  else waitForAnother();
 
   function setEnabled(): void {
     for (const track of stream.getAudioTracks()) track.enabled = !isMuted && !isUnheard;
@@ -95,18 +99,25 @@ export async function openVoice(
     try {
       await setDevice(null);
     } catch (error) {
-      console.warn("The microphone is gone. The call continues with typing.", error);
-      problem = "missing";
-      handlers.onProblem(problem);
-      // Back as soon as there is one again.
-      const { mediaDevices } = navigator;
-      const lost = stream;
-      const retry = () => {
-        mediaDevices.removeEventListener("devicechange", retry);
-        if (stream === lost && !isClosed) void replaceLost();
-      };
-      mediaDevices.addEventListener("devicechange", retry);
+      console.warn("The microphone can't be used. The call continues with typing.", error);
+      lose(problemOf(error));
     }
+  }
+
+  function lose(next: MicrophoneProblem): void {
+    if (isClosed) return;
+    if (next !== problem) handlers.onProblem(next);
+    problem = next;
+    waitForAnother();
+  }
+
+  function waitForAnother(): void {
+    const lost = stream;
+    if (problem === null) return;
+    stopWaiting();
+    stopWaiting = awaitMicrophone(problem, () => {
+      if (stream === lost && !isClosed) void replaceLost();
+    });
   }
 
   async function setDevice(deviceId: string | null): Promise<void> {
@@ -163,6 +174,7 @@ export async function openVoice(
     readBands: (bands) => (isMuted ? bands.fill(0) : levels.readBands(bands)),
     close() {
       isClosed = true;
+      stopWaiting();
       stopRecognition();
       stopStream(stream);
     },

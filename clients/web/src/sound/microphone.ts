@@ -25,8 +25,27 @@ export async function openMicrophone(audio: AudioContext, deviceId: string | nul
     return { stream: await openDevice(deviceId), problem: null };
   } catch (error) {
     console.warn("No microphone. The call continues with typing.", error);
-    return silence(audio, (error instanceof DOMException && PROBLEMS[error.name]) || "failed");
+    return silence(audio, problemOf(error));
   }
+}
+
+/** What it means that `getUserMedia` threw this. */
+export function problemOf(error: unknown): MicrophoneProblem {
+  return (error instanceof DOMException && PROBLEMS[error.name]) || "failed";
+}
+
+/** Calls back once it may have become possible to open a microphone after all. Returns what ends the waiting. */
+export function awaitMicrophone(problem: MicrophoneProblem, onChange: () => void): () => void {
+  const waiting = new AbortController();
+  const once = { once: true, signal: waiting.signal };
+  if (problem === "denied") {
+    // The caller may allow it in the browser's settings. Not every browser can be asked.
+    const asked = navigator.permissions?.query({ name: "microphone" });
+    asked?.then((status) => status.addEventListener("change", onChange, once)).catch(() => undefined);
+  } else if (problem === "missing" || problem === "busy") {
+    navigator.mediaDevices.addEventListener("devicechange", onChange, once);
+  }
+  return () => waiting.abort();
 }
 
 /** For a call that wouldn't use the microphone: the browser isn't even asked for it. */
