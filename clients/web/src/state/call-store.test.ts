@@ -44,6 +44,35 @@ test("hanging up while a call is starting ends it, and isn't shown as a failure"
   expect(asked).toHaveLength(1);
 });
 
+test("a call that is left while it is starting doesn't keep the next one from starting", async () => {
+  const { begin, asked, done } = heldCalls();
+  const store = createCallStore(begin);
+  // As React's strict mode does to a component that starts a call when it is mounted.
+  store.start(OPTIONS);
+  store.leave();
+  store.start(OPTIONS);
+  expect([done, asked.length, store.get().phase]).toEqual([["hung up"], 2, "starting"]);
+  asked[0]?.options.onBlocked?.(true);
+  asked[1]?.live();
+  await expect.poll(() => store.get().phase).toBe("live");
+  asked[0]?.options.onClosed?.(true);
+  const { phase, isBlocked, error } = store.get();
+  expect([phase, isBlocked, error]).toEqual(["live", false, null]);
+});
+
+test("who is told that a call is over may start another", async () => {
+  const { begin, asked } = heldCalls();
+  const store = createCallStore(begin);
+  store.subscribe(() => {
+    if (store.get().phase === "over") store.start(OPTIONS);
+  });
+  store.start(OPTIONS);
+  asked[0]?.live();
+  await expect.poll(() => store.get().phase).toBe("live");
+  store.hangUp();
+  expect(asked).toHaveLength(2);
+});
+
 test("who mutes while a call is starting isn't heard", async () => {
   const { begin, asked, done } = heldCalls();
   const store = createCallStore(begin);

@@ -63,32 +63,37 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
     if (current) return;
     const mine = { leaving: new AbortController(), call: null as Call | null };
     current = mine;
+    /** What one that was left has still to say is no longer shown. */
+    const show = (changed: Partial<CallSnapshot>): void => {
+      if (current === mine) set(changed);
+    };
     set({ ...BEFORE, call: snapshot.call, phase: "starting" });
     const starting = begin({
       ...options,
       signal: options.signal ? AbortSignal.any([mine.leaving.signal, options.signal]) : mine.leaving.signal,
       onMessage(message) {
         options.onMessage?.(message);
-        set({ view: applyMessage(snapshot.view, message) });
+        show({ view: applyMessage(snapshot.view, message) });
       },
       onInterrupted(isInterrupted) {
         options.onInterrupted?.(isInterrupted);
-        set({ isInterrupted });
+        show({ isInterrupted });
       },
       onUnheard() {
         options.onUnheard?.();
-        set({ isHeard: false });
+        show({ isHeard: false });
       },
       onMicrophone(problem) {
         options.onMicrophone?.(problem);
-        set({ isHeard: problem === null });
+        show({ isHeard: problem === null });
       },
       onBlocked(isBlocked) {
         options.onBlocked?.(isBlocked);
-        set({ isBlocked });
+        show({ isBlocked });
       },
       onClosed(isUnexpected) {
         options.onClosed?.(isUnexpected);
+        if (current !== mine) return;
         current = null;
         set({
           phase: "over",
@@ -98,22 +103,29 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
     });
     starting.then(
       (call) => {
+        if (mine.leaving.signal.aborted || (current ?? mine) !== mine) return;
         const isHeard = snapshot.isHeard && call.microphoneProblem === null;
-        if (current !== mine) return set({ call, isHeard }); // it was over before anybody could take part
+        if (!current) return set({ call, isHeard }); // it was over before anybody could take part
         mine.call = call;
         if (snapshot.isMuted) call.mute(true); // while it was starting
         set({ call, isHeard, phase: "live" });
       },
       (error: unknown) => {
-        if (current === mine) current = null;
-        // Whoever hung up knows why it didn't start.
-        set(mine.leaving.signal.aborted ? { phase: "idle" } : { error, phase: "idle" });
+        if (current !== mine) return; // whoever hung up knows why it didn't start
+        current = null;
+        set({ error, phase: "idle" });
       },
     );
   }
 
+  /** One that is still starting is over at once, so that another can begin. */
   function leave(): void {
-    current?.leaving.abort();
+    const left = current;
+    if (left?.call === null) {
+      current = null;
+      set({ phase: "idle" });
+    }
+    left?.leaving.abort();
   }
 
   return {
