@@ -27,7 +27,8 @@ function minified(css) {
     .replace(/\s+/g, " ")
     .replace(/ ?([{};,>]) ?/g, "$1")
     .replaceAll(": ", ":")
-    .replaceAll(";}", "}");
+    .replaceAll(";}", "}")
+    .replace(/="([a-z-]+)"/g, "=$1");
 }
 
 for (const [name, path] of Object.entries(ENTRIES)) {

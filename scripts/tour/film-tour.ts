@@ -55,7 +55,7 @@ async function film(page: Page): Promise<Frame[]> {
 
   const previewUrl = await becomeOwner(service, page);
   await page.goto(previewUrl);
-  await page.getByLabel("customer_name").fill("Ann");
+  await page.getByLabel("Customer name").fill("Ann");
   await shoot(1200);
   await page.getByRole("button", { name: "Start call" }).click();
   await page.locator('[data-role="agent"]').first().waitFor();

@@ -207,7 +207,7 @@ test("a page of another site: its own call with its own server, and the widget",
   await page.getByRole("button", { name: "End call" }).click();
   await talk.waitFor();
   await page.getByRole("button", { name: /Mara/ }).click();
-  await page.getByLabel("customer_name").waitFor();
+  await page.getByLabel("Customer name").waitFor();
   expect(said.filter((text) => /error|refused/i.test(text))).toEqual([]);
 });
 

@@ -104,7 +104,7 @@ test("the floating element by keyboard: a call with a tool, minimized and shown 
   await expectAccessible(page);
   await screenshot(page, "widget-launcher");
   await tabAndPress(page, page.getByRole("button", { name: "Talk to Mara, order desk" }));
-  await page.getByLabel("customer_name").and(page.locator(":focus")).waitFor();
+  await page.getByLabel("Customer name").and(page.locator(":focus")).waitFor();
   expect(await page.getByRole("link", { name: "Privacy" }).getAttribute("href")).toMatch(/^https:..shop/);
   await expectAccessible(page);
   await screenshot(page, "widget-open");

@@ -13,7 +13,7 @@ async function call(dashboard: DashboardPage, status: string) {
   const { slug } = await dashboard.api("GET", `${EXAMPLE}/preview-link`);
   const page = await dashboard.newPage();
   await page.goto(`${dashboard.service.url}/preview/${String(slug)}`);
-  await page.getByLabel("customer_name").fill("Ann");
+  await page.getByLabel("Customer name").fill("Ann");
   await page.getByRole("button", { name: "Start call" }).click();
   await page.locator('[data-role="agent"]').first().waitFor();
   await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");

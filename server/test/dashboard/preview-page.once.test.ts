@@ -48,7 +48,7 @@ test("by keyboard alone: the variables, a typed call with a tool, hanging up, an
   expect(await page.title()).toBe("Mara, order desk · Parley");
   const start = page.getByRole("button", { name: "Start call" });
   expect(await start.isDisabled()).toBe(true);
-  await tabAndType(page, page.getByLabel("customer_name"), "Ann");
+  await tabAndType(page, page.getByLabel("Customer name"), "Ann");
   await expectAccessible(page);
   await screenshot(page, "preview");
   await tabAndPress(page, start);
@@ -75,7 +75,7 @@ test("by keyboard alone: the variables, a typed call with a tool, hanging up, an
 
   await keyboard.press("Enter");
   await start.and(page.locator(":focus")).waitFor();
-  expect(await page.getByLabel("customer_name").inputValue()).toBe("Ann");
+  expect(await page.getByLabel("Customer name").inputValue()).toBe("Ann");
   await keyboard.press("Enter");
   await words.and(page.locator(":focus")).waitFor();
   await keyboard.type("Goodbye");
@@ -99,7 +99,7 @@ test("where nobody could transcribe, the page says so before the call, leaves th
   await page.getByText("You’ll talk to an AI agent. The conversation is transcribed and saved.").waitFor();
   await expectAccessible(page);
   await screenshot(page, "preview-unheard");
-  await page.getByLabel("customer_name").fill("Ann");
+  await page.getByLabel("Customer name").fill("Ann");
   await page.getByRole("button", { name: "Start call" }).click();
   await page.getByText("Type to reply").waitFor();
   expect(await page.getByText("Listening").count()).toBe(0);
@@ -122,7 +122,7 @@ test("the orb moves without causing a layout, and not at all with reduced motion
   await page.addInitScript(COUNT_PICTURES);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(await addressOf(dashboard));
-  await page.getByLabel("customer_name").waitFor();
+  await page.getByLabel("Customer name").waitFor();
   const metrics = await page.context().newCDPSession(page);
   await metrics.send("Performance.enable");
   const layouts = async () => {
@@ -170,7 +170,7 @@ test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the 
   await page.unroute("**/variables");
   await page.getByRole("button", { name: "Try again" }).click();
 
-  await page.getByLabel("customer_name").fill("Ann");
+  await page.getByLabel("Customer name").fill("Ann");
   await api("PATCH", EXAMPLE, { active: false });
   await page.getByRole("button", { name: "Start call" }).click();
   await page.getByRole("alert").getByText("This agent can't take calls right now.").waitFor();
@@ -188,7 +188,7 @@ test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the 
 
   const second = await newPage();
   await second.goto(address);
-  await second.getByLabel("customer_name").fill("Ben");
+  await second.getByLabel("Customer name").fill("Ben");
   await second.getByRole("button", { name: "Start call" }).click();
   const inUse = "The agent is busy. Try again in 30 seconds.";
   await second.getByRole("alert").getByText(inUse).waitFor();

@@ -14,7 +14,7 @@ async function startPreview(dashboard: DashboardPage, origin: string): Promise<v
   const { slug } = await dashboard.api("GET", `${EXAMPLE}/preview-link`);
   const { page } = dashboard;
   await page.goto(`${origin}/preview/${String(slug)}`);
-  await page.getByLabel("customer_name").fill("Ann");
+  await page.getByLabel("Customer name").fill("Ann");
   await page.getByRole("button", { name: "Start call" }).click();
   await page.locator('[data-role="agent"]').first().waitFor();
 }

@@ -28,7 +28,11 @@ const DARK = "(prefers-color-scheme: dark)";
 /** Where this file came from is where the service is, unless the page says otherwise. */
 const HOME = new URL(import.meta.url).origin;
 
-export class ParleyCall extends HTMLElement {
+/** Servers that render a page import this file, too, and have no elements. */
+const isInBrowser = "customElements" in globalThis;
+const Base: typeof HTMLElement = isInBrowser ? HTMLElement : (Object as never);
+
+export class ParleyCall extends Base {
   static readonly observedAttributes = ATTRIBUTES;
   /**
    * Instead of a preview link: gets the token endpoint's answer, which a server of the page's own asks for. A page may set
@@ -48,8 +52,9 @@ export class ParleyCall extends HTMLElement {
   #shown: CallSnapshot | null = null;
   #stop: (() => void)[] = [];
 
-  /** Starts a call, as the button does. */
+  /** Starts a call, as the button does; of a floating element, in its open card. */
   start(): void {
+    if (this.#mode() === "floating" && !this.#isOpen) this.open();
     const { getToken } = this;
     const slug = this.getAttribute("preview");
     const url = this.getAttribute("url") ?? HOME;
@@ -83,7 +88,8 @@ export class ParleyCall extends HTMLElement {
     this.#orb = mountOrb(this.#canvas, this.#theme());
     const onTheme = () => this.#paint();
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && this.#mode() === "floating" && this.#isOpen) this.open(false);
+      if (event.key === "Escape" && !event.isComposing && this.#mode() === "floating" && this.#isOpen)
+        this.open(false);
     };
     this.#dark.addEventListener("change", onTheme);
     this.addEventListener("keydown", onKey);
@@ -146,6 +152,7 @@ export class ParleyCall extends HTMLElement {
         if (!isCurrent()) return;
         this.#problem = error;
         this.#render();
+        this.#send("parley-error", { error });
       },
     );
   }
@@ -234,7 +241,7 @@ export class ParleyCall extends HTMLElement {
   }
 }
 
-/** Makes the browser know the element. Doing so again changes nothing. */
+/** Makes the browser know the element. Doing so again, or on a server, changes nothing. */
 export function defineParleyCall(): void {
-  if (!customElements.get("parley-call")) customElements.define("parley-call", ParleyCall);
+  if (isInBrowser && !customElements.get("parley-call")) customElements.define("parley-call", ParleyCall);
 }

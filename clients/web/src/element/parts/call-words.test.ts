@@ -9,10 +9,14 @@ function snapshot(changed: Partial<CallSnapshot>, view: Partial<CallSnapshot["vi
 }
 const callWith = (microphoneProblem: Call["microphoneProblem"]) => ({ microphoneProblem }) as Call;
 
+const TOOL = { type: "tool", id: "t1", name: "find_order", status: "running" } as const;
+
 test.each([
   ["Connecting…", snapshot({ phase: "starting" })],
   ["Connection lost. Reconnecting…", snapshot({ isInterrupted: true, isBlocked: true })],
   ["Click anywhere to hear the agent", snapshot({ isBlocked: true }, { state: "speaking" })],
+  ["Looking that up…", snapshot({}, { state: "thinking", entries: [TOOL] })],
+  ["Thinking…", snapshot({}, { state: "thinking", entries: [{ ...TOOL, status: "succeeded" }] })],
   ["Speaking", snapshot({ isMuted: true }, { state: "speaking" })],
   ["Type to reply", snapshot({ call: callWith("denied"), isHeard: false })],
   ["You’re muted", snapshot({ isMuted: true })],
@@ -25,6 +29,10 @@ test.each([
 test("screen readers are told what can't be heard", () => {
   expect(announcement(snapshot({}))).toBe("Connected.");
   expect(announcement(snapshot({ isInterrupted: true }))).toBe("Connection lost. Reconnecting.");
+  expect(announcement(snapshot({ isBlocked: true }))).toBe("Click anywhere to hear the agent");
+  expect(announcement(snapshot({ call: callWith("denied") }))).toBe(
+    "Connected. Microphone access was denied. Type your message; you’ll still hear the agent.",
+  );
   expect(announcement(snapshot({}, { state: "ended" }))).toBe("Call ended. ");
 });
 

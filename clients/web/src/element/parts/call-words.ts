@@ -24,7 +24,10 @@ export function callStatus(
   if (phase === "starting" || view.state === "connecting") return { text: texts.starting, icon: "busy" };
   if (isInterrupted) return { text: texts.reconnecting, icon: "waves", isCrossedOut: true, look: "warn" };
   if (isBlocked) return { text: texts.blocked, icon: "sound", look: "warn" };
-  if (view.state === "thinking") return { text: texts.thinking, icon: "busy", look: "agent" };
+  if (view.state === "thinking") {
+    const isLookingUp = view.entries.some((entry) => entry.type === "tool" && entry.status === "running");
+    return { text: isLookingUp ? texts.lookingUp : texts.thinking, icon: "busy", look: "agent" };
+  }
   if (view.state === "speaking") return { text: texts.speaking, icon: "sound", look: "agent" };
   if (call && !isHeard) return { text: texts.typeToReply, icon: "keyboard" };
   if (isMuted) return { text: texts.muted, icon: "mic", isCrossedOut: true };
@@ -32,10 +35,13 @@ export function callStatus(
 }
 
 /** What screen readers are told. Listening and speaking can be heard. */
-export function announcement({ view, isInterrupted }: Shown, texts: CallTexts = EN): string {
+export function announcement(snapshot: Shown, texts: CallTexts = EN): string {
+  const { view, isInterrupted, isBlocked } = snapshot;
   if (view.state === "ended") return `${texts.ended}. `;
   if (isInterrupted) return texts.reconnecting.replace(/ ?…/, ".");
-  return view.state === "connecting" ? "" : texts.connected;
+  if (isBlocked) return texts.blocked;
+  const notice = microphoneNotice(snapshot, texts);
+  return view.state === "connecting" ? "" : `${texts.connected}${notice === null ? "" : ` ${notice}`}`;
 }
 
 /** Why the call ended, for the caller; empty while it goes on. */

@@ -10,6 +10,7 @@ export function controlsPart({ texts, store }: Stage, more: Child): Part {
   const input = h("input", {
     "aria-label": texts.typeLabel,
     maxlength: String(MAX_TEXT),
+    dir: "auto",
     autocomplete: "off",
     input: () => setAttribute(send, "disabled", input.value.trim() === ""),
   });
@@ -66,7 +67,7 @@ export function muteButton({
       const label = isMuted ? texts.unmute : texts.mute;
       setAttribute(element, "aria-label", label);
       setAttribute(element, "title", label);
-      setAttribute(element, "aria-pressed", String(isMuted));
+      setAttribute(element, "data-on", isMuted);
       setAttribute(element, "disabled", !isHeard || call?.microphoneProblem !== null);
       if (isOff === (isMuted || !isHeard)) return;
       isOff = isMuted || !isHeard;

@@ -1,18 +1,8 @@
-/** Turns and tool calls, as the transcript and the captions show them. */
-import type { CallToolMessage, CallTranscriptMessage } from "../../wire.gen.ts";
+/** Turns, as the transcript and the captions show them. */
+import type { CallTranscriptMessage } from "../../wire.gen.ts";
+import type { CallView } from "../../state/call-view.ts";
 import { h, hidden } from "./h.ts";
-import { icon } from "./icons.ts";
 import type { Texts } from "../texts/texts.ts";
-
-/** While it runs. Its name is the operator's business, and what came of it the agent says. */
-export function toolLine({ status }: CallToolMessage, texts: Texts): HTMLElement {
-  return h(
-    "div",
-    { class: "tool", "data-status": status, hidden: status !== "running" },
-    icon("busy"),
-    texts.lookingUp,
-  );
-}
 
 /** `agentName`: who speaks for the agent. */
 export function turnLine(turn: CallTranscriptMessage, agentName: string, texts: Texts): HTMLElement {
@@ -22,6 +12,17 @@ export function turnLine(turn: CallTranscriptMessage, agentName: string, texts: 
     "div",
     { class: "turn", "data-role": turn.role, "data-final": isFinal },
     hidden(turn.role === "agent" ? agentName : texts.you),
-    h("p", {}, turn.text, wasInterrupted && " —", wasInterrupted && hidden(` (${texts.interrupted})`)),
+    h(
+      "p",
+      { dir: "auto" },
+      turn.text,
+      wasInterrupted && " —",
+      wasInterrupted && hidden(` (${texts.interrupted})`),
+    ),
   );
+}
+
+/** Tools are the operator's business: that one runs is the call's status, and what came of it the agent says. */
+export function turnsOf({ entries }: CallView): CallTranscriptMessage[] {
+  return entries.filter((entry): entry is CallTranscriptMessage => entry.type === "transcript");
 }

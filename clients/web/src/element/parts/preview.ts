@@ -21,7 +21,7 @@ export class RefusedError extends Error {
 }
 
 /** `url`: where the service is. Throws RefusedError, and TypeError if there is no answer. */
-export function loadPreview(url: string, slug: string): Promise<PreviewVariables> {
+export async function loadPreview(url: string, slug: string): Promise<PreviewVariables> {
   return ask(addressOf(url, slug, "variables"));
 }
 

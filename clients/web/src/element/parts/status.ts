@@ -21,6 +21,8 @@ export function statusPart({ texts }: Stage): Part {
       shownIcon = name + String(isCrossedOut);
       setAttribute(element, "data-state", view.state);
       setAttribute(element, "data-look", look);
+      const tool = view.entries.findLast((entry) => entry.type === "tool");
+      setAttribute(element, "data-status", tool?.status ?? null);
       setAttribute(element, "data-transport", call?.transport ?? null);
       setText(state, text);
       setText(announced, announcement(snapshot, texts));

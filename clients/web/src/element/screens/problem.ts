@@ -32,7 +32,7 @@ export function loadingScreen({ texts, orb, mode }: Stage): Part {
   return {
     element: h(
       "div",
-      { role: "status", "aria-label": texts.loading, class: "welcome" },
+      { role: "status", "aria-label": texts.starting, class: "welcome" },
       orb,
       h(mode === "page" ? "h1" : "h2", { class: "sr" }, texts.voiceAgent),
     ),

@@ -1,6 +1,6 @@
 import { hasRecognition } from "../../sound/recognition.ts";
 import type { Variable } from "../../wire.gen.ts";
-import { h, hidden, setAttribute, setText } from "../parts/h.ts";
+import { h, setAttribute, setText } from "../parts/h.ts";
 import { icon } from "../parts/icons.ts";
 import { problemWords } from "../parts/notices.ts";
 import { RefusedError } from "../parts/preview.ts";
@@ -91,7 +91,7 @@ export function privacyLink(label: string, address: string | null): (HTMLElement
   return [" ", h("a", { href: address, target: "_blank", rel: "noopener" }, label)];
 }
 
-/** `customer_name` reads "Customer name"; screen readers get the name as the agent's templates have it. */
+/** `customer_name` reads "Customer name". */
 function variableField(
   { texts, values }: Stage,
   { name, default: standard, required }: Variable,
@@ -126,8 +126,7 @@ function variableField(
   const label = h(
     "label",
     { for: id },
-    h("span", { "aria-hidden": "true" }, words.charAt(0).toUpperCase() + words.slice(1)),
-    hidden(name),
+    words.charAt(0).toUpperCase() + words.slice(1),
     required && h("span", { "aria-hidden": "true", class: "star" }, " *"),
   );
   return { element: h("div", { class: "field" }, label, input, problem), input, mark };

@@ -1,9 +1,17 @@
-/** Colours, as the page may change them (docs/embed.md#colours), and what every control has. */
+/**
+ * Colours, as the page may change them (docs/embed.md#colours), and what every control has. Nothing else is inherited
+ * from the page. An iPhone zooms in on fields whose text has less than 16 px.
+ */
 export const BASE_STYLES = `
 :host { display: contents }
 :host([mode="inline"]) { display: block }
 :host([hidden]) { display: none }
 .root {
+  all: initial;
+  display: block;
+  visibility: inherit;
+  font-feature-settings: inherit;
+  -webkit-text-size-adjust: 100%;
   color-scheme: light;
   --ground: var(--parley-ground, light-dark(#ffffff, #15171b));
   --page: var(--parley-page, light-dark(#fcfcfd, #0e0f12));
@@ -30,9 +38,9 @@ export const BASE_STYLES = `
   --radius: var(--parley-radius, 22px);
   color: var(--ink);
   font: 400 14px/20px var(--parley-font, "Inter Variable", Inter, ui-sans-serif, system-ui, "Segoe UI", Roboto, sans-serif);
-  text-align: start;
   -webkit-font-smoothing: antialiased;
 }
+.root > * { direction: ltr }
 .root[data-theme="dark"] { color-scheme: dark }
 *, ::before, ::after { box-sizing: border-box }
 [hidden] { display: none !important }
@@ -52,5 +60,7 @@ canvas { display: block; aspect-ratio: 1; pointer-events: none; flex: none }
 .spin { animation: spin 1s linear infinite }
 @keyframes spin { to { transform: rotate(1turn) } }
 @keyframes rise { from { opacity: 0; transform: translateY(8px) } }
+@media (pointer: coarse) { input { font-size: 16px } }
+@media (forced-colors: active) { .card, .launcher, .pill, .round, .primary, input { border: 1px solid !important } }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { animation: none !important; transition: none !important } }
 `;

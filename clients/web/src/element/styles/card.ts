@@ -1,8 +1,8 @@
 /** The floating button, the card, and the pill of a minimized call. */
 export const CARD_STYLES = `
-[data-mode="floating"] { position: fixed; z-index: 2147483000; bottom: max(16px, env(safe-area-inset-bottom)); inset-inline-end: 16px; max-width: calc(100vw - 32px) }
-[data-mode="floating"][data-position="left"] { inset-inline: 16px auto }
-@media (min-width: 640px) { [data-mode="floating"] { bottom: 28px; inset-inline-end: 28px } [data-mode="floating"][data-position="left"] { inset-inline: 28px auto } }
+[data-mode="floating"] { --gap: 16px; position: fixed; z-index: 2147483000; bottom: max(var(--gap), env(safe-area-inset-bottom)); inset-inline-end: var(--gap); max-width: calc(100vw - 32px) }
+[data-position="left"] { inset-inline: var(--gap) auto }
+@media (min-width: 640px) { [data-mode="floating"] { --gap: 28px } }
 .launcher, .pill { display: flex; align-items: center; gap: 12px; background: var(--ground); border-radius: 999px; box-shadow: var(--float); animation: rise .24s ease-out }
 .launcher { padding: 12px 22px 12px 12px; font-weight: 600; font-size: 15px; color: var(--ink); max-width: 100% }
 .launcher:hover { background: var(--sunken) }

@@ -9,7 +9,7 @@ export const PART_STYLES = `
 .plain:hover, .plain[aria-pressed="true"] { background: var(--hover); color: var(--ink) }
 .round { display: inline-flex; align-items: center; justify-content: center; gap: 8px; width: 44px; height: 44px; flex: none; border-radius: 999px }
 .soft { border: 1px solid var(--line); background: var(--ground) }
-.soft:hover, .soft[aria-pressed="true"] { background: var(--hover) }
+.soft:hover, .soft:is([aria-pressed="true"], [data-on]) { background: var(--hover) }
 .soft:disabled { color: var(--muted); background: none }
 .end { background: var(--bad-fill); color: #fff }
 .end .word { display: none }
@@ -48,7 +48,6 @@ export const PART_STYLES = `
 .transcript .turn { width: fit-content; max-width: 85%; padding: 8px 14px; border-radius: 16px 16px 16px 4px; background: var(--agent-soft) }
 .transcript .turn[data-role="caller"] { margin-inline-start: auto; border-radius: 16px 16px 4px 16px; background: var(--caller-soft) }
 .turn:not([data-final]) p { opacity: .75 }
-.tool { display: flex; align-items: center; gap: 8px; padding: 2px 14px; color: var(--muted) }
 .recording::before { content: ""; display: inline-block; width: 8px; height: 8px; margin-inline-end: 6px; border-radius: 50%; background: var(--bad-fill) }
 .timer { font-weight: 500; font-variant-numeric: tabular-nums; position: relative }
 .welcome, .problem { display: flex; flex-direction: column; align-items: center; text-align: center; width: 100%; position: relative }

@@ -1,11 +1,10 @@
 import type { EndReason } from "../../wire.gen.ts";
 
-/** Without those of phone calls, which nobody reads here. */
+/** Without those that no caller on a page reads: of phone calls, and of calls that nobody connected to. */
 const ENDINGS: Partial<Record<EndReason, string>> = {
   agent_hangup: "The agent hung up.",
   caller_hangup: "You hung up.",
   api_hangup: "Someone else ended the call.",
-  cancelled: "The call was cancelled.",
   silence_timeout: "Nobody spoke for a while.",
   max_duration: "The call reached its maximum duration.",
   provider_error: "A service the agent uses failed.",
@@ -62,10 +61,8 @@ export const EN = {
   minimize: "Minimize",
   show: "Expand call",
   call: "Call",
-  length: "Call duration:",
   speaks: "The agent speaks:",
   anyLanguage: "Any language",
-  loading: "Loading",
 
   denied: "Microphone access was denied.",
   missing: "No microphone found.",
