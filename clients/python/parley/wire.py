@@ -89,4 +89,4 @@ def check(response: httpx.Response, on_response: OnResponse | None) -> httpx.Res
     if isinstance(body, dict) and isinstance(body.get("code"), str) and isinstance(body.get("detail"), dict):
         code, detail = body["code"], body["detail"]
     after = response.headers.get("retry-after", "")
-    raise ParleyError(response.status_code, code, detail, float(after) if after.isdigit() else None)
+    raise ParleyError(response.status_code, code, detail, float(after) if after.isdecimal() else None)

@@ -9,7 +9,7 @@ export interface ClientOptions {
   /** Where the service is, e.g. `https://voice.example.com`. */
   url: string;
   /** An access token. Not needed for public operations, or if a cookie signs you in. */
-  token?: string;
+  token?: string | undefined;
   /** Used if a path needs a workspace and the call names none. */
   workspaceId?: string;
   /** The platform's by default. */

@@ -33,7 +33,7 @@ nothing changes. Agents and tools without a file are left alone.`,
       const { resources: local, problems: broken } = await readFolder(root);
       if (local.length === 0 && broken.length === 0)
         throw new Failure(
-          `There are no agents or tools in ${root}. Run \`parley agents pull ${root}\` to get them.`,
+          `There are no agents or tools in ${root === "." ? "this folder" : root}. Run \`parley agents pull ${root}\` to get them.`,
         );
       const schemas = await readApiSchemas(client);
       const server = await readServerResources(client, schemas, local);

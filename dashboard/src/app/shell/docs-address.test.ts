@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { glob, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { docsAddress } from "./docs-address.ts";
 
@@ -11,6 +12,21 @@ test("every page of the dashboard has its page of the docs", () => {
   expect(docsAddress("/w/ws_1/settings/webhooks/whk_1")).toBe("/docs/guide/webhooks");
 });
 
+test("no page of a workspace was forgotten", async () => {
+  const features = fileURLToPath(new URL("../../features/", import.meta.url));
+  const pages: string[] = [];
+  for await (const file of glob(`${features}*/*-routes.ts`)) {
+    const paths = [...(await readFile(file, "utf8")).matchAll(/path: "([^"/][^"]*)"/g)].map(
+      ([, path = ""]) => path,
+    );
+    // The pages of one agent are written without what they are below.
+    const isOfAgent = (path: string) => file.includes("agents-routes") && !path.startsWith("agents");
+    pages.push(...paths.map((path) => (isOfAgent(path) ? `agents/$agentId/${path}` : path)));
+  }
+  expect(pages).toContain("agents/$agentId/versions");
+  expect(pages.filter((path) => docsAddress(`/w/ws_1/${path}`) === null)).toEqual(["welcome"]);
+});
+
 const PATHS = [
   "agents",
   "agents/a",
@@ -21,6 +37,7 @@ const PATHS = [
   "agents/a/settings/analysis",
   "agents/a/scenarios",
   "agents/a/performance",
+  "agents/a/versions",
   "agents/a/share",
   "agents/a/call",
   "tools",

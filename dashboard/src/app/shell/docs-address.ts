@@ -7,6 +7,7 @@ const PAGES = [
   [/^agents\/[^/]+\/settings\/analysis/, "analysis"],
   [/^agents\/[^/]+\/scenarios/, "scenarios"],
   [/^agents\/[^/]+\/performance/, "calls#an-agents-performance"],
+  [/^agents\/[^/]+\/versions/, "api#versions-of-a-record"],
   [/^agents\/[^/]+\/call/, "calls"],
   [/^agents\/[^/]+\/share/, "embed"],
   [/^agents\/[^/]+$/, "templates"],
