@@ -9,6 +9,8 @@ import { WatchedPool } from "../watched-pool.ts";
 const APPLICATION_NAME = "parley";
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** A server that vanished closes no connection. Ten unanswered probes a second apart follow this long after a rest. */
+const KEEP_ALIVE_AFTER_MS = 2_000;
 /** Our queries take milliseconds, so a query that exceeds these has gone wrong and must not keep its locks. */
 const SESSION_SETTINGS = [
   "statement_timeout = '30s'",
@@ -28,6 +30,7 @@ export async function openPostgresql(options: { databaseUrl: string; logger: Log
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   };
   const pool = new WatchedPool({
     ...connection,
