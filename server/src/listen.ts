@@ -23,6 +23,7 @@ import { operatorCommands } from "./operator/commands.ts";
 import { openOperatorSocket } from "./operator/operator-socket.ts";
 import { openContext, type ContextOverrides } from "./open-context.ts";
 import { firstStart, type FirstStart } from "./first-start/first-start.ts";
+import type { ServiceContext } from "./service-context.ts";
 import { releaseMemory } from "./memory/release-memory.ts";
 import type { CertificatePair } from "./tls/certificate-pair.ts";
 import { watchCertificateFiles, type CertificateFiles } from "./tls/watch-certificate-files.ts";
@@ -118,6 +119,7 @@ export async function listen(
   await acme?.settled;
   releaseMemory(); // before any caller would notice the pause
   bound.open();
+  await checkOwnAddress(context);
 
   const all = closers.move();
   return {
@@ -136,4 +138,14 @@ export async function listen(
       await all.disposeAsync();
     },
   };
+}
+
+/** Others can't tell a wrong INSTANCE_URL from a process that has died. */
+async function checkOwnAddress({ peers, config, instanceId: id, logger }: ServiceContext): Promise<void> {
+  const { instanceUrl: url } = config;
+  if (!peers || url === null || (await peers.isAnswering({ id, url }))) return;
+  logger.warn(
+    { url },
+    "INSTANCE_URL doesn't lead to this process, at least from here: others may not reach its calls",
+  );
 }

@@ -10,7 +10,12 @@ async function openClient() {
   const asked = Promise.withResolvers<ServerResponse>();
   const target = await startHttpTarget((_request, response) => asked.resolve(response));
   onTestFinished(() => target.close());
-  const gate = createPeerGate({ id: "node_a", keys: [Buffer.alloc(32, 1)], now: () => 0 });
+  const gate = createPeerGate({
+    id: "node_a",
+    keys: [Buffer.alloc(32, 1)],
+    now: () => 0,
+    onRefused: () => undefined,
+  });
   const client = createPeerClient({ gate, logger: createLogger("silent", "json") });
   return { client, asked: asked.promise, target, holder: { id: "node_b", url: target.origin } };
 }

@@ -8,13 +8,15 @@ const BODY = Buffer.from("v=0");
 
 function gates({ senderKeys = [KEY], keys = [KEY] } = {}) {
   let now = 1_000_000;
-  const sender = createPeerGate({ id: "node_a", keys: senderKeys, now: () => now });
-  const gate = createPeerGate({ id: "node_b", keys, now: () => now });
+  const refused: string[] = [];
+  const onRefused = (why: string) => void refused.push(why);
+  const sender = createPeerGate({ id: "node_a", keys: senderKeys, now: () => now, onRefused });
+  const gate = createPeerGate({ id: "node_b", keys, now: () => now, onRefused });
   const request = (change: Partial<IncomingRequest> = {}, to = "node_b"): IncomingRequest => {
     const what = { to, client: "192.0.2.7", method: "POST", path: "/calls/call_1/whip?x=1" };
     return { method: "POST", url: what.path, headers: sender.sign(what, BODY), ...change };
   };
-  return { gate, request, pass: (ms: number) => (now += ms) };
+  return { gate, request, refused, pass: (ms: number) => (now += ms) };
 }
 
 const refusal = /is only for processes of this service/;
@@ -49,8 +51,9 @@ test.each<[string, Partial<IncomingRequest>]>([
 });
 
 test("a request for another process is refused", () => {
-  const { gate, request } = gates();
+  const { gate, refused, request } = gates();
   expect(() => gate.admit(request({}, "node_c"))).toThrow(refusal);
+  expect(refused).toEqual([]); // anybody can send this
 });
 
 test("the client's address can't be changed on the way", () => {
@@ -61,11 +64,15 @@ test("the client's address can't be changed on the way", () => {
   expect(() => gate.admit({ ...sent, headers: { [PEER_HEADER]: parts.join(".") } })).toThrow(refusal);
 });
 
-test.each([-31_000, 31_000])("a request whose time is off by %d ms is refused", (ms) => {
-  const { gate, request, pass } = gates();
+test.each([
+  [-31_000, "31 s ahead of"],
+  [31_000, "31 s behind"],
+])("a request whose time is off by %d ms is refused", (ms, what) => {
+  const { gate, refused, request, pass } = gates();
   const sent = request();
   pass(ms);
   expect(() => gate.admit(sent)).toThrow(refusal);
+  expect(refused).toEqual([`Its clock is ${what} this machine's.`]);
 });
 
 test("one shared key is enough, so that processes can change their keys one after another", () => {
@@ -73,4 +80,5 @@ test("one shared key is enough, so that processes can change their keys one afte
   expect(changing.gate.admit(changing.request())).not.toBeNull();
   const strange = gates({ senderKeys: [OTHER_KEY] });
   expect(() => strange.gate.admit(strange.request())).toThrow(refusal);
+  expect(strange.refused).toEqual([expect.stringContaining("SECRETS_KEYS")]);
 });

@@ -35,17 +35,33 @@ export interface PeerGate {
 /** How far two machines' clocks may differ plus how long a request may be in transit, ms. */
 const TOLERANCE_MS = 30_000;
 
-export function createPeerGate(options: { id: string; keys: readonly Buffer[]; now(): number }): PeerGate {
-  const { id, keys, now } = options;
+export interface PeerGateOptions {
+  id: string;
+  keys: readonly Buffer[];
+  now(): number;
+  /** A request that names this process, which only processes on its database can, is refused. `why` is a sentence. */
+  onRefused(why: string): void;
+}
+
+export function createPeerGate({ id, keys, now, onRefused }: PeerGateOptions): PeerGate {
   const nonces = createSeenNonces();
   const admitted = new WeakMap<IncomingRequest, Admitted>();
 
   function check(request: IncomingRequest, header: string): Admitted | null {
     const claimed = readPeerHeader(header);
-    if (!claimed || claimed.to !== id || Math.abs(now() - claimed.at) > TOLERANCE_MS) return null;
+    if (!claimed || claimed.to !== id) return null;
+    const aheadMs = claimed.at - now();
+    if (Math.abs(aheadMs) > TOLERANCE_MS) {
+      const seconds = Math.round(Math.abs(aheadMs) / 1000);
+      onRefused(`Its clock is ${seconds} s ${aheadMs > 0 ? "ahead of" : "behind"} this machine's.`);
+      return null;
+    }
     const { signatures, ...signed } = claimed;
     const whole = { ...signed, method: request.method ?? "", path: request.url ?? "" };
-    if (!isSignedByPeer(keys, whole, signatures)) return null;
+    if (!isSignedByPeer(keys, whole, signatures)) {
+      onRefused("It has none of this process's SECRETS_KEYS, or the request was changed on the way.");
+      return null;
+    }
     if (!nonces.take(claimed.nonce, claimed.at + TOLERANCE_MS, now())) return null;
     return { client: claimed.client, bodyHash: claimed.bodyHash };
   }

@@ -28,7 +28,7 @@ export interface Peers extends Pick<PeerGate, "admit">, PeerClient {
    * Resolves once the record of a call that ended in another process says so; at once if that process doesn't answer.
    */
   written(callId: string): Promise<void>;
-  /** Whether the process answers at its address. */
+  /** Whether the process answers at its address. It may be this one. */
   isAnswering(holder: Holder): Promise<boolean>;
 }
 
@@ -48,7 +48,11 @@ export function createPeers(options: {
   now(): number;
 }): Peers {
   const { id, db } = options;
-  const gate = createPeerGate({ ...options, keys: derivePeerKeys(options.secretsKeys) });
+  const gate = createPeerGate({
+    ...options,
+    keys: derivePeerKeys(options.secretsKeys),
+    onRefused: (why) => options.logger.warn({ why }, "a request of another process is refused"),
+  });
   const client = createPeerClient({ gate, logger: options.logger });
   const holderOf = (key: CallKey) => findHolder(db, id, key);
 

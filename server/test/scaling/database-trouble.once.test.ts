@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import pg from "pg";
 import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
 import { keyId } from "../../src/secrets/create-secret-box.ts";
+import { loopbackPorts } from "../doubles/peers/loopback-ports.ts";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { launchService, TEST_SECRETS_KEY, type ServiceProcess } from "../harness/launch-service.ts";
 import { createDatabase } from "../harness/postgres-databases.ts";
@@ -28,7 +29,8 @@ beforeAll(async () => {
   server = await startPostgresServer();
   cleanup.onFinish(() => server.stop());
   await createDatabase(server.url("postgres"), "trouble");
-  service = await launchService({ dataDir, databaseUrl: server.url("trouble") });
+  const env = { INSTANCE_URL: `http://127.0.0.1:${await loopbackPorts()}` }; // nobody listens there
+  service = await launchService({ dataDir, databaseUrl: server.url("trouble"), env });
   cleanup.onFinish(() => service.stop());
   request = requester(() => service);
 });
@@ -43,6 +45,10 @@ async function startCall() {
   const caller = await callBySocket(answer.body.ws_url as string);
   return { id: answer.body.call_id as string, caller };
 }
+
+test("a wrong INSTANCE_URL is reported at the start", async () => {
+  await service.logs.until(/INSTANCE_URL doesn't lead to this process/);
+});
 
 test("while PostgreSQL is away requests are 503 with a code of their own, calls continue, and their record is kept", async () => {
   const { id, caller } = await startCall();
