@@ -23,7 +23,10 @@ export interface Registrations {
   tell(trunkId: string, state: SipTrunkState): void;
   /** Takes trunks that nobody registers. Rejects if the database can't be asked. */
   look(): Promise<void>;
-  /** Takes no more. Resolves when others have taken all of this process's, there is no other, or 5 s have passed. */
+  /**
+   * Takes no more. Resolves when others have registered all of this process's and nothing is on its way here any more,
+   * when there is no other, or after 10 s.
+   */
   release(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +44,9 @@ export interface RegistrationsOptions {
 
 /** A process that has died is noticed after about 3 s; this comes on top, ms. */
 const LOOK_EVERY_MS = 1_000;
-const RELEASE_MS = 5_000;
+const RELEASE_MS = 10_000;
+/** How long calls may still come here that the provider sent before it heard that the trunk isn't here any more, ms. */
+const IN_TRANSIT_MS = 1_000;
 
 /** For a process that has its database to itself. */
 export const ALL_HERE: Registrations = {
@@ -56,7 +61,7 @@ export const ALL_HERE: Registrations = {
 export function shareRegistrations(options: RegistrationsOptions): Registrations {
   const { db, logger, timers, instanceId, isNeeded, onChange } = options;
   let rows = new Map<string, TrunkRegistrationRow>();
-  /** Left to others, and registered here until one of them has taken it. */
+  /** Left to others, and registered here until one of them has registered it, or couldn't. */
   let leaving = new Set<string>();
   let isReleased = false;
   let isClosed = false;
@@ -73,7 +78,7 @@ export function shareRegistrations(options: RegistrationsOptions): Registrations
   function take(found: TrunkRegistrationRow[]): void {
     const before = here();
     rows = new Map(found.map((row) => [row.trunkId, row]));
-    leaving = new Set([...leaving].filter((trunkId) => !rows.has(trunkId)));
+    leaving = new Set([...leaving].filter((trunkId) => !isSettled(rows.get(trunkId))));
     if (here() !== before) onChange();
     if (leaving.size === 0) handedOver();
   }
@@ -120,7 +125,9 @@ export function shareRegistrations(options: RegistrationsOptions): Registrations
       () => undefined,
     );
     try {
-      if ((await left) > 0 && leaving.size > 0) await promise;
+      if ((await left) === 0 || leaving.size === 0) return;
+      await promise;
+      await new Promise<void>((arrived) => timers.after(IN_TRANSIT_MS, arrived));
     } catch (error) {
       logger.warn({ err: error }, "registrations stay with this process until it ends");
     }
@@ -157,4 +164,9 @@ export function shareRegistrations(options: RegistrationsOptions): Registrations
       await Promise.all(telling);
     },
   };
+}
+
+/** Whether the process that has taken a trunk knows what came of it. */
+function isSettled(row: TrunkRegistrationRow | undefined): boolean {
+  return row !== undefined && (row.registeredUntil !== null || row.lastError !== null);
 }
