@@ -29,6 +29,9 @@ import type { CertificatePair } from "./tls/certificate-pair.ts";
 import { watchCertificateFiles, type CertificateFiles } from "./tls/watch-certificate-files.ts";
 import { VERSION } from "./version.ts";
 
+/** How long a process that is being stopped waits until all that happened is recorded. */
+const LONGEST_FLUSH_MS = 30_000;
+
 export interface Service {
   /** Its public address, without a trailing slash. */
   url: string;
@@ -134,7 +137,8 @@ export async function listen(
         // Until load balancers have noticed, they send requests here.
         pause(config.drainDelayS * 1000, undefined, { signal: hurry }).catch(() => undefined),
       ]);
-      await context.calls.flushed();
+      // Others close the calls whose end can't be recorded because the database is away.
+      await Promise.race([context.calls.flushed(), pause(LONGEST_FLUSH_MS, undefined, { ref: false })]);
       await all.disposeAsync();
     },
   };

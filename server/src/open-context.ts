@@ -150,7 +150,7 @@ export async function openContext(
     async bury(ids) {
       for (const release of [releaseClaims, releaseAnalyses, releaseBatches, releaseClaimsOf, releaseMails])
         await release(db, ids);
-      const lost = await closeDeadCalls(db, ids);
+      const lost = await closeDeadCalls(db, ids, instance.whoeverIsDead);
       if (lost === 0) return;
       logger.warn({ calls: lost }, "closed calls of a process that died");
       events.publishGap();
@@ -215,6 +215,7 @@ export async function openContext(
     }),
     close,
   );
+  instance.onBuried(calls.endClosed);
   pool.start(calls);
   const rehearsals = closers.adopt(
     createRehearsals({ db, logger, connectTasks: () => tasks.connect() }),

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Database } from "../../src/db/database.ts";
 import { openDatabase } from "../../src/db/opening/open-database.ts";
+import { INSTANCE_LOCK_CLASS } from "../../src/db/opening/session-lock.ts";
 import { registerInstance } from "../../src/db/opening/instances.ts";
 import { calls, workspaces } from "../../src/db/schema.ts";
 import { createLogger } from "../../src/logger.ts";
@@ -95,6 +96,67 @@ test.runIf(onServer)("an instance that loses its session takes its lock again, a
   await observer.close();
 });
 
+test.runIf(onServer)(
+  "one that was buried by mistake hears of it until it could do what follows",
+  async () => {
+    await using database = await openTestDatabase();
+    let sessions = 0;
+    const openSession = () => {
+      sessions += 1;
+      return database.openSession!();
+    };
+    const instance = await registerInstance({ ...database, openSession }, logger);
+    const heard: string[] = [];
+    instance.onBuried(() => {
+      heard.push(instance.id);
+      return heard.length === 1 ? Promise.reject(new Error("the database is away")) : Promise.resolve();
+    });
+    const lockNumber = await lockNumberOf(database, instance.id);
+    await database.pool.query("delete from instances where id = $1", [instance.id]);
+    await loseSession(database, lockNumber);
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await loseSession(database, lockNumber);
+    await vi.waitFor(() => expect(sessions).toBe(4));
+    await instance.close();
+    expect([heard.length, sessions]).toEqual([2, 4]);
+  },
+);
+
+test.runIf(onServer)(
+  "whoever has come back isn't dead, and nobody comes back while others close its calls",
+  async () => {
+    await using database = await openTestDatabase();
+    const [living, dying] = [await registerInstance(database, logger), await sessionOfItsOwn(database)];
+    await using killed = dying;
+    const dead = await registerInstance(killed, logger);
+    await killed.cutForGood();
+    await vi.waitFor(async () => expect(await living.deadInstances()).toHaveLength(1));
+    const lockNumber = await lockNumberOf(database, dead.id);
+    let isBack = false;
+    const comingBack = await database.openSession!();
+    const takesLock = () =>
+      comingBack.query("select pg_advisory_lock($1, $2)", [INSTANCE_LOCK_CLASS, lockNumber]);
+    await database.db.transaction(async (tx) => {
+      const ids = [living.id, dead.id, "node_gone"];
+      expect(await living.whoeverIsDead(tx, ids)).toEqual([dead.id, "node_gone"]);
+      await database.db.transaction(async (other) => {
+        expect(await living.whoeverIsDead(other, [dead.id])).toEqual([dead.id]); // both may close its calls
+      });
+      expect(await living.deadInstances()).toHaveLength(1);
+      void takesLock().then(() => (isBack = true));
+      await vi.waitFor(async () => {
+        const waiting = "select from pg_locks where locktype = 'advisory' and not granted and objid = $1";
+        expect((await database.pool.query(waiting, [lockNumber])).rowCount).toBe(1);
+      });
+      expect(isBack).toBe(false);
+    });
+    await vi.waitFor(() => expect(isBack).toBe(true));
+    await comingBack.end();
+    await living.close();
+    await dead.close();
+  },
+);
+
 test.runIf(onServer)("closing while the server is away gives up the lock for good", async () => {
   await using database = await openTestDatabase();
   await using lost = await sessionOfItsOwn(database);
@@ -123,4 +185,24 @@ async function sessionOfItsOwn(database: Database) {
     },
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
+}
+
+async function lockNumberOf({ pool }: Database, id: string): Promise<number> {
+  const found = await pool.query<{ lock_number: string }>("select lock_number from instances where id = $1", [
+    id,
+  ]);
+  return Number(found.rows[0]?.lock_number);
+}
+
+/** Ends the session that holds the lock, once there is one. */
+async function loseSession({ pool }: Database, lockNumber: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      `select pg_terminate_backend(pid) from pg_locks
+       where locktype = 'advisory' and granted and objid = $1
+         and database = (select oid from pg_database where datname = current_database())`,
+      [lockNumber],
+    );
+    expect(rowCount).toBe(1);
+  });
 }

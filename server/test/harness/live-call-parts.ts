@@ -66,6 +66,7 @@ export function liveCallParts() {
             void written.push({ call, event: { type: "incident", number: 0, at, incident } }),
           addSipMessage: (message) =>
             void written.push({ call, event: { type: "sip_message", number: 0, ...message } }),
+          stop: () => undefined,
           flushed: () => Promise.resolve(),
         },
       });

@@ -51,6 +51,42 @@ async function startOne(): Promise<OneCall> {
 
 const record = async (id: string) => (await viaProxy("GET", `${BASE}/calls/${id}`)).body;
 
+test("a process that comes back after others have closed its calls hangs them up, and goes on", async () => {
+  const [one, , frozen] = cluster.nodes;
+  const path = `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`;
+  const start = async () =>
+    (await frozen.request("POST", path, { variable_values: { customer_name: "Ann" } })).body;
+  const [joined, unjoined] = [await start(), await start()];
+  const ofFrozen = Object.assign(new URL(joined.ws_url as string), { port: String(frozen.port) });
+  const caller = await callBySocket(ofFrozen.href);
+  await caller.until(() => caller.heardBytes > 0);
+
+  process.kill(frozen.pid, "SIGSTOP");
+  // The machine vanishes from the network, too: the server gives up its session.
+  await cluster.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks join instances on objid = lock_number
+     where locktype = 'advisory' and url = $1`,
+    [frozen.url],
+  );
+  const ids = [joined.call_id, unjoined.call_id];
+  const closed = async () => Promise.all(ids.map((id) => record(id as string)));
+  await expect
+    .poll(async () => (await closed()).every(({ end_reason }) => end_reason === "error"), {
+      timeout: 2 * CLOSED_WITHIN_MS,
+    })
+    .toBe(true);
+  const before = await closed();
+  process.kill(frozen.pid, "SIGCONT");
+  await caller.until(() => caller.closeCode !== null);
+  expect(caller.closeCode).toBe(1000); // hung up, not interrupted
+  expect((await one.request("POST", `${BASE}/calls/${joined.call_id}/end`)).status).toBe(409);
+  const late = await callBySocket((unjoined.ws_url as string).replace(/:\d+\//, `:${frozen.port}/`));
+  expect(late.refusal).toBe(401);
+  const next = await start();
+  expect((await one.request("POST", `${BASE}/calls/${next.call_id}/end`)).status).toBe(200);
+  expect(await closed()).toEqual(before);
+});
+
 test("kill -9 under load: within 10 s the calls are closed with what was recorded, and webhooks are told", async () => {
   const hook = await startHttpTarget((request, response) => {
     let body = "";

@@ -9,6 +9,7 @@ import { createCallIntake, type CallIntake } from "./call-intake.ts";
 import { issueToken, opensCall, TOKEN_LIFETIME_MS } from "./call-token.ts";
 import { createCallWorkers, type CallWorkers } from "./call-workers.ts";
 import { drainCalls } from "./drain-calls.ts";
+import { endClosedCalls } from "./end-closed-calls.ts";
 import { expireCalls } from "./expire-calls.ts";
 import { createCallJoining, type CallJoining } from "./join-call.ts";
 import { listenTo, type CallListener, type LiveCall } from "./live-call.ts";
@@ -39,6 +40,8 @@ export interface CallSupervisor extends CallJoining, EventTelling, ListeningIn, 
   holds(callId: string): boolean;
   /** Ends the call; resolves when the hang-up is in the record. */
   end(call: LiveCall, reason: EndReason): Promise<void>;
+  /** Hangs up calls whose records other processes have closed. Rejects if the database can't be asked. */
+  endClosed(): Promise<void>;
   /** Gives the listener everything shown so far, then what follows. */
   listen(call: LiveCall, listener: CallListener): () => void;
   /** A tool was switched off or deleted: no live call may run it any more (docs/tools.md#assigning). */
@@ -51,7 +54,10 @@ export interface CallSupervisor extends CallJoining, EventTelling, ListeningIn, 
   canTakeCall(): boolean;
   /** True from the start of a drain. */
   isDraining(): boolean;
-  /** Takes no more calls. Resolves when the last one has ended; aborting ends all that are left as `shutdown`. */
+  /**
+   * Takes no more calls. Resolves when the last one has ended, those that nobody has joined yet included; aborting ends
+   * all that are left as `shutdown`.
+   */
   drain(signal: AbortSignal): Promise<void>;
   /** Resolves once the record of an ended call says so; at once for other calls. */
   written(callId: string): Promise<void>;
@@ -112,6 +118,7 @@ export function createSupervisor(
     find: calls.find,
     holds: (callId) => calls.get(callId) !== null,
     end: endings.end,
+    endClosed: () => endClosedCalls({ ...parts, db: options.db }),
     listen: listenTo,
     toolWithdrawn(toolId) {
       for (const call of calls.all()) workers.withdrawTool(call, toolId);

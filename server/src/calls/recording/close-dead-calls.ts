@@ -17,10 +17,17 @@ const lastSign = sql<number>`greatest(0,
 
 /**
  * Closes every open call of these instances as `error` and deletes the instances. Returns the number of closed calls.
+ * `whoeverIsDead` leaves out those that have come back, and keeps the others from it.
  */
-export async function closeDeadCalls(db: Db, deadInstanceIds: string[]): Promise<number> {
-  if (deadInstanceIds.length === 0) return 0;
+export async function closeDeadCalls(
+  db: Db,
+  instanceIds: string[],
+  whoeverIsDead: (tx: Db, ids: string[]) => Promise<string[]> = (_tx, ids) => Promise.resolve(ids),
+): Promise<number> {
+  if (instanceIds.length === 0) return 0;
   return db.transaction(async (tx) => {
+    const deadInstanceIds = await whoeverIsDead(tx, instanceIds);
+    if (deadInstanceIds.length === 0) return 0;
     const closed = await tx
       .update(calls)
       .set({

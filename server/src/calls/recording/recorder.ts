@@ -1,5 +1,6 @@
 /** Writes the events of one call in order, and keeps trying while the database is away. */
 import type { Logger } from "../../logger.ts";
+import { databaseTrouble } from "../../db/database-trouble.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Incident, PhoneDetails, PhoneFact } from "./record-phone.ts";
 import { recordEvent, type OnChange, type RecordedEvent } from "./record-event.ts";
@@ -13,6 +14,8 @@ export interface Recorder {
   addIncident(incident: Incident, at: number): void;
   /** After the first 200 of a call, messages are dropped. */
   addSipMessage(message: Omit<Extract<PhoneFact, { type: "sip_message" }>, "type" | "number">): void;
+  /** Others have closed the record, so nothing is added to it any more. */
+  stop(): void;
   /** Resolves when everything added so far has been written, or given up with a log line. */
   flushed(): Promise<void>;
 }
@@ -21,8 +24,15 @@ export interface Recorder {
 const MAX_INCIDENTS = 500;
 const MAX_SIP_MESSAGES = 200;
 
-/** Pauses between attempts of a failed write, ms: half a minute in total. */
-const RETRY_DELAYS_MS = [50, 200, 1_000, 3_000, 10_000, 15_000];
+/** More than happens in a call of an hour. Without a database, whatever exceeds this is dropped, except the end. */
+const MAX_WAITING = 2_000;
+/** Pauses between attempts of a failed write, ms. */
+const RETRY_DELAYS_MS = [50, 200, 1_000, 3_000];
+/**
+ * What comes after these, while the database can't be reached or is full. That passes, and without its end a call would
+ * look live for as long as this process runs. Anything else that fails is given up.
+ */
+const LAST_DELAY_MS = 5_000;
 
 export interface RecorderListeners {
   /** There is an event to deliver to a webhook. */
@@ -38,6 +48,8 @@ export function createRecorder(
 ): Recorder {
   let tail: Promise<void> = Promise.resolve();
 
+  let isStopped = false;
+  let waiting = 0;
   let incidents = 0;
   let sipMessages = 0;
 
@@ -47,19 +59,22 @@ export function createRecorder(
         if (await recordEvent(db, callId, event, onChange)) onOutbox();
         return;
       } catch (error) {
-        const delay = RETRY_DELAYS_MS[attempt];
+        const delay = RETRY_DELAYS_MS[attempt] ?? (databaseTrouble(error) ? LAST_DELAY_MS : undefined);
         logger.error(
           { err: error, callId, event: event.type, givenUp: delay === undefined },
           "call event not written",
         );
         if (delay === undefined) return;
-        await new Promise((resolve) => setTimeout(resolve, delay));
+        await new Promise((resolve) => setTimeout(resolve, delay).unref()); // it must not keep a service that is stopped
       }
     }
   }
 
   function add(event: RecordedEvent | PhoneFact): void {
-    tail = tail.then(() => write(event));
+    if (waiting >= MAX_WAITING && event.type !== "ended") return;
+    if (++waiting === MAX_WAITING)
+      logger.error({ callId }, "too much waits for the database; call events are dropped");
+    tail = tail.then(() => (isStopped ? undefined : write(event))).finally(() => (waiting -= 1));
   }
 
   return {
@@ -71,6 +86,9 @@ export function createRecorder(
     addSipMessage(message) {
       if (sipMessages >= MAX_SIP_MESSAGES) return;
       add({ type: "sip_message", number: sipMessages++, ...message });
+    },
+    stop() {
+      isStopped = true;
     },
     flushed: () => tail,
   };

@@ -3,10 +3,12 @@
  * number; if nobody holds a row's lock, its process has died. The embedded database allows only one process because of
  * its directory lock, so every other row belongs to a dead one.
  */
+import { inArray, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { newId } from "../../ids.ts";
 import type { Logger } from "../../logger.ts";
 import type { Database } from "../database.ts";
+import { instances, type Db } from "../schema.ts";
 import { INSTANCE_LOCK_CLASS, SessionLock } from "./session-lock.ts";
 
 /** This process's registration. */
@@ -18,6 +20,16 @@ export interface Instance {
    * `closeDeadCalls` closes the calls of those that are dead.
    */
   deadInstances(): Promise<DeadInstance[]>;
+  /**
+   * Those of `ids` that are dead until the end of the transaction: until then, none of them can take its lock again.
+   * `closeDeadCalls` asks this, because a process may come back just when others have given it up.
+   */
+  whoeverIsDead(tx: Db, ids: string[]): Promise<string[]>;
+  /**
+   * Others believed this process dead and have closed its calls, but it lives. If the listener rejects, it is called
+   * again.
+   */
+  onBuried(listener: () => Promise<void>): void;
   /** Removes the registration, once none of its calls is open. */
   close(): Promise<void>;
 }
@@ -38,14 +50,23 @@ export async function registerInstance(
   const id = newId("node");
   const number = await nextNumber(pool);
   const insert = () => insertRow(pool, { id, number, url });
+  let isBuried = false;
+  let buried = () => Promise.resolve();
+  async function onRegained(): Promise<void> {
+    if (await insert()) isBuried = true;
+    if (!isBuried) return;
+    logger.warn("other processes believed this one dead and have closed its calls");
+    await buried();
+    isBuried = false;
+  }
   // Lock before inserting: a row without its lock looks like a dead process.
-  const lock = openSession
-    ? await SessionLock.take({ openSession, number, logger, onRegained: insert })
-    : null;
+  const lock = openSession ? await SessionLock.take({ openSession, number, logger, onRegained }) : null;
   await insert();
   return {
     id,
     deadInstances: () => (lock ? unlockedInstances(pool, id) : otherInstances(pool, id)),
+    whoeverIsDead: (tx, ids) => (lock ? keepDead(tx, ids) : Promise.resolve(ids)),
+    onBuried: (listener) => (buried = listener),
     close: async () => {
       // If the row stays, other processes, or the next one, will treat it as dead.
       await deleteRow(pool, id).catch((error: unknown) =>
@@ -63,15 +84,17 @@ async function nextNumber(pool: Pool): Promise<number> {
   return Number(rows[0]?.number);
 }
 
+/** False if there is one already. */
 async function insertRow(
   pool: Pool,
   { id, number, url }: { id: string; number: number; url: string | null },
-): Promise<void> {
-  await pool.query(
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
     `insert into instances (id, lock_number, url) overriding system value values ($1, $2, $3)
      on conflict (id) do nothing`,
     [id, number, url],
   );
+  return rowCount === 1;
 }
 
 async function unlockedInstances(pool: Pool, id: string): Promise<DeadInstance[]> {
@@ -80,11 +103,20 @@ async function unlockedInstances(pool: Pool, id: string): Promise<DeadInstance[]
      where id <> $2 and not exists (
        select from pg_locks
        where locktype = 'advisory' and classid = $1 and objid = lock_number and objsubid = 2 and granted
-         and database = (select oid from pg_database where datname = current_database())
+         and mode = 'ExclusiveLock' and database = (select oid from pg_database where datname = current_database())
      )`,
     [INSTANCE_LOCK_CLASS, id],
   );
   return rows;
+}
+
+/** Shares their locks, so that several processes may close the same calls at once. */
+async function keepDead(tx: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with found as materialized (select id, lock_number from instances where ${inArray(instances.id, ids)})
+    select id from found where not pg_try_advisory_xact_lock_shared(${INSTANCE_LOCK_CLASS}, lock_number::int)`);
+  const alive = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !alive.has(id));
 }
 
 async function otherInstances(pool: Pool, id: string): Promise<DeadInstance[]> {

@@ -52,11 +52,12 @@ export class SessionLock {
     const client = await this.#openSession();
     try {
       await client.query(KEEP_ALIVE);
-      // Only a dead session of this process, which the server still believes alive, can hold the lock.
+      // Only a dead session of this process, which the server still believes alive, can hold the lock. Whoever shares
+      // it is closing this process's calls (`whoeverIsDead`), and is waited for.
       await client.query(
         `select pg_terminate_backend(pid) from pg_locks
          where locktype = 'advisory' and classid = $1 and objid = $2 and objsubid = 2 and granted
-           and database = (select oid from pg_database where datname = current_database())`,
+           and mode = 'ExclusiveLock' and database = (select oid from pg_database where datname = current_database())`,
         [INSTANCE_LOCK_CLASS, this.#number],
       );
       await client.query("select pg_advisory_lock($1, $2)", [INSTANCE_LOCK_CLASS, this.#number]);
@@ -66,8 +67,15 @@ export class SessionLock {
     }
     this.#client = client;
     client.once("end", () => {
-      if (!this.#closing.signal.aborted) this.#regaining = this.#regain();
+      if (this.#client === client && !this.#closing.signal.aborted) this.#regaining = this.#regain();
     });
+  }
+
+  /** Whoever waits for this session's end no longer does. */
+  async #release(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
   }
 
   async #regain(): Promise<void> {
@@ -80,6 +88,7 @@ export class SessionLock {
         return;
       } catch (error) {
         this.#logger.warn({ err: error }, "could not take the lock again yet");
+        await this.#release();
       }
       await wait(delay, null, { signal }).catch(() => null); // aborted: the loop ends
     }
@@ -90,6 +99,6 @@ export interface SessionLockOptions {
   openSession: () => Promise<Client>;
   number: number;
   logger: Logger;
-  /** Called after the lock was lost and taken again. */
+  /** Called after the lock was lost and taken again; if it rejects, that is repeated. */
   onRegained: () => Promise<void>;
 }
