@@ -137,6 +137,7 @@ export async function listen(
         // Until load balancers have noticed, they send requests here.
         pause(config.drainDelayS * 1000, undefined, { signal: hurry }).catch(() => undefined),
       ]);
+      await context.peers?.carriedToEnd(hurry);
       // Others close the calls whose end can't be recorded because the database is away.
       await Promise.race([context.calls.flushed(), pause(LONGEST_FLUSH_MS, undefined, { ref: false })]);
       await all.disposeAsync();

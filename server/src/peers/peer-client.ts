@@ -14,8 +14,8 @@ export interface PeerMessage {
   /** Without `host`. */
   headers?: Record<string, string | string[] | undefined>;
   body?: Buffer;
-  /** Address of the client that asked this process. */
-  client: string;
+  /** Address of the client that asked this process; missing where nothing depends on it, as for WebSockets. */
+  client?: string;
   /** How long to wait for the response's headers, ms. */
   timeoutMs?: number;
 }
@@ -24,7 +24,7 @@ export interface PeerClient {
   /** Where to open a WebSocket to the process, and headers that prove who asks. Throws AT_CAPACITY as `begin` does. */
   addressOf(
     holder: Holder,
-    message: Pick<PeerMessage, "method" | "path" | "client">,
+    message: Pick<PeerMessage, "method" | "path">,
   ): { url: string; headers: Record<string, string> };
   /** The started request, whose events the caller awaits. Throws AT_CAPACITY if the process can't be reached at all. */
   begin(holder: Holder, message: PeerMessage): ClientRequest;
@@ -57,7 +57,7 @@ export function createPeerClient({ gate, logger }: { gate: PeerGate; logger: Log
   }
 
   function ask(holder: Holder, message: PeerMessage): ClientRequest {
-    const { method, path, client, body = Buffer.alloc(0) } = message;
+    const { method, path, client = "", body = Buffer.alloc(0) } = message;
     const url = urlOf(holder);
     const headers = {
       ...message.headers,
@@ -78,8 +78,8 @@ export function createPeerClient({ gate, logger }: { gate: PeerGate; logger: Log
       endWithUs(request);
       return request;
     },
-    addressOf(holder, { method, path, client }) {
-      const headers = gate.sign({ to: holder.id, client, method, path }, Buffer.alloc(0));
+    addressOf(holder, { method, path }) {
+      const headers = gate.sign({ to: holder.id, client: "", method, path }, Buffer.alloc(0));
       const { origin } = urlOf(holder);
       return { url: `${origin.replace(/^http/, "ws")}${path}`, headers };
     },

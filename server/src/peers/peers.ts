@@ -4,12 +4,13 @@ import type { Db } from "../db/schema.ts";
 import { ServiceError, type ErrorBody } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { parseJson } from "../parse-json.ts";
+import { createCarriedCalls, type CarriedCalls } from "./carried-calls.ts";
 import { findHolder, type CallKey, type Holder } from "./find-holder.ts";
 import { createPeerClient, unreachable, type PeerClient } from "./peer-client.ts";
 import { createPeerGate, type PeerGate } from "./peer-gate.ts";
 import { derivePeerKeys } from "./peer-signature.ts";
 
-export interface Peers extends Pick<PeerGate, "admit">, PeerClient {
+export interface Peers extends Pick<PeerGate, "admit">, PeerClient, CarriedCalls {
   /** The other process that holds this call; null if no other does. */
   holderOf(key: CallKey): Promise<Holder | null>;
   /**
@@ -36,8 +37,6 @@ export interface Peers extends Pick<PeerGate, "admit">, PeerClient {
 const SIGN_OF_LIFE_MS = 1_500;
 const WRITTEN_MS = 2_000;
 const RETRY_S = 5;
-/** The client address when this process asks for itself. */
-const OURSELVES = "";
 
 export function createPeers(options: {
   /** This process's. */
@@ -60,7 +59,6 @@ export function createPeers(options: {
     const answer = await client.send(holder, {
       method,
       path: `/peers${path}`,
-      client: OURSELVES,
       ...(timeoutMs !== undefined && { timeoutMs }),
     });
     if (answer.statusCode === 200) return answer;
@@ -75,6 +73,7 @@ export function createPeers(options: {
 
   return {
     ...client,
+    ...createCarriedCalls(),
     admit: gate.admit,
     holderOf,
     async endCall(workspaceId, callId) {

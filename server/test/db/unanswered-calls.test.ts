@@ -83,7 +83,7 @@ function openPhone(instanceId?: string) {
   const given = { ...options(instanceId), calls: createLiveCalls() };
   const workers = createCallWorkers(given.pool);
   const endings = createCallEndings({ ...given, workers });
-  const intake = createCallIntake({ ...given, workers, endings, expect: () => undefined });
+  const intake = createCallIntake({ ...given, workers, expect: () => undefined });
   const { onWorkerOutput } = createEventRouting({ ...given, endings });
   return {
     ...given,

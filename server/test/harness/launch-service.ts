@@ -48,6 +48,7 @@ export async function launchService(options: LaunchOptions): Promise<ServiceProc
       PORT: "0",
       DATA_DIR: options.dataDir,
       MEDIA_PORTS: await freeMediaPorts(),
+      DRAIN_TIMEOUT: "2", // tests leave calls behind
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl, SECRETS_KEYS: TEST_SECRETS_KEY } : {}),
       ...options.env,
     },

@@ -149,18 +149,30 @@ test("when signalling dies its calls end, and another thread takes over with the
   await phone.thread.next("dial");
 });
 
-test("on shutdown waiting calls end as shutdown, and signalling is drained and closed", async () => {
+test("on shutdown calls that wait for a channel are still dialled; what is left ends as shutdown", async () => {
   const desk = await phone.desk({ trunk: { channels: 1 } });
-  const [first, second] = [await desk.dial(), await desk.dial()];
-  const { legId } = await phone.thread.next("dial");
+  const [over, first, second] = [await desk.dial(), await desk.dial(), await desk.dial()];
+  const dialled = await phone.thread.next("dial");
   await phone.phone.drain();
   expect(phone.thread.waiting("drain")).toBe(1);
   const hurry = new AbortController();
   const drained = phone.calls.drain(hurry.signal);
-  expect(await phone.ended(second.call_id)).toMatchObject({ end_reason: "shutdown" });
-  expect(phone.thread.waiting("dial")).toBe(0);
+  await expect(desk.dial()).rejects.toMatchObject({ code: "SHUTTING_DOWN" });
+  phone.thread.say({
+    type: "leg_ended",
+    legId: dialled.legId,
+    by: "failure",
+    wasAnswered: false,
+    status: 486,
+    reason: "",
+    failure: null,
+    message: null,
+  });
+  expect(await phone.ended(over.call_id)).toMatchObject({ end_reason: "busy" });
+  const { legId } = await phone.thread.next("dial");
   hurry.abort();
   await drained;
+  expect(await phone.ended(second.call_id)).toMatchObject({ end_reason: "shutdown" });
   expect(await phone.ended(first.call_id)).toMatchObject({ end_reason: "shutdown" });
   expect(await phone.thread.next("hang_up")).toMatchObject({ legId });
   await phone.phone.close();

@@ -70,7 +70,7 @@ test("a stop aborts a request in progress; the events of calls it ends are deliv
   await subscribe(service.request, receiver.url);
   await service.request("POST", START, VALUES);
   await receiver.until(() => receiver.events.length === 1);
-  await service.stop(); // expects a clean end
+  await service.stop(); // ends the call, which nobody has joined, and expects a clean end
   gate.open();
   const before = receiver.events.length;
   await service.restart();

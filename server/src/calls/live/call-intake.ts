@@ -8,7 +8,6 @@ import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallPlan } from "../../voice/call-plan.ts";
 import { insertCall, newSummary, type NewCall } from "../recording/insert-call.ts";
 import { createRecorder } from "../recording/recorder.ts";
-import type { CallEndings } from "./call-endings.ts";
 import { atCapacity, type CallWorkers } from "./call-workers.ts";
 import { newLiveCall, type LiveCall } from "./live-call.ts";
 import type { LiveCalls } from "./live-calls.ts";
@@ -20,7 +19,6 @@ export interface IntakeDependencies {
   instanceId: string;
   calls: LiveCalls;
   workers: CallWorkers;
-  endings: CallEndings;
   expect(voice: string): void;
   onQueued(plan: CallPlan): void;
   onOutbox(): void;
@@ -38,8 +36,8 @@ export interface CallIntake {
     unanswered: { ms: number; reason: EndReason },
     admit?: (tx: Db) => Promise<void>,
   ): Promise<LiveCall>;
-  /** Takes no more calls. */
-  close(): void;
+  /** Takes no more calls. Resolves when those being taken are among the live ones. */
+  close(): Promise<void>;
   readonly isClosed: boolean;
 }
 
@@ -47,40 +45,51 @@ export interface CallIntake {
 const MAX_CALLS = 20_000;
 
 export function createCallIntake(deps: IntakeDependencies): CallIntake {
-  const { db, logger, clock, calls, workers, endings } = deps;
+  const { db, logger, clock, calls, workers } = deps;
+  const beingTaken = new Set<Promise<LiveCall>>();
   let isClosed = false;
 
+  const takeNow: CallIntake["take"] = async (plan, call, unanswered, admit) => {
+    const record = { ...call, instanceId: deps.instanceId };
+    const now = new Date(clock.now());
+    const insert = async (tx: Db) => {
+      await admit?.(tx);
+      return insertCall(tx, plan, record, now);
+    };
+    if (await (admit ? db.transaction(insert) : insert(db))) deps.onOutbox();
+    deps.onQueued(plan);
+    const answerBy = { at: clock.now() + unanswered.ms, reason: unanswered.reason };
+    const { workspaceId, agentId } = call;
+    const recorder = createRecorder(db, plan.callId, logger, {
+      onOutbox: deps.onOutbox,
+      onChange: (_workspaceId, change) => {
+        live.change = change;
+        deps.onChange(workspaceId, change, false);
+      },
+    });
+    const live = newLiveCall({ plan, workspaceId, agentId, answerBy, recorder });
+    calls.add(live);
+    deps.onChange(workspaceId, newSummary(plan, call, now), false);
+    return live;
+  };
+
   return {
-    async take(plan, call, unanswered, admit) {
+    async take(plan, ...rest) {
       if (isClosed)
         throw new ServiceError("SHUTTING_DOWN", "The service is shutting down. Try again shortly.", {}, 30);
       if (!workers.haveRoom() || calls.size >= MAX_CALLS) throw atCapacity();
       deps.expect(plan.voice.provider);
-      const record = { ...call, instanceId: deps.instanceId };
-      const now = new Date(clock.now());
-      const insert = async (tx: Db) => {
-        await admit?.(tx);
-        return insertCall(tx, plan, record, now);
-      };
-      if (await (admit ? db.transaction(insert) : insert(db))) deps.onOutbox();
-      deps.onQueued(plan);
-      const answerBy = { at: clock.now() + unanswered.ms, reason: unanswered.reason };
-      const { workspaceId, agentId } = call;
-      const recorder = createRecorder(db, plan.callId, logger, {
-        onOutbox: deps.onOutbox,
-        onChange: (_workspaceId, change) => {
-          live.change = change;
-          deps.onChange(workspaceId, change, false);
-        },
-      });
-      const live = newLiveCall({ plan, workspaceId, agentId, answerBy, recorder });
-      calls.add(live);
-      deps.onChange(workspaceId, newSummary(plan, call, now), false);
-      if (isClosed) void endings.endWaiting([live], "shutdown"); // closed while the record was being written
-      return live;
+      const taken = takeNow(plan, ...rest);
+      beingTaken.add(taken);
+      try {
+        return await taken;
+      } finally {
+        beingTaken.delete(taken);
+      }
     },
-    close: () => {
+    async close() {
       isClosed = true;
+      await Promise.allSettled(beingTaken);
     },
     get isClosed() {
       return isClosed;

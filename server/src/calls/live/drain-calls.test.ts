@@ -6,8 +6,11 @@ function setUp() {
   const parts = liveCallParts();
   const intake = {
     isClosed: false,
-    close() {
+    /** A call that is being taken when the drain begins. */
+    taken: Promise.resolve(),
+    close(): Promise<void> {
       this.isClosed = true;
+      return this.taken;
     },
     take: () => Promise.reject(new Error("not in these tests")),
   };
@@ -27,20 +30,31 @@ test("without calls a drain ends at once, and no more calls are taken", async ()
   await drained;
 });
 
-test("calls that nobody joined end at once; calls that a worker holds are waited for", async () => {
+test("calls are waited for, also those that nobody has joined yet", async () => {
   const { add, commands, drain, ended, endings, isDrained, workers } = setUp();
-  const waiting = add();
-  const held = [add(), add({}, { direction: "outbound" })];
-  for (const call of held) workers.assign(call);
+  const calls = [add(), add(), add({}, { direction: "outbound" })];
+  for (const call of calls.slice(1)) workers.assign(call);
   const drained = drain();
-  await Promise.resolve();
-  expect(ended).toEqual([{ call: waiting, reason: "shutdown" }]);
-  expect(held.flatMap(commands)).toEqual([]);
-  for (const call of held) {
+  for (const call of calls) {
+    await Promise.resolve();
     expect(isDrained()).toBe(false);
     endings.forget(call);
   }
   await drained;
+  expect([ended, calls.flatMap(commands)]).toEqual([[], []]);
+});
+
+test("so is one that was being taken, and hurrying ends it with those that nobody has joined", async () => {
+  const { add, drain, ended, hurry, intake } = setUp();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  intake.taken = promise;
+  const waiting = add();
+  const drained = drain();
+  hurry.abort();
+  const late = add();
+  resolve();
+  await drained;
+  expect(ended).toEqual([waiting, late].map((call) => ({ call, reason: "shutdown" })));
 });
 
 test("hurrying a drain ends the remaining calls, even if it was hurried before it began", async () => {

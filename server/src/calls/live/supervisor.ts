@@ -91,7 +91,7 @@ export function createSupervisor(
     workers.expect();
     options.onExpected(voice);
   };
-  const intake = createCallIntake({ ...options, clock, calls, workers, endings, expect });
+  const intake = createCallIntake({ ...options, clock, calls, workers, expect });
   const parts = { calls, workers, endings, intake };
   const stopExpiry = clock.every(EXPIRY_INTERVAL_MS, () => expireCalls(parts, clock.now()));
 

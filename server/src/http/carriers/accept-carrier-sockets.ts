@@ -26,7 +26,7 @@ const PATH = /^\/carriers\/(twilio|telnyx)\/([a-z0-9_]{1,64})\/stream$/;
 
 /** The other processes, one of which may hold the call of a stream that arrives here. */
 export interface StreamPeers {
-  peers: Pick<Peers, "admit" | "holderOf" | "addressOf">;
+  peers: Pick<Peers, "admit" | "holderOf" | "addressOf" | "carry">;
   logger: Pick<Logger, "warn">;
 }
 
@@ -85,10 +85,10 @@ type Onward = (
   relay: Pick<Parameters<typeof relayStream>[0], "callId" | "first" | "carrier" | "onOpen">,
 ) => OpenStream;
 
-function onwards(elsewhere: StreamPeers | undefined, { url, socket }: IncomingMessage): Onward | undefined {
+function onwards(elsewhere: StreamPeers | undefined, { url }: IncomingMessage): Onward | undefined {
   if (!elsewhere) return undefined;
   const { peers, logger } = elsewhere;
-  const where = { peers, path: url ?? "", client: socket.remoteAddress ?? "" };
+  const where = { peers, path: url ?? "" };
   const onError = (error: unknown) =>
     logger.warn({ err: error }, "a carrier's stream could not be passed on");
   return (relay) => relayStream({ ...relay, ...where, onError });

@@ -5,12 +5,10 @@ import type { Holder } from "../../peers/find-holder.ts";
 import type { Peers } from "../../peers/peers.ts";
 
 export interface StreamRelay {
-  peers: Pick<Peers, "holderOf" | "addressOf">;
+  peers: Pick<Peers, "holderOf" | "addressOf" | "carry">;
   callId: string;
   /** Path of the stream's URL. */
   path: string;
-  /** The carrier's IP address. */
-  client: string;
   /** The carrier's messages so far. */
   first: string[];
   /** The carrier's end. */
@@ -41,11 +39,12 @@ export function relayStream(relay: StreamRelay): OpenStream {
   }
 
   function connect(holder: Holder): void {
-    const { path, client } = relay;
-    const { url, headers } = relay.peers.addressOf(holder, { method: "GET", path, client });
+    const { path } = relay;
+    const { url, headers } = relay.peers.addressOf(holder, { method: "GET", path });
     const opened = new WebSocket(url, { headers, handshakeTimeout: HANDSHAKE_MS, perMessageDeflate: false });
     other = opened;
     opened.on("open", () => {
+      opened.once("close", relay.peers.carry());
       relay.onOpen();
       for (const message of waiting.splice(0)) opened.send(message);
     });

@@ -70,7 +70,6 @@ export function forwardUpgrades(
       method: "GET",
       path: request.url ?? "",
       headers: { ...passedOn(request.headers), connection: "Upgrade", upgrade: "websocket" },
-      client: request.socket.remoteAddress ?? "",
     });
     asked.setTimeout(JOIN_MS, () => asked.destroy(new Error("no answer in time")));
     socket.once("close", () => asked.destroy());
@@ -92,6 +91,7 @@ export function forwardUpgrades(
   }
 
   function tie(socket: Duplex, other: Duplex): void {
+    socket.once("close", peers.carry());
     for (const [from, to] of [
       [socket, other],
       [other, socket],
