@@ -152,7 +152,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // Copies of DATA_DIR.
   "backups/tar": "",
-  backups: "backups/tar db db/embedded",
+  backups: "backups/tar db db/embedded db/opening",
 
   // Rooms: the data of a workspace, and its rules.
   audit: "db",

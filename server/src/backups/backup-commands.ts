@@ -11,6 +11,8 @@ export const beginBackup = {
     database: Type.String(),
     /** Absolute path of the recordings that this process has. */
     recordings: Type.String(),
+    /** Number of the newest migration. */
+    migration: Type.Integer(),
     /** Whether credentials are sealed with keys that aren't in DATA_DIR. */
     has_own_keys: Type.Boolean(),
   }),

@@ -14,6 +14,8 @@ export interface BackupNote {
   version: string;
   /** PostgreSQL's major version, which alone can read the database's files. */
   postgresql: number;
+  /** Number of the database's newest migration. Missing in backups of earlier versions. */
+  migration?: number;
   /** RFC 3339. */
   made_at: string;
 }

@@ -4,6 +4,7 @@ import { pipeline, type Readable } from "node:stream";
 import { pipeline as piped } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { POSTGRESQL_MAJOR } from "../db/embedded/postgresql-major.ts";
+import { readMigrations } from "../db/opening/migration-files.ts";
 import { DATABASE, KEY, NOTE, OWNER, RECORDINGS, type BackupNote } from "./backup-format.ts";
 import { readTar, type ReadEntry } from "./tar/read-tar.ts";
 
@@ -50,6 +51,11 @@ async function readNote({ path, size, content }: ReadEntry): Promise<BackupNote>
     throw new Refusal(
       `Parley ${note.version} made this backup, with PostgreSQL ${note.postgresql}, and this version has ` +
         `${POSTGRESQL_MAJOR}. Restore it with that version.`,
+    );
+  const known = (await readMigrations()).at(-1)?.version ?? 0;
+  if (note.migration !== undefined && note.migration > known)
+    throw new Refusal(
+      `Parley ${note.version} made this backup, and it is newer than this version. Restore it with that version or a newer one.`,
     );
   return note;
 }

@@ -25,7 +25,7 @@ async function backUp(): Promise<void> {
   setPriority(10); // the service's calls come first
   const service = await connectToService(dataDir);
   try {
-    const { database, recordings, has_own_keys } = await service.ask(beginBackup, {});
+    const { database, recordings, migration, has_own_keys } = await service.ask(beginBackup, {});
     const size = await writeBackup(file, {
       dataDir,
       database,
@@ -34,6 +34,7 @@ async function backUp(): Promise<void> {
         format: 1,
         version: VERSION,
         postgresql: POSTGRESQL_MAJOR,
+        migration,
         made_at: new Date().toISOString(),
       },
       finish: () => service.ask(finishBackup, {}),

@@ -1,4 +1,5 @@
 /** Answers `npm run backup`. */
+import { sql } from "drizzle-orm";
 import { beginBackup, finishBackup } from "../backups/backup-commands.ts";
 import type { RunningBackup } from "../db/database.ts";
 import { recordingsFolder } from "../recordings/writing/recording-files.ts";
@@ -9,13 +10,17 @@ const USE_PG_DUMP = "The database is PostgreSQL: use pg_dump (docs/operations.md
 const running = new WeakMap<OperatorSession, RunningBackup>();
 
 export const backupCommands: readonly AnsweredCommand[] = [
-  answered(beginBackup, async ({ backup, config }, _input, session) => {
+  answered(beginBackup, async ({ backup, config, db }, _input, session) => {
     if (!backup) throw new Error(USE_PG_DUMP);
     const begun = await backup.begin();
     session.defer(() => begun.release());
     running.set(session, begun);
+    const { rows } = await db.execute<{ newest: number }>(
+      sql`select max(version) as newest from schema_migrations`,
+    );
     return {
       database: begun.directory,
+      migration: rows[0]?.newest ?? 0,
       recordings: recordingsFolder(config.dataDir),
       has_own_keys: config.secretsKeys.length > 0,
     };

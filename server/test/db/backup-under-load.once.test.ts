@@ -43,7 +43,7 @@ test("a database that is written to all the while is restored whole, at one mome
   const logger = createLogger("silent");
   const database = await openDatabase({ databaseUrl: null, dataDir, logger });
   const config = { dataDir, secretsKeys: [] as Buffer[] };
-  const context = { config, logger, backup: database.backup } as unknown as ServiceContext;
+  const context = { config, logger, db: database.db, backup: database.backup } as unknown as ServiceContext;
   const socket = await openOperatorSocket(context, backupCommands);
   const { pool } = database;
   await pool.query(

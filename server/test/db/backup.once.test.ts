@@ -191,6 +191,8 @@ test("a backup without recordings, and what neither command overwrites", async (
   // Whatever is wrong with the file, the folder stays empty.
   const whole = readFileSync(file);
   const archive = gunzipSync(whole);
+  const changed = (from: RegExp, to: string) =>
+    gzipSync(Buffer.from(archive.toString("latin1").replace(from, to), "latin1"));
   const cases: [string, Buffer][] = [
     ["isn't a whole backup", whole.subarray(0, whole.length / 2)],
     [
@@ -199,10 +201,8 @@ test("a backup without recordings, and what neither command overwrites", async (
     ],
     ["isn't a whole backup", Buffer.from("something else")],
     ["isn't a backup of Parley", gzipSync(archive.subarray(1024))],
-    [
-      "Restore it with that version",
-      gzipSync(Buffer.from(archive.toString("latin1").replace('"format":1', '"format":2'), "latin1")),
-    ],
+    ["Restore it with that version", changed(/"format":1/, '"format":2')],
+    ["newer than this version", changed(/"migration":../, '"migration":99')],
   ];
   for (const [message, bytes] of cases) {
     const other = newFolder();

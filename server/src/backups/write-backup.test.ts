@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { BackupSource } from "./backup-entries.ts";
+import { writeBackup } from "./write-backup.ts";
+
+/** A folder, and a database of hardly any files below it. */
+function setUp(): { folder: string; source: BackupSource } {
+  const folder = mkdtempSync(join(tmpdir(), "parley-backup-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const database = join(folder, "data", "database");
+  for (const name of ["global", "pg_wal"]) mkdirSync(join(database, name), { recursive: true });
+  writeFileSync(join(database, "global", "pg_control"), "control");
+  const note = { format: 1, version: "1", postgresql: 18, made_at: "" } as const;
+  const finish = () => Promise.resolve({ label: "", first: "", last: "" });
+  return { folder, source: { dataDir: join(folder, "data"), database, recordings: null, note, finish } };
+}
+
+const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+
+test("a file system without hard links gets its backup too", async () => {
+  const { folder, source } = setUp();
+  const file = join(folder, "backup.tar.gz");
+  expect(await writeBackup(file, source, failing("EPERM"))).toBe(statSync(file).size);
+  expect(readdirSync(folder).toSorted()).toEqual(["backup.tar.gz", "data"]);
+});
+
+test("a file that has appeared meanwhile is not replaced there either", async () => {
+  const { folder, source } = setUp();
+  const file = join(folder, "backup.tar.gz");
+  const late = () => {
+    writeFileSync(file, "of somebody else");
+    return failing("EPERM")();
+  };
+  await expect(writeBackup(file, source, late)).rejects.toThrow("already exists");
+  expect(readFileSync(file, "utf8")).toBe("of somebody else");
+  expect(readdirSync(folder).toSorted()).toEqual(["backup.tar.gz", "data"]);
+});
+
+test("a full disk is named, and nothing is left", async () => {
+  const { folder, source } = setUp();
+  const full = { ...source, finish: failing("ENOSPC") };
+  await expect(writeBackup(join(folder, "backup.tar.gz"), full)).rejects.toThrow(`${folder} has no room`);
+  expect(readdirSync(folder)).toEqual(["data"]);
+});
