@@ -18,12 +18,11 @@ export function ChangePasswordCard() {
   const { data: setup } = useQuery(operationQuery(null, "auth_setup"));
   if (methods?.has_password !== false) return <ChangeCard />;
   return (
-    <Card title="Password">
-      <p className="text-sm text-muted">
-        You sign in without a password.
-        {setup?.has_password_sign_in && " To choose one, ask this server’s operator for a link."}
-      </p>
-    </Card>
+    <Card
+      title="Password"
+      description={`You sign in without a password.${setup?.has_password_sign_in ? " To choose one, ask this server’s operator for a link." : ""}`}
+      className="pb-5"
+    />
   );
 }
 
