@@ -6,7 +6,7 @@ import { endChallenges } from "./auth-challenges.ts";
 import { authSecrets } from "./auth-secrets.ts";
 import { openBetterAuth, type BetterAuthOptions } from "./better-auth.ts";
 import { createTwoFactor, headerOf } from "./create-two-factor.ts";
-import { endAfterReset } from "./end-after-reset.ts";
+import { endAfterReset, endWithoutCode } from "./end-late-sessions.ts";
 import { createKnownBrowsers } from "./known-browsers.ts";
 import { deriveKey } from "../secrets/derive-key.ts";
 import { createOwnerLinks } from "./owner-links.ts";
@@ -88,9 +88,12 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
       await countSignIn(db, credentials.email, sender.address, new Date());
       const checked = await findPasswordByEmail(db, credentials.email);
       const { body, cookies } = await ask("/sign-in/email", fresh, credentials);
-      if (checked) await endAfterReset({ db, ask }, checked, { ...fresh, cookie: headerOf(cookies) });
+      const needsCode = body.twoFactorRedirect === true;
+      const opened = { ...fresh, cookie: headerOf(cookies) };
+      if (checked) await endAfterReset({ db, ask }, checked, opened);
+      if (checked && !needsCode) await endWithoutCode({ db, ask }, checked.userId, opened);
       await forgetSignIns(db, credentials.email);
-      return body.twoFactorRedirect === true ? { session: null, cookies } : sessionOfNew(cookies);
+      return needsCode ? { session: null, cookies } : sessionOfNew(cookies);
     },
     openSession,
     async signOut(sender) {

@@ -5,7 +5,7 @@ import { ServiceError } from "../errors.ts";
 import { signInAgain, wrongCode, type AskAuth } from "./ask-auth.ts";
 import { endChallenges, findChallenged } from "./auth-challenges.ts";
 import { claimCode, countCode, forgetCodes } from "./limits/code-limit.ts";
-import { endAfterReset } from "./end-after-reset.ts";
+import { endAfterReset } from "./end-late-sessions.ts";
 import { findPasswordHash } from "./password-hashes.ts";
 import type { Opened, SecondFactor, Sender, Session, TwoFactor } from "./people.ts";
 import { readRecoveryCode } from "./recovery-codes.ts";

@@ -107,6 +107,20 @@ test("a sign-in that was under way doesn't outlast a reset", async () => {
   expect(await sessionsOf(person.userId)).toBe(0);
 });
 
+test("a sign-in without a code that was under way doesn't outlast turning two-factor authentication on", async () => {
+  const call = await signedIn(api, "viewer");
+  const { userId, email } = call.person;
+  const { body } = await call("POST", "/auth/two-factor/enrol", { current_password: PASSWORD });
+  const turnOn = async () => {
+    const on = await call("POST", "/auth/two-factor/confirm", { code: codeOf(String(body.uri)) });
+    expect(on.status).toBe(200);
+  };
+  const people = await peopleWith({ afterVerify: turnOn });
+  const signingIn = people.signIn({ email, password: PASSWORD }, senderWith());
+  await expect(signingIn).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(await sessionsOf(userId)).toBe(1); // the one that turned it on
+});
+
 test("a sign-in whose code was right just now doesn't outlast a reset", async () => {
   const call = await signedIn(api, "viewer");
   const { userId, email } = call.person;

@@ -3,6 +3,7 @@ import { ServiceError } from "../errors.ts";
 import type { AskAuth } from "./ask-auth.ts";
 import { isPasswordHash } from "./password-hashes.ts";
 import type { CheckedPassword, Sender } from "./people.ts";
+import { findSignInMethods } from "./sign-in-methods.ts";
 
 /**
  * Ends a session that was opened while its person's password was changed: that ended every session but this one. Throws
@@ -16,4 +17,19 @@ export async function endAfterReset(
   if (await isPasswordHash(db, userId, hash)) return;
   await ask("/sign-out", sender, {});
   throw new ServiceError("UNAUTHENTICATED", "The password was changed just now. Sign in again.");
+}
+
+/**
+ * Ends a session that was opened by the password alone while its person turned two-factor authentication on: that ended
+ * every session but this one. Throws UNAUTHENTICATED then. `sender`: with the session's cookies.
+ */
+export async function endWithoutCode(
+  { db, ask }: { db: Db; ask: AskAuth },
+  userId: string,
+  sender: Sender,
+): Promise<void> {
+  if (!(await findSignInMethods(db, userId)).hasTwoFactor) return;
+  await ask("/sign-out", sender, {});
+  const message = "Two-factor authentication was turned on just now. Sign in again.";
+  throw new ServiceError("UNAUTHENTICATED", message);
 }
