@@ -16,7 +16,6 @@ export interface Session {
   expiresAt: Date;
 }
 
-/** What the browser gets: the session, and the `Set-Cookie` headers for it. */
 /** What a password was compared with. */
 export interface CheckedPassword {
   userId: string;
@@ -24,6 +23,7 @@ export interface CheckedPassword {
   hash: string | null;
 }
 
+/** What the browser gets: the session, and the `Set-Cookie` headers for it. */
 export interface Opened {
   session: Session;
   cookies: string[];
