@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import type { Socket } from "node:net";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
@@ -16,6 +18,27 @@ test.runIf(onServer)("connections are named parley and limited in time", async (
             current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`,
   );
   expect(rows).toEqual([{ name: "parley", statement: "30s", idle: "1min", zone: "UTC" }]);
+});
+
+test.runIf(onServer)("the kernel asks within seconds whether the server is still there", async () => {
+  await using database = await openTestDatabase();
+  const session = await database.openSession!();
+  const { stream } = (session as unknown as { connection: { stream: Socket } }).connection;
+  const local = `:${stream.localPort?.toString(16).toUpperCase().padStart(4, "0")} `;
+  /** Its timer in proc_net_tcp(5): 2 is for keepalive, then hundredths of a second. */
+  const timer = async (): Promise<number[]> => {
+    const line = (await readFile("/proc/net/tcp", "utf8")).split("\n").find((each) => each.includes(local));
+    return (
+      line
+        ?.trim()
+        .split(/\s+/)[5]
+        ?.split(":")
+        .map((text) => Number.parseInt(text, 16)) ?? []
+    );
+  };
+  await vi.waitFor(async () => expect((await timer())[0]).toBe(2));
+  expect((await timer())[1]).toBeLessThanOrEqual(200);
+  await session.end();
 });
 
 test.runIf(onServer)("the server may cut every connection, idle and busy: the next query runs", async () => {
