@@ -51,10 +51,11 @@ export async function registerInstance(
   const number = await nextNumber(pool);
   const insert = () => insertRow(pool, { id, number, url });
   let isBuried = false;
+  let isClosing = false;
   let buried = () => Promise.resolve();
   async function onRegained(): Promise<void> {
-    if (await insert()) isBuried = true;
-    if (!isBuried) return;
+    if (!isClosing && (await insert())) isBuried = true;
+    if (!isBuried || isClosing) return;
     logger.warn("other processes believed this one dead and have closed its calls");
     await buried();
     isBuried = false;
@@ -68,6 +69,7 @@ export async function registerInstance(
     whoeverIsDead: (tx, ids) => (lock ? keepDead(tx, ids) : Promise.resolve(ids)),
     onBuried: (listener) => (buried = listener),
     close: async () => {
+      isClosing = true;
       // If the row stays, other processes, or the next one, will treat it as dead.
       await deleteRow(pool, id).catch((error: unknown) =>
         logger.warn({ err: error }, "this process's registration could not be removed"),
