@@ -21,9 +21,8 @@ import type { Logger } from "./logger.ts";
 import { mcpPlugin } from "./mcp/mcp-plugin.ts";
 import { operatorCommands } from "./operator/commands.ts";
 import { openOperatorSocket } from "./operator/operator-socket.ts";
-import { openContext, type ContextOverrides } from "./open-context.ts";
+import { openContext, type ContextOverrides, type OpenContext } from "./open-context.ts";
 import { firstStart, type FirstStart } from "./first-start/first-start.ts";
-import type { ServiceContext } from "./service-context.ts";
 import { releaseMemory } from "./memory/release-memory.ts";
 import type { CertificatePair } from "./tls/certificate-pair.ts";
 import { watchCertificateFiles, type CertificateFiles } from "./tls/watch-certificate-files.ts";
@@ -146,7 +145,12 @@ export async function listen(
 }
 
 /** Others can't tell a wrong INSTANCE_URL from a process that has died. */
-async function checkOwnAddress({ peers, config, instanceId: id, logger }: ServiceContext): Promise<void> {
+async function checkOwnAddress({
+  peers,
+  config,
+  instanceId: id,
+  logger,
+}: OpenContext["context"]): Promise<void> {
   const { instanceUrl: url } = config;
   if (!peers || url === null || (await peers.isAnswering({ id, url }))) return;
   logger.warn(

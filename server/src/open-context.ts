@@ -157,7 +157,6 @@ export async function openContext(
     },
   });
   await watch.lookAtOnce(peers && (() => pause(RETAKEN_AFTER_MS)));
-
   const liveCalls = createLiveCalls();
   const metrics = createMetrics(() => liveCalls.counts());
   const tellChanged = changeTeller(events);

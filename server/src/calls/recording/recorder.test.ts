@@ -5,16 +5,16 @@ import { createLogger } from "../../logger.ts";
 import { createRecorder } from "./recorder.ts";
 
 /** A database whose updates fail with each of these errors in turn, then succeed. */
-function failing(errors: unknown[]) {
+function failing(errors: Error[]) {
   let updates = 0;
   const where = () => {
     const error = errors[updates++];
-    return error === undefined ? Promise.resolve() : Promise.reject(error as Error);
+    return error === undefined ? Promise.resolve() : Promise.reject(error);
   };
   return { db: { update: () => ({ set: () => ({ where }) }) } as unknown as Db, updates: () => updates };
 }
 
-async function record(errors: unknown[]): Promise<number> {
+async function record(errors: Error[]): Promise<number> {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { db, updates } = failing(errors);
