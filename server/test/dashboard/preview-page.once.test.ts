@@ -13,8 +13,8 @@ async function addressOf({ service, api }: DashboardPage): Promise<string> {
   return `${service.url}/preview/${String(slug)}`;
 }
 
-/** A tool call that succeeded, of which nothing is shown, and what the agent makes of it. */
-const DONE = '[data-status="succeeded"]';
+/** A tool call that succeeded, by its name, and what the agent makes of it. */
+const DONE = '[data-tool="get_order_status"][data-outcome="succeeded"]';
 const ANSWER = '[data-role="agent"] :text("1042")';
 
 /** Runs in the page before its own scripts: counts what the orb draws. */
@@ -58,7 +58,7 @@ test("by keyboard alone: the variables, a typed call with a tool, hanging up, an
   await page.locator('[data-role="agent"]').first().waitFor();
   await keyboard.type("Where is my order 1042?");
   await keyboard.press("Enter");
-  await page.locator(DONE).waitFor({ state: "attached" });
+  await page.locator(DONE).getByText("get_order_status").waitFor();
   await page.locator(ANSWER).waitFor();
   expect(await page.locator("summary").count()).toBe(0); // the tool's request doesn't matter here
   await tabTo(page, page.getByRole("button", { name: "Mute" }));
@@ -108,7 +108,7 @@ test("where nobody could transcribe, the page says so before the call, leaves th
   expect(await page.locator("[data-orb]").getAttribute("data-orb")).toBe("idle");
   await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");
   await page.getByRole("button", { name: "Send" }).click();
-  await page.locator(DONE).waitFor({ state: "attached" });
+  await page.locator(DONE).getByText("get_order_status").waitFor();
   await page.locator(ANSWER).waitFor();
   await page.getByRole("button", { name: "Transcript" }).click();
   await page.getByRole("list", { name: "Transcript" }).getByText("Where is my order 1042?").waitFor();
@@ -181,7 +181,7 @@ test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the 
   expect(await page.getByRole("button", { name: "Mute" }).isDisabled()).toBe(true);
   await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");
   await page.getByRole("button", { name: "Send" }).click();
-  await page.locator(DONE).waitFor({ state: "attached" });
+  await page.locator(DONE).getByText("get_order_status").waitFor();
   await page.locator(ANSWER).waitFor();
   await expectAccessible(page);
   await screenshot(page, "preview-typed");

@@ -55,6 +55,8 @@ test("a caller who can only type is told why, unless they knew before the call",
   const told = (problem: Call["microphoneProblem"]) =>
     microphoneNotice(snapshot({ call: callWith(problem) }));
   expect(told("missing")).toBe("No microphone found. Type your message; you’ll still hear the agent.");
-  expect(told("failed")).toMatch(/^The microphone couldn’t be opened\. Type/);
+  expect(told("failed")).toMatch(
+    /^The microphone couldn’t be opened\. Another program may be using it\. Type/,
+  );
   expect([told("unused"), told(null)]).toEqual([null, null]);
 });

@@ -61,5 +61,5 @@ export function isWrong({ view: { notice, endReason }, phase }: Shown): boolean 
 export function microphoneNotice({ phase, call }: Shown, texts: CallTexts = EN): string | null {
   const problem: MicrophoneProblem | null = phase === "live" ? (call?.microphoneProblem ?? null) : null;
   if (problem === null || problem === "unused") return null;
-  return `${problem === "failed" ? texts.noMicrophone : texts[problem]} ${texts.typeWithout}`;
+  return `${texts[problem === "failed" ? "busy" : problem]} ${texts.typeWithout}`;
 }

@@ -1,8 +1,12 @@
-/** Turns, as the transcript and the captions show them. */
-import type { CallTranscriptMessage } from "../../wire.gen.ts";
+/** Turns and tool calls, as the transcript and the captions show them. */
+import type { CallToolMessage, CallTranscriptMessage } from "../../wire.gen.ts";
 import type { CallView } from "../../state/call-view.ts";
 import { h, hidden } from "./h.ts";
+import { icon } from "./icons.ts";
+import type { Mode } from "./stage.ts";
 import type { Texts } from "../texts/texts.ts";
+
+const TOOL_ICONS = { running: "busy", succeeded: "done", failed: "alert" } as const;
 
 /** `agentName`: who speaks for the agent. */
 export function turnLine(turn: CallTranscriptMessage, agentName: string, texts: Texts): HTMLElement {
@@ -22,7 +26,25 @@ export function turnLine(turn: CallTranscriptMessage, agentName: string, texts: 
   );
 }
 
-/** Tools are the operator's business: that one runs is the call's status, and what came of it the agent says. */
-export function turnsOf({ entries }: CallView): CallTranscriptMessage[] {
-  return entries.filter((entry): entry is CallTranscriptMessage => entry.type === "transcript");
+/** A tool's name and outcome. What it sent and got is none of the caller's business. */
+export function toolLine({ name, status }: CallToolMessage, texts: Texts): HTMLElement {
+  return h(
+    "div",
+    { class: "tool", "data-tool": name, "data-outcome": status },
+    icon(TOOL_ICONS[status]),
+    h("code", {}, name),
+    status === "failed" && hidden(texts.endings.error ?? ""),
+  );
+}
+
+/**
+ * On the preview page, callers try an agent, so they see its tools too (docs/calls.md#public-preview). On a site, that one
+ * runs is the call's status, and what came of it the agent says.
+ */
+export function linesOf({ entries }: CallView, mode: Mode): (CallTranscriptMessage | CallToolMessage)[] {
+  return mode === "page" ? entries : entries.filter(isTurn);
+}
+
+export function isTurn(entry: CallTranscriptMessage | CallToolMessage): entry is CallTranscriptMessage {
+  return entry.type === "transcript";
 }

@@ -7,6 +7,7 @@ const PATHS = {
   captions: "M4 5.5h16v13H4zM7.5 14.5h4M14 14.5h2.5M7.5 10.5H10M12.5 10.5h4",
   minimize: "M6 12h12",
   busy: "M12 4a8 8 0 1 0 8 8",
+  done: "M5 12.5l5 5L19 7",
   alert: "M12 7.5v5.5M12 16.5v.2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z",
   sound: "M4 10.5v3M8 7v10M12 4v16M16 8v8M20 10.5v3",
   keyboard: "M3 7h18v10H3zM7.5 14h9M7 10.5h.2M12 10.5h.2M17 10.5h.2",

@@ -12,7 +12,7 @@ import { privacyLink } from "./welcome.ts";
 export function liveScreen(stage: Stage, agentName: string): Part {
   const { texts, mode, orb } = stage;
   const status = statusPart(stage);
-  const captions = captionsPart(stage);
+  const captions = captionsPart(stage, agentName);
   const transcript = transcriptPart(stage, agentName);
   const notices = noticesPart(stage);
   const toggle = h(

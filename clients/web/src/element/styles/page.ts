@@ -32,6 +32,9 @@ main { display: flex; flex-direction: column; align-items: center; flex: 1; min-
 .captions { display: flex; flex-direction: column; align-items: center; gap: 8px; width: 100%; max-width: 768px; text-align: center }
 .captions > .turn { max-width: 672px; font-size: 16px; line-height: 24px; color: var(--muted); display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; text-wrap: balance }
 .captions .now { display: flex; flex-direction: column; justify-content: end; max-height: 132px; overflow: hidden; font-size: 20px; line-height: 32px; font-weight: 500; letter-spacing: -.015em; text-wrap: balance }
+.tool { display: flex; align-items: center; gap: 8px; color: var(--muted) }
+.tool svg { width: 16px }
+[data-outcome="failed"] { color: var(--bad) }
 @media (min-width: 640px) {
   .page .head, main { padding-inline: 28px }
   .page .welcome .name { font-size: 34px; line-height: 40px }
