@@ -37,6 +37,13 @@ test("/docs/api shows every operation, breaks no policy, contacts no other host 
   await answer.waitFor();
   expect(await answer.innerText()).toContain('"next_cursor": null');
 
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect
+      .poll(() => page.evaluate<boolean>("document.documentElement.classList.contains('dark-mode')"))
+      .toBe(colorScheme === "dark");
+  }
+
   expect(complaints).toEqual([]);
   expect([...origins]).toEqual([service.url]);
 });

@@ -13,13 +13,18 @@ const ROOT = fileURLToPath(new URL("static/", import.meta.resolve("@fastify/swag
 const ASSETS = ["/swagger-ui.css", "/swagger-ui-bundle.js"];
 
 const PAGE = `<!doctype html>
-<html lang="en" data-theme="light">
+<html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Parley API</title>
+<meta name="color-scheme" content="light dark">
+<title>API reference – Parley docs</title>
+<script src="/theme.js"></script>
+<script src="/docs/theme.js"></script>
+<link rel="preload" href="/docs/inter.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 <link rel="stylesheet" href="/docs.css">
+<link rel="stylesheet" href="/api-reference.css">
 <header class="bar"><a class="brand" href="/docs">Parley <span>docs</span></a>
 <nav class="places" aria-label="Parley"><span aria-current="page">API reference</span> <a href="/">Dashboard</a></nav></header>
 <div id="reference"></div>
@@ -28,7 +33,17 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** A separate file, because the pages' policy allows no inline scripts. The token stays in the page's memory. */
+/** Swagger UI has a dark theme, by a class. Like the files of the pages, it is one because they allow no inline scripts. */
+const THEME = `const system = matchMedia("(prefers-color-scheme: dark)");
+const show = () => {
+  const { dataset, classList } = document.documentElement;
+  classList.toggle("dark-mode", dataset.theme ? dataset.theme === "dark" : system.matches);
+};
+system.addEventListener("change", show);
+show();
+`;
+
+/** The token stays in the page's memory. */
 const START = `SwaggerUIBundle({
   url: "/openapi.json",
   dom_id: "#reference",
@@ -62,7 +77,12 @@ export async function apiReference(
     reply.headers(headers()).type("text/html; charset=utf-8").send(PAGE),
   );
   refuseOtherMethods(app, "/docs/api", ["GET"]);
-  app.get("/docs/start.js", (_request, reply) =>
-    reply.headers(headers()).type("text/javascript; charset=utf-8").send(START),
-  );
+  for (const [path, script] of [
+    ["/docs/theme.js", THEME],
+    ["/docs/start.js", START],
+  ] as const) {
+    app.get(path, (_request, reply) =>
+      reply.headers(headers()).type("text/javascript; charset=utf-8").send(script),
+    );
+  }
 }
