@@ -77,5 +77,5 @@ test("an answer that is something else is no success of a part", () => {
   const { partialSuccess } = OTLP_ENCODINGS["http/protobuf"];
   expect(partialSuccess(Buffer.alloc(0))).toEqual({ rejected: 0, message: "" });
   for (const text of ["{}", "<html>", "\u0008", "\u000a\u0009ab"])
-    expect(() => partialSuccess(Buffer.from(text)), text).toThrow();
+    expect(() => partialSuccess(Buffer.from(text)), text).toThrow(/unknown wire type|ended early/);
 });

@@ -1,7 +1,7 @@
 /** OTLP's messages in protobuf's wire format (https://protobuf.dev/programming-guides/encoding/). */
 import type { OtlpTraces } from "./otlp-traces.ts";
 
-type Scalar = "text" | "hex" | "bool" | "varint" | "fixed32" | "fixed64" | "double";
+type Scalar = keyof typeof SCALARS;
 interface Message {
   [name: string]: readonly [number: number, kind: Scalar | Message];
 }
@@ -10,6 +10,37 @@ const VARINT = 0;
 const BITS_64 = 1;
 const BYTES = 2;
 const BITS_32 = 5;
+
+const SCALARS = {
+  text: { wire: BYTES, write: (value: string) => Buffer.from(value) },
+  hex: { wire: BYTES, write: (value: string) => Buffer.from(value, "hex") },
+  bool: { wire: VARINT, write: (value: boolean) => varint(value ? 1 : 0) },
+  varint: { wire: VARINT, write: (value: number | string) => varint(value) },
+  fixed32: {
+    wire: BITS_32,
+    write(value: number) {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32LE(value);
+      return bytes;
+    },
+  },
+  fixed64: {
+    wire: BITS_64,
+    write(value: string) {
+      const bytes = Buffer.alloc(8);
+      bytes.writeBigUInt64LE(BigInt(value));
+      return bytes;
+    },
+  },
+  double: {
+    wire: BITS_64,
+    write(value: number) {
+      const bytes = Buffer.alloc(8);
+      bytes.writeDoubleLE(value);
+      return bytes;
+    },
+  },
+};
 
 // Numbers and types are those of opentelemetry/proto/{common,resource,trace}/v1.
 const ATTRIBUTE: Message = {
@@ -60,11 +91,15 @@ function writeMessage(message: Message, value: object, parts: Buffer[]): number 
   let length = 0;
   for (const [name, [number, kind]] of Object.entries(message)) {
     if (given[name] === undefined) continue;
-    const wire = wireType(kind);
+    const wire = typeof kind === "string" ? SCALARS[kind].wire : BYTES;
     for (const one of Array.isArray(given[name]) ? (given[name] as unknown[]) : [given[name]]) {
       const inner: Buffer[] = [];
-      const size =
-        typeof kind === "string" ? writeScalar(kind, one, inner) : writeMessage(kind, one as object, inner);
+      let size: number;
+      if (typeof kind === "string") {
+        const bytes = SCALARS[kind].write(one as never);
+        inner.push(bytes);
+        size = bytes.length;
+      } else size = writeMessage(kind, one as object, inner);
       const start = [varint((number << 3) | wire), ...(wire === BYTES ? [varint(size)] : [])];
       for (const part of start) length += part.length;
       length += size;
@@ -75,55 +110,6 @@ function writeMessage(message: Message, value: object, parts: Buffer[]): number 
   const unknown = Object.keys(given).find((name) => !message[name]);
   if (unknown !== undefined) throw new Error(`${unknown} isn't a field of this message`);
   return length;
-}
-
-function writeScalar(kind: Scalar, value: unknown, parts: Buffer[]): number {
-  const bytes = scalar(kind, value);
-  parts.push(bytes);
-  return bytes.length;
-}
-
-function scalar(kind: Scalar, value: unknown): Buffer {
-  switch (kind) {
-    case "text":
-      return Buffer.from(value as string);
-    case "hex":
-      return Buffer.from(value as string, "hex");
-    case "bool":
-      return varint(value ? 1 : 0);
-    case "varint":
-      return varint(value as number | string);
-    case "fixed32": {
-      const bytes = Buffer.alloc(4);
-      bytes.writeUInt32LE(value as number);
-      return bytes;
-    }
-    case "fixed64": {
-      const bytes = Buffer.alloc(8);
-      bytes.writeBigUInt64LE(BigInt(value as string));
-      return bytes;
-    }
-    case "double": {
-      const bytes = Buffer.alloc(8);
-      bytes.writeDoubleLE(value as number);
-      return bytes;
-    }
-  }
-}
-
-function wireType(kind: Scalar | Message): number {
-  switch (kind) {
-    case "bool":
-    case "varint":
-      return VARINT;
-    case "fixed32":
-      return BITS_32;
-    case "fixed64":
-    case "double":
-      return BITS_64;
-    default:
-      return BYTES;
-  }
 }
 
 /** Negative numbers are written in 64 bits, two's complement. */

@@ -3,10 +3,23 @@
  * @throws Error for a field or a wire type that the definitions don't have.
  */
 
-type Kind = "text" | "hex" | "bool" | "integer" | "enum" | "fixed32" | "fixed64" | "double";
+type Source = ReturnType<typeof createSource>;
+type Kind = keyof typeof SCALARS;
 type Fields = Record<number, [name: string, kind: Kind | Fields, isMany?: "many"]>;
 
-const WIRE = { text: 2, hex: 2, bool: 0, integer: 0, enum: 0, fixed32: 5, fixed64: 1, double: 1 } as const;
+const SCALARS = {
+  text: {
+    wire: 2,
+    read: (source: Source) => new TextDecoder("utf-8", { fatal: true }).decode(source.bytes()),
+  },
+  hex: { wire: 2, read: (source: Source) => source.bytes().toString("hex") },
+  bool: { wire: 0, read: (source: Source) => source.varint() === 1n },
+  integer: { wire: 0, read: (source: Source) => String(BigInt.asIntN(64, source.varint())) },
+  enum: { wire: 0, read: (source: Source) => Number(source.varint()) },
+  fixed32: { wire: 5, read: (source: Source) => source.take(4).readUInt32LE() },
+  fixed64: { wire: 1, read: (source: Source) => String(source.take(8).readBigUInt64LE()) },
+  double: { wire: 1, read: (source: Source) => source.take(8).readDoubleLE() },
+};
 
 // opentelemetry-proto, as far as a service has to do with it.
 const VALUE: Fields = {
@@ -57,35 +70,14 @@ function readMessage(bytes: Buffer, fields: Fields): Record<string, unknown> {
     const field = fields[tag >> 3];
     if (!field) throw new Error(`field ${tag >> 3} is unknown`);
     const [name, kind, isMany] = field;
-    if ((tag & 7) !== (typeof kind === "string" ? WIRE[kind] : 2))
+    if ((tag & 7) !== (typeof kind === "string" ? SCALARS[kind].wire : 2))
       throw new Error(`${name} has another wire type`);
-    const value = typeof kind === "string" ? readScalar(source, kind) : readMessage(source.bytes(), kind);
+    const value = typeof kind === "string" ? SCALARS[kind].read(source) : readMessage(source.bytes(), kind);
     if (isMany) ((message[name] ??= []) as unknown[]).push(value);
     else if (name in message) throw new Error(`${name} comes twice`);
     else message[name] = value;
   }
   return message;
-}
-
-function readScalar(source: ReturnType<typeof createSource>, kind: Kind): unknown {
-  switch (kind) {
-    case "text":
-      return new TextDecoder("utf-8", { fatal: true }).decode(source.bytes());
-    case "hex":
-      return source.bytes().toString("hex");
-    case "bool":
-      return source.varint() === 1n;
-    case "integer":
-      return String(BigInt.asIntN(64, source.varint()));
-    case "enum":
-      return Number(source.varint());
-    case "fixed32":
-      return source.take(4).readUInt32LE();
-    case "fixed64":
-      return String(source.take(8).readBigUInt64LE());
-    case "double":
-      return source.take(8).readDoubleLE();
-  }
 }
 
 function createSource(all: Buffer) {
