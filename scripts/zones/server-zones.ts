@@ -162,7 +162,7 @@ export const SERVER_ZONES: Record<string, string> = {
   acme: "db secrets tls",
   peers: "db secrets workspace-events",
   records: "db db/listing prices vendors voice",
-  "records/deleting": "db",
+  "records/deleting": "db numbers",
   "traces/context": "",
   traces: "db records traces/context",
   "call-filters": "db records",
@@ -171,7 +171,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "recordings/store": "db recordings/writing",
   "recordings/writing": "audio lines/codecs recordings/ogg voice",
   recordings:
-    "db records records/deleting recordings/ogg recordings/store recordings/writing secrets voice webhooks",
+    "db records records/deleting recordings/ogg recordings/store recordings/writing retries secrets voice webhooks",
   workspaces: "db people",
   oidc: "audit db mail net people people/limits secrets workspace-events workspaces",
   "mail/letters": "",

@@ -5,8 +5,12 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { callRecordings, calls, workspaces } from "../src/db/schema.ts";
+import { systemClock } from "../src/clock.ts";
+import { keptAnswers } from "../src/db/retry-tables.ts";
 import { newId } from "../src/ids.ts";
+import { createLogger } from "../src/logger.ts";
 import { pruneRecordings, sweepFiles } from "../src/recordings/prune-recordings.ts";
+import { openRecordings } from "../src/recordings/recordings.ts";
 import { rescueRecordings } from "../src/recordings/rescue-recordings.ts";
 import { insertWorkspace } from "../src/workspaces/workspace-queries.ts";
 import { openTestDatabase } from "./harness/open-test-database.ts";
@@ -106,4 +110,34 @@ test("a recording without any sound has failed, and one whose file is elsewhere 
   expect((await stateOf(elsewhere))?.status).toBe("recording");
   expect((await stateOf(lost))?.status).toBe("failed");
   expect((await stateOf(live))?.status).toBe("recording");
+});
+
+test("answers that are kept for repeated requests go after a day, though no request with a key follows", async () => {
+  const { db, folder, workspace } = await setUp();
+  const workspaceId = await workspace(null);
+  const request = { sealed: "" };
+  const answer = (id: string, hours: number) => ({
+    id,
+    owner: workspaceId,
+    workspaceId,
+    instanceId: "node_1",
+    request,
+    createdAt: new Date(Date.now() - hours * 3_600_000),
+  });
+  await db.insert(keptAnswers).values([answer("old", 25), answer("new", 23)]);
+  const recordings = openRecordings({
+    db,
+    folder,
+    store: null,
+    logger: createLogger("silent"),
+    clock: systemClock,
+    instanceId: "node_1",
+    holds: () => false,
+    onOutbox: () => undefined,
+    onUpload: () => undefined,
+    onWaiting: () => undefined,
+  });
+  onTestFinished(() => recordings.close());
+  const left = async () => (await db.select({ id: keptAnswers.id }).from(keptAnswers)).map(({ id }) => id);
+  await expect.poll(left, { timeout: 30_000, interval: 100 }).toEqual(["new"]);
 });

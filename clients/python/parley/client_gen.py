@@ -1821,7 +1821,7 @@ class Parley(SyncBase):
         on_response: OnResponse | None = None,
     ) -> t.ForgottenCalls:
         """
-        Delete a caller's data. Deletes every ended call from or to this number: record, transcript, recording, analysis, tool runs and webhook events. This can't be undone.
+        Delete a caller's data. Deletes every ended call from or to this number, or that was given it as `customer.number`: record, transcript, recording, analysis, tool runs and webhook events. This can't be undone.
 
         Args:
             idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.

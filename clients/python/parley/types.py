@@ -1500,7 +1500,7 @@ class FixedValue(TypedDict):
 
 class ForgetInput(TypedDict):
     number: str
-    """The caller's phone number, as call records have it."""
+    """The caller's phone number. An international one is found however it was written; any other one as call records have it."""
 
 class ForgottenCalls(TypedDict):
     deleted: int

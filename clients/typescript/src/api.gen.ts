@@ -1457,7 +1457,7 @@ export interface FixedValue {
 }
 
 export interface ForgetInput {
-  /** The caller's phone number, as call records have it. */
+  /** The caller's phone number. An international one is found however it was written; any other one as call records have it. */
   number: string;
 }
 
@@ -5057,7 +5057,7 @@ export interface Operations {
     };
     response: Waveform;
   };
-  /** Delete a caller's data. Deletes every ended call from or to this number: record, transcript, recording, analysis, tool runs and webhook events. This can't be undone. */
+  /** Delete a caller's data. Deletes every ended call from or to this number, or that was given it as `customer.number`: record, transcript, recording, analysis, tool runs and webhook events. This can't be undone. */
   calls_forget: {
     path: {
       /** Id of the workspace. */

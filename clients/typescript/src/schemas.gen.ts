@@ -2855,7 +2855,7 @@ export const forgetInputSchema = {
       type: "string",
       minLength: 1,
       maxLength: 64,
-      description: "The caller's phone number, as call records have it.",
+      description: "The caller's phone number. An international one is found however it was written; any other one as call records have it.",
     },
   },
 } as const;

@@ -1,11 +1,12 @@
 /**
  * The recordings of this process: serves their sound, moves it to the store, finishes what a crash left behind, and deletes what isn't kept
- * (docs/recordings.md).
+ * (docs/recordings.md), with old calls and answers to requests.
  */
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import { pruneCalls } from "../records/deleting/delete-calls.ts";
+import { pruneExpiredAnswers } from "../retries/kept-answers.ts";
 import { openSound, type StoredSound } from "./open-sound.ts";
 import { pruneRecordings, sweepFiles } from "./prune-recordings.ts";
 import { rescueRecordings } from "./rescue-recordings.ts";
@@ -57,6 +58,7 @@ export function openRecordings(options: RecordingsOptions): Recordings {
       if (clock.now() - prunedAt < PRUNE_EVERY_MS || closing.signal.aborted) return;
       prunedAt = clock.now();
       await pruneCalls(db);
+      await pruneExpiredAnswers(db, new Date());
       await pruneRecordings(db);
       await sweepFiles(db, folder, closing.signal);
     } catch (error) {

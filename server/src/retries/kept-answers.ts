@@ -111,6 +111,11 @@ export async function releaseClaimsOf(db: Db, deadInstanceIds: string[]): Promis
     .where(and(inArray(keptAnswers.instanceId, deadInstanceIds), isNull(keptAnswers.answer)));
 }
 
+/** Removes everyone's expired answers, which may name callers. */
+export async function pruneExpiredAnswers(db: Db, now: Date): Promise<void> {
+  await db.delete(keptAnswers).where(lt(keptAnswers.createdAt, new Date(now.getTime() - KEPT_MS)));
+}
+
 /** Removes everyone's expired answers, and the oldest ones of an owner who has too many. */
 export async function pruneAnswers(
   db: Db,
@@ -118,7 +123,7 @@ export async function pruneAnswers(
   now: Date,
   most = { answers: MOST_ANSWERS, bytes: MOST_BYTES },
 ): Promise<void> {
-  await db.delete(keptAnswers).where(lt(keptAnswers.createdAt, new Date(now.getTime() - KEPT_MS)));
+  await pruneExpiredAnswers(db, now);
   await db.execute(sql`
     delete from kept_answers where id in (
       select id from (

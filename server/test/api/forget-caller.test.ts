@@ -105,6 +105,74 @@ test("everything about a caller's ended calls goes, and nothing else", async () 
   expect(again.body).toEqual({ deleted: 0, live: 1 });
 });
 
+test("a number is found however it was written, and in what calls from withheld numbers assert", async () => {
+  const admin = await api.caller("admin");
+  const theirs = await Promise.all([
+    call(admin, { direction: "inbound", fromNumber: "+14155550142" }),
+    call(admin, { direction: "outbound", toNumber: "0014155550142" }),
+    call(admin, { variableValues: { "customer.number": "+1 (415) 555-0142" } }),
+    call(admin, { variableValues: { customer: { number: 14155550142 } } }),
+    call(admin, {
+      fromNumber: "anonymous",
+      assertedIdentity: '"Ann" <sip:+1-415-555-0142;user=phone@example.com>',
+    }),
+    call(admin, { fromNumber: "anonymous", assertedIdentity: "<tel:+14155550142>" }),
+  ]);
+  const others = await Promise.all([
+    call(admin, { direction: "inbound", fromNumber: "anonymous", assertedIdentity: "<tel:+141555501420>" }),
+    call(admin, { variableValues: { "customer.number": "415 555 0142" } }), // may be anybody's, somewhere
+  ]);
+  for (const filter of [
+    { search: "14155550142" },
+    { caller: "+14155550142" },
+    { search: "4155550142 refund" },
+  ])
+    await admin("POST", `${ROOT}/call-filters`, { name: JSON.stringify(filter), filter });
+  const { body } = await admin("POST", `${ROOT}/calls/forget`, { number: " 001 415/555.0142 " });
+  expect(body).toEqual({ deleted: theirs.length, live: 0 });
+  for (const id of theirs) expect(await tracesOf(id)).toEqual([]);
+  for (const id of others) expect(await tracesOf(id)).toContain("calls");
+  const filters = (await admin("GET", `${ROOT}/call-filters`)).body.data as unknown[];
+  expect(filters).toHaveLength(1);
+  const national = await admin("POST", `${ROOT}/calls/forget`, { number: "(415) 555 0142" });
+  expect(national.body).toEqual({ deleted: 1, live: 0 });
+});
+
+test("no character that a caller or a model put into a record keeps it from being deleted", async () => {
+  const admin = await api.caller("admin");
+  const odd = '\u0000 \\u0000 \\\u0000 \ud800 " \\';
+  const id = await call(admin, { variableValues: { customer: { number: NUMBER }, odd } });
+  const gone = { id: "call_gone", direction: "inbound", from_number: NUMBER };
+  for (const payload of [{ data: { call: { id }, odd } }, { data: { call: gone, odd } }])
+    await api.context.db
+      .insert(webhookEvents)
+      .values({ id: newId("evt"), workspaceId: admin.workspaceId, type: "tool.invoked", payload });
+  expect(await tracesOf("call_gone")).toEqual(["webhook_events"]);
+  const { body } = await admin("POST", `${ROOT}/calls/forget`, { number: NUMBER });
+  expect(body).toEqual({ deleted: 1, live: 0 });
+  expect(await tracesOf(id)).toEqual([]);
+  expect(await tracesOf("call_gone")).toEqual([]);
+});
+
+test("more events than are read at once, and more calls than are deleted at once", async () => {
+  const admin = await api.caller("admin");
+  const { db } = api.context;
+  const id = await call(admin, { direction: "inbound", fromNumber: NUMBER });
+  await db.execute(sql`
+    insert into calls select (jsonb_populate_record(c, jsonb_build_object('id', 'call_many_' || lpad(n::text, 5, '0')))).*
+    from calls c, generate_series(1, 1250) n where c.id = ${id}`);
+  await db.execute(sql`
+    insert into webhook_events (id, workspace_id, type, payload)
+    select 'evt_' || id, workspace_id, 'call.ended', json_build_object('data', json_build_object('call',
+      json_build_object('id', id))) from calls where id like 'call_many_%'`);
+  await db.execute(sql`update calls set from_number = 'anonymous', asserted_identity = '<tel:+14155550142>'
+    where id like 'call_many_%' and right(id, 1) = '7'`);
+  const { body } = await admin("POST", `${ROOT}/calls/forget`, { number: NUMBER });
+  expect(body).toEqual({ deleted: 1_251, live: 0 });
+  const { rows } = await db.execute(sql`select from webhook_events where id like 'evt_call_many_%'`);
+  expect(rows).toEqual([]);
+});
+
 test("the audit log says how many calls were deleted, and no log says whose", async () => {
   const admin = await api.caller("admin");
   await call(admin, { direction: "inbound", fromNumber: "+14155550199" });

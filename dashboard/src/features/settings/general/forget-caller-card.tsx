@@ -33,7 +33,10 @@ export function ForgetCallerCard() {
           </Button>
         }
       >
-        <Field label="Phone number" hint="As shown in call records, such as +4930123456.">
+        <Field
+          label="Phone number"
+          hint="With the country code, such as +4930123456, or as shown in call records."
+        >
           <Input
             type="tel"
             className="max-w-64"

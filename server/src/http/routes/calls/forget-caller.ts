@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { forgetCaller } from "../../../records/deleting/delete-calls.ts";
+import { forgetCaller } from "../../../records/deleting/forget-caller.ts";
 import { object, text } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
@@ -9,7 +9,8 @@ const ForgetInput = object(
     number: text({
       minLength: 1,
       maxLength: 64,
-      description: "The caller's phone number, as call records have it.",
+      description:
+        "The caller's phone number. An international one is found however it was written; any other one as call records have it.",
     }),
   },
   { title: "ForgetInput", examples: [{ number: "+4930123456" }] },
@@ -34,7 +35,7 @@ export const forgetCallerOperation = defineOperation({
   tag: "calls",
   summary: "Delete a caller's data",
   description:
-    "Deletes every ended call from or to this number: record, transcript, recording, analysis, tool runs and webhook events. This can't be undone.",
+    "Deletes every ended call from or to this number, or that was given it as `customer.number`: record, transcript, recording, analysis, tool runs and webhook events. This can't be undone.",
   params: WorkspaceParams,
   body: ForgetInput,
   responses: { 200: Forgotten },

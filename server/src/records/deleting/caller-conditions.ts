@@ -1,0 +1,42 @@
+/** How a phone number is found in what calls have left, however it was written. */
+import { sql, type SQL } from "drizzle-orm";
+import { readNumber } from "../../numbers/read-number.ts";
+
+/** What people and RFC 3966 put between digits. The same in PostgreSQL. */
+const SEPARATORS = /[-.()/\s]/g;
+
+/**
+ * The number as given, and if it is an international one, as `+49…`, `0049…` and `49…`. National ones stay as they are,
+ * since somebody in another country may have the same.
+ */
+export function writingsOf(number: string): string[] {
+  const given = number.trim();
+  const plain = given.replace(SEPARATORS, "");
+  const read = readNumber(plain, null);
+  const others = read === null ? [plain] : [read, `00${read.slice(1)}`, read.slice(1)];
+  return [...new Set([given, ...others])];
+}
+
+/** Whether `text` is one of these, separators aside. */
+export function isWrittenAs(text: SQL, writings: readonly string[]): SQL {
+  return sql`regexp_replace(${text}, '[-.()/\\s]', '', 'g') = any (${sql.param(writings)}::text[])`;
+}
+
+/** The number that a call was given as `customer.number`. `values` is jsonb. */
+export function givenNumber(values: SQL): SQL {
+  return sql`coalesce(${values} ->> 'customer.number', ${values} #>> '{customer,number}')`;
+}
+
+/** The number or name in a `P-Asserted-Identity`, which knows callers who withhold their number. */
+export function identityOf(text: SQL): SQL {
+  return sql`substring(${text} from '(?:sips?|tel):([^@;>]*)')`;
+}
+
+/**
+ * A `json` column as jsonb. Without escapes such as \u0000 and unpaired surrogates, which json columns keep and no
+ * function of PostgreSQL reads: JSON.stringify escapes nothing else so.
+ */
+export function readableJson(column: SQL): SQL {
+  return sql`(case when strpos(${column}::text, '\\u') > 0
+    then regexp_replace(${column}::text, '(\\\\\\\\)|\\\\u[0-9a-f]{4}', '\\1', 'gi') else ${column}::text end)::jsonb`;
+}
