@@ -171,6 +171,13 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   const first = await address.innerText();
   await expectAccessible(page);
   await screenshot(page, "agent-share");
+  await page.getByRole("button", { name: "Change expiration" }).click();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await said(page, "Expiration changed");
+  await page.getByText("Never").waitFor({ state: "detached" });
+  const { expires_at } = await api("GET", `${path}/preview-link`);
+  expect(Date.parse(String(expires_at)) - Date.now()).toBeGreaterThan(6 * 86_400_000);
+  expect(await address.innerText()).toBe(first);
   await page.getByLabel("Origin").fill("shop.example.com");
   await page.getByLabel("Origin").press("Enter");
   await page.getByText("Must be the origin of a website, such as https://shop.example.com").waitFor();

@@ -8,15 +8,7 @@ import { SubmitActions } from "../../../components/ui/submit-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { useAgent } from "../agent/agent-context.ts";
-
-const DAY_MS = 86_400_000;
-const LIFETIMES = [
-  { value: "never", label: "Never", days: null },
-  { value: "1", label: "After a day", days: 1 },
-  { value: "7", label: "After 7 days", days: 7 },
-  { value: "30", label: "After 30 days", days: 30 },
-] as const;
-type Lifetime = (typeof LIFETIMES)[number]["value"];
+import { endOf, LIFETIMES, type Lifetime } from "./link-lifetime.ts";
 
 interface Props {
   /** The link that stops working. Its websites stay. */
@@ -37,10 +29,8 @@ export function CreateLinkDialog({ current, onClose }: Props) {
   });
   const problem = create.error && toProblem(create.error);
   const submit = () => {
-    const days = LIFETIMES.find(({ value }) => value === lifetime)?.days ?? null;
-    const expires_at = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
     const allowed_origins = current?.allowed_origins ?? [];
-    create.mutate({ path: { agent_id: agent.id }, body: { expires_at, allowed_origins } });
+    create.mutate({ path: { agent_id: agent.id }, body: { expires_at: endOf(lifetime), allowed_origins } });
   };
   return (
     <Dialog

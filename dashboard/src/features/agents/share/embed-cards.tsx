@@ -23,7 +23,9 @@ export function WidgetCard({ link }: { link: PreviewLink }) {
         copyLabel="Copy widget code"
       />
       {hasExpired(link) ? (
-        <Notice look="warn">The link has expired. Replace it, then copy the new code.</Notice>
+        <Notice look="warn">
+          The link has expired. Change its expiration, or replace it and copy the new code.
+        </Notice>
       ) : (
         link.allowed_origins.length === 0 && <Notice>Add your site under Websites first.</Notice>
       )}

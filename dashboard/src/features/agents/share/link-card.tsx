@@ -11,6 +11,7 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { useAgent } from "../agent/agent-context.ts";
 import { QrCode } from "../../../components/ui/qr-code.tsx";
+import { ExpirationDialog } from "./expiration-dialog.tsx";
 import { hasExpired } from "./has-expired.ts";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
@@ -29,6 +30,7 @@ export function LinkCard({ link, onRotate }: Props) {
   const agent = useAgent();
   const { can } = useWorkspace();
   const [isEnding, setIsEnding] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   const isExpired = hasExpired(link);
   return (
     <Card
@@ -65,7 +67,20 @@ export function LinkCard({ link, onRotate }: Props) {
               <TimeAgo time={link.created_at} />
             </dd>
             <dt className="text-muted">{isExpired ? "Expired" : "Expires"}</dt>
-            <dd>{link.expires_at === null ? "Never" : moment.format(new Date(link.expires_at))}</dd>
+            <dd className="flex flex-wrap items-center gap-x-2">
+              {link.expires_at === null ? "Never" : moment.format(new Date(link.expires_at))}
+              {can("editor") && (
+                <Button
+                  look="ghost"
+                  size="sm"
+                  className="-my-1.5"
+                  aria-label="Change expiration"
+                  onClick={() => setIsChanging(true)}
+                >
+                  Change…
+                </Button>
+              )}
+            </dd>
             <dt className="text-muted">Limits</dt>
             <dd>
               {`${calls(link.limits.calls_at_once)} at once, ${link.limits.calls_per_day} in 24 hours, ${link.limits.calls_per_address_and_hour} an hour per IP address`}
@@ -79,6 +94,7 @@ export function LinkCard({ link, onRotate }: Props) {
       {!agent.active && (
         <Notice look="warn">The agent is inactive, so the link can&rsquo;t start calls.</Notice>
       )}
+      {isChanging && <ExpirationDialog link={link} onClose={() => setIsChanging(false)} />}
       {isEnding && (
         <ConfirmOperation
           operation="agents_delete_preview_link"
