@@ -97,7 +97,9 @@ test("the code of an expired link says that it doesn't work", async () => {
     await route.fulfill({ response: answer, json: link });
   });
   await open(`${EXAMPLE}/share`);
-  await page.getByText("The link has expired. Change its expiration, or replace it and copy the new code.").waitFor();
+  await page
+    .getByText("The link has expired. Change its expiration, or replace it and copy the new code.")
+    .waitFor();
   await page.getByText("Expired").first().waitFor();
   expect(await page.getByText("Add your site under Websites first.").count()).toBe(0);
 });
