@@ -165,38 +165,6 @@ test("HAProxy passes WebSockets and event streams, whichever processes a call's 
   for (const text of await Promise.all(streams)) expect(text).toContain('"state":"ended"');
 });
 
-test("a process that is stopped can still be joined, and carries the sound of others' calls to their end", async () => {
-  const [holder, stopped] = cluster.nodes;
-  const at = (node: ClusterNode, wsUrl: string) =>
-    Object.assign(new URL(wsUrl), { port: String(node.port) }).href;
-  const start = async (node: ClusterNode): Promise<{ call_id: string; ws_url: string }> => {
-    const path = `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`;
-    return (await node.request("POST", path, { variable_values: { customer_name: "Ann" } })).body;
-  };
-  const [others, unjoined] = [await start(holder), await start(stopped)];
-  const carried = await callBySocket(at(stopped, others.ws_url));
-  await carried.until(() => carried.heardBytes > 0);
-  let isStopped = false;
-  const stop = stopped.stop().then(() => (isStopped = true));
-  await expect.poll(async () => (await stopped.request("GET", "/readyz")).status).toBe(503);
-
-  const joined = await callBySocket(at(holder, unjoined.ws_url));
-  expect(joined.refusal).toBeNull();
-  await joined.until(() => joined.heardBytes > 0 || joined.closeCode !== null);
-  expect((await holder.request("POST", `${BASE}/calls/${unjoined.call_id}/end`)).status).toBe(200);
-  await joined.until(() => joined.closeCode !== null);
-  // Now it has no call of its own.
-  const before = carried.heardBytes;
-  carried.type("Where is my order 1042?");
-  await carried.until(() => carried.heardBytes > before + 32_000 || carried.closeCode !== null);
-  expect([isStopped, carried.closeCode]).toEqual([false, null]);
-  expect((await holder.request("POST", `${BASE}/calls/${others.call_id}/end`)).status).toBe(200);
-  await carried.until(() => carried.closeCode !== null);
-  expect(carried.closeCode).toBe(1000);
-  await stop;
-  await stopped.start();
-});
-
 test("no call is lost while every process is restarted, and its registration moves on", async () => {
   await expectRegisteredEverywhere();
   expect(registeredFrom().size).toBe(1);
@@ -259,6 +227,38 @@ test("no call is lost while every process is restarted, and its registration mov
   );
   expect(rows[0]?.calls).toBeGreaterThanOrEqual(placed + 1);
   expect(rows[0]?.instances).toBeGreaterThanOrEqual(4);
+});
+
+test("a process that is stopped can still be joined, and carries the sound of others' calls to their end", async () => {
+  const [holder, stopped] = cluster.nodes;
+  const at = (node: ClusterNode, wsUrl: string) =>
+    Object.assign(new URL(wsUrl), { port: String(node.port) }).href;
+  const start = async (node: ClusterNode): Promise<{ call_id: string; ws_url: string }> => {
+    const path = `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`;
+    return (await node.request("POST", path, { variable_values: { customer_name: "Ann" } })).body;
+  };
+  const [others, unjoined] = [await start(holder), await start(stopped)];
+  const carried = await callBySocket(at(stopped, others.ws_url));
+  await carried.until(() => carried.heardBytes > 0);
+  let isStopped = false;
+  const stop = stopped.stop().then(() => (isStopped = true));
+  await expect.poll(async () => (await stopped.request("GET", "/readyz")).status).toBe(503);
+
+  const joined = await callBySocket(at(holder, unjoined.ws_url));
+  expect(joined.refusal).toBeNull();
+  await joined.until(() => joined.heardBytes > 0 || joined.closeCode !== null);
+  expect((await holder.request("POST", `${BASE}/calls/${unjoined.call_id}/end`)).status).toBe(200);
+  await joined.until(() => joined.closeCode !== null);
+  // Now it has no call of its own.
+  const before = carried.heardBytes;
+  carried.type("Where is my order 1042?");
+  await carried.until(() => carried.heardBytes > before + 32_000 || carried.closeCode !== null);
+  expect([isStopped, carried.closeCode]).toEqual([false, null]);
+  expect((await holder.request("POST", `${BASE}/calls/${others.call_id}/end`)).status).toBe(200);
+  await carried.until(() => carried.closeCode !== null);
+  expect(carried.closeCode).toBe(1000);
+  await stop;
+  await stopped.start();
 });
 
 test("while a process is dead, its phone calls are lost and all new ones reach the others", async () => {
