@@ -131,7 +131,8 @@ export async function listen(
       context.events.end(); // watchers reconnect: to another process, or to this one once it is back
       await context.phone?.drain();
       await Promise.all([
-        context.calls.drain(hurry),
+        // Behind a load balancer, nobody notices the restart. Without, callers would be cut off soon after they joined.
+        context.calls.drain({ hurry, keepsUnjoined: config.instanceUrl !== null }),
         context.rehearsals.drain(hurry),
         // Until load balancers have noticed, they send requests here.
         pause(config.drainDelayS * 1000, undefined, { signal: hurry }).catch(() => undefined),

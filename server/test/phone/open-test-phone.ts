@@ -206,8 +206,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
   return {
     test,
     async close() {
-      const hurry = AbortSignal.abort();
-      await calls.drain(hurry);
+      await calls.drain({ hurry: AbortSignal.abort(), keepsUnjoined: false });
       await phone.close();
       await calls.flushed();
       calls.close();

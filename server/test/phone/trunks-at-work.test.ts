@@ -149,14 +149,14 @@ test("when signalling dies its calls end, and another thread takes over with the
   await phone.thread.next("dial");
 });
 
-test("on shutdown calls that wait for a channel are still dialled; what is left ends as shutdown", async () => {
+test("on shutdown calls that wait for a channel are still dialled on request; what is left ends as shutdown", async () => {
   const desk = await phone.desk({ trunk: { channels: 1 } });
   const [over, first, second] = [await desk.dial(), await desk.dial(), await desk.dial()];
   const dialled = await phone.thread.next("dial");
   await phone.phone.drain();
   expect(phone.thread.waiting("drain")).toBe(1);
   const hurry = new AbortController();
-  const drained = phone.calls.drain(hurry.signal);
+  const drained = phone.calls.drain({ hurry: hurry.signal, keepsUnjoined: true });
   await expect(desk.dial()).rejects.toMatchObject({ code: "SHUTTING_DOWN" });
   phone.thread.say({
     type: "leg_ended",

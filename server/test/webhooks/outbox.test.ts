@@ -208,7 +208,7 @@ test("a call that nobody joins ends as cancelled, or by a shutdown", async () =>
   const call = await queue();
   await supervisor.end(call, "cancelled");
   await queue();
-  await supervisor.drain(AbortSignal.abort());
+  await supervisor.drain({ hurry: new AbortController().signal, keepsUnjoined: false });
   const ends = (await told()).filter(({ type }) => type === "call.ended");
   expect(ends.map(({ payload }) => payload.data.call)).toMatchObject([
     { status: "failed", end_reason: "cancelled", answered_at: null, transcript: [] },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { liveCallParts } from "../../../test/harness/live-call-parts.ts";
 import { drainCalls } from "./drain-calls.ts";
 
-function setUp() {
+function setUp(keepsUnjoined = true) {
   const parts = liveCallParts();
   const intake = {
     isClosed: false,
@@ -17,7 +17,9 @@ function setUp() {
   const hurry = new AbortController();
   let isDrained = false;
   const drain = () => {
-    const drained = drainCalls({ ...parts, intake }, hurry.signal).then(() => (isDrained = true));
+    const drained = drainCalls({ ...parts, intake }, { hurry: hurry.signal, keepsUnjoined }).then(
+      () => (isDrained = true),
+    );
     return drained;
   };
   return { ...parts, intake, hurry, drain, isDrained: () => isDrained };
@@ -55,6 +57,23 @@ test("so is one that was being taken, and hurrying ends it with those that nobod
   resolve();
   await drained;
   expect(ended).toEqual([waiting, late].map((call) => ({ call, reason: "shutdown" })));
+});
+
+test("on request, those that nobody has joined end at once, also one that was being taken, and the others go on", async () => {
+  const { add, commands, drain, ended, endings, intake, workers } = setUp(false);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  intake.taken = promise;
+  const [waiting, live] = [add(), add()];
+  workers.assign(live);
+  const drained = drain();
+  const late = add();
+  resolve();
+  await promise;
+  await Promise.resolve();
+  expect(ended).toEqual([waiting, late].map((call) => ({ call, reason: "shutdown" })));
+  expect(commands(live)).toEqual([]);
+  endings.forget(live);
+  await drained;
 });
 
 test("hurrying a drain ends the remaining calls, even if it was hurried before it began", async () => {

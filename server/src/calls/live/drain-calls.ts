@@ -11,29 +11,39 @@ export interface DrainDependencies {
   intake: CallIntake;
 }
 
-/**
- * Stops taking calls; resolves when the last one has ended. Those that nobody has joined yet can still be joined, and
- * those that wait for a channel are dialled. Aborting `hurry` ends the remaining ones as `shutdown`.
- */
+export interface Draining {
+  /** Aborting it ends the remaining calls as `shutdown`. */
+  hurry: AbortSignal;
+  /**
+   * Calls that no worker holds yet are waited for, too: those that nobody has joined can still be joined, and those that
+   * wait for a channel are dialled. Otherwise they end at once.
+   */
+  keepsUnjoined: boolean;
+}
+
+/** Stops taking calls; resolves when the last one has ended. */
 export async function drainCalls(
   { calls, workers, endings, intake }: DrainDependencies,
-  hurry: AbortSignal,
+  { hurry, keepsUnjoined }: Draining,
 ): Promise<void> {
   const told = new Set<LiveCall>();
   const written: Promise<void>[] = [];
-  const endAll = () => {
+  const endThese = () => {
     const all = [...calls.all()].filter((call) => !told.has(call));
-    for (const call of all) workers.command(call, { type: "end", reason: "shutdown" });
-    const waiting = all.filter(({ worker }) => worker === null);
-    written.push(endings.endWaiting(waiting, "shutdown"));
-    for (const call of all) told.add(call);
+    const unjoined = all.filter(({ worker }) => worker === null);
+    const ending = hurry.aborted ? all : keepsUnjoined ? [] : unjoined;
+    for (const call of ending) {
+      told.add(call);
+      workers.command(call, { type: "end", reason: "shutdown" });
+    }
+    if (ending.length > 0) written.push(endings.endWaiting(unjoined, "shutdown"));
   };
   const taken = intake.close();
-  if (hurry.aborted) endAll();
-  hurry.addEventListener("abort", endAll);
+  endThese();
+  hurry.addEventListener("abort", endThese);
   await taken;
-  if (hurry.aborted) endAll(); // those that were being taken
+  endThese(); // those that were being taken
   await calls.empty();
   await Promise.all(written);
-  hurry.removeEventListener("abort", endAll);
+  hurry.removeEventListener("abort", endThese);
 }

@@ -234,7 +234,7 @@ test("draining refuses new calls, cancels those that wait, and ends the rest whe
   const live = await begin();
   void supervisor.offer(live.call, "offer");
   const hurry = new AbortController();
-  const drained = supervisor.drain(hurry.signal);
+  const drained = supervisor.drain({ hurry: hurry.signal, keepsUnjoined: false });
   await expect(supervisor.queue(plan(), caller)).rejects.toMatchObject({ code: "SHUTTING_DOWN" });
   hurry.abort();
   expect(sent.at(-1)?.input).toMatchObject({ command: { type: "end", reason: "shutdown" } });

@@ -8,7 +8,7 @@ import { createCallEndings } from "./call-endings.ts";
 import { createCallIntake, type CallIntake } from "./call-intake.ts";
 import { issueToken, opensCall, TOKEN_LIFETIME_MS } from "./call-token.ts";
 import { createCallWorkers, type CallWorkers } from "./call-workers.ts";
-import { drainCalls } from "./drain-calls.ts";
+import { drainCalls, type Draining } from "./drain-calls.ts";
 import { endClosedCalls } from "./end-closed-calls.ts";
 import { expireCalls } from "./expire-calls.ts";
 import { createCallJoining, type CallJoining } from "./join-call.ts";
@@ -54,11 +54,8 @@ export interface CallSupervisor extends CallJoining, EventTelling, ListeningIn, 
   canTakeCall(): boolean;
   /** True from the start of a drain. */
   isDraining(): boolean;
-  /**
-   * Takes no more calls. Resolves when the last one has ended, those that nobody has joined yet included; aborting ends
-   * all that are left as `shutdown`.
-   */
-  drain(signal: AbortSignal): Promise<void>;
+  /** Takes no more calls. Resolves when the last one has ended. */
+  drain(draining: Draining): Promise<void>;
   /** Resolves once the record of an ended call says so; at once for other calls. */
   written(callId: string): Promise<void>;
   /** Resolves when everything recorded so far is written. */
@@ -133,7 +130,7 @@ export function createSupervisor(
     counts: calls.counts,
     canTakeCall: () => !intake.isClosed && workers.haveRoom(),
     isDraining: () => intake.isClosed,
-    drain: (hurry) => drainCalls(parts, hurry),
+    drain: (draining) => drainCalls(parts, draining),
     written: endings.written,
     flushed: endings.flushed,
     close: stopExpiry,
