@@ -1,7 +1,7 @@
 /**
  * Calls waiting for a channel of their trunk. Each number they are placed from has its own first-come queue, and the
- * numbers take turns, so that one number's campaign doesn't keep another from calling. It is all in memory: a process
- * that is being stopped dials on, and what still waits when it ends is over as `shutdown`.
+ * numbers take turns, so that one number's campaign doesn't keep another from calling. It is all in memory: what waits
+ * when the process ends is over as `shutdown` (docs/operations.md#signals-and-exit-status).
  */
 import { ServiceError } from "../errors.ts";
 import type { OutboundCall } from "./phone-road.ts";
