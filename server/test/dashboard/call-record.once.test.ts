@@ -86,7 +86,7 @@ test("a recording plays from any turn, by keyboard too, and shows both sides", a
   await expectAccessible(page);
   await screenshot(page, "agent-recording");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Agent saved").or(page.getByText("Saved")).first().waitFor();
+  await page.getByText("Changes saved", { exact: true }).waitFor();
 
   const say = await callExample(service);
   await open("calls");

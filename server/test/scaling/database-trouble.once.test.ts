@@ -47,7 +47,7 @@ async function startCall() {
 }
 
 test("a wrong INSTANCE_URL is reported at the start", async () => {
-  expect(service.logs.text).toContain("INSTANCE_URL doesn't lead to this process");
+  await expect.poll(() => service.logs.text).toContain("INSTANCE_URL doesn't lead to this process");
 });
 
 test("while PostgreSQL is away requests are 503 with a code of their own, calls continue, and their record is kept", async () => {
