@@ -82,7 +82,7 @@ export default defineConfig({
         test: {
           name: "dashboard",
           include: [DASHBOARD],
-          globalSetup: "server/test/harness/setup-pglite.ts",
+          globalSetup: ["server/test/harness/setup-pglite.ts", "server/test/harness/setup-owner.ts"],
           expect: { poll: { timeout: 20_000 } }, // a page follows what was done to it in its own time
           testTimeout: 3 * MINUTE,
           hookTimeout: 2 * MINUTE,

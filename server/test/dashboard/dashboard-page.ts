@@ -3,9 +3,8 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { startChromium, type Chromium } from "../doubles/chromium.ts";
 import { NOTE_FOCUS } from "./keyboard.ts";
+import { ownerCookies } from "../harness/signed-up-owner.ts";
 import { startService, type RunningService, type ServiceOptions } from "../harness/start-service.ts";
-
-export const OWNER = { name: "Ann Lee", email: "ann@example.com", password: "correct horse battery" };
 
 export interface DashboardPage {
   service: RunningService;
@@ -59,25 +58,10 @@ export async function dashboardPage(options: ServiceOptions = {}): Promise<Dashb
 
 /** The same, with the first owner signed in. */
 export async function signedInPage(options: ServiceOptions = {}): Promise<DashboardPage> {
-  const dashboard = await dashboardPage(options);
+  const dashboard = await dashboardPage({ ...options, signedUp: true });
   const { service, page } = dashboard;
-  const response = await fetch(`${service.url}/auth/sign-up`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: service.url },
-    body: JSON.stringify({ ...OWNER, token: setupLinkOf(service).split("#")[1] }),
-  });
-  expect(response.status, await response.text()).toBe(201);
-  const cookies = response.headers.getSetCookie().map((cookie) => {
-    const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
-    return { name, value, url: service.url, httpOnly: true, sameSite: "Lax" as const };
-  });
-  await page.context().addCookies(cookies);
+  const cookies = await ownerCookies(service.dataDir);
+  const rest = { url: service.url, httpOnly: true, sameSite: "Lax" as const };
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, ...rest })));
   return dashboard;
-}
-
-/** The address by which the first owner gets in, as the service printed it. */
-export function setupLinkOf(service: RunningService): string {
-  const [, link] = /"sign_up_url":"([^"]+)"/.exec(service.logs.text) ?? [];
-  if (link === undefined) throw new Error("the service printed no owner's link");
-  return link;
 }

@@ -1,6 +1,7 @@
 /** People: invitations from both sides, what a viewer may do, changing one's password. */
 import { expect, test } from "vitest";
-import { OWNER, signedInPage, type DashboardPage } from "./dashboard-page.ts";
+import { OWNER } from "../harness/signed-up-owner.ts";
+import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";

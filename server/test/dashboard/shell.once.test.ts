@@ -1,7 +1,8 @@
 /** What surrounds every page: the sidebar and its drawer, themes, workspaces, addresses that lead nowhere. */
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { OWNER, signedInPage } from "./dashboard-page.ts";
+import { OWNER } from "../harness/signed-up-owner.ts";
+import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPick, tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";

@@ -21,9 +21,17 @@ declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   export interface ProvidedContext {
     run: RunContext;
+    /** A data directory after the owner has signed up: copied, never opened. Where setup-owner.ts ran. */
+    signedUpDataDir?: string;
   }
 }
 
 export function runContext(): RunContext {
   return inject("run");
+}
+
+export function signedUpDataDir(): string {
+  const dataDir = inject("signedUpDataDir");
+  if (dataDir === undefined) throw new Error("this project's globalSetup lacks setup-owner.ts");
+  return dataDir;
 }

@@ -9,12 +9,14 @@ import { copyDataDir } from "./copy-data-dir.ts";
 import { launchService, type ServiceProcess } from "./launch-service.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-databases.ts";
 import { requester, type Request } from "./requester.ts";
-import { runContext } from "./run-context.ts";
+import { runContext, signedUpDataDir } from "./run-context.ts";
 
 export interface ServiceOptions {
   /** TOOL_NETWORK_ALLOW; by default loopback, where the tests' own servers listen. Empty: nothing. */
   toolNetworkAllow?: string;
   env?: Record<string, string>;
+  /** Its owner has signed up; where setup-owner.ts ran. */
+  signedUp?: boolean;
   /** By default the end of the test. */
   onFinish?: (close: () => Promise<void>) => void;
 }
@@ -43,7 +45,7 @@ export interface RunningService {
  * service), it is stopped, checked for leaks and removed.
  */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const place = await copyOfStartedService();
+  const place = await copyOfStartedService(options.signedUp ?? false);
   const launch = (env: Record<string, string> = {}): Promise<ServiceProcess> =>
     launchService({
       dataDir: place.dataDir,
@@ -102,11 +104,11 @@ interface Place {
   remove(): Promise<void>;
 }
 
-async function copyOfStartedService(): Promise<Place> {
+async function copyOfStartedService(signedUp: boolean): Promise<Place> {
   const run = runContext();
   const dataDir = mkdtempSync(join(tmpdir(), "parley-service-"));
   if (run.kind === "embedded") {
-    copyDataDir(run.serviceDataDir, dataDir);
+    copyDataDir(signedUp ? signedUpDataDir() : run.serviceDataDir, dataDir);
     return { dataDir, databaseUrl: null, remove: () => rm(dataDir, { recursive: true }) };
   }
   copyDataDir(run.service.dataDir, dataDir);

@@ -1,0 +1,36 @@
+/** The owner of a copied service: signed up once per run, because each sign-up takes a second of a busy machine. */
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ServiceProcess } from "./launch-service.ts";
+
+export const OWNER = { name: "Ann Lee", email: "ann@example.com", password: "correct horse battery" };
+
+/** In the data directory: the owner's session, as `Set-Cookie` gave it. */
+const COOKIES = "owner-cookies.json";
+
+/** Takes over the workspace by the link that the service printed. */
+export async function signUpOwner({ url, logs }: ServiceProcess, dataDir: string): Promise<void> {
+  const response = await fetch(`${url}/auth/sign-up`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: url },
+    body: JSON.stringify({ ...OWNER, token: setupLinkOf(logs.text).split("#")[1] }),
+  });
+  if (response.status !== 201) throw new Error(`The owner could not sign up: ${await response.text()}`);
+  await writeFile(join(dataDir, COOKIES), JSON.stringify(response.headers.getSetCookie()));
+}
+
+/** The signed-up owner's cookies, one `name=value` each. */
+export async function ownerCookies(dataDir: string): Promise<{ name: string; value: string }[]> {
+  const cookies = JSON.parse(await readFile(join(dataDir, COOKIES), "utf8")) as string[];
+  return cookies.map((cookie) => {
+    const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
+    return { name, value };
+  });
+}
+
+/** The address by which the first owner gets in, as the service logged it. */
+export function setupLinkOf(log: string): string {
+  const [, link] = /"sign_up_url":"([^"]+)"/.exec(log) ?? [];
+  if (link === undefined) throw new Error("the service printed no owner's link");
+  return link;
+}
