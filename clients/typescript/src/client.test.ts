@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { createClient, type CallStateMessage, type Events } from "./client.ts";
+import { createClient, type Agent, type CallStateMessage, type Events } from "./client.ts";
 
 const clientOf = (answer: Response) =>
   createClient({ url: "https://voice.example.com", workspaceId: "ws_1", fetch: async () => answer });
@@ -22,6 +22,32 @@ test("the headers of a response that succeeded can be had", async () => {
   const answer = new Response("{}", { headers: { "content-type": "application/json", etag: '"1"' } });
   await clientOf(answer).call("agents_get", { path: { agent_id: "a" } }, { onHeaders });
   expect(etag).toBe('"1"');
+});
+
+test("each record of a list comes, page after page, and no page is asked for before it is needed", async () => {
+  const steps: string[] = [];
+  const pages: Record<string, object> = {
+    "?search=desk": { data: [{ id: "a" }, { id: "b" }], next_cursor: "2" },
+    "?search=desk&cursor=2": { data: [], next_cursor: "3" },
+    "?search=desk&cursor=3": { data: [{ id: "c" }], next_cursor: null },
+  };
+  const client = createClient({
+    url: "https://voice.example.com",
+    workspaceId: "ws_1",
+    fetch: async (address) => {
+      const { search } = new URL(address as URL);
+      steps.push(search);
+      return Response.json(pages[search]);
+    },
+  });
+  for await (const agent of client.each("agents_list", { query: { search: "desk" } })) {
+    expectTypeOf(agent).toEqualTypeOf<Agent>();
+    steps.push(agent.id);
+  }
+  const [first, second, third] = Object.keys(pages);
+  expect(steps).toEqual([first, "a", "b", second, third, "c"]);
+  // @ts-expect-error -- it lists nothing
+  client.each("agents_get", { path: { agent_id: "a" } });
 });
 
 test("an operation has an address, for what asks by itself; what a path takes stays one segment of it", () => {

@@ -38,6 +38,16 @@ export type Input<K extends keyof Operations> = Omit<Operations[K], "path" | "re
 export type Output<K extends keyof Operations> = Operations[K]["response"];
 /** What an event stream says, by event name. */
 export type Events<K extends keyof Operations> = Operations[K] extends { events: infer E } ? E : never;
+/** Operations that list records page by page. */
+export type ListOperation = {
+  [K in keyof Operations]: Operations[K]["response"] extends Page ? K : never;
+}[keyof Operations];
+/** A record of such a list. */
+export type RecordOf<K extends ListOperation> = Output<K>["data"][number];
+interface Page {
+  data: unknown[];
+  next_cursor: string | null;
+}
 type Arguments<K extends keyof Operations> = [NeededKeys<Input<K>>] extends [never]
   ? [input?: Input<K>, options?: CallOptions]
   : [input: Input<K>, options?: CallOptions];
@@ -47,6 +57,13 @@ export interface ParleyClient {
    * Resolves with the response body. Rejects with ParleyError if the service refuses, otherwise as `fetch` does.
    */
   call<K extends keyof Operations>(operation: K, ...given: Arguments<K>): Promise<Output<K>>;
+  /**
+   * Every record of a list, page after page; `query.limit` is the size of a page. Throws as `call` rejects.
+   */
+  each<K extends ListOperation>(
+    operation: K,
+    ...given: Arguments<K>
+  ): AsyncGenerator<Output<K>["data"][number]>;
   /** The operation's address, for things that make their own requests, such as an EventSource. */
   address<K extends keyof Operations>(operation: K, ...given: Arguments<K>): string;
 }
@@ -69,8 +86,21 @@ export function createClient(options: ClientOptions): ParleyClient {
     return url;
   }
 
-  return {
+  const client: ParleyClient = {
     address: (operation, ...[input]) => addressOf(operation, input ?? {}).href,
+    async *each<K extends ListOperation>(operation: K, ...[input, further]: Arguments<K>) {
+      const parts = (input ?? {}) as Parts;
+      let cursor = parts.query?.["cursor"];
+      do {
+        const query = { ...parts.query, cursor };
+        const page = await client.call(
+          operation,
+          ...([{ ...parts, query }, further] as unknown as Arguments<K>),
+        );
+        yield* page.data;
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor !== undefined);
+    },
     async call<K extends keyof Operations>(operation: K, ...[input, further]: Arguments<K>) {
       const parts = (input ?? {}) as Parts;
       const response = await send(addressOf(operation, parts), {
@@ -89,6 +119,7 @@ export function createClient(options: ClientOptions): ParleyClient {
       return body as Output<K>;
     },
   };
+  return client;
 }
 
 /** Throws if a parameter is missing: the address would be that of something else. */

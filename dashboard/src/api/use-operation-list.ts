@@ -1,19 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { Input, Output } from "@parley/client";
-import { callOperation, type OperationId } from "./client.ts";
+import type { Input, ListOperation, RecordOf } from "@parley/client";
+import { callOperation } from "./client.ts";
 import { queryKey } from "./query-key.ts";
 import { useWorkspaceId } from "./use-workspace.ts";
-
-interface Page {
-  data: unknown[];
-  next_cursor: string | null;
-}
-
-/** Operations that answer in pages. */
-export type ListOperation = {
-  [K in OperationId]: Output<K> extends Page ? K : never;
-}[OperationId];
-export type ItemOf<K extends ListOperation> = Output<K> extends { data: (infer T)[] } ? T : never;
 
 export interface OperationList<T> {
   items: T[];
@@ -31,7 +20,7 @@ export function useOperationList<K extends ListOperation>(
   operation: K,
   input?: Input<K>,
   options: { enabled?: boolean; refetchInterval?: number | false } = {},
-): OperationList<ItemOf<K>> {
+): OperationList<RecordOf<K>> {
   const workspaceId = useWorkspaceId();
   const list = useInfiniteQuery({
     queryKey: [...queryKey(workspaceId, operation, input), "pages"],
@@ -41,11 +30,11 @@ export function useOperationList<K extends ListOperation>(
       return callOperation(workspaceId, operation, { ...parts, query } as unknown as Input<K>, { signal });
     },
     initialPageParam: null as string | null,
-    getNextPageParam: (page: Output<K>) => (page as Page).next_cursor,
+    getNextPageParam: (page) => page.next_cursor,
     ...options,
   });
   return {
-    items: (list.data?.pages.flatMap((page) => (page as Page).data) ?? []) as ItemOf<K>[],
+    items: list.data?.pages.flatMap<RecordOf<K>>((page) => page.data) ?? [],
     isPending: list.isPending,
     error: list.error,
     hasMore: list.hasNextPage,

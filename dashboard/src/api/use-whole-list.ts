@@ -1,9 +1,8 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import type { Input } from "@parley/client";
+import type { Input, ListOperation, RecordOf } from "@parley/client";
 import { pageLimitSchema } from "@parley/client/schemas";
 import { callOperation } from "./client.ts";
 import { queryKey } from "./query-key.ts";
-import type { ItemOf, ListOperation } from "./use-operation-list.ts";
 import { useWorkspaceId } from "./use-workspace.ts";
 
 const PAGE_SIZE = pageLimitSchema.maximum;
@@ -13,18 +12,18 @@ const MAX_PAGES = 25;
 export function useWholeList<K extends ListOperation>(
   operation: K,
   query: object = {},
-): UseQueryResult<ItemOf<K>[]> {
+): UseQueryResult<RecordOf<K>[]> {
   const workspaceId = useWorkspaceId();
   return useQuery({
     queryKey: [...queryKey(workspaceId, operation, { query }), "whole"],
     queryFn: async ({ signal }) => {
-      const items: ItemOf<K>[] = [];
+      const items: RecordOf<K>[] = [];
       let cursor: string | null = null;
       for (let page = 0; page < MAX_PAGES && (page === 0 || cursor !== null); page++) {
         const input = { query: { ...query, limit: PAGE_SIZE, ...(cursor !== null && { cursor }) } };
         const answer = (await callOperation(workspaceId, operation, input as unknown as Input<K>, {
           signal,
-        })) as unknown as { data: ItemOf<K>[]; next_cursor: string | null };
+        })) as unknown as { data: RecordOf<K>[]; next_cursor: string | null };
         items.push(...answer.data);
         cursor = answer.next_cursor;
       }

@@ -2,7 +2,7 @@ import { ParleyError } from "@parley/client";
 import { setTimeout as sleep } from "node:timers/promises";
 import { defineCommand } from "../command/command.ts";
 import { withConnection, type Connection } from "../connection/connection.ts";
-import { allPages } from "../connection/all-pages.ts";
+import { collect, WHOLE_PAGE } from "../connection/collect.ts";
 import { callLine, endText, startText, toolText, turnText } from "../tail/call-lines.ts";
 import { createCallTail, type CallListener } from "../tail/tail-calls.ts";
 import type { Terminal } from "../command/terminal.ts";
@@ -86,7 +86,7 @@ function lineListener({ print }: Terminal, nameOf: (agentId: string) => string):
 
 /** Agents that are made later are shown by their id. */
 async function agentNames({ client }: Connection): Promise<(agentId: string) => string> {
-  const agents = await allPages((query) => client.call("agents_list", { query }));
+  const agents = await collect(client.each("agents_list", { query: WHOLE_PAGE }));
   const names = new Map(agents.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? id;
 }

@@ -3,7 +3,7 @@ import { readApiSchemas } from "../api-schema/schema.ts";
 import { defineCommand } from "../command/command.ts";
 import { Failure, UsageError } from "../command/failure.ts";
 import { oneLine } from "../command/plain-text.ts";
-import { allPages } from "../connection/all-pages.ts";
+import { collect, WHOLE_PAGE } from "../connection/collect.ts";
 import { withConnection, type Connection } from "../connection/connection.ts";
 import { junitXml } from "../rehearsal/junit.ts";
 import { readRehearsals, type Rehearsal } from "../rehearsal/read-rehearsals.ts";
@@ -110,7 +110,7 @@ async function readFiles(
 
 /** Ids by name. */
 async function agentsByName({ client }: Connection): Promise<Map<string, string[]>> {
-  const agents = await allPages((query) => client.call("agents_list", { query }));
+  const agents = await collect(client.each("agents_list", { query: WHOLE_PAGE }));
   const ids = new Map<string, string[]>();
   for (const { id, name } of agents) ids.set(name, [...(ids.get(name) ?? []), id]);
   return ids;

@@ -2,7 +2,7 @@
 import type { ParleyClient, Tool } from "@parley/client";
 import type { ApiSchemas, JsonObject } from "../api-schema/schema.ts";
 import { withoutDefaults } from "../api-schema/without-defaults.ts";
-import { allPages } from "../connection/all-pages.ts";
+import { collect, WHOLE_PAGE } from "../connection/collect.ts";
 import { hideMasks } from "./credentials.ts";
 import type { Resource, ServerResource } from "./resource.ts";
 
@@ -12,8 +12,8 @@ export async function readServerResources(
   schemas: ApiSchemas,
   local: readonly Resource[],
 ): Promise<ServerResource[]> {
-  const tools = await allPages((query) => client.call("tools_list", { query }));
-  const agents = await allPages((query) => client.call("agents_list", { query }));
+  const tools = await collect(client.each("tools_list", { query: WHOLE_PAGE }));
+  const agents = await collect(client.each("agents_list", { query: WHOLE_PAGE }));
   const names = new Map(tools.map(({ id, name }) => [id, name]));
   const resources = tools.map((tool) => toolResource(schemas, tool, local));
   for (const agent of agents) {

@@ -33,7 +33,10 @@ function scriptedClient(answers: Record<string, unknown[]>): { client: ParleyCli
     const left = answers[operation] ?? [];
     return Promise.resolve(left.length > 1 ? left.shift() : left[0]);
   };
-  return { client: { call: answer } as unknown as ParleyClient, asked };
+  async function* each(operation: string) {
+    yield* ((await answer(operation)) as { data: unknown[] }).data;
+  }
+  return { client: { call: answer, each } as unknown as ParleyClient, asked };
 }
 
 test("waits for the batch, and has a result for every run and for what couldn't run", async () => {

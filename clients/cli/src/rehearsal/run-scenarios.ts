@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ParleyError, type Output, type ParleyClient } from "@parley/client";
 import { Failure } from "../command/failure.ts";
-import { allPages } from "../connection/all-pages.ts";
+import { collect, WHOLE_PAGE } from "../connection/collect.ts";
 import type { RehearsalResult } from "./rehearsal-result.ts";
 import { inTurn } from "./run-rehearsal.ts";
 
@@ -39,7 +39,7 @@ export async function readScenarios(
   agentId: string,
 ): Promise<ScenarioSet> {
   const path = { agent_id: agentId };
-  const scenarios = await allPages((query) => client.call("scenarios_list", { path, query }));
+  const scenarios = await collect(client.each("scenarios_list", { path, query: WHOLE_PAGE }));
   return { agent, agentId, names: new Map(scenarios.toReversed().map(({ id, name }) => [id, name])) };
 }
 
@@ -54,8 +54,8 @@ export async function runScenarios(
   const begun = await inTurn(() => client.call("scenarios_run_all", { path, body: { times } }));
   const batch = await untilOver(client, agentId, begun, signal);
   const batchPath = { ...path, batch_id: batch.id };
-  const runs = await allPages((query) =>
-    client.call("scenarios_list_batch_runs", { path: batchPath, query }),
+  const runs = await collect(
+    client.each("scenarios_list_batch_runs", { path: batchPath, query: WHOLE_PAGE }),
   );
   const began = [batch.created_at, ...runs.map((run) => run.created_at)].map((at) => Date.parse(at));
   const elapsed = new Map(runs.map(({ id }, index) => [id, (began[index + 1] ?? 0) - (began[index] ?? 0)]));

@@ -1,6 +1,6 @@
 /** Follows the calls of a workspace (docs/live-events.md): which begin and end, and what is said in each. */
 import type { CallChange } from "@parley/client";
-import { allPages } from "../connection/all-pages.ts";
+import { collect, WHOLE_PAGE } from "../connection/collect.ts";
 import type { Connection } from "../connection/connection.ts";
 import { openEvents } from "../connection/event-stream.ts";
 import { followCall, type CallMessage } from "./follow-call.ts";
@@ -60,7 +60,7 @@ export function createCallTail(connection: Connection, listener: CallListener, s
   async function catchUp(): Promise<void> {
     const { client } = connection;
     const pages = LIVE.map((status) =>
-      allPages((query) => client.call("calls_list", { query: { ...query, status } })),
+      collect(client.each("calls_list", { query: { ...WHOLE_PAGE, status } })),
     );
     const live = (await Promise.all(pages)).flat();
     for (const call of live.sort((a, b) => (a.id < b.id ? -1 : 1))) notice({ ...call, complete: false });
