@@ -176,7 +176,9 @@ test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the 
   await page.getByRole("alert").getByText("This agent can't take calls right now.").waitFor();
   await api("PATCH", EXAMPLE, { active: true, engine: { reconnect_ms: 2_000 } });
   await page.getByRole("button", { name: "Start call" }).click();
-  await page.getByText(/Microphone access was denied\. Type your message/).waitFor();
+  const denied = "Microphone access was denied. Type your message; you’ll still hear the agent.";
+  await page.getByText(denied, { exact: true }).waitFor();
+  await page.getByText(`Connected. ${denied}`, { exact: true }).waitFor(); // for screen readers
   await page.locator('[data-transport="websocket"]').waitFor();
   expect(await page.getByRole("button", { name: "Mute" }).isDisabled()).toBe(true);
   await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");
