@@ -18,12 +18,16 @@ export interface TestDatabaseTarget extends AsyncDisposable {
 }
 
 /** An empty database without migrations, removed on disposal. */
-export async function blankDatabase(): Promise<TestDatabaseTarget> {
+export function blankDatabase(): Promise<TestDatabaseTarget> {
+  return copyOf("blank");
+}
+
+async function copyOf(which: "blank" | "migrated"): Promise<TestDatabaseTarget> {
   const run = runContext();
   const dataDir = mkdtempSync(join(tmpdir(), "parley-data-"));
   const logger = createLogger("silent");
   if (run.kind === "embedded") {
-    copyDataDir(run.blankDataDir, dataDir);
+    copyDataDir(which === "blank" ? run.blankDataDir : run.migratedDataDir, dataDir);
     return {
       databaseUrl: null,
       dataDir,
@@ -32,7 +36,7 @@ export async function blankDatabase(): Promise<TestDatabaseTarget> {
     };
   }
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await createDatabase(run.adminUrl, name);
+  await createDatabase(run.adminUrl, name, ...(which === "blank" ? [] : [run.migratedDatabase]));
   return {
     databaseUrl: databaseUrl(run.adminUrl, name),
     dataDir,
@@ -46,7 +50,7 @@ export async function blankDatabase(): Promise<TestDatabaseTarget> {
 
 /** A migrated, empty database of the run's kind: `await using database = await openTestDatabase()`. */
 export async function openTestDatabase(): Promise<Database & AsyncDisposable> {
-  const target = await blankDatabase();
+  const target = await copyOf("migrated");
   const database = await openDatabase(target);
   return {
     ...database,

@@ -6,6 +6,8 @@ export type RunContext =
       kind: "embedded";
       /** A data directory with an empty, unmigrated database: copied, never opened. */
       blankDataDir: string;
+      /** The same after all migrations. */
+      migratedDataDir: string;
       /** A data directory after the service's first start: copied, never opened. */
       serviceDataDir: string;
     }
@@ -13,6 +15,8 @@ export type RunContext =
       kind: "postgresql";
       /** Address of the server's maintenance database. */
       adminUrl: string;
+      /** An empty database after all migrations, only used as a template. */
+      migratedDatabase: string;
       /** A database after the service's first start, only used as a template, with its data directory. */
       service: { database: string; dataDir: string };
     };
