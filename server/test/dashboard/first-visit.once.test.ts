@@ -1,6 +1,7 @@
 /** From the printed link to the agents, and out and in again: by pointer, and by keyboard alone. */
 import { expect, test } from "vitest";
-import { OWNER, setupLinkOf } from "../harness/signed-up-owner.ts";
+import { OWNER } from "../harness/signed-up-owner.ts";
+import { setupLinkOf } from "../harness/sign-up-link.ts";
 import { dashboardPage, signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress, tabAndType } from "./keyboard.ts";
@@ -14,7 +15,7 @@ test("the printed link makes the owner, who sees the example, signs out and in a
   await expectAccessible(page);
   await screenshot(page, "sign-in");
 
-  await page.goto(setupLinkOf(service.logs.text));
+  await page.goto(setupLinkOf(service));
   await page.getByRole("heading", { name: "Welcome to Parley" }).waitFor();
   await page.getByLabel("Name").fill(OWNER.name);
   await page.getByLabel("Email").fill(OWNER.email);
@@ -59,7 +60,7 @@ test("the printed link makes the owner, who sees the example, signs out and in a
   await page.getByRole("link", { name: "Mara, order desk" }).waitFor();
   expect(page.url()).toBe(agents);
 
-  await page.goto(setupLinkOf(service.logs.text));
+  await page.goto(setupLinkOf(service));
   await page.getByText("This link has been used").waitFor();
   await expectAccessible(page);
 });
@@ -68,7 +69,7 @@ test("by keyboard alone: become the owner, go somewhere, read the shortcuts, sig
   const { service, page } = await dashboardPage();
   const { keyboard } = page;
   const focused = () => page.locator(":focus").textContent();
-  await page.goto(setupLinkOf(service.logs.text));
+  await page.goto(setupLinkOf(service));
   await page.getByRole("heading", { name: "Welcome to Parley" }).waitFor();
   await keyboard.type(OWNER.name); // the first field has the focus
   await tabAndType(page, page.getByLabel("Email"), OWNER.email);

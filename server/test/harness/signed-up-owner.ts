@@ -2,6 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ServiceProcess } from "./launch-service.ts";
+import { signUpLinkOf } from "./sign-up-link.ts";
 
 export const OWNER = { name: "Ann Lee", email: "ann@example.com", password: "correct horse battery" };
 
@@ -9,11 +10,12 @@ export const OWNER = { name: "Ann Lee", email: "ann@example.com", password: "cor
 const COOKIES = "owner-cookies.json";
 
 /** Takes over the workspace by the link that the service printed. */
-export async function signUpOwner({ url, logs }: ServiceProcess, dataDir: string): Promise<void> {
+export async function signUpOwner(service: ServiceProcess, dataDir: string): Promise<void> {
+  const { url } = service;
   const response = await fetch(`${url}/auth/sign-up`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: url },
-    body: JSON.stringify({ ...OWNER, token: setupLinkOf(logs.text).split("#")[1] }),
+    body: JSON.stringify({ ...OWNER, token: signUpLinkOf(service)?.token }),
   });
   if (response.status !== 201) throw new Error(`The owner could not sign up: ${await response.text()}`);
   await writeFile(join(dataDir, COOKIES), JSON.stringify(response.headers.getSetCookie()));
@@ -26,11 +28,4 @@ export async function ownerCookies(dataDir: string): Promise<{ name: string; val
     const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
     return { name, value };
   });
-}
-
-/** The address by which the first owner gets in, as the service logged it. */
-export function setupLinkOf(log: string): string {
-  const [, link] = /"sign_up_url":"([^"]+)"/.exec(log) ?? [];
-  if (link === undefined) throw new Error("the service printed no owner's link");
-  return link;
 }
