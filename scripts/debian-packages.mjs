@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { delimiter, join } from "node:path";
 
 const NEEDED = [
-  { package: "chromium", isThere: () => hasCommand("chromium") },
+  { package: "chromium-headless-shell", isThere: () => hasCommand("chromium-headless-shell") },
   { package: "firefox-esr", isThere: () => hasCommand("firefox-esr") },
   { package: "postgresql", isThere: () => existsSync("/usr/lib/postgresql") },
   { package: "iproute2", isThere: () => hasCommand("ip") },

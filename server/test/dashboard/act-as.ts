@@ -1,11 +1,10 @@
 import type { Page } from "playwright-core";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 
-export const WORKSPACES = "**/public/v1/workspaces*";
+const WORKSPACES = "**/public/v1/workspaces*";
 
 /** From the next load on, the page believes that the owner has this role. */
 export async function actAs(page: Page, role: "viewer" | "editor" | "admin"): Promise<void> {
-  onTestFinished(() => page.unrouteAll({ behavior: "wait" })); // before the browser is closed
   await page.route(WORKSPACES, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"owner"', `"${role}"`) });

@@ -88,7 +88,6 @@ test("by keyboard alone: an agent is made, written, tuned, given tools, brought 
   await tabAndPress(page, page.getByRole("button", { name: "Create preview link" }));
   await chooseNext(page, page.getByRole("combobox", { name: "Expires" }), "After a day");
   await tabAndPress(page, page.getByRole("button", { name: "Create link" }));
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await tabAndPress(page, page.getByRole("button", { name: "Copy link" }));
   const copied = async () => page.evaluate<string>("navigator.clipboard.readText()");
   await expect.poll(copied).toMatch(/\/preview\//);

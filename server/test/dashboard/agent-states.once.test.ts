@@ -62,7 +62,7 @@ test("what can't be loaded says so and is retried; a very long prompt can be edi
     await alert.getByText(detail.message).waitFor();
     await alert.getByRole("button", { name: "Try again" }).click();
     await alert.waitFor({ state: "detached" });
-    await page.unroute(pattern);
+    await page.unrouteAll({ behavior: "wait" });
   }
   await page.getByText("No preview link", { exact: true }).waitFor();
 

@@ -66,7 +66,7 @@ test("a typed name wins; while templates load or fail, a blank agent can be chos
   await expectAccessible(page);
   await screenshot(page, "agent-templates-error");
   expect(await dialog.getByRole("radio").count()).toBe(1);
-  await page.unroute(TEMPLATES);
+  await page.unrouteAll({ behavior: "wait" });
   await tabAndPress(page, dialog.getByRole("button", { name: "Try again" }));
   await dialog.getByRole("radio", { name: "Receptionist" }).check();
   await dialog.getByLabel("Name").fill("Front of house");

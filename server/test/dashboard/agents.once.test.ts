@@ -73,7 +73,7 @@ test("what the service refuses is said in its words, and what was switched is sw
   await screenshot(page, "agents-error");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("link", { name: EXAMPLE }).waitFor();
-  await page.unroute(LIST);
+  await page.unrouteAll({ behavior: "wait" });
 
   await page.route("**/agents/agt_*", (route) => route.fulfill({ status: 409, json: REFUSAL }));
   const active = page.getByRole("switch", { name: `${EXAMPLE} is active` });
@@ -100,7 +100,7 @@ test("long names fit, and more than a page of agents loads page by page", async 
   await more.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("alert").getByText("Something is amiss; try again.").waitFor();
-  await page.unroute(/[?&]cursor=/);
+  await page.unrouteAll({ behavior: "wait" });
   await tabAndPress(page, more);
   await page.getByRole("link", { name: EXAMPLE }).waitFor();
   await expect.poll(() => more.count()).toBe(0);

@@ -64,7 +64,6 @@ test("the strip leads to each turn and tool call, and a turn shows what the mode
   await prompt.getByText("You are Mara").waitFor();
   await expectAccessible(page);
   await screenshot(page, "call-model-input");
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await tabAndPress(page, input.last().getByRole("button", { name: "Copy model input" }));
   const copied = () => page.evaluate<string>("navigator.clipboard.readText()");
   await expect.poll(copied).toContain('"provider": "rehearsal"');
@@ -260,7 +259,7 @@ test("what the model was given that can't be loaded says why, and is asked for a
   await page.getByText("Model input").last().click();
   const alert = page.getByRole("alert").filter({ hasText: "The database is away" });
   await alert.waitFor();
-  await page.unroute(pattern);
+  await page.unrouteAll({ behavior: "wait" });
   await alert.getByRole("button", { name: "Try again" }).click();
   const messages = page.getByRole("list", { name: "Messages" });
   await expect.poll(() => messages.textContent()).toContain(ORDER);

@@ -70,7 +70,6 @@ test("a call is followed live from the list, ended on its page, and read and fou
   await expect.poll(() => page.url()).toContain("tab=record");
   await page.reload();
   await page.getByRole("region", { name: "Record" }).getByText('"end_reason": "api_hangup"').waitFor();
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy record" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   const copied = JSON.parse(await page.evaluate("navigator.clipboard.readText()")) as unknown;

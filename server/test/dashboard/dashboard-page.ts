@@ -33,6 +33,7 @@ export async function dashboardPage(options: ServiceOptions = {}): Promise<Dashb
   onTestFinished(() => expect(complaints, "what the page complained of").toEqual([]));
   const newPage = async () => {
     const page = await chromium.blankPage("");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]); // without a window, nobody is asked
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.addInitScript(NOTE_FOCUS);

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { resizeTo } from "./resize-to.ts";
 
 const AXE = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -39,7 +40,7 @@ async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: NARROW, height: 640 });
   const width = await page.evaluate("document.documentElement.scrollWidth");
   expect(width, `the width of ${page.url()} where ${NARROW} are there`).toBeLessThanOrEqual(NARROW);
-  if (before) await page.setViewportSize(before);
+  if (before) await resizeTo(page, before);
 }
 
 /** Runs in the page. */

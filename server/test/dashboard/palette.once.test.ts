@@ -122,7 +122,7 @@ test("the newest text counts; a search that fails says so; viewers are offered n
   expect(asked).toContain("mara");
   expect(asked).not.toContain("ma"); // nobody asks while somebody types
   await expectAccessible(page);
-  await page.unroute("**/agents?*search=*");
+  await page.unrouteAll({ behavior: "wait" });
 
   await actAs(page, "viewer");
   await open("tools");

@@ -167,7 +167,7 @@ test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the 
   await page.route("**/variables", (route) => route.abort());
   await page.goto(address);
   await page.getByRole("alert").getByText("Can’t reach the server.").waitFor();
-  await page.unroute("**/variables");
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Try again" }).click();
 
   await page.getByLabel("Customer name").fill("Ann");

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { resizeTo } from "./resize-to.ts";
 
 /** Set by scripts/screenshots.mjs: where pictures go. Without it none are taken. */
 const FOLDER = process.env["PARLEY_SCREENSHOTS"];
@@ -25,17 +26,13 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const before = page.viewportSize();
   for (const size of SIZES) {
-    await page.setViewportSize(size);
+    await resizeTo(page, size);
     for (const theme of ["light", "dark"] as const) {
       if (theme === "dark" && size.width < 1280 && !IN_FULL) continue;
       await page.emulateMedia({ colorScheme: theme });
-      // Two frames: by then the layout of the new size is painted.
-      await page.evaluate(
-        "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))",
-      );
       await page.screenshot({ path: join(FOLDER, `${name}-${size.width}-${theme}.png`) });
     }
   }
   await page.emulateMedia({ colorScheme: "light" });
-  if (before) await page.setViewportSize(before);
+  if (before) await resizeTo(page, before);
 }

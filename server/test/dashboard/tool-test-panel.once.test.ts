@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { startToolServer } from "../doubles/tool-server.ts";
+import { actAs } from "./act-as.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndChoose, tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
@@ -19,7 +20,6 @@ const SCHEMA = {
   required: ["order_id"],
   additionalProperties: false,
 };
-const WORKSPACES = "**/public/v1/workspaces*";
 const REFUSAL = "The arguments don't match the tool's input schema: order_id is required.";
 
 test("a tool is tested beside its form, by the schema's own fields, and examples and runs stay with it", async () => {
@@ -182,10 +182,7 @@ async function deleteExample(page: Page): Promise<void> {
 
 /** Viewers look at what was tested, and send nothing. */
 async function asViewer(page: Page): Promise<void> {
-  await page.route(WORKSPACES, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"owner"', '"viewer"') });
-  });
+  await actAs(page, "viewer");
   await page.reload();
   const panel = page.getByRole("region", { name: "Test", exact: true });
   await panel.getByText("Only editors can send test requests.").waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { startHttpTarget } from "../doubles/http-target.ts";
-import { actAs, expectOnlyText, WORKSPACES } from "./act-as.ts";
+import { actAs, expectOnlyText } from "./act-as.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { refuseUntilPressed } from "./refuse-until-pressed.ts";
@@ -31,7 +31,7 @@ test("lists that fail or are empty, tools that are long or gone, and what a view
   await expectAccessible(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("link", { name: "get_order_status" }).waitFor();
-  await page.unroute(LIST);
+  await page.unrouteAll({ behavior: "wait" });
   const { data } = (await api("GET", "tools")) as { data: { id: string }[] };
   await api("DELETE", `tools/${data[0]?.id}`);
   await open("tools");
@@ -65,7 +65,7 @@ test("lists that fail or are empty, tools that are long or gone, and what a view
   await page.getByLabel("Tool Name").waitFor();
   await page.getByText("Owners and admins can reveal them.").waitFor();
   expect(await page.getByRole("button", { name: /^Reveal/ }).count()).toBe(0);
-  await page.unroute(WORKSPACES);
+  await page.unrouteAll({ behavior: "wait" });
   await actAs(page, "viewer");
   await page.reload();
   await page.getByText("Only editors can change and test tools.").waitFor();

@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { type BrowserServer, chromium, type Page } from "playwright-core";
 
 const FLAGS = [
-  "--headless",
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -39,7 +38,7 @@ export async function startChromium(script = "", flags: string[] = []): Promise<
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const process: BrowserServer = await chromium.launchServer({
-    executablePath: "/usr/bin/chromium",
+    executablePath: "/usr/bin/chromium-headless-shell",
     args: [...FLAGS, ...flags],
     ignoreDefaultArgs: unwantedDefaults(),
   });
@@ -63,7 +62,12 @@ export async function startChromium(script = "", flags: string[] = []): Promise<
       return page;
     },
     async closePages() {
-      await Promise.all([...pages].map((page) => page.close()));
+      await Promise.all(
+        [...pages].map(async (page) => {
+          await page.unrouteAll({ behavior: "ignoreErrors" }); // whatever is still answered, nobody waits for it
+          await page.close();
+        }),
+      );
       pages.clear();
     },
     kill() {

@@ -26,6 +26,7 @@ export function useCodeMirror(
   const attributes = useRef(new Compartment());
   const control = JSON.stringify(useFieldControl());
   const { value, label, isReadOnly = false } = props;
+  const firstAttributes = useRef(() => attributesOf(label, isReadOnly, control));
   useEffect(() => {
     latest.current = props;
   });
@@ -43,15 +44,15 @@ export function useCodeMirror(
         EditorView.updateListener.of((update) => {
           if (update.docChanged) latest.current.onChange?.(update.state.doc.toString());
         }),
-        attributes.current.of([]),
+        attributes.current.of(firstAttributes.current()),
       ],
     });
     view.current = created;
     return () => created.destroy();
   }, []);
   useEffect(() => {
-    const described = attributesOf(label, isReadOnly, JSON.parse(control) as Partial<FieldControl>);
-    view.current?.dispatch({ effects: attributes.current.reconfigure(described) });
+    const effects = attributes.current.reconfigure(attributesOf(label, isReadOnly, control));
+    view.current?.dispatch({ effects });
   }, [label, isReadOnly, control]);
   useEffect(() => {
     const shown = view.current?.state.doc;
@@ -62,8 +63,10 @@ export function useCodeMirror(
   return { host, view };
 }
 
-function attributesOf(label: string, isReadOnly: boolean, control: Partial<FieldControl>): Extension {
-  const described = Object.entries({ ...control, "aria-label": label }).flatMap(([name, value]) =>
+/** `control` is what the field around it asks for, as JSON. */
+function attributesOf(label: string, isReadOnly: boolean, control: string): Extension {
+  const attributes = { ...(JSON.parse(control) as Partial<FieldControl>), "aria-label": label };
+  const described = Object.entries(attributes).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   return [
