@@ -38,7 +38,7 @@ export async function startChromium(script = "", flags: string[] = []): Promise<
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const process: BrowserServer = await chromium.launchServer({
-    executablePath: "/usr/bin/chromium-headless-shell",
+    executablePath: "/usr/lib/chromium/chromium-headless-shell", // not the command: its shell would be killed instead
     args: [...FLAGS, ...flags],
     ignoreDefaultArgs: unwantedDefaults(),
   });
