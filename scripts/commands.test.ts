@@ -33,7 +33,7 @@ test("missing packages that can't be installed are named, and nothing runs witho
   const { status, output } = run(code, { PATH: "/nonexistent" });
   expect(status).toBe(1);
   expect(output).toMatch(
-    /^The tests need these Debian packages: chromium .*Install them: apt-get install chromium/,
+    /^The tests need these Debian packages: chromium-headless-shell .*Install them: apt-get install chromium-headless-shell /,
   );
   expect(output).not.toContain("went on");
 });
