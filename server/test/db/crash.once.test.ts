@@ -10,7 +10,7 @@ import { copyDataDir } from "../harness/copy-data-dir.ts";
 import { runContext } from "../harness/run-context.ts";
 
 const WRITER = fileURLToPath(new URL("./crash-writer.ts", import.meta.url));
-const KILLS = 12;
+const KILLS = 20;
 /** Half a minute on an idle machine; only a hang may exceed it. */
 const TIMEOUT_MS = 600_000;
 /** Every fourth process is killed while it opens the database, possibly during recovery. */
