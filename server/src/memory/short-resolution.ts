@@ -1,6 +1,6 @@
 import { registerHooks, type ResolveFnOutput } from "node:module";
 
-/** Node looks each import up on disk, and reads a package.json anew to learn what kind of file it found. */
+/** The folder of the service's own files, which import each other by their whole names. */
 const OWN_FILES = new URL("../", import.meta.url).href;
 
 /**
@@ -10,11 +10,12 @@ const OWN_FILES = new URL("../", import.meta.url).href;
 const LARGE_PACKAGES = ["/node_modules/drizzle-orm/"];
 
 /**
- * Makes imports cheaper where their result is known: one file imports another by its path, or a file of the service
- * imports a package that it has imported before. Call it before anything else is imported.
+ * Resolves imports without a look at the disk where the result is known: a file is where its path says, and a package
+ * is where another file of the service has found it. Node itself would look up each of them, and read a package.json
+ * anew to learn what kind of file it is. Call it before anything else is imported.
  */
 export function shortenResolution(): void {
-  /** By what the service's files import. */
+  /** Where the service's files found a package, by the name they import. */
   const packages = new Map<string, ResolveFnOutput>();
   registerHooks({
     resolve(specifier, context, next) {
@@ -33,7 +34,7 @@ export function shortenResolution(): void {
   });
 }
 
-/** Of a file imported by its path; null if that takes a look at a package.json. */
+/** The format of a file imported by its path; null if only a package.json can tell. */
 function formatOf(path: string, parentURL: string): string | null {
   if (path.endsWith(".mjs")) return "module";
   if (path.endsWith(".ts") && parentURL.startsWith(OWN_FILES)) return "module-typescript";

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startElevenLabsDouble } from "../doubles/voice-servers.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { resizeTo } from "./resize-to.ts";
 import { screenshot } from "./screenshot.ts";
 
 const PROMPT = 'You are {{ agent | default: "Mara" }}.\nYou speak with {{ customer_name }}.\n';
@@ -160,7 +161,7 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await said(page, "Version 1 restored");
   expect(await api("GET", path)).toMatchObject({ system_prompt: PROMPT });
 
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resizeTo(page, { width: 360, height: 740 });
   await open(`${path}/share`);
   const tab = await page.getByRole("link", { name: "Share" }).boundingBox();
   expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(360);

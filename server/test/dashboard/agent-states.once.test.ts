@@ -4,6 +4,7 @@ import { actAs, expectOnlyText } from "./act-as.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { refuseUntilPressed } from "./refuse-until-pressed.ts";
+import { resizeTo } from "./resize-to.ts";
 import { screenshot } from "./screenshot.ts";
 
 const LINE = "You speak with {{ customer_name }}{% if vip %}, who is dear to us{% endif %}, and are kind.\n";
@@ -114,7 +115,7 @@ test("a preview link with as many websites as it can have says so; adding one mo
   const origin = page.getByLabel("Origin");
   await expectAccessible(page);
   await screenshot(page, "agent-share-full");
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resizeTo(page, { width: 360, height: 740 });
   await origin.fill("https://one-more.example.com");
   expect(await add.isDisabled()).toBe(true);
   const place = await origin.boundingBox();

@@ -4,6 +4,7 @@ import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { QUIET_RECOGNITION } from "./page-recognition.ts";
+import { resizeTo } from "./resize-to.ts";
 import { screenshot } from "./screenshot.ts";
 
 const AGENT = `agents/${EXAMPLE_AGENT_ID}`;
@@ -99,7 +100,7 @@ test("a draft that can't be parsed is reported in the dock and at its field, and
 test("on a phone the call is a sheet over the page, which waits, and comes back when the call is minimized", async () => {
   const { page, open } = await signedInPage();
   await page.addInitScript(QUIET_RECOGNITION);
-  await page.setViewportSize({ width: 375, height: 812 });
+  await resizeTo(page, { width: 375, height: 812 });
   await open(AGENT);
   await page.getByLabel("customer_name").fill("Ann");
   const opener = page.getByRole("button", { name: "Preview call" });
@@ -123,7 +124,7 @@ test("on a phone the call is a sheet over the page, which waits, and comes back 
   await page.getByRole("button", { name: "Expand call" }).click();
   await sheet.getByText("Your latest changes apply to the next call.").waitFor();
   // On a wider screen, the same call is beside the page.
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resizeTo(page, { width: 1440, height: 900 });
   await page.getByRole("complementary", ASIDE).getByRole("button", { name: "End call" }).click();
   expect(await isInert()).toBe(false);
   await page.getByRole("complementary", ASIDE).getByText("Call ended", { exact: true }).waitFor();

@@ -5,6 +5,7 @@ import { dashboardPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress } from "./keyboard.ts";
 import { QUIET_RECOGNITION } from "./page-recognition.ts";
+import { resizeTo } from "./resize-to.ts";
 import { screenshot } from "./screenshot.ts";
 
 const EXAMPLE = "agents/agt_00000000000000000000000001";
@@ -195,7 +196,7 @@ test("on a small screen with five variables, the button and what the caller agre
   const dashboard = await dashboardPage();
   const { page, api } = dashboard;
   await api("PATCH", EXAMPLE, { first_message: "Hello {{ customer_name }}, {{ colour }} in {{ size }}?" });
-  await page.setViewportSize({ width: 360, height: 640 });
+  await resizeTo(page, { width: 360, height: 640 });
   await openShop(dashboard, `preview="${await slugOf(dashboard)}"`);
   await page.getByRole("button", { name: "Talk to Mara, order desk" }).click();
   const fields = page.locator("parley-call input");

@@ -5,6 +5,7 @@ import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { actAs } from "./act-as.ts";
 import { tabAndPress } from "./keyboard.ts";
+import { resizeTo } from "./resize-to.ts";
 import { screenshot } from "./screenshot.ts";
 
 const paletteOf = (page: Page) => page.getByRole("dialog", { name: "Search" });
@@ -68,7 +69,7 @@ test("Ctrl+K opens it anywhere, in editors too; it finds pages, agents, tools an
 
 test("it starts a call and makes an agent; on a phone a button opens it", async () => {
   const { page, open } = await signedInPage();
-  await page.setViewportSize({ width: 375, height: 740 });
+  await resizeTo(page, { width: 375, height: 740 });
   await open("tools");
   await tabAndPress(page, page.getByRole("button", { name: "Search" }));
   const palette = paletteOf(page);

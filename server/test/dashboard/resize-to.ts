@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Resizes the page, in CSS pixels, and waits until it knows and has been painted. The event closes an open menu, and
- * would close one that the test opens right after, too.
+ * Resizes the page, in CSS pixels, and waits until it has noticed and been painted. A resize closes an open menu, and
+ * its event may come after the test has gone on and opened one.
  */
 export async function resizeTo(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);

@@ -5,6 +5,7 @@ import { OWNER } from "../harness/signed-up-owner.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPick, tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
+import { resizeTo } from "./resize-to.ts";
 import { screenshot } from "./screenshot.ts";
 
 /** Bytes of compressed script that the first screen may load. */
@@ -12,7 +13,7 @@ const SCRIPT_BUDGET = 300_000;
 
 test("on a phone the sidebar is a drawer, by keyboard too", async () => {
   const { page, open } = await signedInPage();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resizeTo(page, { width: 360, height: 740 });
   await open("welcome");
   const button = page.getByRole("button", { name: "Open menu" });
   await button.focus();

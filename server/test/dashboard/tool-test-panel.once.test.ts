@@ -6,6 +6,7 @@ import { actAs } from "./act-as.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndChoose, tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
+import { resizeTo } from "./resize-to.ts";
 import { screenshot } from "./screenshot.ts";
 
 const SCHEMA = {
@@ -120,12 +121,12 @@ async function standsBeside(page: Page): Promise<void> {
   await page.getByLabel("Response Path").scrollIntoViewIfNeeded();
   await expect.poll(() => panel.getByRole("heading", { name: "Test" }).isVisible()).toBe(true);
   expect((await panel.getByRole("heading", { name: "Test" }).boundingBox())?.y).toBeGreaterThanOrEqual(0);
-  await page.setViewportSize({ width: 375, height: 740 });
+  await resizeTo(page, { width: 375, height: 740 });
   expect(await places()).toEqual({ isBeside: false, isBelow: true });
   await page.getByRole("button", { name: "Test", exact: true }).click();
   await expect.poll(async () => ((await panel.boundingBox())?.y ?? Infinity) < 200).toBe(true);
   await screenshot(page, "tool-test-below");
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await resizeTo(page, { width: 1280, height: 800 });
   await page.getByLabel("Tool Name").scrollIntoViewIfNeeded();
 }
 

@@ -8,6 +8,7 @@ import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress } from "./keyboard.ts";
 import { refuseUntilPressed } from "./refuse-until-pressed.ts";
+import { resizeTo } from "./resize-to.ts";
 import { screenshot } from "./screenshot.ts";
 
 const PASSWORD = "another long password";
@@ -81,7 +82,7 @@ test("a viewer reads every page and why there is nothing to change, and long wor
   const { service } = dashboard;
   const pages = await furnish(dashboard);
   const page = await memberPage(dashboard, "viewer", LONG_EMAIL);
-  await page.setViewportSize({ width: 320, height: 700 });
+  await resizeTo(page, { width: 320, height: 700 });
   for (const [path, reason] of Object.entries(pages)) {
     await page.goto(`${service.url}/w/${service.workspaceId}/${path}`);
     await loaded(page);

@@ -38,7 +38,7 @@ export async function startChromium(script = "", flags: string[] = []): Promise<
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const process: BrowserServer = await chromium.launchServer({
-    executablePath: "/usr/lib/chromium/chromium-headless-shell", // not the command: its shell would be killed instead
+    executablePath: "/usr/lib/chromium/chromium-headless-shell", // the command is a script, which would be killed in its place
     args: [...FLAGS, ...flags],
     ignoreDefaultArgs: unwantedDefaults(),
   });
@@ -64,7 +64,7 @@ export async function startChromium(script = "", flags: string[] = []): Promise<
     async closePages() {
       await Promise.all(
         [...pages].map(async (page) => {
-          await page.unrouteAll({ behavior: "ignoreErrors" }); // whatever is still answered, nobody waits for it
+          await page.unrouteAll({ behavior: "ignoreErrors" }); // nobody waits for what is still being answered
           await page.close();
         }),
       );
