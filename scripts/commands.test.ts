@@ -25,24 +25,6 @@ test("an older Node gets a one-sentence error", () => {
   expect(output).toMatch(/^Parley needs Node 24 or newer, and this is v[^\n]+\n$/);
 });
 
-test("missing packages that can't be installed are named, and nothing runs without them", () => {
-  const code = `
-    import { requireDebianPackages } from "./debian-packages.mjs";
-    requireDebianPackages();
-    console.log("went on");`;
-  const { status, output } = run(code, { PATH: "/nonexistent" });
-  expect(status).toBe(1);
-  expect(output).toMatch(
-    /^The tests need these Debian packages: chromium-headless-shell .*Install them: apt-get install chromium-headless-shell /,
-  );
-  expect(output).not.toContain("went on");
-});
-
-test("everything the tests need is installed when they run", () => {
-  const code = 'import { requireDebianPackages } from "./debian-packages.mjs"; requireDebianPackages();';
-  expect(run(code, { PATH: process.env["PATH"] ?? "" })).toEqual({ status: 0, output: "" });
-});
-
 test("files that are too long are reported, and a median that is; generated files don't count", () => {
   const folder = mkdtempSync(join(tmpdir(), "parley-lengths-"));
   const write = (name: string, lines: number): void => writeFileSync(join(folder, name), "x\n".repeat(lines));

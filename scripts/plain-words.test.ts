@@ -3,7 +3,7 @@
  * libraries, no paths into JSON, nothing that nobody at work would say.
  */
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -82,7 +82,9 @@ const NAMES_A_LIBRARY = new Set([
 
 /** The sentences in the service's source, by file and line; what only goes to the log is left out. */
 function sentences(): [string, string][] {
-  const files = globSync("server/src/**/*.ts", { cwd: ROOT }).filter((path) => !NOT_OURS.test(path));
+  const files = globSync("server/src/**/*.ts", { cwd: ROOT })
+    .map((path) => path.replaceAll(sep, "/"))
+    .filter((path) => !NOT_OURS.test(path));
   return files.flatMap((path) => {
     const source = readFileSync(join(ROOT, path), "utf8");
     const code = source.replaceAll(/\/\*.*?\*\//gs, (comment) => comment.replaceAll(/[^\n]/g, ""));

@@ -1,5 +1,6 @@
 /** The source files of a plan and what they import; paths are relative to the process's working directory. */
 import { globSync, readFileSync } from "node:fs";
+import { sep } from "node:path";
 import { dirname, join } from "node:path/posix";
 import type { SourceFile } from "./plan-problems.ts";
 import type { Plan } from "./zone.ts";
@@ -12,6 +13,7 @@ const SPECIFIER =
 
 export function sourceFiles({ root }: Plan): SourceFile[] {
   return globSync(`${root}/**/*.{ts,tsx}`)
+    .map((path) => path.replaceAll(sep, "/"))
     .filter((path) => !NOT_SOURCE.test(path))
     .map((path) => ({ path, imports: importsIn(path, readFileSync(path, "utf8")) }));
 }

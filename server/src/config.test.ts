@@ -66,7 +66,7 @@ test.each([
     { PUBLIC_URL: "https://Voice.Example.com/" },
     { publicUrl: "https://voice.example.com", isPublicUrlDerived: false },
   ],
-  [{ DATA_DIR: "/var/lib/parley" }, { dataDir: "/var/lib/parley" }],
+  [{ DATA_DIR: "/var/lib/parley" }, { dataDir: resolve("/var/lib/parley") }],
   [
     { DATABASE_URL: "postgres://u:p@db/parley", SECRETS_KEYS: KEY },
     { databaseUrl: "postgres://u:p@db/parley" },

@@ -1,9 +1,15 @@
-import { open, readdir } from "node:fs/promises";
+import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Waits until a file's content, or a directory's list of names, is on disk and survives a power cut. */
+const isWindows = process.platform === "win32";
+
+/**
+ * Waits until a file's content, or a directory's list of names, is on disk and survives a power cut. Windows syncs only
+ * what is open for writing, which a directory never is; NTFS has a journal for names.
+ */
 export async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, "r");
+  if (isWindows && (await stat(path)).isDirectory()) return;
+  const handle = await open(path, isWindows ? "r+" : "r");
   try {
     await handle.sync();
   } finally {

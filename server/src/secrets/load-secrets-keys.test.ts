@@ -11,12 +11,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
+/**
+ * The mode of a file that only its owner may read and write. Windows has lists of rights instead, and Node only tells
+ * whether it can be written.
+ */
+const OWN_FILE = process.platform === "win32" ? 0o666 : 0o600;
 const path = () => join(dataDir, "secrets.key");
 
 test("creates a key that only its owner can read, and finds it again", async () => {
   const [made] = await loadSecretsKeys({ secretsKeys: [], dataDir, databaseUrl: null });
   expect(made).toHaveLength(32);
-  expect(statSync(path()).mode & 0o777).toBe(0o600);
+  expect(statSync(path()).mode & 0o777).toBe(OWN_FILE);
   expect(readdirSync(dataDir)).toEqual(["secrets.key"]);
   expect(await loadSecretsKeys({ secretsKeys: [], dataDir, databaseUrl: null })).toEqual([made]);
 });
@@ -56,5 +61,5 @@ test("removes other users' permission to read the key file", async () => {
   await loadSecretsKeys({ secretsKeys: [], dataDir, databaseUrl: null });
   chmodSync(path(), 0o644);
   await loadSecretsKeys({ secretsKeys: [], dataDir, databaseUrl: null });
-  expect(statSync(path()).mode & 0o777).toBe(0o600);
+  expect(statSync(path()).mode & 0o777).toBe(OWN_FILE);
 });

@@ -7,7 +7,7 @@ import { codeOf, twoCodesOf } from "../doubles/authenticator.ts";
 import { startOpenidProvider } from "../doubles/openid-provider.ts";
 import { startSmtpServer, type ReceivedMail } from "../doubles/smtp-server.ts";
 import { OWNER } from "../harness/signed-up-owner.ts";
-import { signedInPage } from "./dashboard-page.ts";
+import { ownSignedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
@@ -20,7 +20,7 @@ test("a forgotten password is reset by an emailed link, and an invitation is ema
   const smtp = await startSmtpServer();
   onTestFinished(() => smtp.close());
   const env = { SMTP_URL: smtp.url, MAIL_FROM: "parley@example.com" };
-  const dashboard = await signedInPage({ env });
+  const dashboard = await ownSignedInPage({ env });
   const page = await dashboard.newPage();
   await page.goto(`${dashboard.service.url}/sign-in`);
   await tabAndPress(page, page.getByRole("link", { name: "Forgot password?" }));
@@ -89,7 +89,7 @@ test("a forgotten password is reset by an emailed link, and an invitation is ema
 });
 
 test("by keyboard: two-factor authentication is set up, asked for, and turned off", async () => {
-  const { page, open, newPage, service } = await signedInPage();
+  const { page, open, newPage, service } = await ownSignedInPage();
   await open("account");
   await tabAndPress(page, page.getByRole("button", { name: "Set up" }));
   const dialog = page.getByRole("dialog");
@@ -165,7 +165,7 @@ test("by keyboard: two-factor authentication is set up, asked for, and turned of
 test("an account is connected with the OpenID provider, which lets invited people in, and nobody else", async () => {
   const provider = await startOpenidProvider();
   onTestFinished(() => provider.close());
-  const { service, page, open, newPage, api } = await signedInPage({
+  const { service, page, open, newPage, api } = await ownSignedInPage({
     env: { ...provider.env, OIDC_NAME: "Acme" },
   });
   await open("account");

@@ -9,7 +9,6 @@ import { screenshot } from "./screenshot.ts";
 
 const LINE = "You speak with {{ customer_name }}{% if vip %}, who is dear to us{% endif %}, and are kind.\n";
 const LONG_NAME = `${"Donaudampfschifffahrtsgesellschaft".repeat(7)} end`;
-const EXAMPLE = "agents/agt_00000000000000000000000001";
 const TABS = {
   prompt: "",
   voice: "/settings/voice",
@@ -20,7 +19,7 @@ const TABS = {
 };
 
 test("a viewer reads every tab, and reads why nothing can be changed", async () => {
-  const { page, open } = await signedInPage();
+  const { page, open, example } = await signedInPage();
   await actAs(page, "viewer");
   const ready = {
     prompt: page.getByRole("region", { name: "System prompt, rendered" }),
@@ -31,7 +30,7 @@ test("a viewer reads every tab, and reads why nothing can be changed", async () 
     "preview-link": page.getByRole("button", { name: "Copy link" }),
   };
   for (const [name, path] of Object.entries(TABS)) {
-    await open(`${EXAMPLE}${path}`);
+    await open(`agents/${example.agentId}${path}`);
     await ready[name as keyof typeof TABS].first().waitFor();
     await page.getByText("Only editors can change and call agents. You’re a viewer.").waitFor();
     await expectAccessible(page);
@@ -91,13 +90,13 @@ test("what can't be loaded says so and is retried; a very long prompt can be edi
 });
 
 test("the code of an expired link says that it doesn't work", async () => {
-  const { page, open } = await signedInPage();
+  const { page, open, example } = await signedInPage();
   await page.route("**/preview-link", async (route) => {
     const answer = await route.fetch();
     const link = { ...(await answer.json()), expires_at: "2026-01-01T00:00:00.000Z" };
     await route.fulfill({ response: answer, json: link });
   });
-  await open(`${EXAMPLE}/share`);
+  await open(`agents/${example.agentId}/share`);
   await page
     .getByText("The link has expired. Change its expiration, or replace it and copy the new code.")
     .waitFor();
@@ -106,10 +105,10 @@ test("the code of an expired link says that it doesn't work", async () => {
 });
 
 test("a preview link with as many websites as it can have says so; adding one more works after one is removed", async () => {
-  const { page, open, api } = await signedInPage();
+  const { page, open, api, example } = await signedInPage();
   const sites = Array.from({ length: 20 }, (_, nth) => `https://shop${nth}.example.com`);
-  await api("PATCH", `${EXAMPLE}/preview-link`, { allowed_origins: sites });
-  await open(`${EXAMPLE}/share`);
+  await api("PATCH", `agents/${example.agentId}/preview-link`, { allowed_origins: sites });
+  await open(`agents/${example.agentId}/share`);
   await page.getByText("A link can have 20 websites. Remove one to add another.").waitFor();
   const add = page.getByRole("button", { name: "Add", exact: true });
   const origin = page.getByLabel("Origin");

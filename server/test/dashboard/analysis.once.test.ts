@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startOpenAiDouble } from "../doubles/openai-server.ts";
 import { finish, say } from "../doubles/reply-steps.ts";
 import { callExample } from "./call-example.ts";
-import { signedInPage } from "./dashboard-page.ts";
+import { ownSignedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress, tabAndType } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
@@ -26,10 +26,10 @@ test("by keyboard: the analysis is set up, and the call says what it came to and
       finish("stop"),
     ];
   });
-  const { service, page, open, api } = await signedInPage({
+  const { service, page, open, api, example } = await ownSignedInPage({
     env: { OPENAI_BASE_URL: vendor.baseUrl, OPENAI_API_KEY: vendor.apiKey },
   });
-  const agent = "agt_00000000000000000000000001";
+  const agent = example.agentId;
   await open(`agents/${agent}/settings/analysis`);
   await tabAndPress(page, page.getByRole("switch", { name: "Analyze calls" }));
   await tabAndType(page, page.getByLabel("Criteria"), "A refund was promised.");

@@ -1,8 +1,8 @@
 import { onTestFinished } from "vitest";
-import type { RunningService } from "../harness/start-service.ts";
+import type { ServiceInUse } from "./dashboard-page.ts";
 
 /** Calls the example agent over a WebSocket, as a caller elsewhere would; says lines by typing them. */
-export async function callExample(service: RunningService): Promise<(text: string) => void> {
+export async function callExample(service: ServiceInUse): Promise<(text: string) => void> {
   const agents = await service.request("GET", "/public/v1/workspaces/{workspace_id}/agents");
   const data = agents.body.data as { id: string; name: string }[];
   const example = data.find(({ name }) => name === "Mara, order desk");

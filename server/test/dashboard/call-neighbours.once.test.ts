@@ -5,17 +5,15 @@ import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
-const EXAMPLE = "agt_00000000000000000000000001";
-
 test("a record leads to the newer and the older call, within the filters of its list, by keyboard", async () => {
-  const { page, open, api, service } = await signedInPage();
+  const { page, open, api, service, example } = await signedInPage();
   const other = String((await api("POST", "agents", { name: "Night shift", system_prompt: "" }))["id"]);
   const ids: Record<string, string> = {};
   for (const [name, agent] of [
-    ["Ann", EXAMPLE],
+    ["Ann", example.agentId],
     ["Ben", other],
-    ["Cleo", EXAMPLE],
-    ["Dan", EXAMPLE],
+    ["Cleo", example.agentId],
+    ["Dan", example.agentId],
   ] as const) {
     const path = `/workspaces/{workspace_id}/agents/${agent}/token`;
     const started = await service.request("POST", path, { variable_values: { customer_name: name } });
@@ -43,12 +41,12 @@ test("a record leads to the newer and the older call, within the filters of its 
     .poll(() => page.getByRole("link", { name: "Older call" }).getAttribute("aria-disabled"))
     .toBe("true");
 
-  await open(`calls?agent=${EXAMPLE}&direction=browser`);
+  await open(`calls?agent=${example.agentId}&direction=browser`);
   await page.getByRole("link", { name: /^Cleo\b/ }).click();
   await heading("Cleo").waitFor();
   await page.getByRole("link", { name: /^Older call: Ann,/ }).click(); // Ben spoke with another agent
   await heading("Ann").waitFor();
   await page.getByRole("link", { name: "Calls", exact: true }).last().click();
   await page.getByRole("link", { name: /^Dan\b/ }).waitFor();
-  expect(page.url()).toContain(`agent=${EXAMPLE}&direction=browser`);
+  expect(page.url()).toContain(`agent=${example.agentId}&direction=browser`);
 });

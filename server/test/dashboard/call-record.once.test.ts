@@ -71,8 +71,8 @@ test("the strip leads to each turn and tool call, and a turn shows what the mode
 });
 
 test("a recording plays from any turn, by keyboard too, and shows both sides", async () => {
-  const { service, page, open, api } = await signedInPage();
-  await open("agents/agt_00000000000000000000000001");
+  const { service, page, open, api, example } = await signedInPage();
+  await open(`agents/${example.agentId}`);
   await page
     .getByRole("tab", { name: "Voice" })
     .or(page.getByRole("link", { name: "Voice" }))
@@ -182,10 +182,10 @@ test("a recording plays from any turn, by keyboard too, and shows both sides", a
 });
 
 test("of a call in which nobody spoke there is no strip, and a turn that no model made shows no input", async () => {
-  const { service, page, open } = await signedInPage();
+  const { service, page, open, example } = await signedInPage();
   const started = await service.request(
     "POST",
-    "/workspaces/{workspace_id}/agents/agt_00000000000000000000000001/token",
+    `/workspaces/{workspace_id}/agents/${example.agentId}/token`,
     { variable_values: { customer_name: "Ann" } },
   );
   const path = `calls/${String(started.body.call_id)}`;

@@ -43,10 +43,10 @@ const tool = {
 };
 
 test("a call that waits, one nobody answered, one without words, and a very long one with a very long answer", async () => {
-  const { service, page, open, api } = await signedInPage();
+  const { service, page, open, api, example } = await signedInPage();
   const started = await service.request(
     "POST",
-    "/workspaces/{workspace_id}/agents/agt_00000000000000000000000001/token",
+    `/workspaces/{workspace_id}/agents/${example.agentId}/token`,
     { variable_values: { customer_name: "Ann" } },
   );
   const call = (await api("GET", `calls/${String(started.body.call_id)}`)) as CallRecord;
@@ -96,10 +96,10 @@ test("a call that waits, one nobody answered, one without words, and a very long
 });
 
 test("a call whose model failed says why in its card, and leads to the turn in the timeline", async () => {
-  const { service, page, open, api } = await signedInPage();
+  const { service, page, open, api, example } = await signedInPage();
   const started = await service.request(
     "POST",
-    "/workspaces/{workspace_id}/agents/agt_00000000000000000000000001/token",
+    `/workspaces/{workspace_id}/agents/${example.agentId}/token`,
     { variable_values: { customer_name: "Ann" } },
   );
   const call = (await api("GET", `calls/${String(started.body.call_id)}`)) as CallRecord;

@@ -3,11 +3,28 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { startChromium, type Chromium } from "../doubles/chromium.ts";
 import { NOTE_FOCUS } from "./keyboard.ts";
-import { ownerCookies } from "../harness/signed-up-owner.ts";
+import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
+import { ownWorkspace } from "../harness/own-workspace.ts";
+import type { Request } from "../harness/requester.ts";
+import { serviceOfRun } from "../harness/run-context.ts";
+import { OWNER, ownerCookies, type Cookie } from "../harness/signed-up-owner.ts";
 import { startService, type RunningService, type ServiceOptions } from "../harness/start-service.ts";
 
-export interface DashboardPage {
-  service: RunningService;
+/** The service, as one workspace sees it. */
+export interface ServiceInUse {
+  readonly url: string;
+  readonly workspaceId: string;
+  /** The owner's access token. */
+  readonly token: string;
+  request: Request;
+}
+
+export interface DashboardPage<Service extends ServiceInUse = ServiceInUse> {
+  service: Service;
+  /** Who owns the workspace, and no other. */
+  owner: { name: string; email: string; password: string };
+  /** What a first start makes. */
+  example: { agentId: string; toolId: string };
   page: Page;
   /** Goes to a page of the owner's workspace, such as `agents`. */
   open(path: string): Promise<void>;
@@ -23,9 +40,57 @@ const BROWSERS_OWN = /^(Failed to load resource|WebSocket connection to )/;
 /** The browser of all files of this worker, which it ends with: a start takes longer than a page of its own. */
 let browser: Promise<Chromium> | null = null;
 
-/** A service, and a page where nobody is signed in. The test fails if the page breaks its policy or throws. */
-export async function dashboardPage(options: ServiceOptions = {}): Promise<DashboardPage> {
-  const service = await startService(options);
+/**
+ * A workspace of the test's own in the service that its worker shares, and a page where nobody is signed in. The test
+ * fails if the page breaks its policy or throws.
+ */
+export async function dashboardPage(): Promise<DashboardPage> {
+  return (await sharedPage()).dashboard;
+}
+
+/** The same, with the owner signed in. */
+export async function signedInPage(): Promise<DashboardPage> {
+  const { dashboard, cookies } = await sharedPage();
+  await signIn(dashboard, cookies);
+  return dashboard;
+}
+
+/** A service of the test's own: for what it is started with, its first start, its log and its end. */
+export async function ownDashboardPage(
+  options: Omit<ServiceOptions, "signedUp"> = {},
+): Promise<DashboardPage<RunningService>> {
+  return await openPage(await startService(options), OWNER, FIRST_EXAMPLE);
+}
+
+/** The same, with the first owner signed in. */
+export async function ownSignedInPage(
+  options: Omit<ServiceOptions, "signedUp"> = {},
+): Promise<DashboardPage<RunningService>> {
+  const service = await startService({ ...options, signedUp: true });
+  const dashboard = await openPage(service, OWNER, FIRST_EXAMPLE);
+  await signIn(dashboard, await ownerCookies(service.dataDir));
+  return dashboard;
+}
+
+const FIRST_EXAMPLE = { agentId: EXAMPLE_AGENT_ID, toolId: EXAMPLE_TOOL_ID };
+
+async function sharedPage(): Promise<{ dashboard: DashboardPage; cookies: Cookie[] }> {
+  const shared = serviceOfRun();
+  const { workspaceId, token, request, owner, example, cookies } = await ownWorkspace(shared);
+  const dashboard = await openPage({ url: shared.url, workspaceId, token, request }, owner, example);
+  return { dashboard, cookies };
+}
+
+async function signIn({ page, service }: DashboardPage, cookies: Cookie[]): Promise<void> {
+  const rest = { url: service.url, httpOnly: true, sameSite: "Lax" as const };
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, ...rest })));
+}
+
+async function openPage<Service extends ServiceInUse>(
+  service: Service,
+  owner: DashboardPage["owner"],
+  example: DashboardPage["example"],
+): Promise<DashboardPage<Service>> {
   browser ??= startChromium("", ["--lang=en-US"]);
   const chromium = await browser;
   onTestFinished(() => chromium.closePages());
@@ -46,6 +111,8 @@ export async function dashboardPage(options: ServiceOptions = {}): Promise<Dashb
   const page = await newPage();
   return {
     service,
+    owner,
+    example,
     page,
     newPage,
     open: async (path) => void (await page.goto(`${service.url}/w/${service.workspaceId}/${path}`)),
@@ -55,14 +122,4 @@ export async function dashboardPage(options: ServiceOptions = {}): Promise<Dashb
       return answer.body as Record<string, unknown>;
     },
   };
-}
-
-/** The same, with the first owner signed in. */
-export async function signedInPage(options: ServiceOptions = {}): Promise<DashboardPage> {
-  const dashboard = await dashboardPage({ ...options, signedUp: true });
-  const { service, page } = dashboard;
-  const cookies = await ownerCookies(service.dataDir);
-  const rest = { url: service.url, httpOnly: true, sameSite: "Lax" as const };
-  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, ...rest })));
-  return dashboard;
 }

@@ -1,20 +1,19 @@
 /** A call beside the editor with what is being edited: heard before it is saved, and marked in the record. */
 import { expect, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { QUIET_RECOGNITION } from "./page-recognition.ts";
 import { resizeTo } from "./resize-to.ts";
 import { screenshot } from "./screenshot.ts";
 
-const AGENT = `agents/${EXAMPLE_AGENT_ID}`;
 const ASIDE = { name: "Preview call" };
 
 test("an unsaved greeting is heard, edited on during the call, heard anew, compared with the saved one, and saved", async () => {
-  const { page, open, api } = await signedInPage();
+  const { page, open, api, example } = await signedInPage();
+  const agent = `agents/${example.agentId}`;
   await page.addInitScript(QUIET_RECOGNITION);
-  const saved = await api("GET", AGENT);
-  await open(AGENT);
+  const saved = await api("GET", agent);
+  await open(agent);
   const greeting = page.getByRole("textbox", { name: "First message" });
   await greeting.fill("Draft one for {{ customer_name }}.");
   await page.getByLabel("customer_name").fill("Ann");
@@ -52,10 +51,10 @@ test("an unsaved greeting is heard, edited on during the call, heard anew, compa
   await said("Hello Bo, this is Mara from Northwind Outdoor.");
   await dock.getByText("Saved version", { exact: true }).waitFor();
   await dock.getByRole("button", { name: "End call" }).click();
-  expect(await api("GET", AGENT)).toEqual(saved);
+  expect(await api("GET", agent)).toEqual(saved);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect
-    .poll(async () => (await api("GET", AGENT))["first_message"])
+    .poll(async () => (await api("GET", agent))["first_message"])
     .toBe("Draft two for {{ customer_name }}.");
 
   await dock.getByRole("link", { name: "View call record" }).click();
@@ -75,9 +74,9 @@ test("an unsaved greeting is heard, edited on during the call, heard anew, compa
 });
 
 test("a draft that can't be parsed is reported in the dock and at its field, and the saved version can be called", async () => {
-  const { page, open } = await signedInPage();
+  const { page, open, example } = await signedInPage();
   await page.addInitScript(QUIET_RECOGNITION);
-  await open(AGENT);
+  await open(`agents/${example.agentId}`);
   await page.getByLabel("customer_name").fill("Ann");
   await page.getByRole("link", { name: "Engine" }).click();
   const field = page.getByLabel("End of turn (s)");
@@ -98,10 +97,10 @@ test("a draft that can't be parsed is reported in the dock and at its field, and
 });
 
 test("on a phone the call is a sheet over the page, which waits, and comes back when the call is minimized", async () => {
-  const { page, open } = await signedInPage();
+  const { page, open, example } = await signedInPage();
   await page.addInitScript(QUIET_RECOGNITION);
   await resizeTo(page, { width: 375, height: 812 });
-  await open(AGENT);
+  await open(`agents/${example.agentId}`);
   await page.getByLabel("customer_name").fill("Ann");
   const opener = page.getByRole("button", { name: "Preview call" });
   await opener.click();

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { dashboardPage, type DashboardPage } from "./dashboard-page.ts";
 import { QUIET_RECOGNITION } from "./page-recognition.ts";
 
-const EXAMPLE = "agents/agt_00000000000000000000000001";
 const ELEMENT = 'document.querySelector("parley-call")';
 
 interface Site {
@@ -16,7 +15,7 @@ interface Site {
 
 /** A site on an origin of its own. `pageOf` makes its only page, from the element's script and the rest of the address. */
 async function openSite(
-  { service, api }: DashboardPage,
+  { service, api, example }: DashboardPage,
   pageOf: (script: string, query: string) => string,
   policy?: string,
 ): Promise<Site> {
@@ -31,7 +30,9 @@ async function openSite(
     await new Promise((resolve) => site.close(resolve));
   });
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  const { slug } = await api("PATCH", `${EXAMPLE}/preview-link`, { allowed_origins: [origin] });
+  const { slug } = await api("PATCH", `agents/${example.agentId}/preview-link`, {
+    allowed_origins: [origin],
+  });
   return { origin, slug: String(slug) };
 }
 
@@ -127,11 +128,11 @@ test("an element that is removed while it is connecting, and put back, can call 
 
 test("the page's own button starts a floating element's call in its open card; a wrong address is told", async () => {
   const dashboard = await dashboardPage();
-  const { page, api } = dashboard;
+  const { page, api, example } = dashboard;
   await page.addInitScript(
     `${QUIET_RECOGNITION} window.told = []; addEventListener("parley-error", ({ detail }) => told.push(detail.error.name));`,
   );
-  await api("PATCH", EXAMPLE, { first_message: "Hello.", system_prompt: "You help." });
+  await api("PATCH", `agents/${example.agentId}`, { first_message: "Hello.", system_prompt: "You help." });
   const { origin, slug } = await openSite(dashboard, plainPage);
   await page.goto(`${origin}/?name="Mara" preview="${slug}"`);
   await page.getByRole("button", { name: "Talk to Mara" }).waitFor();

@@ -8,10 +8,8 @@ import { QUIET_RECOGNITION } from "./page-recognition.ts";
 import { resizeTo } from "./resize-to.ts";
 import { screenshot } from "./screenshot.ts";
 
-const EXAMPLE = "agents/agt_00000000000000000000000001";
-
-async function slugOf({ api }: DashboardPage): Promise<string> {
-  return String((await api("GET", `${EXAMPLE}/preview-link`))["slug"]);
+async function slugOf({ api, example }: DashboardPage): Promise<string> {
+  return String((await api("GET", `agents/${example.agentId}/preview-link`))["slug"]);
 }
 
 /** Runs in the page: begins a call with `startCall`, and keeps what it is told in `told`. */
@@ -142,10 +140,10 @@ test("the floating element by keyboard: a call with a tool, minimized and shown 
 
 test("the element in another language, theme and colour, where the page stands; and with the page's own getToken", async () => {
   const dashboard = await dashboardPage();
-  const { page, service } = dashboard;
+  const { page, service, example } = dashboard;
   await page.addInitScript(QUIET_RECOGNITION);
   const slug = await slugOf(dashboard);
-  await dashboard.api("PATCH", EXAMPLE, { recording: "on" });
+  await dashboard.api("PATCH", `agents/${example.agentId}`, { recording: "on" });
   await openShop(dashboard, `mode="inline" lang="de" theme="dark" preview="${slug}"`);
   await page.getByRole("button", { name: "Anruf starten" }).waitFor();
   await page
@@ -194,8 +192,10 @@ test("the element in another language, theme and colour, where the page stands; 
 
 test("on a small screen with five variables, the button and what the caller agrees to stay in sight", async () => {
   const dashboard = await dashboardPage();
-  const { page, api } = dashboard;
-  await api("PATCH", EXAMPLE, { first_message: "Hello {{ customer_name }}, {{ colour }} in {{ size }}?" });
+  const { page, api, example } = dashboard;
+  await api("PATCH", `agents/${example.agentId}`, {
+    first_message: "Hello {{ customer_name }}, {{ colour }} in {{ size }}?",
+  });
   await resizeTo(page, { width: 360, height: 640 });
   await openShop(dashboard, `preview="${await slugOf(dashboard)}"`);
   await page.getByRole("button", { name: "Talk to Mara, order desk" }).click();

@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
+import { newNumber } from "../harness/new-number.ts";
+import { ownSignedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { WATCH_SHIFTS } from "./layout-shifts.ts";
 import { strayScrollbars } from "./stray-scrollbars.ts";
@@ -13,7 +14,7 @@ const INDEX = "/";
 const LATENCY_MS = 150;
 
 test("every page has one heading and a title, moves nothing while it comes, shows no stray scrollbar, and axe finds nothing", async () => {
-  const dashboard = await signedInPage();
+  const dashboard = await ownSignedInPage();
   const { page, service } = dashboard;
   const values = await furnish(dashboard);
   await page.addInitScript(WATCH_SHIFTS);
@@ -71,7 +72,7 @@ async function furnish({ api, service }: DashboardPage): Promise<Record<string, 
   });
   const trunkId = await idOf("trunks", { label: "Carrier", host: "sip.example.com" });
   const numberId = await idOf("phone-numbers", {
-    number: "+4915112345678",
+    number: newNumber(),
     trunk_id: trunkId,
     agent_id: agentId,
     label: "Sales",

@@ -1,12 +1,12 @@
 /** The promise of the first visit: from the owner's first page to a call with a tool call, within two minutes. */
 import { expect, test } from "vitest";
-import { signedInPage } from "./dashboard-page.ts";
+import { ownSignedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 test("by keyboard alone: the example agent is called, calls its tool and hangs up, and its record is read", async () => {
-  const { page, open } = await signedInPage();
+  const { page, open } = await ownSignedInPage();
   const { keyboard } = page;
   await open("welcome");
   await tabAndPress(page, page.getByRole("link", { name: "Call your example agent now" }));

@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import { OWNER } from "../harness/signed-up-owner.ts";
 import { setupLinkOf } from "../harness/sign-up-link.ts";
-import { dashboardPage, signedInPage } from "./dashboard-page.ts";
+import { ownDashboardPage, ownSignedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress, tabAndType } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 test("the printed link makes the owner, who sees the example, signs out and in again", async () => {
-  const { service, page } = await dashboardPage();
+  const { service, page } = await ownDashboardPage();
   await page.goto(service.url);
   await page.getByText("This server has no owner yet").waitFor();
   expect(page.url()).toBe(`${service.url}/sign-in`);
@@ -66,7 +66,7 @@ test("the printed link makes the owner, who sees the example, signs out and in a
 });
 
 test("by keyboard alone: become the owner, go somewhere, read the shortcuts, sign out", async () => {
-  const { service, page } = await dashboardPage();
+  const { service, page } = await ownDashboardPage();
   const { keyboard } = page;
   const focused = () => page.locator(":focus").textContent();
   await page.goto(setupLinkOf(service));
@@ -104,7 +104,7 @@ test("by keyboard alone: become the owner, go somewhere, read the shortcuts, sig
 });
 
 test("a session that ends while a page is open is resumed over it, and what was typed is still there", async () => {
-  const { page, open } = await signedInPage();
+  const { page, open } = await ownSignedInPage();
   await open("agents");
   await page.getByRole("button", { name: "New agent" }).click();
   await page.getByLabel("Name").fill("Night shift");

@@ -6,11 +6,9 @@ import { tabAndPress } from "./keyboard.ts";
 import { WATCH_SHIFTS } from "./layout-shifts.ts";
 import { screenshot } from "./screenshot.ts";
 
-const EXAMPLE = "agents/agt_00000000000000000000000001";
-
 /** Somebody calls over the example's preview link and asks; the call stays open. */
 async function call(dashboard: DashboardPage, status: string) {
-  const { slug } = await dashboard.api("GET", `${EXAMPLE}/preview-link`);
+  const { slug } = await dashboard.api("GET", `agents/${dashboard.example.agentId}/preview-link`);
   const page = await dashboard.newPage();
   await page.goto(`${dashboard.service.url}/preview/${String(slug)}`);
   await page.getByLabel("Customer name").fill("Ann");

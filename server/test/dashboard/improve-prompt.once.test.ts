@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startOpenAiDouble } from "../doubles/openai-server.ts";
 import { finish, say } from "../doubles/reply-steps.ts";
-import { signedInPage } from "./dashboard-page.ts";
+import { ownSignedInPage, signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress, tabAndType } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
@@ -13,7 +13,7 @@ test("by keyboard: a suggestion is compared, says what got lost, and is put into
   const vendor = await startOpenAiDouble();
   onTestFinished(() => vendor.close());
   vendor.onChat(() => [say("Sell bread and cake, kindly."), finish("stop")]);
-  const { page, open, api } = await signedInPage({
+  const { page, open, api } = await ownSignedInPage({
     env: { OPENAI_BASE_URL: vendor.baseUrl, OPENAI_API_KEY: vendor.apiKey },
   });
   const { id } = await api("POST", "agents", AGENT);

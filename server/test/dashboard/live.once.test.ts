@@ -1,15 +1,14 @@
 /** The dashboard notices what is changed elsewhere, however it was changed. */
 import { expect, test } from "vitest";
-import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";
 
 const EXAMPLE = "Mara, order desk";
-const AGENT = `agents/${EXAMPLE_AGENT_ID}`;
 
 test("lists show what is changed by the API, with one stream and without asking again and again", async () => {
-  const { service, page, open, api } = await signedInPage();
+  const { service, page, open, api, example } = await signedInPage();
+  const agent = `agents/${example.agentId}`;
   const streams: string[] = [];
   const lists: string[] = [];
   page.on("request", (request) => {
@@ -21,12 +20,12 @@ test("lists show what is changed by the API, with one stream and without asking 
   await open("agents");
   await page.getByRole("link", { name: EXAMPLE }).waitFor();
   await opened;
-  await api("PATCH", AGENT, { name: "Nora, order desk" });
+  await api("PATCH", agent, { name: "Nora, order desk" });
   await page.getByRole("link", { name: "Nora, order desk" }).waitFor();
 
   await page.getByRole("link", { name: "Calls", exact: true }).click();
   await page.getByRole("heading", { name: "No calls yet" }).waitFor();
-  const path = `/workspaces/{workspace_id}/${AGENT}/token`;
+  const path = `/workspaces/{workspace_id}/${agent}/token`;
   const { body } = await service.request("POST", path, { variable_values: { customer_name: "Ann" } });
   const live = page.getByRole("region", { name: /Live now/ });
   await live.getByText("Queued").waitFor();
@@ -38,30 +37,31 @@ test("lists show what is changed by the API, with one stream and without asking 
   await expect.poll(() => live.count()).toBe(0);
   expect(streams.filter((pathname) => !pathname.includes("/calls/"))).toHaveLength(1);
   const asked = lists.length;
-  await api("PATCH", AGENT, { active: false });
+  await api("PATCH", agent, { active: false });
   await page.getByRole("link", { name: "Agents", exact: true }).click();
   await page.getByRole("switch", { name: /Nora/, checked: false }).waitFor();
   expect(lists).toHaveLength(asked);
 });
 
 test("what somebody else saves comes into a form, and never over what is being typed", async () => {
-  const { page, open, api } = await signedInPage();
-  await open(`${AGENT}/settings/engine`);
+  const { page, open, api, example } = await signedInPage();
+  const agent = `agents/${example.agentId}`;
+  await open(`${agent}/settings/engine`);
   const length = page.getByLabel("Max duration (min)");
   await length.waitFor();
   const waiting = page.getByText("Changed elsewhere.");
 
-  await open(AGENT);
+  await open(agent);
   const prompt = page.getByRole("textbox", { name: "System prompt" });
   const message = page.getByRole("textbox", { name: "First message" });
   await prompt.click();
   await page.keyboard.type("Mine. ");
-  await api("PATCH", AGENT, { first_message: "Theirs: hello." });
+  await api("PATCH", agent, { first_message: "Theirs: hello." });
   await message.getByText("Theirs: hello.").waitFor(); // not edited here, so it follows
   expect(await prompt.textContent()).toContain("Mine. ");
   expect(await waiting.count()).toBe(0);
 
-  await api("PATCH", AGENT, { system_prompt: "Theirs: be kind." });
+  await api("PATCH", agent, { system_prompt: "Theirs: be kind." });
   await waiting.waitFor();
   expect(await prompt.textContent()).toContain("Mine. ");
   await expectAccessible(page);
@@ -70,17 +70,17 @@ test("what somebody else saves comes into a form, and never over what is being t
   await prompt.getByText("Theirs: be kind.").waitFor();
   expect(await page.getByRole("button", { name: "Save changes" }).isDisabled()).toBe(true);
 
-  await open(`tools/${EXAMPLE_TOOL_ID}`);
+  await open(`tools/${example.toolId}`);
   const description = page.getByLabel("Description", { exact: true });
   await description.waitFor();
-  await api("PATCH", `tools/${EXAMPLE_TOOL_ID}`, { description: "Theirs." });
+  await api("PATCH", `tools/${example.toolId}`, { description: "Theirs." });
   await expect.poll(() => description.inputValue()).toBe("Theirs.");
   await description.fill("Mine.");
-  await api("PATCH", `tools/${EXAMPLE_TOOL_ID}`, { description: "Theirs again." });
+  await api("PATCH", `tools/${example.toolId}`, { description: "Theirs again." });
   const replaced = page.getByText(/This tool was changed elsewhere/);
   await replaced.waitFor();
   expect(await description.inputValue()).toBe("Mine.");
   await page.getByRole("button", { name: /^Save/ }).click();
-  await expect.poll(async () => (await api("GET", `tools/${EXAMPLE_TOOL_ID}`))["description"]).toBe("Mine.");
+  await expect.poll(async () => (await api("GET", `tools/${example.toolId}`))["description"]).toBe("Mine.");
   expect(await replaced.count()).toBe(0);
 });

@@ -134,10 +134,10 @@ test("the newest text counts; a search that fails says so; viewers are offered n
 });
 
 test("calls are asked for as somebody types, by caller or ID; what is typed on withdraws the question", async () => {
-  const { service, page, open, api } = await signedInPage();
-  const example = "/workspaces/{workspace_id}/agents/agt_00000000000000000000000001/token";
+  const { service, page, open, api, example } = await signedInPage();
+  const start = `/workspaces/{workspace_id}/agents/${example.agentId}/token`;
   for (const customer_name of ["Ann Lee", "Ben"]) {
-    const { body } = await service.request("POST", example, { variable_values: { customer_name } });
+    const { body } = await service.request("POST", start, { variable_values: { customer_name } });
     await api("POST", `calls/${String(body.call_id)}/end`);
   }
   await open("tools");

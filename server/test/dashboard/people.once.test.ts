@@ -1,12 +1,13 @@
 /** People: invitations from both sides, what a viewer may do, changing one's password. */
 import { expect, test } from "vitest";
+import { newEmail } from "../harness/new-email.ts";
 import { OWNER } from "../harness/signed-up-owner.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
-const BEN = { name: "Ben", email: "ben@example.com", password: "another long password" };
+const BEN = { name: "Ben", email: newEmail("ben"), password: "another long password" };
 
 async function invite({ api }: DashboardPage, input: { role: string; email?: string }): Promise<string> {
   return (await api("POST", "invitations", input))["url"] as string;
@@ -46,7 +47,7 @@ test("someone with an account signs in first and accepts; an invitation for some
   const { search, hash } = new URL(stranger.url());
   expect(decodeURIComponent(search)).toBe("?next=/invitation");
   expect(hash.length).toBeGreaterThan(20);
-  await stranger.getByLabel("Email").fill(OWNER.email);
+  await stranger.getByLabel("Email").fill(dashboard.owner.email);
   await stranger.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await stranger.getByRole("button", { name: "Sign in" }).click();
   await stranger.getByText("You’re signed in as").waitFor();
@@ -86,6 +87,7 @@ test("by keyboard: a name and an email are changed, the email with the password,
   await open("account");
   const name = page.getByLabel("Name");
   const email = page.getByLabel("Email", { exact: true });
+  const next = newEmail("example");
   const save = page.getByRole("button", { name: "Save profile" });
   await expect.poll(() => save.isDisabled()).toBe(true);
   await tabAndType(page, name, "Ann Example");
@@ -95,7 +97,7 @@ test("by keyboard: a name and an email are changed, the email with the password,
   await tabAndPress(page, save);
   await page.getByText("Must be an email address").waitFor();
   await tabTo(page, email, "Shift+Tab"); // the first one that is wrong has the focus
-  await tabAndType(page, email, "ann@example.org");
+  await tabAndType(page, email, next);
   await tabAndPress(page, save);
   await page.getByText("Isn't your current password").waitFor();
   await expectAccessible(page);
@@ -107,11 +109,11 @@ test("by keyboard: a name and an email are changed, the email with the password,
   await page.getByText("Profile saved", { exact: true }).waitFor();
   await password.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Ann Example" }).waitFor();
-  await expect.poll(() => email.inputValue()).toBe("ann@example.org");
+  await expect.poll(() => email.inputValue()).toBe(next);
   const signIn = await fetch(`${service.url}/auth/sign-in`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: service.url },
-    body: JSON.stringify({ email: "ann@example.org", password: OWNER.password }),
+    body: JSON.stringify({ email: next, password: OWNER.password }),
   });
   expect(signIn.status).toBe(200);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { startBaresip } from "../doubles/peers/baresip.ts";
 import { freeMediaPorts } from "../harness/free-media-ports.ts";
-import { signedInPage } from "./dashboard-page.ts";
+import { ownSignedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";
 
@@ -11,7 +11,7 @@ const PERSON = "+4930777";
 
 test("a call rings, is answered and ends while the page follows it, and its record says how it went", async () => {
   const phone = await startBaresip({ user: PERSON, codecs: ["PCMA"] });
-  const { page, open, api } = await signedInPage({
+  const { page, open, api } = await ownSignedInPage({
     env: {
       SIP_HOST: "127.0.0.1",
       SIP_NETWORK_ALLOW: "127.0.0.0/8",

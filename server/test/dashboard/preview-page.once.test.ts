@@ -1,15 +1,13 @@
 /** The public preview: what somebody without an account sees, by keyboard alone, and when something is wrong. */
 import { expect, test } from "vitest";
-import { dashboardPage, type DashboardPage } from "./dashboard-page.ts";
+import { dashboardPage, ownDashboardPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { NO_RECOGNITION, QUIET_RECOGNITION } from "./page-recognition.ts";
 import { screenshot } from "./screenshot.ts";
 
-const EXAMPLE = "agents/agt_00000000000000000000000001";
-
-async function addressOf({ service, api }: DashboardPage): Promise<string> {
-  const { slug } = await api("GET", `${EXAMPLE}/preview-link`);
+async function addressOf({ service, api, example }: DashboardPage): Promise<string> {
+  const { slug } = await api("GET", `agents/${example.agentId}/preview-link`);
   return `${service.url}/preview/${String(slug)}`;
 }
 
@@ -155,8 +153,8 @@ test("the orb moves without causing a layout, and not at all with reduced motion
 });
 
 test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the service gone in mid-call", async () => {
-  const dashboard = await dashboardPage({ env: { PREVIEW_CALLS_AT_ONCE: "1" } });
-  const { service, page, newPage, api } = dashboard;
+  const dashboard = await ownDashboardPage({ env: { PREVIEW_CALLS_AT_ONCE: "1" } });
+  const { service, page, newPage, api, example } = dashboard;
   await page.addInitScript(POOR_BROWSER);
   await page.goto(`${service.url}/preview/no-such-link`);
   await page.getByRole("alert").getByText("This link doesn’t work").waitFor();
@@ -171,10 +169,10 @@ test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the 
   await page.getByRole("button", { name: "Try again" }).click();
 
   await page.getByLabel("Customer name").fill("Ann");
-  await api("PATCH", EXAMPLE, { active: false });
+  await api("PATCH", `agents/${example.agentId}`, { active: false });
   await page.getByRole("button", { name: "Start call" }).click();
   await page.getByRole("alert").getByText("This agent can't take calls right now.").waitFor();
-  await api("PATCH", EXAMPLE, { active: true, engine: { reconnect_ms: 2_000 } });
+  await api("PATCH", `agents/${example.agentId}`, { active: true, engine: { reconnect_ms: 2_000 } });
   await page.getByRole("button", { name: "Start call" }).click();
   const denied = "Microphone access was denied. Type your message; you’ll still hear the agent.";
   await page.getByText(denied, { exact: true }).waitFor();
@@ -196,7 +194,7 @@ test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the 
   await second.getByRole("alert").getByText(inUse).waitFor();
   await expectAccessible(second);
   await screenshot(second, "preview-limit");
-  await api("DELETE", `${EXAMPLE}/preview-link`);
+  await api("DELETE", `agents/${example.agentId}/preview-link`);
   await second.getByRole("button", { name: "Start call" }).click();
   await second.getByRole("alert").getByText("This link doesn’t work").waitFor();
 

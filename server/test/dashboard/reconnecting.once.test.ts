@@ -7,11 +7,10 @@ import { dashboardPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";
 
-const EXAMPLE = "agents/agt_00000000000000000000000001";
 const RECONNECTING = "Connection lost. Reconnecting…";
 
 async function startPreview(dashboard: DashboardPage, origin: string): Promise<void> {
-  const { slug } = await dashboard.api("GET", `${EXAMPLE}/preview-link`);
+  const { slug } = await dashboard.api("GET", `agents/${dashboard.example.agentId}/preview-link`);
   const { page } = dashboard;
   await page.goto(`${origin}/preview/${String(slug)}`);
   await page.getByLabel("Customer name").fill("Ann");

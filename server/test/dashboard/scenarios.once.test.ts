@@ -1,6 +1,5 @@
 /** Scenarios of an agent: made of a conversation, run, and read. */
 import { expect, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
@@ -13,9 +12,9 @@ const REHEARSAL = {
 };
 
 test("by keyboard: a scenario is made of a call, run, shows what failed with its transcript, and is deleted", async () => {
-  const { page, open, api } = await signedInPage();
-  const held = await api("POST", `agents/${EXAMPLE_AGENT_ID}/rehearse`, REHEARSAL);
-  await open(`agents/${EXAMPLE_AGENT_ID}/scenarios`);
+  const { page, open, api, example } = await signedInPage();
+  const held = await api("POST", `agents/${example.agentId}/rehearse`, REHEARSAL);
+  await open(`agents/${example.agentId}/scenarios`);
   await page.getByRole("heading", { name: "No scenarios yet" }).waitFor();
   await expectAccessible(page);
 
@@ -32,11 +31,11 @@ test("by keyboard: a scenario is made of a call, run, shows what failed with its
   expect(await page.getByLabel("Words of step 1").inputValue()).toBe("Where is my order 1042?");
   expect(await page.getByLabel("customer_name").inputValue()).toBe("Ann");
 
-  await open(`agents/${EXAMPLE_AGENT_ID}/scenarios`);
+  await open(`agents/${example.agentId}/scenarios`);
   await tabAndPress(page, page.getByRole("button", { name: "Run Order 1042 is found" }));
   await page.getByText(/^Version \d+: passed$/).waitFor();
 
-  const path = `agents/${EXAMPLE_AGENT_ID}/scenarios`;
+  const path = `agents/${example.agentId}/scenarios`;
   const [scenario] = (await api("GET", path))["data"] as Record<string, unknown>[];
   await tabAndPress(page, page.getByRole("link", { name: "Order 1042 is found" }));
   await tabAndPress(page, page.getByRole("button", { name: "Remove expectation 1" }));
@@ -69,7 +68,7 @@ test("by keyboard: a scenario is made of a call, run, shows what failed with its
   await page.getByRole("heading", { name: /^Ann/ }).waitFor();
   await page.getByText("Where is my order 1042?").first().waitFor();
 
-  await open(`agents/${EXAMPLE_AGENT_ID}/scenarios`);
+  await open(`agents/${example.agentId}/scenarios`);
   await tabAndPress(page, page.getByRole("button", { name: "Actions for Order 1042 is found" }));
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Delete scenario" }).click();
@@ -77,8 +76,8 @@ test("by keyboard: a scenario is made of a call, run, shows what failed with its
 });
 
 test("by keyboard: a scenario is created in the editor, which says at each field what is wrong with it", async () => {
-  const { page, open, api } = await signedInPage();
-  const path = `agents/${EXAMPLE_AGENT_ID}/scenarios`;
+  const { page, open, api, example } = await signedInPage();
+  const path = `agents/${example.agentId}/scenarios`;
   await open(path);
   await tabAndPress(page, page.getByRole("link", { name: "New scenario" }));
   await tabAndType(page, page.getByPlaceholder("Order 1042 is found"), "Order 7 is lost");
@@ -126,8 +125,8 @@ test("by keyboard: a scenario is created in the editor, which says at each field
 });
 
 test("by keyboard: all scenarios run, also after a save, and two versions are compared", async () => {
-  const { page, open, api } = await signedInPage();
-  const path = `agents/${EXAMPLE_AGENT_ID}/scenarios`;
+  const { page, open, api, example } = await signedInPage();
+  const path = `agents/${example.agentId}/scenarios`;
   const called = [{ tool_called: { tool: "get_order_status" } }];
   await api("POST", path, { ...REHEARSAL, name: "Order is found", expectations: called });
   await api("POST", path, { ...REHEARSAL, name: "Judged", expectations: [{ says: "It was sent" }] });
@@ -140,7 +139,7 @@ test("by keyboard: all scenarios run, also after a save, and two versions are co
   await page.getByRole("list", { name: "Scenarios that couldn’t run" }).getByText("Judged:").waitFor();
 
   // A save runs them with the new version, which has no tools any more.
-  await api("PUT", `agents/${EXAMPLE_AGENT_ID}/tools`, { tool_ids: [] });
+  await api("PUT", `agents/${example.agentId}/tools`, { tool_ids: [] });
   await status.filter({ hasText: /after a save: 0 of 1 passed/ }).waitFor();
   const compared = page.getByRole("table", { name: /^Version \d+ compared with version \d+$/ });
   const row = compared.getByRole("row", { name: /^Order is found/ });

@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { OWNER } from "../harness/signed-up-owner.ts";
-import { signedInPage } from "./dashboard-page.ts";
+import { ownSignedInPage, signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPick, tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { resizeTo } from "./resize-to.ts";
@@ -125,7 +125,7 @@ test("an address that leads nowhere says so: below a workspace, outside, and in 
 });
 
 test("the first screen loads little script, compressed, and nothing moves while it comes", async () => {
-  const { service, page, open } = await signedInPage();
+  const { service, page, open } = await ownSignedInPage();
   await page.addInitScript(`
     window.shifts = [];
     new PerformanceObserver((list) => {

@@ -1,6 +1,6 @@
 /** Saving what was changed elsewhere without the page having noticed: nothing is overwritten, and nothing typed is lost. */
 import { expect, test } from "vitest";
-import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
+import { newNumber } from "../harness/new-number.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";
@@ -8,11 +8,11 @@ import { screenshot } from "./screenshot.ts";
 const NOT_SAVED = "Someone else saved changes while you were editing.";
 
 test("an agent, a tool and a phone number are saved only over the version that the person saw", async () => {
-  const { page, open, api } = await signedInPage();
+  const { page, open, api, example } = await signedInPage();
   await page.route(/\/events$/, (route) => route.abort()); // no news
   const problem = page.getByText(NOT_SAVED);
 
-  const agent = `agents/${EXAMPLE_AGENT_ID}`;
+  const agent = `agents/${example.agentId}`;
   await open(agent);
   const prompt = page.getByRole("textbox", { name: "System prompt" });
   await prompt.click();
@@ -31,7 +31,7 @@ test("an agent, a tool and a phone number are saved only over the version that t
   expect(await api("GET", agent)).toMatchObject({ first_message: "Theirs: hello.", metadata: { crm: "42" } });
   await expect.poll(() => problem.count()).toBe(0);
 
-  const tool = `tools/${EXAMPLE_TOOL_ID}`;
+  const tool = `tools/${example.toolId}`;
   await open(tool);
   const description = page.getByLabel("Description", { exact: true });
   await description.fill("Mine.");
@@ -45,7 +45,7 @@ test("an agent, a tool and a phone number are saved only over the version that t
   await expect.poll(async () => (await api("GET", tool))["description"]).toBe("Mine.");
 
   const trunk = await api("POST", "trunks", { label: "t", host: "sip.example.com" });
-  const made = await api("POST", "phone-numbers", { number: "+4930123456", trunk_id: trunk["id"] });
+  const made = await api("POST", "phone-numbers", { number: newNumber(), trunk_id: trunk["id"] });
   const number = `phone-numbers/${String(made["id"])}`;
   await open(`phone/numbers/${String(made["id"])}`);
   const label = page.getByLabel(/^Label/);

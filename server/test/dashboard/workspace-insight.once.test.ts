@@ -1,13 +1,12 @@
 /** Provider keys with their check, the audit log, usage, and connecting assistants. */
 import { expect, onTestFinished, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
 import { startHttpTarget } from "../doubles/http-target.ts";
-import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
+import { ownSignedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";
 
 test("keys are checked, what was done is found again, use is shown, and an assistant is let in", async () => {
-  const dashboard = await signedInPage();
+  const dashboard = await ownSignedInPage();
   await providerKeys(dashboard);
   await auditLog(dashboard);
   await usage(dashboard);
@@ -119,8 +118,8 @@ async function usage({ page, open }: DashboardPage): Promise<void> {
   expect(page.url()).toContain("days=7");
 }
 
-async function performance({ page, open }: DashboardPage): Promise<void> {
-  await open(`agents/${EXAMPLE_AGENT_ID}/performance`);
+async function performance({ page, open, example }: DashboardPage): Promise<void> {
+  await open(`agents/${example.agentId}/performance`);
   await page.getByText("No calls in this period").waitFor();
   await page.route("**/figures?*", async (route) => {
     const answer = (await (await route.fetch()).json()) as { days: { date: string }[]; total: object };

@@ -1,12 +1,13 @@
 /** A workspace's people and tokens: roles, invitations, access tokens, the name, leaving and deleting; what each role sees. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { newEmail } from "../harness/new-email.ts";
 import { expectOnlyText } from "./act-as.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";
 
-const BEN = { name: "Ben", email: "ben@example.com", password: "another long password" };
+const BEN = { name: "Ben", email: newEmail("ben"), password: "another long password" };
 
 test("people, tokens and the workspace itself are managed by whoever may, and shown to whoever may not", async () => {
   const dashboard = await signedInPage();

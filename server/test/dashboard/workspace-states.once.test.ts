@@ -4,6 +4,8 @@
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { newEmail } from "../harness/new-email.ts";
+import { newNumber } from "../harness/new-number.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress } from "./keyboard.ts";
@@ -28,7 +30,7 @@ async function furnish({ api, service }: DashboardPage): Promise<Record<string, 
     username: LONG,
     password: LONG,
   });
-  const number = { number: "+4915112345678", trunk_id: trunk, agent_id: agent, label: LONG };
+  const number = { number: newNumber(), trunk_id: trunk, agent_id: agent, label: LONG };
   const numberId = await idOf("phone-numbers", number);
   const webhook = await idOf("webhooks", { url: LONG_URL, description: LONG, events: ["call.ended"] });
   await api("POST", "access-tokens", { name: LONG, role: "viewer" });
@@ -54,7 +56,7 @@ async function furnish({ api, service }: DashboardPage): Promise<Record<string, 
 }
 
 /** A page of somebody who joined with this role. */
-async function memberPage({ api, newPage, service }: DashboardPage, role: string, email: string) {
+async function memberPage({ api, newPage, service }: DashboardPage, role: string, email = newEmail(role)) {
   const { url } = await api("POST", "invitations", { role });
   const response = await fetch(`${service.url}/auth/sign-up`, {
     method: "POST",
@@ -103,7 +105,7 @@ test("an editor works with the phone and webhooks, and asks an admin for the res
   const dashboard = await signedInPage();
   const { service } = dashboard;
   const { id } = await dashboard.api("POST", "trunks", { label: "Carrier", host: "sip.example.com" });
-  const page = await memberPage(dashboard, "editor", "ed@example.com");
+  const page = await memberPage(dashboard, "editor");
   const open = (path: string) => page.goto(`${service.url}/w/${service.workspaceId}/${path}`);
   await open("phone");
   await page.getByRole("link", { name: "Add number" }).first().waitFor();

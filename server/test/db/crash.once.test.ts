@@ -56,7 +56,7 @@ test(
     if (run.kind !== "embedded") throw new Error("for the embedded database");
     const dataDir = mkdtempSync(join(tmpdir(), "parley-crash-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
-    copyDataDir(run.blankDataDir, dataDir);
+    copyDataDir(run.migratedDataDir, dataDir);
     const acknowledged = new Set<string>();
     for (let kill = 0; kill < KILLS; kill++) {
       const isOpening = kill % KILLED_WHILE_OPENING === 3;

@@ -35,9 +35,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-function copyBlank(): void {
+function copyMigrated(): void {
   const run = runContext();
-  if (run.kind === "embedded") copyDataDir(run.blankDataDir, dataDir);
+  if (run.kind === "embedded") copyDataDir(run.migratedDataDir, dataDir);
 }
 
 function open(directory = dataDir): Promise<Database> {
@@ -76,7 +76,7 @@ test("creates directory and database on the first start, accessible only to thei
 });
 
 test("runs with its settings for durability, in the expected version", async () => {
-  copyBlank();
+  copyMigrated();
   const database = await open();
   const { rows } = await database.pool.query(
     `select name, setting from pg_settings
@@ -107,7 +107,7 @@ test("an interrupted first start leaves nothing that looks like a database", asy
 });
 
 test("is refused to a second process, but available at once when the first is killed with -9", async () => {
-  copyBlank();
+  copyMigrated();
   const { child, ended } = await opener();
   await expect(open()).rejects.toThrow(/^DATA_DIR: .* is in use by another Parley process\. Stop it first/);
   child.kill("SIGKILL");
@@ -118,7 +118,7 @@ test("is refused to a second process, but available at once when the first is ki
 });
 
 test("Ctrl-C, which also reaches the database's process, doesn't end that before the service", async () => {
-  copyBlank();
+  copyMigrated();
   const { child, log, ended } = await opener("insert into workspaces (id, name) values ('ws_1', 'kept')");
   const [database = 0] = databasesOf(child.pid ?? 0);
   expect(database).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ test("Ctrl-C, which also reaches the database's process, doesn't end that before
 });
 
 test("after a PANIC running queries fail, and the database reopens with everything it kept", async () => {
-  copyBlank();
+  copyMigrated();
   const database = await open();
   const { pool } = database;
   await pool.query("insert into workspaces (id, name) values ('ws_1', 'kept')");
@@ -160,7 +160,7 @@ test("after a PANIC running queries fail, and the database reopens with everythi
 });
 
 test("reopens after its process was killed, with the open transaction undone", async () => {
-  copyBlank();
+  copyMigrated();
   const database = await open();
   const { pool } = database;
   const client = await pool.connect();
@@ -180,7 +180,7 @@ test("reopens after its process was killed, with the open transaction undone", a
 });
 
 test("closes while it can't be reopened", async () => {
-  copyBlank();
+  copyMigrated();
   const database = await open();
   renameSync(join(dataDir, "database", "pg_wal"), join(dataDir, "wal"));
   await expect(database.pool.query(NEEDS_NEW_LOG)).rejects.toThrow("has failed");
@@ -196,7 +196,7 @@ test("says in one line that the directory can't be written", async () => {
 });
 
 test("says in one line that another version made the database", async () => {
-  copyBlank();
+  copyMigrated();
   writeFileSync(join(dataDir, "database", "PG_VERSION"), "99\n");
   await expect(open()).rejects.toThrow(
     /^The database in .* was made by PostgreSQL 99, and this version of Parley reads/,
@@ -212,7 +212,7 @@ test.each([
   ["its catalogue is missing", (path: string) => rmSync(join(path, "base"), { recursive: true })],
   ["it has lost its version", (path: string) => rmSync(join(path, "PG_VERSION"))],
 ])("says in one line that the database doesn't open when %s", async (_case, damage) => {
-  copyBlank();
+  copyMigrated();
   await (await open()).close();
   damage(join(dataDir, "database"));
   const error: unknown = await open().catch((reason: unknown) => reason);
@@ -223,7 +223,7 @@ test.each([
 });
 
 test("a slow query doesn't block the event loop", async () => {
-  copyBlank();
+  copyMigrated();
   const database = await open();
   let turns = 0;
   let isRunning = true;

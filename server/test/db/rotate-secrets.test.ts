@@ -8,7 +8,7 @@ import { tools, workspaces } from "../../src/db/schema.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
 import { sealContext } from "../../src/tools/config/sealed-fields.ts";
 import { ChildLog } from "../harness/child-log.ts";
-import { blankDatabase, type TestDatabaseTarget } from "../harness/open-test-database.ts";
+import { migratedDatabase, type TestDatabaseTarget } from "../harness/open-test-database.ts";
 
 const ROTATE = fileURLToPath(new URL("../../src/rotate-secrets.ts", import.meta.url));
 /** More than one batch. */
@@ -20,7 +20,7 @@ const newBox = createSecretBox([newKey]);
 
 let target: TestDatabaseTarget;
 beforeEach(async () => {
-  target = await blankDatabase();
+  target = await migratedDatabase();
 });
 afterEach(() => target[Symbol.asyncDispose]());
 

@@ -1,4 +1,6 @@
 /** Two phone lines that talk to each other over loopback, with time moved by the test. */
+import { createSocket, type Socket } from "node:dgram";
+import { once } from "node:events";
 import type { Frame } from "../../src/audio/frame.ts";
 import { openPhoneLine, type PhoneLine, type PhoneLineOptions } from "../../src/lines/phone/phone-line.ts";
 import { createPhonePorts, type PhonePorts } from "../../src/lines/phone/phone-ports.ts";
@@ -33,8 +35,24 @@ export function createHandTime(): HandTime {
   };
 }
 
-/** Loopback delivers within `send`; the event loop then has to read both sockets. */
+let echo: Promise<Socket> | null = null;
+
+/** A socket that sends to itself. */
+async function openEcho(): Promise<Socket> {
+  const socket = createSocket("udp4").unref();
+  await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
+  return socket;
+}
+
+/**
+ * Linux delivers to loopback within `send`; other systems have a queue, in which this datagram is the last. The event
+ * loop then has to read both lines' sockets.
+ */
 export async function packetsArrive(): Promise<void> {
+  const socket = await (echo ??= openEcho());
+  const last = once(socket, "message");
+  socket.send("", socket.address().port, "127.0.0.1");
+  await last;
   for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve));
 }
 

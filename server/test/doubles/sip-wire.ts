@@ -80,7 +80,7 @@ export async function openWireTransport(options: Partial<SipTransportOptions> = 
 export interface UdpPeer {
   port: number;
   received: Inbox<{ text: string; port: number }>;
-  /** Resolves when the system has it; on loopback it has then arrived. */
+  /** Resolves when the system has it; on the loopback of Linux it has then arrived. */
   send(data: string | Buffer, port: number): Promise<void>;
 }
 

@@ -2,6 +2,7 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { LARGEST_DATAGRAM } from "../doubles/largest-datagram.ts";
 import { seededRandom, spoiledSip } from "./sip-bytes.ts";
 
 export interface FuzzTarget {
@@ -25,7 +26,7 @@ export async function fuzzSipSockets(target: FuzzTarget, iterations: number, see
   try {
     for (let count = 1; count <= iterations; count++) {
       const bytes = spoiledSip(random);
-      if (random() < 0.5) await sendDatagram(udp, bytes, target.udp);
+      if (random() < 0.5) await sendDatagram(udp, bytes.subarray(0, LARGEST_DATAGRAM), target.udp);
       else {
         if (!stream?.writable) stream = await open(target.tcp);
         const cut = Math.floor(random() * bytes.length);

@@ -22,6 +22,11 @@ export function blankDatabase(): Promise<TestDatabaseTarget> {
   return copyOf("blank");
 }
 
+/** The same after all migrations. */
+export function migratedDatabase(): Promise<TestDatabaseTarget> {
+  return copyOf("migrated");
+}
+
 async function copyOf(which: "blank" | "migrated"): Promise<TestDatabaseTarget> {
   const run = runContext();
   const dataDir = mkdtempSync(join(tmpdir(), "parley-data-"));
@@ -50,7 +55,7 @@ async function copyOf(which: "blank" | "migrated"): Promise<TestDatabaseTarget> 
 
 /** A migrated, empty database of the run's kind: `await using database = await openTestDatabase()`. */
 export async function openTestDatabase(): Promise<Database & AsyncDisposable> {
-  const target = await copyOf("migrated");
+  const target = await migratedDatabase();
   const database = await openDatabase(target);
   return {
     ...database,

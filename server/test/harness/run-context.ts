@@ -21,12 +21,21 @@ export type RunContext =
       service: { database: string; dataDir: string };
     };
 
+/** A running service that tests share, each in a workspace of its own (`own-workspace.ts`). */
+export interface ServiceOfRun {
+  url: string;
+  /** Holds its owner's session. */
+  dataDir: string;
+}
+
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   export interface ProvidedContext {
     run: RunContext;
     /** A data directory after the owner has signed up: copied, never opened. Where setup-owner.ts ran. */
     signedUpDataDir?: string;
+    /** One for each worker. Where setup-services.ts ran. */
+    services?: ServiceOfRun[];
   }
 }
 
@@ -38,4 +47,12 @@ export function signedUpDataDir(): string {
   const dataDir = inject("signedUpDataDir");
   if (dataDir === undefined) throw new Error("this project's globalSetup lacks setup-owner.ts");
   return dataDir;
+}
+
+/** The service of this worker. */
+export function serviceOfRun(): ServiceOfRun {
+  const services = inject("services") ?? [];
+  const service = services[(Number(process.env["VITEST_POOL_ID"]) - 1) % services.length];
+  if (service === undefined) throw new Error("this project's globalSetup lacks setup-services.ts");
+  return service;
 }

@@ -21,11 +21,21 @@ export async function signUpOwner(service: ServiceProcess, dataDir: string): Pro
   await writeFile(join(dataDir, COOKIES), JSON.stringify(response.headers.getSetCookie()));
 }
 
-/** The signed-up owner's cookies, one `name=value` each. */
-export async function ownerCookies(dataDir: string): Promise<{ name: string; value: string }[]> {
+/** A cookie as the browser sends it back. */
+export interface Cookie {
+  name: string;
+  value: string;
+}
+
+/** The signed-up owner's cookies. */
+export async function ownerCookies(dataDir: string): Promise<Cookie[]> {
   const cookies = JSON.parse(await readFile(join(dataDir, COOKIES), "utf8")) as string[];
-  return cookies.map((cookie) => {
-    const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
-    return { name, value };
-  });
+  return cookies.map(cookieOf);
+}
+
+/** The cookie that a `Set-Cookie` header sets, without its attributes. */
+export function cookieOf(header: string): Cookie {
+  const [pair = ""] = header.split(";");
+  const at = pair.indexOf("=");
+  return { name: pair.slice(0, at), value: pair.slice(at + 1) };
 }

@@ -1,13 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { ChildLog } from "./child-log.ts";
-import { copyDataDir } from "./copy-data-dir.ts";
 import { launchService, type ServiceProcess } from "./launch-service.ts";
-import { createDatabase, databaseUrl, dropDatabase } from "./postgres-databases.ts";
+import { copyOfStartedService } from "./place.ts";
 import { requester, type Request } from "./requester.ts";
 import { runContext, signedUpDataDir } from "./run-context.ts";
 
@@ -45,7 +39,7 @@ export interface RunningService {
  * service), it is stopped, checked for leaks and removed.
  */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const place = await copyOfStartedService(options.signedUp ?? false);
+  const place = await copyOfStartedService(runContext(), options.signedUp ? signedUpDataDir() : null);
   const launch = (env: Record<string, string> = {}): Promise<ServiceProcess> =>
     launchService({
       dataDir: place.dataDir,
@@ -94,32 +88,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     restart: async (env) => {
       await end("stop");
       await start(env);
-    },
-  };
-}
-
-interface Place {
-  dataDir: string;
-  databaseUrl: string | null;
-  remove(): Promise<void>;
-}
-
-async function copyOfStartedService(signedUp: boolean): Promise<Place> {
-  const run = runContext();
-  const dataDir = mkdtempSync(join(tmpdir(), "parley-service-"));
-  if (run.kind === "embedded") {
-    copyDataDir(signedUp ? signedUpDataDir() : run.serviceDataDir, dataDir);
-    return { dataDir, databaseUrl: null, remove: () => rm(dataDir, { recursive: true }) };
-  }
-  copyDataDir(run.service.dataDir, dataDir);
-  const name = `service_${randomUUID().replaceAll("-", "")}`;
-  await createDatabase(run.adminUrl, name, run.service.database);
-  return {
-    dataDir,
-    databaseUrl: databaseUrl(run.adminUrl, name),
-    remove: async () => {
-      await dropDatabase(run.adminUrl, name);
-      await rm(dataDir, { recursive: true });
     },
   };
 }

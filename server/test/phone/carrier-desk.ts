@@ -1,13 +1,16 @@
 /** A service with an agent whose number rings through a carrier: the starting point of the carrier tests. */
-import { expect, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { startHttpSwitch, type HttpSwitch } from "../doubles/http-switch.ts";
 import { startOpenAiDouble, type OpenAiDouble } from "../doubles/openai-server.ts";
 import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
 import { startTelnyxDouble, type TelnyxDouble } from "../doubles/telnyx-server.ts";
 import { startTwilioDouble, type TwilioDouble } from "../doubles/twilio-server.ts";
+import { createCleanup } from "../harness/create-cleanup.ts";
 import { requester } from "../harness/requester.ts";
 import { startService, type RunningService } from "../harness/start-service.ts";
 
 export const PUBLIC_URL = "https://parley.example";
+const MODEL_KEY = "test-key";
 /** The agent's number. */
 export const NUMBER = "+4930901820";
 /** The other person's number, whether they call or are called. */
@@ -40,43 +43,72 @@ interface DeskOptions {
   agent?: Record<string, unknown>;
   builtinTools?: Record<string, unknown>;
   trunk?: Record<string, unknown>;
-  publicUrl?: string;
 }
 
-export async function twilioDesk(options: DeskOptions = {}): Promise<Desk & { twilio: TwilioDouble }> {
-  const twilio = await startTwilioDouble({ numbers: [NUMBER] });
-  onTestFinished(() => twilio.close());
-  const trunk = { kind: "twilio", account_sid: twilio.accountSid, auth_token: twilio.authToken };
-  const desk = await startDesk(options, trunk, { TWILIO_BASE_URL: twilio.baseUrl });
-  twilio.serve(desk.localUrl, PUBLIC_URL);
-  return { ...desk, twilio };
+export interface CarrierDesks {
+  twilioDesk(options?: DeskOptions): Promise<Desk & { twilio: TwilioDouble }>;
+  telnyxDesk(options?: DeskOptions): Promise<Desk & { telnyx: TelnyxDouble }>;
 }
 
-export async function telnyxDesk(options: DeskOptions = {}): Promise<Desk & { telnyx: TelnyxDouble }> {
-  const telnyx = await startTelnyxDouble({ numbers: [NUMBER] });
-  onTestFinished(() => telnyx.close());
-  const { apiKey, publicKey, connectionId } = telnyx;
-  const trunk = { kind: "telnyx", api_key: apiKey, public_key: publicKey, connection_id: connectionId };
-  const desk = await startDesk(options, trunk, { TELNYX_BASE_URL: telnyx.baseUrl });
-  telnyx.serve(desk.localUrl, PUBLIC_URL);
-  return { ...desk, telnyx };
+/** What the tests of a file share: a start takes seconds. */
+interface Station {
+  service: RunningService;
+  models: HttpSwitch;
+  carriers: HttpSwitch;
 }
 
-async function startDesk(
+/** One service for a whole file. Each test has a desk with doubles, an agent, a trunk and a number of its own. */
+export function carrierDesks(): CarrierDesks {
+  const cleanup = createCleanup();
+  let station: Station;
+  beforeAll(async () => {
+    const switched = async (): Promise<HttpSwitch> => {
+      const made = await startHttpSwitch();
+      cleanup.onFinish(() => made.close());
+      return made;
+    };
+    const [models, carriers] = [await switched(), await switched()];
+    const env = {
+      PUBLIC_URL,
+      OPENAI_BASE_URL: `${models.origin}/v1`,
+      OPENAI_API_KEY: MODEL_KEY,
+      TWILIO_BASE_URL: carriers.origin,
+      TELNYX_BASE_URL: carriers.origin,
+    };
+    station = { service: await startService({ env, onFinish: cleanup.onFinish }), models, carriers };
+  });
+  afterAll(() => cleanup.run());
+  return {
+    async twilioDesk(options = {}) {
+      const twilio = await startTwilioDouble({ numbers: [NUMBER] });
+      onTestFinished(() => twilio.close());
+      station.carriers.to(twilio.baseUrl);
+      const trunk = { kind: "twilio", account_sid: twilio.accountSid, auth_token: twilio.authToken };
+      const desk = await openDesk(station, options, trunk);
+      twilio.serve(desk.localUrl, PUBLIC_URL);
+      return { ...desk, twilio };
+    },
+    async telnyxDesk(options = {}) {
+      const telnyx = await startTelnyxDouble({ numbers: [NUMBER] });
+      onTestFinished(() => telnyx.close());
+      station.carriers.to(telnyx.baseUrl);
+      const { apiKey, publicKey, connectionId } = telnyx;
+      const trunk = { kind: "telnyx", api_key: apiKey, public_key: publicKey, connection_id: connectionId };
+      const desk = await openDesk(station, options, trunk);
+      telnyx.serve(desk.localUrl, PUBLIC_URL);
+      return { ...desk, telnyx };
+    },
+  };
+}
+
+async function openDesk(
+  { service, models }: Station,
   options: DeskOptions,
   trunk: Record<string, unknown> & { kind: string },
-  env: Record<string, string>,
 ): Promise<Desk> {
-  const vendor = await startOpenAiDouble();
+  const vendor = await startOpenAiDouble(MODEL_KEY);
   onTestFinished(() => vendor.close());
-  const service = await startService({
-    env: {
-      PUBLIC_URL: options.publicUrl ?? PUBLIC_URL,
-      OPENAI_BASE_URL: vendor.baseUrl,
-      OPENAI_API_KEY: vendor.apiKey,
-      ...env,
-    },
-  });
+  models.to(vendor.baseUrl);
   const [, port] = await service.logs.until(/"port":(\d+),"msg":"listening/);
   const localUrl = `http://127.0.0.1:${port}`;
   const send = requester(() => ({ url: localUrl, workspaceId: service.workspaceId, token: service.token }));
@@ -105,6 +137,13 @@ async function startDesk(
   });
   const number = { number: NUMBER, trunk_id: trunkId, agent_id: agentId };
   const numberId = await create("POST", "phone-numbers", number);
+  // The next test's number is the same one.
+  onTestFinished(async () => {
+    for (const path of [`phone-numbers/${numberId}`, `trunks/${trunkId}`, `agents/${agentId}`]) {
+      const { status, body } = await request("DELETE", path);
+      expect(status, JSON.stringify(body)).toBe(204);
+    }
+  });
 
   const record = async (callId: string) => (await request("GET", `calls/${callId}`)).body;
   return {

@@ -5,8 +5,9 @@ import { foundPieces } from "../doubles/page-ears.ts";
 import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
 import { spoken } from "../doubles/spoken.ts";
 import { eventOf } from "../doubles/telnyx-server.ts";
-import { goodbye, NUMBER, PERSON, telnyxDesk } from "./carrier-desk.ts";
+import { carrierDesks, goodbye, NUMBER, PERSON } from "./carrier-desk.ts";
 
+const { telnyxDesk } = carrierDesks();
 const GREETING = "Hello, this is the order desk.";
 
 function share(found: boolean[]): number {
@@ -102,7 +103,7 @@ test("digits count once, however they are reported; the agent's are sent by the 
 });
 
 test("repeated events and events in the wrong order do no harm", async () => {
-  const { telnyx, vendor, webhook, request, ended } = await telnyxDesk();
+  const { telnyx, vendor, webhook, request, ended, agentId } = await telnyxDesk();
   vendor.onChat(() => [...sayWords("Yes."), finish("stop")]);
   const url = webhook("events");
   const gone = { call_control_id: "v3:gone", direction: "incoming", to: NUMBER, from: PERSON };
@@ -121,7 +122,7 @@ test("repeated events and events in the wrong order do no harm", async () => {
   await phone.hangUp();
   for (let i = 0; i < 2; i++) await call.tell("call.hangup", { hangup_cause: "normal_clearing" });
   expect(await ended()).toMatchObject({ end_reason: "caller_hangup" });
-  const { data } = (await request("GET", "calls")).body;
+  const { data } = (await request("GET", `calls?agent_id=${agentId}`)).body;
   expect(data.map((each: { end_reason: string }) => each.end_reason).toSorted()).toEqual([
     "caller_hangup",
     "cancelled",
@@ -129,7 +130,7 @@ test("repeated events and events in the wrong order do no harm", async () => {
 });
 
 test("requests that Telnyx didn't sign, or signed long ago, are refused and start no call", async () => {
-  const { telnyx, webhook, request } = await telnyxDesk();
+  const { telnyx, webhook, request, agentId } = await telnyxDesk();
   const url = webhook("events");
   const event = eventOf(randomUUID(), "call.initiated", {
     call_control_id: "v3:1",
@@ -141,7 +142,7 @@ test("requests that Telnyx didn't sign, or signed long ago, are refused and star
   expect((await telnyx.post(url, event, { isForged: true })).status).toBe(403);
   expect((await telnyx.post(url, event, { timestamp: old })).status).toBe(403);
   expect((await telnyx.post(url.replace("trk_", "trk_0"), event)).status).toBe(403);
-  expect((await request("GET", "calls")).body.data).toEqual([]);
+  expect((await request("GET", `calls?agent_id=${agentId}`)).body.data).toEqual([]);
 });
 
 test("a stream that Telnyx can't open ends the call, and it is hung up", async () => {

@@ -4,8 +4,9 @@ import { foundPieces } from "../doubles/page-ears.ts";
 import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
 import { spoken } from "../doubles/spoken.ts";
 import { recordedSound, shareOf } from "../harness/recorded-sound.ts";
-import { goodbye, NUMBER, PERSON, twilioDesk } from "./carrier-desk.ts";
+import { carrierDesks, goodbye, NUMBER, PERSON } from "./carrier-desk.ts";
 
+const { twilioDesk } = carrierDesks();
 const GREETING = "Hello, this is the order desk.";
 const LONG =
   "We have many orders today, and so I will tell you about each of them one after the other, in great detail.";
@@ -171,13 +172,13 @@ test("a transfer waits for the agent's sentence and hands the call over", async 
 });
 
 test("unsigned requests are refused, a ticket admits one stream, a number without an agent gets none", async () => {
-  const { twilio, webhook, request, numberId } = await twilioDesk();
+  const { twilio, webhook, request, numberId, agentId } = await twilioDesk();
   const form = { CallSid: "CA1", From: PERSON, To: NUMBER, CallStatus: "ringing" };
   for (const name of ["voice", "status"]) {
     expect((await twilio.post(webhook(name), form, "another token")).status).toBe(403);
     expect((await twilio.post(webhook(name).replace("trk_", "trk_0"), form)).status).toBe(403);
   }
-  expect((await request("GET", "calls")).body.data).toEqual([]);
+  expect((await request("GET", `calls?agent_id=${agentId}`)).body.data).toEqual([]);
 
   const call = await twilio.ring({ to: NUMBER, from: PERSON, voiceUrl: webhook("voice") });
   const phone = await call.answer();

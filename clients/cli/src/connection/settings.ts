@@ -1,7 +1,7 @@
 /** Which server to use, from the environment or from `parley login`. */
 import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { Failure, UsageError } from "../command/failure.ts";
 
 export interface Settings {
@@ -65,7 +65,7 @@ export async function removeSettings(environment: Environment): Promise<string |
 
 /** `config.json` below the user's configuration directory (XDG Base Directory Specification). */
 function settingsPath({ XDG_CONFIG_HOME: base }: Environment): string {
-  return join(base?.startsWith("/") ? base : join(homedir(), ".config"), "parley", "config.json");
+  return join(base && isAbsolute(base) ? base : join(homedir(), ".config"), "parley", "config.json");
 }
 
 function readSaved(text: string): Settings | null {

@@ -1,5 +1,5 @@
 import { glob, readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { docsAddress } from "./docs-address.ts";
 
@@ -13,10 +13,10 @@ test("every page of the dashboard has its page of the docs", () => {
 });
 
 test("no page of a workspace was forgotten", async () => {
-  const features = fileURLToPath(new URL("../../features/", import.meta.url));
+  const features = join(import.meta.dirname, "../../features");
   const pages: string[] = [];
-  for await (const file of glob(`${features}*/*-routes.ts`)) {
-    const paths = [...(await readFile(file, "utf8")).matchAll(/path: "([^"/][^"]*)"/g)].map(
+  for await (const file of glob("*/*-routes.ts", { cwd: features })) {
+    const paths = [...(await readFile(join(features, file), "utf8")).matchAll(/path: "([^"/][^"]*)"/g)].map(
       ([, path = ""]) => path,
     );
     // The pages of one agent are written without what they are below.

@@ -1,23 +1,15 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readTar } from "./read-tar.ts";
+import { CONTENT, each, ENTRIES, written } from "./tar.test-helper.ts";
 import { writeTar, type TarEntry } from "./write-tar.ts";
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "parley-tar-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
-}
-
-async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items;
-}
-
-async function written(entries: readonly TarEntry[]): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(writeTar(each(entries))));
 }
 
 /** Path and content of each entry, read in pieces of this many bytes. */
@@ -33,37 +25,10 @@ async function read(archive: Buffer, piece = archive.length): Promise<Record<str
   return found;
 }
 
-const LONG = `${"folder/".repeat(20)}${"n".repeat(90)}`;
-const ENTRIES: TarEntry[] = [
-  { path: "base", kind: "folder" },
-  { path: "base/empty", kind: "bytes", bytes: Buffer.alloc(0) },
-  { path: "base/block", kind: "bytes", bytes: Buffer.alloc(512, "b") },
-  { path: "base/odd", kind: "bytes", bytes: Buffer.alloc(1000, "o") },
-  { path: LONG, kind: "bytes", bytes: Buffer.from("long") },
-];
-const CONTENT = {
-  base: null,
-  "base/empty": "",
-  "base/block": "b".repeat(512),
-  "base/odd": "o".repeat(1000),
-  [LONG]: "long",
-};
-
 test("an archive is read as it was written, however its bytes arrive", async () => {
   const archive = await written(ENTRIES);
   expect(await read(archive)).toEqual(CONTENT);
   expect(await read(archive, 100)).toEqual(CONTENT);
-});
-
-test("the system's tar unpacks it, for its owner alone", async () => {
-  const folder = newFolder();
-  const { status, stderr } = spawnSync("tar", ["-xf", "-", "-C", folder], { input: await written(ENTRIES) });
-  expect({ status, stderr: stderr.toString() }).toEqual({ status: 0, stderr: "" });
-  for (const [path, content] of Object.entries(CONTENT)) {
-    const { mode } = statSync(join(folder, path));
-    expect(mode & 0o777, path).toBe(content === null ? 0o700 : 0o600);
-    expect(content === null ? null : readFileSync(join(folder, path), "utf8"), path).toBe(content);
-  }
 });
 
 test("a file that grows or shrinks while it is read keeps the size it had at first, and one that is gone is left out", async () => {

@@ -1,4 +1,4 @@
-import { fdatasyncSync } from "node:fs";
+import { fdatasyncSync, fstatSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 type Init = NodeFS["init"];
@@ -20,11 +20,17 @@ export class SyncedNodeFs extends NodeFS {
     const addSync = (module: unknown): void => {
       const { NODEFS } = module as ModuleWithNodeFs;
       NODEFS.stream_ops.fsync = ({ nfd }) => {
-        NODEFS.tryFSOperation(() => fdatasyncSync(nfd)); // a failure reaches PostgreSQL as its errno
+        NODEFS.tryFSOperation(() => syncOpen(nfd)); // a failure reaches PostgreSQL as its errno
         this.syncs++;
         return 0;
       };
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } };
   }
+}
+
+/** Windows can't sync directories; NTFS has a journal for names. */
+function syncOpen(fd: number): void {
+  if (process.platform === "win32" && fstatSync(fd).isDirectory()) return;
+  fdatasyncSync(fd);
 }

@@ -6,13 +6,20 @@ import { errorOf } from "../../thrown.ts";
 import { ImportProblem } from "./draft/import-problem.ts";
 import type { ImportPreview, OpenApiTask } from "./preview-openapi.ts";
 
-/** Limit of processor time, so that a document may take longer on a busy machine. */
-const TIME_LIMIT_MS = 10_000;
-const LOOK_MS = 500;
-/** Limit of elapsed time, after which the next document gets its turn. */
-const WAIT_LIMIT_MS = 60_000;
+/** What one document may take. */
+export interface ImportLimits {
+  /** Processor time, so that a document may take longer on a busy machine, ms. */
+  time: number;
+  /** How often that is looked at, ms. */
+  lookEvery: number;
+  /** Elapsed time, after which the next document gets its turn, ms. */
+  wait: number;
+  /** Of the old generation, MB. */
+  memory: number;
+}
+
+const LIMITS: ImportLimits = { time: 10_000, lookEvery: 500, wait: 60_000, memory: 256 };
 const SMALLER = "send a smaller document, or the same one as JSON";
-const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 /** How many documents, each of up to 4 MB, may be queued or in progress, in total and per workspace. */
 const MAX_WAITING = 20;
 const MAX_OF_OWNER = 5;
@@ -29,14 +36,14 @@ let isReading = false;
  * takes turns with the others. Throws as `previewOpenApi` does, also when it takes too long or too much memory, and
  * AT_CAPACITY when too many are waiting.
  */
-export async function runImport(task: OpenApiTask, owner: string): Promise<ImportPreview> {
+export async function runImport(task: OpenApiTask, owner: string, limits = LIMITS): Promise<ImportPreview> {
   const ofOwner = waiting.get(owner) ?? 0;
   if (total >= MAX_WAITING || ofOwner >= MAX_OF_OWNER) throw busy();
   waiting.set(owner, ofOwner + 1);
   total += 1;
   try {
     return await new Promise<ImportPreview>((resolve, reject) => {
-      queue.add(owner, () => runThread(task).then(resolve, reject));
+      queue.add(owner, () => runThread(task, limits).then(resolve, reject));
       void readNext();
     });
   } finally {
@@ -54,10 +61,10 @@ async function readNext(): Promise<void> {
   isReading = false;
 }
 
-async function runThread(task: OpenApiTask): Promise<ImportPreview> {
+async function runThread(task: OpenApiTask, limits: ImportLimits): Promise<ImportPreview> {
   const worker = new Worker(new URL("./import-thread.ts", import.meta.url), {
     workerData: task,
-    resourceLimits: MEMORY,
+    resourceLimits: { maxOldGenerationSizeMb: limits.memory, maxYoungGenerationSizeMb: 32 },
     env: {},
     name: "import",
   });
@@ -67,13 +74,12 @@ async function runThread(task: OpenApiTask): Promise<ImportPreview> {
     const answer = await new Promise<TaskAnswer>((resolve, reject) => {
       const look = async (): Promise<void> => {
         const used = await worker.cpuUsage().catch(() => null); // null: it has ended
-        if (used && (used.user + used.system) / 1000 > TIME_LIMIT_MS)
-          reject(problem("takes too long to read"));
+        if (used && (used.user + used.system) / 1000 > limits.time) reject(problem("takes too long to read"));
       };
       timer = setInterval(() => {
-        if (performance.now() - beganAt > WAIT_LIMIT_MS) reject(busy());
+        if (performance.now() - beganAt > limits.wait) reject(busy());
         else void look();
-      }, LOOK_MS);
+      }, limits.lookEvery);
       worker.once("message", resolve);
       worker.once("error", (error: unknown) => reject(asProblem(error)));
       worker.once("exit", () => reject(new Error("the thread of an import ended without an answer")));

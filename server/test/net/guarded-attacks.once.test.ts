@@ -1,14 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { runInNamespace } from "../../test/doubles/network-namespace.ts";
-import { LITERALS, LOCAL_URLS, NAMES, PORT, PUBLIC } from "../../test/net/attack-cases.ts";
-import type { AttackReport, CaseResult } from "../../test/net/guarded-attacks.child.ts";
+import { runInNamespace } from "../doubles/network-namespace.ts";
+import { LITERALS, LOCAL_URLS, NAMES, PORT, PUBLIC } from "./attack-cases.ts";
+import type { AttackReport, CaseResult } from "./guarded-attacks.child.ts";
 
 /** Every address in the world leads to this machine here, so anything that isn't refused does connect. */
 let report: AttackReport;
 
 beforeAll(async () => {
-  const child = fileURLToPath(new URL("../../test/net/guarded-attacks.child.ts", import.meta.url));
+  const child = fileURLToPath(new URL("./guarded-attacks.child.ts", import.meta.url));
   report = (await runInNamespace(child)) as AttackReport;
 }, 60_000);
 

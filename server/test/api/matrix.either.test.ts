@@ -248,5 +248,7 @@ async function everythingOf(caller: Caller): Promise<unknown[]> {
   const rooms = ["call-filters", "tools", "members", "invitations", "access-tokens"];
   for (const room of [...rooms, "phone-numbers", "trunks", "provider-keys", "webhooks"])
     paths.push(`${base}/${room}`);
-  return [agents, ...(await Promise.all(paths.map(async (path) => (await caller("GET", path)).body)))];
+  const bodies: unknown[] = [agents];
+  for (const path of paths) bodies.push((await caller("GET", path)).body);
+  return bodies;
 }

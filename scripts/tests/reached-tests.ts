@@ -1,0 +1,64 @@
+/** The tests that a change can reach: for `npm test -- --changed`. */
+import { dirname, matchesGlob } from "node:path/posix";
+import type { ImportGraph } from "./import-graph.ts";
+import type { SelectedTest } from "./select-tests.ts";
+
+/** Where a test starts the service, which then runs all of `server/src`. */
+const SERVICE = "server/src/main.ts";
+/** Files that decide how every test runs. */
+const EVERY_TEST = ["package-lock.json", "vitest.config.ts", "scripts/tests/test-projects.ts"];
+
+/**
+ * Tests that start the service reach it whole. So of the projects with such tests, a change of the service counts only
+ * for what they are about; `npm test` runs the rest.
+ */
+const ABOUT: Record<string, string> = {
+  "system-pglite": "server/{src,migrations}/**",
+  "system-postgres": "server/{src/db,migrations}/**",
+  once: "server/src/{agents,agent-templates,acme,backups,commands,db,http,mcp,tls}/**",
+  peers: "server/src/{call-worker,carriers,lines,peers,phone}/**",
+  calls: "server/src/{audio,call-worker,lines,voice}/**",
+  alone: "server/src/{audio,call-worker,lines,voice}/**",
+  dashboard: "{dashboard,clients/typescript,clients/web}/src/**",
+};
+/** Those whose tests import nothing of the service but constants and types. */
+const CONSTANTS_ONLY = "server/test/{*,{dashboard,phone,scaling}/*}.once.test.ts";
+
+/** Files that are read as data, and the tests that read them. */
+const DATA: readonly (readonly [string, string])[] = [
+  ["docs/**", "{scripts,server/src/http/guide}/**/*.test.ts"],
+  ["docs/**", "server/test/guide.once.test.ts"],
+  ["README.md", "scripts/**/*.test.ts"],
+  ["examples/**", "scripts/**/*.test.ts"],
+  ["{Dockerfile,compose.yaml,compose.cluster.yaml}", "scripts/**/*.test.ts"],
+  ["{openapi.json,clients/python/**}", "server/test/api/python-client.once.test.ts"],
+  ["openapi.json", "server/{src,test/api}/**/*open-api*.test.ts"],
+];
+
+export function reachedTests(
+  tests: readonly SelectedTest[],
+  changed: readonly string[],
+  graph: ImportGraph,
+): SelectedTest[] {
+  if (changed.some((file) => EVERY_TEST.includes(file))) return [...tests];
+  const service = graph.reachedFrom(SERVICE);
+  const isOfService = (path: string): boolean =>
+    service.has(path) || /^(?:server\/migrations|dashboard|clients)\//.test(path);
+  return tests.filter(({ project, file }) => {
+    const own = graph.reachedFrom(file, SERVICE);
+    const hasConstantsOnly = matchesGlob(file, CONSTANTS_ONLY);
+    const startsService = own.has(SERVICE) || project.setup.length > 0;
+    const imports = (path: string): boolean =>
+      own.has(path) && !(hasConstantsOnly && path.startsWith("server/src/"));
+    const runs = (path: string): boolean =>
+      startsService && isOfService(path) && matchesGlob(path, ABOUT[project.name] ?? "");
+    const reads = (path: string): boolean =>
+      isBeside(path, file) || DATA.some(([data, by]) => matchesGlob(path, data) && matchesGlob(file, by));
+    return changed.some((path) => imports(path) || runs(path) || reads(path));
+  });
+}
+
+/** Data beside a test or below its folder, such as `landed-data/`. */
+function isBeside(path: string, test: string): boolean {
+  return !/\.[cm]?[jt]sx?$/.test(path) && path.startsWith(`${dirname(test)}/`);
+}

@@ -1,0 +1,37 @@
+/** What a run of Vitest came to, file by file. */
+
+export interface FileReport {
+  project: string;
+  /** From the repository's root. */
+  file: string;
+  passed: number;
+  /** Failed tests, and whatever else went wrong in the file: it doesn't load, an unhandled error. */
+  failed: number;
+  /** The name and the error of each of them. */
+  failures: string[];
+}
+
+export interface RunReport {
+  files: FileReport[];
+  /** Errors that belong to no file. */
+  homeless: string[];
+}
+
+/** Passed and failed, over all files. */
+export function countsOf({ files, homeless }: RunReport): { passed: number; failed: number } {
+  const sum = (of: (file: FileReport) => number): number =>
+    files.reduce((total, file) => total + of(file), 0);
+  return { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) + homeless.length };
+}
+
+export const failedFiles = ({ files }: RunReport): FileReport[] => files.filter(({ failed }) => failed > 0);
+
+/** The report of a run, once some of its files have been run again. */
+export function withSecondTries({ files, homeless }: RunReport, again: readonly RunReport[]): RunReport {
+  const newer = again.flatMap((report) => report.files);
+  const isSame = (a: FileReport, b: FileReport): boolean => a.project === b.project && a.file === b.file;
+  return {
+    files: files.map((file) => newer.find((other) => isSame(file, other)) ?? file),
+    homeless: [...homeless, ...again.flatMap((report) => report.homeless)],
+  };
+}

@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RunReport } from "./run-report.ts";
+
+/** A run of Vitest that has ended. */
+export interface VitestRun {
+  /** Null if it ended without one. */
+  report: RunReport | null;
+  /** 0 if every test has passed. */
+  code: number;
+}
+
+/** Runs Vitest with these arguments, from the repository's `root`; its output goes to ours. Signals go on to it. */
+export async function runVitest(root: string, parameters: readonly string[]): Promise<VitestRun> {
+  const folder = mkdtempSync(join(tmpdir(), "parley-test-report-"));
+  const path = join(folder, "report.json");
+  const command = [join(root, "node_modules/vitest/vitest.mjs"), "run", ...parameters];
+  const vitest = spawn(process.execPath, command, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, PARLEY_TEST_REPORT: path },
+  });
+  const passOn = (signal: NodeJS.Signals): void => void vitest.kill(signal);
+  process.on("SIGINT", passOn).on("SIGTERM", passOn);
+  const code = await new Promise<number | null>((resolve) => vitest.once("close", resolve));
+  process.off("SIGINT", passOn).off("SIGTERM", passOn);
+  const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
+  const report = isThere ? (JSON.parse(readFileSync(path, "utf8")) as RunReport) : null;
+  rmSync(folder, { recursive: true });
+  return { report, code: code ?? 1 };
+}

@@ -1,0 +1,31 @@
+import type { TestProject } from "vitest/node";
+import { launchService } from "./launch-service.ts";
+import { copyOfStartedService } from "./place.ts";
+import { signUpOwner } from "./signed-up-owner.ts";
+
+/**
+ * After setup-pglite.ts or setup-postgres.ts: a running service for each worker, whose owner has signed up. Its tests
+ * share it, and it is checked for leaks at the end of the run.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { run } = project.getProvidedContext();
+  const workers = project.config.maxWorkers;
+  const started = await Promise.all(
+    Array.from({ length: workers }, async () => {
+      const place = await copyOfStartedService(run);
+      const service = await launchService({ ...place, env: { TOOL_NETWORK_ALLOW: "127.0.0.1" } });
+      await signUpOwner(service, place.dataDir);
+      return { place, service };
+    }),
+  );
+  project.provide(
+    "services",
+    started.map(({ place, service }) => ({ url: service.url, dataDir: place.dataDir })),
+  );
+  return async () => {
+    for (const { place, service } of started) {
+      await service.stop();
+      await place.remove();
+    }
+  };
+}

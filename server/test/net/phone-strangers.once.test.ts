@@ -1,0 +1,46 @@
+/** Other hosts that send to a phone call: addresses of loopback that macOS doesn't have. */
+import { expect, onTestFinished, test } from "vitest";
+import { amplitudeDbfs, concat, tone } from "../../src/audio/test-signals.ts";
+import { createHandTime, openEnd, takeAnswer } from "../doubles/phone-pair.ts";
+import { callWith, openRawPhone } from "../doubles/raw-phone.ts";
+
+test("a third host that sends RTP neither hears the call nor is heard", async () => {
+  const time = createHandTime();
+  const phone = await openRawPhone("127.0.0.2");
+  const thief = await openRawPhone("127.0.0.3");
+  const call = await callWith(time, phone.port, "127.0.0.2");
+  for (let i = 0; i < 50; i++) {
+    for (let burst = 0; burst < 5; burst++) thief.say(call.port);
+    thief.send(Buffer.from([0x80, 200, 0, 1, 0, 0, 0, 1]), call.port + 1);
+    phone.say(call.port, false);
+    call.line.send(null);
+    await time.slot();
+  }
+  expect(thief.packets).toEqual([]);
+  expect(phone.packets).toHaveLength(50);
+  expect(Math.max(...concat(...call.frames).map(Math.abs))).toBeLessThan(50);
+});
+
+test("with SRTP, a peer that moves is followed, and a host without the keys is not", async () => {
+  const time = createHandTime();
+  const media = { srtp: "required" as const, networkAllow: ["127.0.0.0/8"] };
+  const caller = await openEnd(time, { media });
+  // The callee thinks the caller is elsewhere: packets come from another address than the SDP says.
+  const elsewhere = caller.sdp.replace("c=IN IP4 127.0.0.1", "c=IN IP4 127.0.0.4");
+  const callee = await openEnd(time, { media, offer: elsewhere });
+  const thief = await openRawPhone("127.0.0.3");
+  for (const { line } of [caller, callee]) onTestFinished(() => line.close());
+  takeAnswer(caller, callee.sdp);
+  for (const { line } of [caller, callee]) line.pickUp();
+  const port = Number(/m=audio (\d+)/.exec(callee.sdp)?.[1]);
+  const sound = tone({ hz: 500, dbfs: -12, ms: 2_000 });
+  for (let i = 0; i < 100; i++) {
+    thief.say(port);
+    caller.line.send(sound.slice(i * 320, i * 320 + 320));
+    callee.line.send(sound.slice(i * 320, i * 320 + 320));
+    await time.slot();
+  }
+  expect(thief.packets).toEqual([]);
+  for (const { frames } of [caller, callee])
+    expect(amplitudeDbfs(concat(...frames.slice(20)), 500, 16_000)).toBeGreaterThan(-13);
+});
