@@ -15,6 +15,8 @@ export interface RunReport {
   files: FileReport[];
   /** Errors that belong to no file. */
   homeless: string[];
+  /** How long each project took, in the order in which they ran, s. */
+  projects: { name: string; seconds: number }[];
 }
 
 /** Passed and failed, over all files. */
@@ -27,11 +29,15 @@ export function countsOf({ files, homeless }: RunReport): { passed: number; fail
 export const failedFiles = ({ files }: RunReport): FileReport[] => files.filter(({ failed }) => failed > 0);
 
 /** The report of a run, once some of its files have been run again. */
-export function withSecondTries({ files, homeless }: RunReport, again: readonly RunReport[]): RunReport {
+export function withSecondTries(
+  { files, homeless, projects }: RunReport,
+  again: readonly RunReport[],
+): RunReport {
   const newer = again.flatMap((report) => report.files);
   const isSame = (a: FileReport, b: FileReport): boolean => a.project === b.project && a.file === b.file;
   return {
     files: files.map((file) => newer.find((other) => isSame(file, other)) ?? file),
     homeless: [...homeless, ...again.flatMap((report) => report.homeless)],
+    projects,
   };
 }

@@ -14,9 +14,21 @@ interface ThrownError {
 /** Vitest reporter that writes a `RunReport` to a file when the run ends. */
 export class RunReporter implements Reporter {
   readonly #path: string;
+  /** When each project's first file began and its last one ended, ms. */
+  readonly #times = new Map<string, { from: number; to: number }>();
 
   constructor(path: string) {
     this.#path = path;
+  }
+
+  onTestModuleStart({ project }: TestModule): void {
+    const now = performance.now();
+    if (!this.#times.has(project.name)) this.#times.set(project.name, { from: now, to: now });
+  }
+
+  onTestModuleEnd({ project }: TestModule): void {
+    const times = this.#times.get(project.name);
+    if (times) times.to = performance.now();
   }
 
   onTestRunEnd(
@@ -25,7 +37,11 @@ export class RunReporter implements Reporter {
     reason: TestRunEndReason,
   ): void {
     const homes = new Map(modules.map((module) => [module.moduleId, fileReport(module)]));
-    const report: RunReport = { files: [...homes.values()], homeless: [] };
+    const projects = [...this.#times].map(([name, { from, to }]) => ({
+      name,
+      seconds: Math.round((to - from) / 1000),
+    }));
+    const report: RunReport = { files: [...homes.values()], homeless: [], projects };
     for (const error of unhandledErrors) {
       const home = homes.get(error.VITEST_TEST_PATH ?? "");
       const text = `${error.name ?? "Error"}: ${error.message}`;

@@ -39,7 +39,9 @@ export async function runTests(given: readonly string[]): Promise<void> {
     console.log(`\nOnce more, alone: ${file} (${project})`);
     return runVitest(ROOT, [`--project=${project}`, "--maxWorkers=1", file]);
   });
-  end([...notes, `${passed} passed, ${failed} failed`].join("\n"), failed === 0 ? 0 : 1);
+  const times = first.report?.projects.map(({ name, seconds }) => `${name} ${seconds} s`) ?? [];
+  const took = times.length > 1 ? [`Time by project: ${times.join(", ")}`] : [];
+  end([...took, ...notes, `${passed} passed, ${failed} failed`].join("\n"), failed === 0 ? 0 : 1);
 }
 
 /** By default everything but the nightly tests, and all of it on both databases if they may differ in something new. */

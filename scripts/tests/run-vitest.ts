@@ -20,7 +20,11 @@ export async function runVitest(root: string, parameters: readonly string[]): Pr
   const vitest = spawn(process.execPath, command, {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, PARLEY_TEST_REPORT: path },
+    env: {
+      ...process.env,
+      PARLEY_TEST_REPORT: path,
+      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+    },
   });
   const passOn = (signal: NodeJS.Signals): void => void vitest.kill(signal);
   process.on("SIGINT", passOn).on("SIGTERM", passOn);

@@ -11,7 +11,7 @@ const file = (name: string, failed = 0, project = "unit"): FileReport => ({
   failures: Array.from({ length: failed }, (_, nth) => `test ${nth}: it was ${name}`),
 });
 const run = (files: FileReport[], code = 0, homeless: string[] = []): VitestRun => ({
-  report: { files, homeless },
+  report: { files, homeless, projects: [] },
   code,
 });
 

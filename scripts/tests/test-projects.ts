@@ -75,6 +75,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     setup: [],
     testTimeout: MINUTE,
     pollTimeout: 1000,
+    workers: 3,
   },
   { ...USUAL, name: "system-pglite", files: [SYSTEM], not: [ONCE, EITHER, NIGHTLY] },
   {
