@@ -14,7 +14,7 @@ export interface TestProject {
   testTimeout: number;
   /** How long `expect.poll` waits for something to become true, ms. */
   pollTimeout: number;
-  /** Files at a time. */
+  /** Files at a time: three keep two processors at work, since each of them waits now and then. */
   workers: number;
   /** Each file has a worker of its own, so that no file's garbage is collected in another one's time. */
   isolate: boolean;
@@ -42,13 +42,13 @@ const ANY_TIME = [
 ];
 /** Calls in real time that wait more than they work, so two files share the machine. */
 const CALLS = [
-  "server/test/{browser-call,coming-back,failed-call,firefox-call,npm-start,speech-model-call,web-line,web-line-paths}.once.test.ts",
+  "server/test/{barge-in,browser-call,coming-back,failed-call,firefox-call,npm-start,speech-model-call,web-line,web-line-paths}.once.test.ts",
   "server/src/lines/web/web-rtc-line.test.ts",
   "server/src/call-worker/call-worker.test.ts",
 ];
 /** They measure what a busy neighbour would change, so they have the machine for themselves. */
 const ALONE = [
-  "server/test/{barge-in,main-loop,web-line-churn}.once.test.ts",
+  "server/test/{main-loop,web-line-churn}.once.test.ts",
   "server/src/call-worker/fair-share.test.ts",
 ];
 
@@ -57,7 +57,7 @@ const USUAL = {
   setup: [PGLITE],
   testTimeout: 3 * MINUTE,
   pollTimeout: 10_000,
-  workers: 2,
+  workers: 3,
   isolate: false,
   isNightly: false,
 } satisfies Partial<TestProject>;
@@ -75,7 +75,6 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     setup: [],
     testTimeout: MINUTE,
     pollTimeout: 1000,
-    workers: 3,
   },
   { ...USUAL, name: "system-pglite", files: [SYSTEM], not: [ONCE, EITHER, NIGHTLY] },
   {
@@ -93,8 +92,8 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     pollTimeout: 20_000, // a page follows what was done to it in its own time
   },
   { ...USUAL, name: "once", files: ANY_TIME },
-  { ...USUAL, name: "peers", files: [PEERS] },
-  { ...USUAL, name: "calls", files: CALLS, isolate: true },
+  { ...USUAL, name: "peers", files: [PEERS], workers: 2 },
+  { ...USUAL, name: "calls", files: CALLS, workers: 2, isolate: true },
   { ...USUAL, name: "alone", files: ALONE, workers: 1, isolate: true },
   /** The other database for files that usually run on one. */
   { ...USUAL, name: "either-pglite", files: [EITHER], isNightly: true },

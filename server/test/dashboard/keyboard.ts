@@ -4,6 +4,8 @@ import { expect } from "vitest";
 
 /** At most this many stops between two controls of one page: the 50 rows of a list may have two each. */
 const MOST_STOPS = 160;
+/** How many stops one search for the control serves. */
+const SEEK_AGAIN_AFTER = 20;
 
 /** For every document from its beginning: notes that something had the focus. */
 export const NOTE_FOCUS = `addEventListener("focusin", () => { window.hadFocus = true; })`;
@@ -18,13 +20,25 @@ const FOCUSED = `(() => {
   return focused;
 })()`;
 
-/** Runs in the page. */
-const NAME_OF_FOCUSED = `(() => {
+/** Runs in the page: what has the focus, and whether it is one of `soughtControls`. */
+const STOP = `(() => {
   const focused = ${FOCUSED};
-  if (!focused || focused === document.body) return "(nothing)";
+  const sought = globalThis.soughtControls ?? [];
+  const isGone = !sought.some((element) => element.isConnected);
+  if (!focused || focused === document.body) return { name: "(nothing)", isFound: false, isGone };
   const name = focused.getAttribute("aria-label") ?? focused.textContent;
-  return focused.tagName.toLowerCase() + " " + (name || focused.id).slice(0, 40);
+  return {
+    name: focused.tagName.toLowerCase() + " " + (name || focused.id).slice(0, 40),
+    isFound: sought.includes(focused),
+    isGone,
+  };
 })()`;
+
+interface Stop {
+  name: string;
+  isFound: boolean;
+  isGone: boolean;
+}
 
 /** Runs in the page: what covers the focused control; null if some of it can be seen. */
 const COVER_OF_FOCUSED = `(async () => {
@@ -48,10 +62,19 @@ export async function tabTo(page: Page, control: Locator, key = "Tab"): Promise<
   await control.waitFor();
   await expect.poll(() => page.evaluate(HAS_LOST_FOCUS), { message: "the focus was lost" }).toBe(false);
   const passed: string[] = [];
+  // Finding a control by its role and name takes many times as long as a look at the focus.
+  const seek = () =>
+    control.evaluateAll((found) => void Object.assign(globalThis, { soughtControls: found }));
+  await seek();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if ((await control.and(page.locator(":focus")).count()) > 0) return expectSeen(page);
+    let { name, isFound, isGone } = await page.evaluate<Stop>(STOP);
+    if (isGone || stop % SEEK_AGAIN_AFTER === SEEK_AGAIN_AFTER - 1) {
+      await seek(); // it was drawn anew, or another one has come
+      ({ name, isFound, isGone } = await page.evaluate<Stop>(STOP));
+    }
+    if (isFound) return expectSeen(page);
+    if (stop > 0) passed.push(name);
     await page.keyboard.press(key);
-    passed.push(await page.evaluate<string>(NAME_OF_FOCUSED));
   }
   expect.fail(`${String(control)} is not reached by ${key}; passed: ${passed.join(" → ")}`);
 }

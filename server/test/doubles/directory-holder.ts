@@ -19,14 +19,7 @@ export async function startDirectoryHolder(
     await locks.${how}(process.argv[1]);
     process.stdout.write("held");
     setInterval(() => undefined, 1000);`;
-  const [command, ...args] = [
-    ...prefix,
-    process.execPath,
-    "--input-type=module",
-    "--eval",
-    code,
-    folder,
-  ];
+  const [command, ...args] = [...prefix, process.execPath, "--input-type=module", "--eval", code, folder];
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   await new Promise((resolve) => child.stdout.once("data", resolve));
