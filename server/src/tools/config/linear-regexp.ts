@@ -3,6 +3,8 @@ import { RE2JS } from "re2js";
 
 export interface LinearRegExp {
   test(text: string): boolean;
+  /** The pattern. Ajv keeps one expression for all patterns that have the same text here. */
+  toString(): string;
 }
 
 /**
@@ -30,7 +32,7 @@ export function compileLinear(pattern: string): LinearRegExp {
     });
     const translated = RE2JS.translateRegExp(joined.replace(/\\p\{(?:Script|sc)=(\w+)\}/g, "\\p{$1}"));
     const compiled = RE2JS.compile(translated);
-    return { test: (text) => compiled.matcher(text).find() };
+    return { test: (text) => compiled.matcher(text).find(), toString: () => pattern };
   } catch (error) {
     throw notSupported(pattern, error);
   }

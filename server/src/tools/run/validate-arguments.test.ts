@@ -21,6 +21,36 @@ test.each([
   expect(validateArguments(schema, text)).toEqual({ isValid: true, value });
 });
 
+describe("each pattern is checked for itself", () => {
+  const zip = { type: "string", pattern: "^[0-9]{5}$" };
+  const state = { type: "string", pattern: "^[A-Z]{2}$" };
+  const address = { type: "object", properties: { zip, state }, additionalProperties: false };
+  const prefixed = { type: "object", patternProperties: { "^n_": { type: "number" }, "^s_": zip } };
+  const listed = { type: "object", properties: { all: { type: "array", items: { anyOf: [zip, state] } } } };
+
+  test.each([
+    [address, '{"zip":"12345","state":"NY"}'],
+    [address, '{"state":"NY","zip":"12345"}'],
+    [prefixed, '{"n_a":1,"s_a":"12345"}'],
+    [prefixed, '{"other":true}'],
+    [listed, '{"all":["12345","NY"]}'],
+  ])("%j admits %s", (schema, text) => {
+    expect(validateArguments(schema, text)).toMatchObject({ isValid: true });
+  });
+
+  test.each([
+    [address, '{"zip":"12345","state":"67890"}', "state must match the pattern ^[A-Z]{2}$"],
+    [address, '{"zip":"NY","state":"NY"}', "zip must match the pattern ^[0-9]{5}$"],
+    [prefixed, '{"n_a":"12345"}', "n_a must be a number"],
+    [prefixed, '{"s_a":"NY"}', "s_a must match the pattern ^[0-9]{5}$"],
+    [listed, '{"all":["12345","ny"]}', "all.1"],
+  ])("%j refuses %s", (schema, text, part) => {
+    const checked = validateArguments(schema, text);
+    expect(checked.isValid).toBe(false);
+    expect(JSON.stringify(checked)).toContain(part);
+  });
+});
+
 describe("the message says what to change", () => {
   test.each([
     ['{"city":"Bern"}', ["nights is required"]],
