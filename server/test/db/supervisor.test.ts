@@ -1,34 +1,26 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "../../db/database.ts";
-import { openDatabase } from "../../db/opening/open-database.ts";
-import { workspaces } from "../../db/schema.ts";
-import { newId } from "../../ids.ts";
-import type { CallEvent, WorkerInput } from "../../voice/call-messages.ts";
-import type { CallPlan } from "../../voice/call-plan.ts";
-import { REHEARSED } from "../../voice/rehearsed-plan.test-helper.ts";
-import type { PageMessage } from "../../voice/page-message-schemas.ts";
-import { getCall } from "../../records/call-queries.ts";
-import { closeDeadCalls } from "../recording/close-dead-calls.ts";
-import { createSupervisor } from "./supervisor.ts";
+import type { Database } from "../../src/db/database.ts";
+import { workspaces } from "../../src/db/schema.ts";
+import { newId } from "../../src/ids.ts";
+import type { CallEvent, WorkerInput } from "../../src/voice/call-messages.ts";
+import type { CallPlan } from "../../src/voice/call-plan.ts";
+import { REHEARSED } from "../../src/voice/rehearsed-plan.test-helper.ts";
+import type { PageMessage } from "../../src/voice/page-message-schemas.ts";
+import { getCall } from "../../src/records/call-queries.ts";
+import { closeDeadCalls } from "../../src/calls/recording/close-dead-calls.ts";
+import { createSupervisor } from "../../src/calls/live/supervisor.ts";
+import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const workspaceId = newId("ws");
-let database: Database;
-let dataDir: string;
+let database: Database & AsyncDisposable;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "parley-calls-"));
-  database = await openDatabase({ databaseUrl: null, dataDir, logger: pino({ level: "silent" }) });
+  database = await openTestDatabase();
   await database.db.insert(workspaces).values({ id: workspaceId, name: "test" });
-}, 60_000);
-
-afterAll(async () => {
-  await database.close();
-  await rm(dataDir, { recursive: true });
 });
+
+afterAll(() => database[Symbol.asyncDispose]());
 
 let sent: { worker: number; input: WorkerInput }[];
 let changes: string[];
