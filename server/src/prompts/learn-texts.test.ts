@@ -28,6 +28,7 @@ const large = (salt: string) => ({
 test("small texts are read where they are", async () => {
   const tasks = noting();
   const texts = { system_prompt: "Be kind to {{name}}.", first_message: "Hello {{name}}" };
+  await renderTexts(noting(), "ws", texts, options); // the first time takes longer: its code is only being compiled
   await learnTexts(tasks, "ws", texts);
   expect((await renderTexts(tasks, "ws", texts, options)).firstMessage).toBe("Hello Ann");
   expect(tasks.names).toEqual([]);
