@@ -30,14 +30,22 @@ test("each file is reported with what passed and what went wrong, wherever it di
   writeFileSync(
     join(folder, "vitest.config.js"),
     `import { RunReporter } from ${JSON.stringify(REPORTER)};
-    export default { test: { name: "own", maxWorkers: 1, reporters: [new RunReporter(${JSON.stringify(report)})] } };`,
+    const other = { test: { name: "other", include: ["fine.test.js", "failing.test.js"], sequence: { groupOrder: 1 } } };
+    export default { test: {
+      projects: [{ test: { name: "own", sequence: { groupOrder: 0 } } }, other],
+      maxWorkers: 1,
+      reporters: [new RunReporter(${JSON.stringify(report)})],
+    } };`,
   );
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
   const { status } = spawnSync(process.execPath, [vitest, "run", "--root", folder], { cwd: folder });
   expect(status).toBe(1);
   const { files, homeless, projects } = JSON.parse(readFileSync(report, "utf8")) as RunReport;
-  const of = (file: string) => files.find((each) => each.file === file);
-  expect(files).toHaveLength(5);
+  const of = (file: string, project = "own") =>
+    files.find((each) => each.file === file && each.project === project);
+  expect(files).toHaveLength(7);
+  expect(of("fine.test.js", "other")).toMatchObject({ passed: 1, failed: 0 });
+  expect(of("failing.test.js", "other")).toMatchObject({ passed: 1, failed: 1 });
   expect(of("fine.test.js")).toEqual({
     project: "own",
     file: "fine.test.js",
@@ -50,5 +58,5 @@ test("each file is reported with what passed and what went wrong, wherever it di
   expect(of("hook.test.js")).toMatchObject({ passed: 1, failed: 1, failures: ["leaks: still open"] });
   expect(of("late.test.js")).toMatchObject({ failed: 1, failures: ["unhandled: Error: nobody waits"] });
   expect(homeless).toEqual([]);
-  expect(projects).toMatchObject([{ name: "own" }]);
+  expect(projects.map(({ name }) => name).toSorted()).toEqual(["other", "own"]);
 });

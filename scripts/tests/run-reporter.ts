@@ -36,14 +36,15 @@ export class RunReporter implements Reporter {
     unhandledErrors: readonly ThrownError[],
     reason: TestRunEndReason,
   ): void {
-    const homes = new Map(modules.map((module) => [module.moduleId, fileReport(module)]));
+    // A file may have run in several projects.
+    const homes = modules.map((module) => ({ id: module.moduleId, report: fileReport(module) }));
     const projects = [...this.#times].map(([name, { from, to }]) => ({
       name,
       seconds: Math.round((to - from) / 1000),
     }));
-    const report: RunReport = { files: [...homes.values()], homeless: [], projects };
+    const report: RunReport = { files: homes.map((home) => home.report), homeless: [], projects };
     for (const error of unhandledErrors) {
-      const home = homes.get(error.VITEST_TEST_PATH ?? "");
+      const home = homes.find(({ id }) => id === error.VITEST_TEST_PATH)?.report;
       const text = `${error.name ?? "Error"}: ${error.message}`;
       if (home) addFailure(home, `unhandled: ${text}`);
       else report.homeless.push(text);

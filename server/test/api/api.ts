@@ -38,6 +38,7 @@ import { insertAccessToken } from "../../src/workspaces/access-token-queries.ts"
 import { openWorkspaceEvents } from "../../src/workspace-events/workspace-events.ts";
 import type { Role } from "../../src/people/actor.ts";
 import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
+import { QUICK_PASSWORDS } from "../doubles/quick-passwords.ts";
 import { tasksHere } from "../doubles/tasks-here.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
@@ -119,7 +120,13 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     instanceId: "node_test",
     backoff: () => 100,
   });
-  const people = await createPeople({ db: database.db, logger, keys: [KEY], isSecure: false });
+  const people = await createPeople({
+    db: database.db,
+    logger,
+    keys: [KEY],
+    isSecure: false,
+    passwords: QUICK_PASSWORDS,
+  });
   const oidc = await loadOidc(config, {
     db: database.db,
     logger,

@@ -1,5 +1,4 @@
 /** What a reset password ends, also while something else is under way. */
-import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { users, userSessions } from "../../src/db/people-tables.ts";
@@ -11,6 +10,7 @@ import { updatePerson } from "../../src/people/person-queries.ts";
 import { newResetLink } from "../../src/people/reset-link.ts";
 import { codeOf } from "../doubles/authenticator.ts";
 import { startSmtpServer, type SmtpServer } from "../doubles/smtp-server.ts";
+import { QUICK_PASSWORDS } from "../doubles/quick-passwords.ts";
 import { apiOfFile } from "./api.ts";
 import { browserAt, cookiesOf, newAddress, PASSWORD, signedIn } from "./signed-in.ts";
 
@@ -33,7 +33,7 @@ async function tokenFor(email: string): Promise<string> {
 
 /** Resets this person's password to `NEXT`. */
 async function reset(email: string): Promise<void> {
-  const passwordHash = await hashPassword(NEXT);
+  const passwordHash = await QUICK_PASSWORDS.hash(NEXT);
   const token = await tokenFor(email);
   await api.context.db.transaction((tx) => resetPassword(tx, { token, passwordHash }, new Date()));
 }
@@ -52,8 +52,8 @@ async function peopleWith({ afterVerify, afterHash, db = api.context.db }: Inter
     return result;
   };
   const passwords = {
-    hash: (password: string) => after(hashPassword(password), afterHash),
-    verify: (check: { hash: string; password: string }) => after(verifyPassword(check), afterVerify),
+    hash: (password: string) => after(QUICK_PASSWORDS.hash(password), afterHash),
+    verify: (check: { hash: string; password: string }) => after(QUICK_PASSWORDS.verify(check), afterVerify),
   };
   const { logger } = api.context;
   return createPeople({ db, logger, keys: [Buffer.alloc(32, 7)], isSecure: false, passwords });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userAccounts, userSessions } from "../../src/db/people-tables.ts";
+import { QUICK_PASSWORDS } from "../doubles/quick-passwords.ts";
 import { apiOfFile } from "./api.ts";
 import { browserAt, cookiesOf, newAddress, ORIGIN, PASSWORD, signedIn } from "./signed-in.ts";
 
@@ -29,7 +30,7 @@ test("signing in sets a cookie that scripts cannot read, and says who is signed 
 test("over https the cookie is Secure and its name says so", async () => {
   const { createPeople } = await import("../../src/people/create-people.ts");
   const { db, logger } = api.context;
-  const people = await createPeople({ db, logger, keys: [Buffer.alloc(32, 7)], isSecure: true });
+  const people = await createPeople({ db, logger, keys: [Buffer.alloc(32, 7)], isSecure: true, passwords: QUICK_PASSWORDS });
   const { person } = await signedIn(api, null);
   const sender = { cookie: undefined, address: newAddress(), userAgent: "test" };
   const { cookies } = await people.signIn({ email: person.email, password: PASSWORD }, sender);
@@ -178,7 +179,16 @@ test("changing the password needs the old one and ends every other session", asy
   expect((await browser("POST", "/auth/sign-in", { email, password: PASSWORD })).status).toBe(401);
   expect((await browser("POST", "/auth/sign-in", { email, password: "another good one" })).status).toBe(200);
   const [account] = await api.context.db.select().from(userAccounts).where(eq(userAccounts.userId, userId));
-  expect(account?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+  expect(account?.password).toMatch(/^[0-9a-f]{32}:/);
+  expect(account?.password).not.toContain("another good one");
+});
+
+test("the service's own hashes are scrypt's, with a salt for each", async () => {
+  const { db, logger } = api.context;
+  const people = await createPeople({ db, logger, keys: [Buffer.alloc(32, 7)], isSecure: false });
+  const [one, other] = [await people.hashPassword(PASSWORD), await people.hashPassword(PASSWORD)];
+  expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+  expect(one).not.toBe(other);
 });
 
 test("people change their name and, with the password, their email, but not to one already in use", async () => {

@@ -8,6 +8,7 @@ import { newResetLink } from "../../src/people/reset-link.ts";
 import { authRateLimits, twoFactors } from "../../src/db/people-tables.ts";
 import { codeOf, twoCodesOf } from "../doubles/authenticator.ts";
 import { startSmtpServer, type SmtpServer } from "../doubles/smtp-server.ts";
+import { QUICK_PASSWORDS } from "../doubles/quick-passwords.ts";
 import { apiOfFile } from "./api.ts";
 import { browserAt, cookiesOf, newAddress, PASSWORD, signedIn, type SignedIn } from "./signed-in.ts";
 
@@ -278,7 +279,7 @@ test("secrets are encrypted, and survive a new key", async () => {
   const { resealed } = await resealTwoFactors(db, [newKey, oldKey]);
   expect(resealed).toBeGreaterThanOrEqual(2);
   expect(await resealTwoFactors(db, [newKey])).toMatchObject({ resealed: 0 });
-  const people = await createPeople({ db, logger, keys: [newKey], isSecure: false });
+  const people = await createPeople({ db, logger, keys: [newKey], isSecure: false, passwords: QUICK_PASSWORDS });
   const sender = { cookie: undefined, address: newAddress(), userAgent: "test" };
   const { cookies } = await people.signIn({ email, password: PASSWORD }, sender);
   const cookie = cookies.map((one) => one.split(";")[0]).join("; ");

@@ -179,7 +179,9 @@ async function ending({ page }: DashboardPage): Promise<void> {
   await page.getByText("Retention saved", { exact: true }).waitFor();
   const callDays = page.getByLabel("Delete calls after (days)");
   await callDays.fill("365");
+  const kept = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: "Save call retention" }).click();
+  await kept;
   await page.reload();
   await expect.poll(() => days.inputValue()).toBe("30");
   await expect.poll(() => callDays.inputValue()).toBe("365");
