@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userAccounts, userSessions } from "../../src/db/people-tables.ts";
+import { createPeople } from "../../src/people/create-people.ts";
 import { QUICK_PASSWORDS } from "../doubles/quick-passwords.ts";
 import { apiOfFile } from "./api.ts";
 import { browserAt, cookiesOf, newAddress, ORIGIN, PASSWORD, signedIn } from "./signed-in.ts";
@@ -28,9 +29,14 @@ test("signing in sets a cookie that scripts cannot read, and says who is signed 
 });
 
 test("over https the cookie is Secure and its name says so", async () => {
-  const { createPeople } = await import("../../src/people/create-people.ts");
   const { db, logger } = api.context;
-  const people = await createPeople({ db, logger, keys: [Buffer.alloc(32, 7)], isSecure: true, passwords: QUICK_PASSWORDS });
+  const people = await createPeople({
+    db,
+    logger,
+    keys: [Buffer.alloc(32, 7)],
+    isSecure: true,
+    passwords: QUICK_PASSWORDS,
+  });
   const { person } = await signedIn(api, null);
   const sender = { cookie: undefined, address: newAddress(), userAgent: "test" };
   const { cookies } = await people.signIn({ email: person.email, password: PASSWORD }, sender);

@@ -279,7 +279,13 @@ test("secrets are encrypted, and survive a new key", async () => {
   const { resealed } = await resealTwoFactors(db, [newKey, oldKey]);
   expect(resealed).toBeGreaterThanOrEqual(2);
   expect(await resealTwoFactors(db, [newKey])).toMatchObject({ resealed: 0 });
-  const people = await createPeople({ db, logger, keys: [newKey], isSecure: false, passwords: QUICK_PASSWORDS });
+  const people = await createPeople({
+    db,
+    logger,
+    keys: [newKey],
+    isSecure: false,
+    passwords: QUICK_PASSWORDS,
+  });
   const sender = { cookie: undefined, address: newAddress(), userAgent: "test" };
   const { cookies } = await people.signIn({ email, password: PASSWORD }, sender);
   const cookie = cookies.map((one) => one.split(";")[0]).join("; ");

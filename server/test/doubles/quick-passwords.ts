@@ -6,7 +6,9 @@ import { createHash, randomBytes } from "node:crypto";
 import type { PeopleOptions } from "../../src/people/create-people.ts";
 
 const digest = (salt: string, password: string): string =>
-  createHash("sha256").update(`${salt}:${password.normalize("NFKC")}`).digest("hex");
+  createHash("sha256")
+    .update(`${salt}:${password.normalize("NFKC")}`)
+    .digest("hex");
 
 export const QUICK_PASSWORDS: NonNullable<PeopleOptions["passwords"]> = {
   async hash(password) {
