@@ -28,15 +28,18 @@ export function countsOf({ files, homeless }: RunReport): { passed: number; fail
 
 export const failedFiles = ({ files }: RunReport): FileReport[] => files.filter(({ failed }) => failed > 0);
 
+/** Whether both are about one file in one project. */
+export const isSameFile = (a: FileReport, b: FileReport): boolean =>
+  a.project === b.project && a.file === b.file;
+
 /** The report of a run, once some of its files have been run again. */
 export function withSecondTries(
   { files, homeless, projects }: RunReport,
   again: readonly RunReport[],
 ): RunReport {
   const newer = again.flatMap((report) => report.files);
-  const isSame = (a: FileReport, b: FileReport): boolean => a.project === b.project && a.file === b.file;
   return {
-    files: files.map((file) => newer.find((other) => isSame(file, other)) ?? file),
+    files: files.map((file) => newer.find((other) => isSameFile(file, other)) ?? file),
     homeless: [...homeless, ...again.flatMap((report) => report.homeless)],
     projects,
   };

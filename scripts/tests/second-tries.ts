@@ -2,7 +2,14 @@
  * A file that failed is run once more, alone, after everything else: a slow moment of the machine then costs a minute,
  * not the run. Nothing else is ever repeated (docs/decisions/0217-quick-tests.md).
  */
-import { countsOf, failedFiles, withSecondTries, type FileReport, type RunReport } from "./run-report.ts";
+import {
+  countsOf,
+  failedFiles,
+  isSameFile,
+  withSecondTries,
+  type FileReport,
+  type RunReport,
+} from "./run-report.ts";
 import type { VitestRun } from "./run-vitest.ts";
 
 /** More than so many files that fail at first are no noise. */
@@ -33,7 +40,7 @@ export async function withSecondTry(
     if (report !== null && (code === 0 || countsOf(report).failed > 0)) again.push(report);
   }
   const last = withSecondTries(first.report, again);
-  const saved = failed.filter((file) => !failedFiles(last).some((other) => isSame(other, file)));
+  const saved = failed.filter((file) => !failedFiles(last).some((other) => isSameFile(other, file)));
   const notes =
     saved.length === 0
       ? []
@@ -51,7 +58,5 @@ function outcome(report: RunReport, code: number, notes: string[]): TestOutcome 
   const { passed, failed } = countsOf(report);
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, notes };
 }
-
-const isSame = (a: FileReport, b: FileReport): boolean => a.project === b.project && a.file === b.file;
 
 const indented = (text: string): string => text.replaceAll(/^/gm, "      ");

@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newEmail } from "../harness/new-email.ts";
 import { newNumber } from "../harness/new-number.ts";
+import { cookieOf } from "../harness/signed-up-owner.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress } from "./keyboard.ts";
@@ -65,12 +66,8 @@ async function memberPage({ api, newPage, service }: DashboardPage, role: string
   });
   expect(response.status, await response.text()).toBe(201);
   const page = await newPage();
-  await page.context().addCookies(
-    response.headers.getSetCookie().map((cookie) => {
-      const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
-      return { name, value, url: service.url };
-    }),
-  );
+  const cookies = response.headers.getSetCookie().map(cookieOf);
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: service.url })));
   return page;
 }
 

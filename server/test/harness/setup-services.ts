@@ -1,20 +1,19 @@
 import type { TestProject } from "vitest/node";
 import { launchService } from "./launch-service.ts";
 import { copyOfStartedService } from "./place.ts";
-import { signUpOwner } from "./signed-up-owner.ts";
 
 /**
- * After setup-pglite.ts or setup-postgres.ts: a running service for each worker, whose owner has signed up. Its tests
+ * After setup-owner.ts: a running service for each worker, whose owner has signed up. Its tests
  * share it, and it is checked for leaks at the end of the run.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { run } = project.getProvidedContext();
+  const { run, signedUpDataDir } = project.getProvidedContext();
+  if (signedUpDataDir === undefined) throw new Error("setup-services.ts needs setup-owner.ts before it");
   const workers = project.config.maxWorkers;
   const started = await Promise.all(
     Array.from({ length: workers }, async () => {
-      const place = await copyOfStartedService(run);
+      const place = await copyOfStartedService(run, signedUpDataDir);
       const service = await launchService({ ...place, env: { TOOL_NETWORK_ALLOW: "127.0.0.1" } });
-      await signUpOwner(service, place.dataDir);
       return { place, service };
     }),
   );
