@@ -24,7 +24,7 @@ test("every other project needs those of what it runs", () => {
   expect(packagesOf("system-postgres")).toEqual(["postgresql", "util-linux"]);
   expect(packagesOf("dashboard")).toEqual(expect.arrayContaining(["chromium-headless-shell", "util-linux"]));
   expect(packagesOf("dashboard")).not.toContain("firefox-esr");
-  expect(packagesOf("peers")).toEqual(expect.arrayContaining(["kamailio", "sip-tester", "haproxy"]));
+  expect(packagesOf("calls")).toEqual(expect.arrayContaining(["kamailio", "sip-tester", "haproxy"]));
 });
 
 test("each package is of use to some test, and the files that use it are there", () => {

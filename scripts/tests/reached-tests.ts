@@ -16,8 +16,7 @@ const ABOUT: Record<string, string> = {
   "system-pglite": "server/{src,migrations}/**",
   "system-postgres": "server/{src/db,migrations}/**",
   once: "server/src/{agents,agent-templates,acme,backups,commands,db,http,mcp,tls}/**",
-  peers: "server/src/{call-worker,carriers,lines,peers,phone}/**",
-  calls: "server/src/{audio,call-worker,lines,voice}/**",
+  calls: "server/src/{audio,call-worker,carriers,lines,peers,phone,voice}/**",
   alone: "server/src/{audio,call-worker,lines,voice}/**",
   dashboard: "{dashboard,clients/typescript,clients/web}/src/**",
 };

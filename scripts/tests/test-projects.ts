@@ -31,8 +31,6 @@ const ONCE = "server/test/**/*.once.test.ts";
 /** A request and its answer, which are the same on either database (docs/decisions/0217-quick-tests.md). */
 const EITHER = "server/test/**/*.either.test.ts";
 const DASHBOARD = "server/test/dashboard/*.once.test.ts";
-/** Calls with real peers in real time. They wait more than they work. */
-const PEERS = "server/test/{phone,scaling}/*.once.test.ts";
 /** What takes minutes. */
 const NIGHTLY = "server/test/**/*.nightly.test.ts";
 /** Of those that run once, what doesn't measure time either. */
@@ -40,8 +38,9 @@ const ANY_TIME = [
   "server/test/{api,db,net,webhooks}/*.once.test.ts",
   "server/test/{api-reference,command-line,echoed-credentials,guide,laid-out-service,open-context,taken-ports}.once.test.ts",
 ];
-/** Calls in real time that wait more than they work, so two files share the machine. */
+/** Calls in real time, with real peers, that wait more than they work. */
 const CALLS = [
+  "server/test/{phone,scaling}/*.once.test.ts",
   "server/test/{barge-in,browser-call,coming-back,failed-call,firefox-call,npm-start,speech-model-call,web-line,web-line-paths}.once.test.ts",
   "server/src/lines/web/web-rtc-line.test.ts",
   "server/src/call-worker/call-worker.test.ts",
@@ -92,8 +91,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     pollTimeout: 20_000, // a page follows what was done to it in its own time
   },
   { ...USUAL, name: "once", files: ANY_TIME },
-  { ...USUAL, name: "peers", files: [PEERS], workers: 2 },
-  { ...USUAL, name: "calls", files: CALLS, workers: 2, isolate: true },
+  { ...USUAL, name: "calls", files: CALLS, isolate: true },
   { ...USUAL, name: "alone", files: ALONE, workers: 1, isolate: true },
   /** The other database for files that usually run on one. */
   { ...USUAL, name: "either-pglite", files: [EITHER], isNightly: true },

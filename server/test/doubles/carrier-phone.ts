@@ -12,6 +12,7 @@
 import { WebSocket } from "ws";
 import { createResampler } from "../../src/audio/resample.ts";
 import { decodeUlaw } from "../../src/lines/codecs/g711.ts";
+import { createSoundLead } from "./sound-lead.ts";
 import { createWatch } from "./watch.ts";
 
 /** How one carrier words its messages. */
@@ -49,8 +50,8 @@ export interface CarrierPhone {
   heard(): Int16Array;
   /** When audio was first and last played, by performance.now(). */
   readonly soundedAt: { first: number | null; last: number | null };
-  /** The most audio received but not yet played, ms. */
-  readonly mostBufferedMs: number;
+  /** The most audio that came ahead of its time, ms. */
+  readonly mostAheadMs: number;
   readonly clears: number;
   /** Sizes of received payloads, bytes. */
   readonly payloadSizes: Set<number>;
@@ -86,7 +87,7 @@ export async function openCarrierPhone(options: CarrierPhoneOptions): Promise<Ca
   let speech: { samples: Int16Array; at: number; done: () => void } | null = null;
   let chunk = 0;
   let clears = 0;
-  let mostBuffered = 0;
+  const lead = createSoundLead(FRAME_MS);
   let closeCode: number | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isFrozen = false;
@@ -141,7 +142,7 @@ export async function openCarrierPhone(options: CarrierPhoneOptions): Promise<Ca
         payloadSizes.add(payload.length);
         if (queue.length === 0) gatheringSince = performance.now();
         queue.push({ payload });
-        mostBuffered = Math.max(mostBuffered, queue.filter((each) => "payload" in each).length * FRAME_MS);
+        lead.take(performance.now());
         break;
       }
       case "mark":
@@ -150,6 +151,7 @@ export async function openCarrierPhone(options: CarrierPhoneOptions): Promise<Ca
         break;
       case "clear": {
         clears += 1;
+        lead.restart();
         const marks = queue.flatMap((each) => ("mark" in each ? [each.mark] : []));
         queue = [];
         for (const name of marks) send(dialect.mark(name));
@@ -208,8 +210,8 @@ export async function openCarrierPhone(options: CarrierPhoneOptions): Promise<Ca
     },
     heard: () => Int16Array.from(played.flatMap((samples) => [...samples])),
     soundedAt,
-    get mostBufferedMs() {
-      return mostBuffered;
+    get mostAheadMs() {
+      return lead.mostMs();
     },
     get clears() {
       return clears;

@@ -39,7 +39,7 @@ test("an inbound call is answered and held in A-law whose chunks come in any ord
   expect(share(foundPieces(phone.heard(), greeting))).toBeGreaterThan(0.8);
   expect(share(foundPieces(phone.heard(), answer))).toBeGreaterThan(0.8);
   expect(share(foundPieces(vendor.transcriptions[0]!.samples, question))).toBeGreaterThan(0.8);
-  expect(phone.mostBufferedMs).toBeLessThanOrEqual(300);
+  expect(phone.mostAheadMs).toBeLessThanOrEqual(300);
   expect(call.actions.map(({ name }) => name)).toEqual(["answer", "hangup"]);
   expect(await ended()).toMatchObject({
     direction: "inbound",

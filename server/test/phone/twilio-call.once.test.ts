@@ -37,7 +37,7 @@ test("an inbound call is a conversation with complete audio in both directions, 
   expect(share(foundPieces(phone.heard(), answer))).toBeGreaterThan(0.8);
   expect(share(foundPieces(vendor.transcriptions[0]!.samples, question))).toBeGreaterThan(0.8);
   expect(phone.payloadSizes).toEqual(new Set([160]));
-  expect(phone.mostBufferedMs).toBeLessThanOrEqual(300);
+  expect(phone.mostAheadMs).toBeLessThanOrEqual(300);
   const record = await ended();
   expect(record).toMatchObject({
     direction: "inbound",
