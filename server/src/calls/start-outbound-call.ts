@@ -2,7 +2,7 @@
 import type { Db } from "../db/schema.ts";
 import { notFound, ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
 import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
-import { isAllowedNumber, refusedNumberMessage } from "../numbers/allowed-number.ts";
+import { numberRefusal, refusedNumberMessage } from "../numbers/allowed-number.ts";
 import { findCallingNumber, type CallingNumber } from "../phone-numbers/phone-number-queries.ts";
 import { checkValuesSize } from "../prompts/check-values-size.ts";
 import { loadStartedAgent } from "./load-started-agent.ts";
@@ -96,9 +96,8 @@ async function callingNumber(
     problems.push({ path: "agent_phone_number_id", message });
   } else if (isNumber) {
     const allowed = { country: from.country, allowed_prefixes: from.allowedPrefixes };
-    if (!isAllowedNumber(toNumber, allowed)) {
-      problems.push({ path: "to_number", message: refusedNumberMessage(allowed) });
-    }
+    const refusal = await numberRefusal(toNumber, allowed);
+    if (refusal) problems.push({ path: "to_number", message: refusedNumberMessage(refusal, allowed) });
   }
   if (problems.length > 0 || !from) throw validationFailed(...problems);
   return from;

@@ -2,7 +2,7 @@
 import type { LiveCall } from "../calls/live/live-call.ts";
 import { countPlaced } from "../calls/trunk-limits.ts";
 import type { Db } from "../db/schema.ts";
-import { isAllowedNumber } from "../numbers/allowed-number.ts";
+import { numberRefusal, refusedNumberMessage } from "../numbers/allowed-number.ts";
 import { isE164 } from "../numbers/e164.ts";
 import { readNumber } from "../numbers/read-number.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
@@ -19,8 +19,9 @@ export async function transferProblem(
   now: number,
 ): Promise<string | null> {
   const number = dialledNumber(target, trunk);
-  if (number !== null && !isAllowedNumber(number, trunk)) {
-    return `The trunk "${trunk.label}" isn't allowed to call ${number}.`;
+  const refusal = number === null ? null : await numberRefusal(number, trunk);
+  if (refusal) {
+    return `The trunk "${trunk.label}" isn't allowed to call ${number}: it ${refusedNumberMessage(refusal, trunk)}.`;
   }
   await live.recorder.flushed(); // this transfer counts too
   const placed = await countPlaced(db, trunk.id, new Date(now));
