@@ -81,12 +81,15 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/speech-mode": "audio voice",
   "voice/session": "audio bounds voice voice/turn voice/words",
 
+  // What may be dialled.
+  dialling: "db lines/sip lines/sip/message numbers",
+
   // How a call reaches us.
   lines: "audio voice",
   "lines/codecs": "audio",
   "lines/rtp": "audio lines/codecs",
   "lines/sdp": "",
-  "lines/sip": "",
+  "lines/sip": "numbers",
   "lines/sip/dialog": "lines/sip/message",
   "lines/sip/digest": "lines/sip/message",
   "lines/sip/message": "",
@@ -193,19 +196,19 @@ export const SERVER_ZONES: Record<string, string> = {
   "agents/sharing": "db",
   agents:
     "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors vendors/terms voice voice/words",
-  "phone-numbers": "agents db db/listing net numbers prompts secrets voice",
+  "phone-numbers": "agents db db/listing dialling net numbers prompts secrets voice",
   "provider-keys": "audio db net secrets vendors vendors/terms voice",
   "calls/recording": "db figures recordings records voice webhooks",
   "calls/live": "calls/recording db records voice",
   calls:
-    "agents bounds calls/live calls/recording db net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
-  carriers: "net phone-numbers voice",
+    "agents bounds calls/live calls/recording db dialling net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
+  carriers: "net numbers phone-numbers voice",
   phone:
-    "bounds calls calls/live db lines/sip net numbers phone-numbers provider-keys secrets voice workspace-events",
-  "phone/sip": "calls/live db lines/sip net numbers phone phone-numbers voice",
+    "bounds calls calls/live db dialling lines/sip net numbers phone-numbers provider-keys secrets voice workspace-events",
+  "phone/sip": "calls/live db dialling lines/sip net numbers phone phone-numbers voice",
   "phone/carriers": "calls/live carriers db net phone phone-numbers voice",
   "phone/opening":
-    "bounds calls db lines/sip net phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
+    "bounds calls db dialling lines/sip net numbers phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
   "analysis/settings": "db tools/config vendors vendors/terms",
   analysis: "agents bounds calls/recording db figures net provider-keys records secrets tools/run voice",
   "prompt-help": "prompts voice",

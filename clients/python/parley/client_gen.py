@@ -1955,7 +1955,7 @@ class Parley(SyncBase):
             cursor: `next_cursor` from the previous page.
             agent_id: Only numbers with this agent.
             trunk_id: Only numbers on this trunk.
-            number: Exact number in E.164 form.
+            number: Exact number in E.164 form, or extension.
             sort: Field to sort by. Prefix with `-` for descending order. Default: `\"-created_at\"`.
         """
         return cast("t.PhoneNumberPage", self._call_json(
@@ -2251,13 +2251,14 @@ class Parley(SyncBase):
     def trunks_check(
         self,
         trunk_id: str,
+        body: t.TrunkCheckInput | None = None,
         *,
         idempotency_key: str | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.TrunkCheck:
         """
-        Check a trunk. Connects to the provider and reports each step. A trunk that doesn't work still answers 200, with `ok: false` and what to do.
+        Check a trunk. Connects to the provider and reports each step, and what the trunk can dial. With `number`, also whether that would be dialled, and if not, by which rule. A trunk that doesn't work still answers 200, with `ok: false` and what to do.
 
         Args:
             idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
@@ -2267,6 +2268,7 @@ class Parley(SyncBase):
             "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}/check",
             path={"workspace_id": workspace_id, "trunk_id": trunk_id},
             query={},
+            body=body,
             headers={"Idempotency-Key": idempotency_key},
             on_response=on_response,
         ))

@@ -50,7 +50,9 @@ class AgentBuiltinToolsTransferCallTargetsItem(TypedDict):
     name: str
     """The name the model chooses it by. Unique in the list."""
     number: str | None
-    """E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `None`."""
+    """E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `None`."""
+    extension: str | None
+    """Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `None`."""
     sip_uri: str | None
     """Default: `None`."""
 
@@ -142,7 +144,9 @@ class AgentFieldsBuiltinToolsTransferCallTargetsItem(TypedDict):
     name: str
     """The name the model chooses it by. Unique in the list."""
     number: str | None
-    """E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `None`."""
+    """E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `None`."""
+    extension: str | None
+    """Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `None`."""
     sip_uri: str | None
     """Default: `None`."""
 
@@ -265,7 +269,9 @@ class AgentInputBuiltinToolsTransferCallTargetsItem(TypedDict):
     name: str
     """The name the model chooses it by. Unique in the list."""
     number: NotRequired[str | None]
-    """E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `None`."""
+    """E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `None`."""
+    extension: NotRequired[str | None]
+    """Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `None`."""
     sip_uri: NotRequired[str | None]
     """Default: `None`."""
 
@@ -375,7 +381,9 @@ class AgentPatchBuiltinToolsTransferCallTargetsItem(TypedDict):
     name: str
     """The name the model chooses it by. Unique in the list."""
     number: NotRequired[str | None]
-    """E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `None`."""
+    """E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `None`."""
+    extension: NotRequired[str | None]
+    """Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `None`."""
     sip_uri: NotRequired[str | None]
     """Default: `None`."""
 
@@ -500,7 +508,9 @@ class AgentReplacementBuiltinToolsTransferCallTargetsItem(TypedDict):
     name: str
     """The name the model chooses it by. Unique in the list."""
     number: NotRequired[str | None]
-    """E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `None`."""
+    """E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `None`."""
+    extension: NotRequired[str | None]
+    """Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `None`."""
     sip_uri: NotRequired[str | None]
     """Default: `None`."""
 
@@ -1968,11 +1978,13 @@ class PhoneCall(TypedDict):
     headers: list[PhoneCallHeadersItem]
     """Headers listed in the trunk's `record_headers`."""
     media: CallMedia | None
+    redirects: list[Redirect]
+    """Where the other side sent an outbound call or a transfer on."""
 
 class PhoneNumber(TypedDict):
     id: str
     number: str
-    """E.164, such as `+4930123456`. Unique across the service."""
+    """E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk."""
     trunk_id: str
     """ID of the trunk that carries its calls."""
     agent_id: str | None
@@ -1984,7 +1996,7 @@ class PhoneNumber(TypedDict):
 
 class PhoneNumberInput(TypedDict):
     number: str
-    """E.164, such as `+4930123456`. Unique across the service."""
+    """E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk."""
     trunk_id: str
     """ID of the trunk that carries its calls."""
     agent_id: NotRequired[str | None]
@@ -1999,7 +2011,7 @@ class PhoneNumberPage(TypedDict):
 
 class PhoneNumberPatch(TypedDict):
     number: NotRequired[str]
-    """E.164, such as `+4930123456`. Unique across the service."""
+    """E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk."""
     trunk_id: NotRequired[str]
     """ID of the trunk that carries its calls."""
     agent_id: NotRequired[str | None]
@@ -2009,7 +2021,7 @@ class PhoneNumberPatch(TypedDict):
 
 class PhoneNumberReplacement(TypedDict):
     number: str
-    """E.164, such as `+4930123456`. Unique across the service."""
+    """E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk."""
     trunk_id: str
     """ID of the trunk that carries its calls."""
     agent_id: NotRequired[str | None]
@@ -2177,6 +2189,17 @@ class RecordingLink(TypedDict):
 class RecoveryCodes(TypedDict):
     recovery_codes: list[str]
     """For signing in without the app. Each works once. You won't be able to see them again."""
+
+class Redirect(TypedDict):
+    at_ms: int
+    """Since the call was placed, ms."""
+    status: int
+    """SIP status of the redirect, such as 302."""
+    to: str | None
+    """The number, extension or SIP URI that it leads to."""
+    followed: bool
+    reason: str | None
+    """Why it wasn't followed."""
 
 class RehearsalCaller(TypedDict):
     steps: NotRequired[list[RehearsalStep]]
@@ -2751,7 +2774,9 @@ class ToolAssignmentBuiltinToolsTransferCallTargetsItem(TypedDict):
     name: str
     """The name the model chooses it by. Unique in the list."""
     number: str | None
-    """E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `None`."""
+    """E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `None`."""
+    extension: str | None
+    """Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `None`."""
     sip_uri: str | None
     """Default: `None`."""
 
@@ -2775,7 +2800,9 @@ class ToolAssignmentInputBuiltinToolsTransferCallTargetsItem(TypedDict):
     name: str
     """The name the model chooses it by. Unique in the list."""
     number: NotRequired[str | None]
-    """E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `None`."""
+    """E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `None`."""
+    extension: NotRequired[str | None]
+    """Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `None`."""
     sip_uri: NotRequired[str | None]
     """Default: `None`."""
 
@@ -3370,6 +3397,12 @@ class Trunk(TypedDict):
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: list[str] | None
     """Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
+    denied_prefixes: list[str]
+    """Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`."""
+    extensions: list[str]
+    """Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`."""
+    allowed_sip_uris: list[str]
+    """SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`."""
     dtmf: Literal["rfc4733", "info"]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: bool
@@ -3396,7 +3429,7 @@ class Trunk(TypedDict):
 
 class TrunkCheckStepsItem(TypedDict):
     name: str
-    """SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`."""
+    """SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`. Both: `dialling`, and `target` for the number given."""
     ok: bool
     message: str
     """What was found and how to fix it."""
@@ -3404,6 +3437,10 @@ class TrunkCheckStepsItem(TypedDict):
 class TrunkCheck(TypedDict):
     ok: bool
     steps: list[TrunkCheckStepsItem]
+
+class TrunkCheckInput(TypedDict):
+    number: NotRequired[str]
+    """A number, an extension or a SIP URI that the trunk may or may not dial. It isn't called."""
 
 class TrunkInputInboundAuth(TypedDict):
     addresses: NotRequired[list[str]]
@@ -3446,6 +3483,12 @@ class TrunkInput(TypedDict):
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: NotRequired[list[str] | None]
     """Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
+    denied_prefixes: NotRequired[list[str]]
+    """Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`."""
+    extensions: NotRequired[list[str]]
+    """Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`."""
+    allowed_sip_uris: NotRequired[list[str]]
+    """SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]
@@ -3512,6 +3555,12 @@ class TrunkPatch(TypedDict):
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: NotRequired[list[str] | None]
     """Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
+    denied_prefixes: NotRequired[list[str]]
+    """Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`."""
+    extensions: NotRequired[list[str]]
+    """Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`."""
+    allowed_sip_uris: NotRequired[list[str]]
+    """SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]
@@ -3573,6 +3622,12 @@ class TrunkReplacement(TypedDict):
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: NotRequired[list[str] | None]
     """Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
+    denied_prefixes: NotRequired[list[str]]
+    """Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`."""
+    extensions: NotRequired[list[str]]
+    """Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`."""
+    allowed_sip_uris: NotRequired[list[str]]
+    """SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]
@@ -3619,6 +3674,8 @@ class TrunkState(TypedDict):
     """Its last answer to OPTIONS. Any answer means it is reachable."""
     channels_in_use: int
     last_error: str | None
+    warnings: list[str]
+    """What works differently since an upgrade, such as transfers that are refused. Saving the trunk clears it."""
 
 class Turn(TypedDict):
     id: str

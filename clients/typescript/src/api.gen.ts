@@ -67,8 +67,10 @@ export interface Agent {
       targets: Array<{
         /** The name the model chooses it by. Unique in the list. */
         name: string;
-        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `null`. */
+        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `null`. */
         number: string | null;
+        /** Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `null`. */
+        extension: string | null;
         /** Default: `null`. */
         sip_uri: string | null;
       }>;
@@ -145,8 +147,10 @@ export interface AgentFields {
       targets: Array<{
         /** The name the model chooses it by. Unique in the list. */
         name: string;
-        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `null`. */
+        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `null`. */
         number: string | null;
+        /** Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `null`. */
+        extension: string | null;
         /** Default: `null`. */
         sip_uri: string | null;
       }>;
@@ -264,8 +268,10 @@ export interface AgentInput {
       targets?: Array<{
         /** The name the model chooses it by. Unique in the list. */
         name: string;
-        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `null`. */
+        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `null`. */
         number?: string | null;
+        /** Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `null`. */
+        extension?: string | null;
         /** Default: `null`. */
         sip_uri?: string | null;
       }>;
@@ -370,8 +376,10 @@ export interface AgentPatch {
       targets?: Array<{
         /** The name the model chooses it by. Unique in the list. */
         name: string;
-        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `null`. */
+        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `null`. */
         number?: string | null;
+        /** Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `null`. */
+        extension?: string | null;
         /** Default: `null`. */
         sip_uri?: string | null;
       }>;
@@ -488,8 +496,10 @@ export interface AgentReplacement {
       targets?: Array<{
         /** The name the model chooses it by. Unique in the list. */
         name: string;
-        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `null`. */
+        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `null`. */
         number?: string | null;
+        /** Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `null`. */
+        extension?: string | null;
         /** Default: `null`. */
         sip_uri?: string | null;
       }>;
@@ -1940,11 +1950,13 @@ export type PhoneCall = {
     value: string;
   } & Record<string, unknown>>;
   media: CallMedia | null;
+  /** Where the other side sent an outbound call or a transfer on. */
+  redirects: Array<Redirect>;
 } & Record<string, unknown>;
 
 export interface PhoneNumber {
   id: string;
-  /** E.164, such as `+4930123456`. Unique across the service. */
+  /** E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk. */
   number: string;
   /** ID of the trunk that carries its calls. */
   trunk_id: string;
@@ -1957,7 +1969,7 @@ export interface PhoneNumber {
 }
 
 export interface PhoneNumberInput {
-  /** E.164, such as `+4930123456`. Unique across the service. */
+  /** E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk. */
   number: string;
   /** ID of the trunk that carries its calls. */
   trunk_id: string;
@@ -1974,7 +1986,7 @@ export interface PhoneNumberPage {
 }
 
 export interface PhoneNumberPatch {
-  /** E.164, such as `+4930123456`. Unique across the service. */
+  /** E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk. */
   number?: string;
   /** ID of the trunk that carries its calls. */
   trunk_id?: string;
@@ -1985,7 +1997,7 @@ export interface PhoneNumberPatch {
 }
 
 export interface PhoneNumberReplacement {
-  /** E.164, such as `+4930123456`. Unique across the service. */
+  /** E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk. */
   number: string;
   /** ID of the trunk that carries its calls. */
   trunk_id: string;
@@ -2167,6 +2179,18 @@ export interface RecoveryCodes {
   /** For signing in without the app. Each works once. You won't be able to see them again. */
   recovery_codes: Array<string>;
 }
+
+export type Redirect = {
+  /** Since the call was placed, ms. */
+  at_ms: number;
+  /** SIP status of the redirect, such as 302. */
+  status: number;
+  /** The number, extension or SIP URI that it leads to. */
+  to: string | null;
+  followed: boolean;
+  /** Why it wasn't followed. */
+  reason: string | null;
+} & Record<string, unknown>;
 
 export interface RehearsalCaller {
   /** What the caller does, in order. It waits until the agent has finished, and hangs up after the last step. */
@@ -2774,8 +2798,10 @@ export interface ToolAssignment {
       targets: Array<{
         /** The name the model chooses it by. Unique in the list. */
         name: string;
-        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `null`. */
+        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `null`. */
         number: string | null;
+        /** Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `null`. */
+        extension: string | null;
         /** Default: `null`. */
         sip_uri: string | null;
       }>;
@@ -2796,8 +2822,10 @@ export interface ToolAssignmentInput {
       targets?: Array<{
         /** The name the model chooses it by. Unique in the list. */
         name: string;
-        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`. Default: `null`. */
+        /** E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `null`. */
         number?: string | null;
+        /** Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `null`. */
+        extension?: string | null;
         /** Default: `null`. */
         sip_uri?: string | null;
       }>;
@@ -3371,6 +3399,12 @@ export interface Trunk {
   calls_per_hour: number;
   /** Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
   allowed_prefixes: Array<string> | null;
+  /** Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`. */
+  denied_prefixes: Array<string>;
+  /** Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`. */
+  extensions: Array<string>;
+  /** SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`. */
+  allowed_sip_uris: Array<string>;
   /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf: "rfc4733" | "info";
   /** Keeps its `P-Asserted-Identity` on the call record. Default: `false`. */
@@ -3404,12 +3438,17 @@ export interface Trunk {
 export interface TrunkCheck {
   ok: boolean;
   steps: Array<{
-    /** SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`. */
+    /** SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`. Both: `dialling`, and `target` for the number given. */
     name: string;
     ok: boolean;
     /** What was found and how to fix it. */
     message: string;
   }>;
+}
+
+export interface TrunkCheckInput {
+  /** A number, an extension or a SIP URI that the trunk may or may not dial. It isn't called. */
+  number?: string;
 }
 
 export interface TrunkInput {
@@ -3447,6 +3486,12 @@ export interface TrunkInput {
   calls_per_hour?: number;
   /** Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
+  /** Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`. */
+  denied_prefixes?: Array<string>;
+  /** Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`. */
+  extensions?: Array<string>;
+  /** SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`. */
+  allowed_sip_uris?: Array<string>;
   /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf?: "rfc4733" | "info";
   /** Keeps its `P-Asserted-Identity` on the call record. Default: `false`. */
@@ -3514,6 +3559,12 @@ export interface TrunkPatch {
   calls_per_hour?: number;
   /** Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
+  /** Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`. */
+  denied_prefixes?: Array<string>;
+  /** Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`. */
+  extensions?: Array<string>;
+  /** SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`. */
+  allowed_sip_uris?: Array<string>;
   /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf?: "rfc4733" | "info";
   /** Keeps its `P-Asserted-Identity` on the call record. Default: `false`. */
@@ -3575,6 +3626,12 @@ export interface TrunkReplacement {
   calls_per_hour?: number;
   /** Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
+  /** Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`. */
+  denied_prefixes?: Array<string>;
+  /** Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`. */
+  extensions?: Array<string>;
+  /** SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`. */
+  allowed_sip_uris?: Array<string>;
   /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf?: "rfc4733" | "info";
   /** Keeps its `P-Asserted-Identity` on the call record. Default: `false`. */
@@ -3625,6 +3682,8 @@ export interface TrunkState {
   } | null;
   channels_in_use: number;
   last_error: string | null;
+  /** What works differently since an upgrade, such as transfers that are refused. Saving the trunk clears it. */
+  warnings: Array<string>;
 }
 
 export type Turn = {
@@ -5131,7 +5190,7 @@ export interface Operations {
       agent_id?: string;
       /** Only numbers on this trunk. */
       trunk_id?: string;
-      /** Exact number in E.164 form. */
+      /** Exact number in E.164 form, or extension. */
       number?: string;
       /** Field to sort by. Prefix with `-` for descending order. Default: `"-created_at"`. */
       sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "number" | "-number" | "label" | "-label";
@@ -5270,7 +5329,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Check a trunk. Connects to the provider and reports each step. A trunk that doesn't work still answers 200, with `ok: false` and what to do. */
+  /** Check a trunk. Connects to the provider and reports each step, and what the trunk can dial. With `number`, also whether that would be dialled, and if not, by which rule. A trunk that doesn't work still answers 200, with `ok: false` and what to do. */
   trunks_check: {
     path: {
       /** Id of the workspace. */
@@ -5278,6 +5337,7 @@ export interface Operations {
       /** Id of the trunk. */
       trunk_id: string;
     };
+    body?: TrunkCheckInput;
     response: TrunkCheck;
   };
   /** List provider keys, newest first. Only each key's last characters are shown. */

@@ -121,7 +121,13 @@ export const agentSchema = {
                     format: "e164",
                     maxLength: 32,
                     default: null,
-                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`.",
+                    type: ["string", "null"],
+                  },
+                  extension: {
+                    maxLength: 15,
+                    default: null,
+                    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
                     type: ["string", "null"],
                   },
                   sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
@@ -292,7 +298,13 @@ export const agentFieldsSchema = {
                     format: "e164",
                     maxLength: 32,
                     default: null,
-                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`.",
+                    type: ["string", "null"],
+                  },
+                  extension: {
+                    maxLength: 15,
+                    default: null,
+                    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
                     type: ["string", "null"],
                   },
                   sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
@@ -508,7 +520,13 @@ export const agentInputSchema = {
                     format: "e164",
                     maxLength: 32,
                     default: null,
-                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`.",
+                    type: ["string", "null"],
+                  },
+                  extension: {
+                    maxLength: 15,
+                    default: null,
+                    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
                     type: ["string", "null"],
                   },
                   sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
@@ -789,7 +807,13 @@ export const agentPatchSchema = {
                     format: "e164",
                     maxLength: 32,
                     default: null,
-                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`.",
+                    type: ["string", "null"],
+                  },
+                  extension: {
+                    maxLength: 15,
+                    default: null,
+                    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
                     type: ["string", "null"],
                   },
                   sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
@@ -1130,7 +1154,13 @@ export const agentReplacementSchema = {
                     format: "e164",
                     maxLength: 32,
                     default: null,
-                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`.",
+                    type: ["string", "null"],
+                  },
+                  extension: {
+                    maxLength: 15,
+                    default: null,
+                    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
                     type: ["string", "null"],
                   },
                   sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
@@ -3626,6 +3656,11 @@ export const phoneCallSchema = {
       description: "Headers listed in the trunk's `record_headers`.",
     },
     media: { anyOf: [{ $ref: "#/components/schemas/CallMedia" }, { type: "null" }] },
+    redirects: {
+      type: "array",
+      items: { $ref: "#/components/schemas/Redirect" },
+      description: "Where the other side sent an outbound call or a transfer on.",
+    },
   },
 } as const;
 
@@ -3635,9 +3670,8 @@ export const phoneNumberSchema = {
     id: { type: "string" },
     number: {
       type: "string",
-      format: "e164",
       maxLength: 32,
-      description: "E.164, such as `+4930123456`. Unique across the service.",
+      description: "E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
     agent_id: {
@@ -3657,9 +3691,8 @@ export const phoneNumberInputSchema = {
   properties: {
     number: {
       type: "string",
-      format: "e164",
       maxLength: 32,
-      description: "E.164, such as `+4930123456`. Unique across the service.",
+      description: "E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
     agent_id: {
@@ -3688,9 +3721,8 @@ export const phoneNumberPatchSchema = {
   properties: {
     number: {
       type: "string",
-      format: "e164",
       maxLength: 32,
-      description: "E.164, such as `+4930123456`. Unique across the service.",
+      description: "E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
     agent_id: {
@@ -3708,9 +3740,8 @@ export const phoneNumberReplacementSchema = {
   properties: {
     number: {
       type: "string",
-      format: "e164",
       maxLength: 32,
-      description: "E.164, such as `+4930123456`. Unique across the service.",
+      description: "E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
     agent_id: {
@@ -4115,6 +4146,17 @@ export const recoveryCodesSchema = {
       items: { type: "string" },
       description: "For signing in without the app. Each works once. You won't be able to see them again.",
     },
+  },
+} as const;
+
+export const redirectSchema = {
+  type: "object",
+  properties: {
+    at_ms: { type: "integer", description: "Since the call was placed, ms." },
+    status: { type: "integer", description: "SIP status of the redirect, such as 302." },
+    to: { description: "The number, extension or SIP URI that it leads to.", type: ["string", "null"] },
+    followed: { type: "boolean" },
+    reason: { description: "Why it wasn't followed.", type: ["string", "null"] },
   },
 } as const;
 
@@ -5130,7 +5172,13 @@ export const toolAssignmentSchema = {
                     format: "e164",
                     maxLength: 32,
                     default: null,
-                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`.",
+                    type: ["string", "null"],
+                  },
+                  extension: {
+                    maxLength: 15,
+                    default: null,
+                    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
                     type: ["string", "null"],
                   },
                   sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
@@ -5179,7 +5227,13 @@ export const toolAssignmentInputSchema = {
                     format: "e164",
                     maxLength: 32,
                     default: null,
-                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+                    description: "E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`.",
+                    type: ["string", "null"],
+                  },
+                  extension: {
+                    maxLength: 15,
+                    default: null,
+                    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
                     type: ["string", "null"],
                   },
                   sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
@@ -6201,6 +6255,27 @@ export const trunkSchema = {
       description: "Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.",
       type: ["array", "null"],
     },
+    denied_prefixes: {
+      type: "array",
+      items: { type: "string", maxLength: 16 },
+      maxItems: 100,
+      default: [],
+      description: "Numbers with these prefixes aren't called, whatever else is allowed.",
+    },
+    extensions: {
+      type: "array",
+      items: { type: "string", maxLength: 31 },
+      maxItems: 100,
+      default: [],
+      description: "Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`.",
+    },
+    allowed_sip_uris: {
+      type: "array",
+      items: { type: "string", maxLength: 255 },
+      maxItems: 100,
+      default: [],
+      description: "SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host.",
+    },
     dtmf: {
       type: "string",
       enum: ["rfc4733", "info"],
@@ -6296,12 +6371,24 @@ export const trunkCheckSchema = {
         properties: {
           name: {
             type: "string",
-            description: "SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`.",
+            description: "SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`. Both: `dialling`, and `target` for the number given.",
           },
           ok: { type: "boolean" },
           message: { type: "string", description: "What was found and how to fix it." },
         },
       },
+    },
+  },
+} as const;
+
+export const trunkCheckInputSchema = {
+  type: "object",
+  properties: {
+    number: {
+      type: "string",
+      minLength: 1,
+      maxLength: 255,
+      description: "A number, an extension or a SIP URI that the trunk may or may not dial. It isn't called.",
     },
   },
 } as const;
@@ -6402,6 +6489,27 @@ export const trunkInputSchema = {
       default: null,
       description: "Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.",
       type: ["array", "null"],
+    },
+    denied_prefixes: {
+      type: "array",
+      items: { type: "string", maxLength: 16 },
+      maxItems: 100,
+      default: [],
+      description: "Numbers with these prefixes aren't called, whatever else is allowed.",
+    },
+    extensions: {
+      type: "array",
+      items: { type: "string", maxLength: 31 },
+      maxItems: 100,
+      default: [],
+      description: "Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`.",
+    },
+    allowed_sip_uris: {
+      type: "array",
+      items: { type: "string", maxLength: 255 },
+      maxItems: 100,
+      default: [],
+      description: "SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host.",
     },
     dtmf: {
       type: "string",
@@ -6588,6 +6696,27 @@ export const trunkPatchSchema = {
       description: "Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.",
       type: ["array", "null"],
     },
+    denied_prefixes: {
+      type: "array",
+      items: { type: "string", maxLength: 16 },
+      maxItems: 100,
+      default: [],
+      description: "Numbers with these prefixes aren't called, whatever else is allowed.",
+    },
+    extensions: {
+      type: "array",
+      items: { type: "string", maxLength: 31 },
+      maxItems: 100,
+      default: [],
+      description: "Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`.",
+    },
+    allowed_sip_uris: {
+      type: "array",
+      items: { type: "string", maxLength: 255 },
+      maxItems: 100,
+      default: [],
+      description: "SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host.",
+    },
     dtmf: {
       type: "string",
       enum: ["rfc4733", "info"],
@@ -6762,6 +6891,27 @@ export const trunkReplacementSchema = {
       description: "Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.",
       type: ["array", "null"],
     },
+    denied_prefixes: {
+      type: "array",
+      items: { type: "string", maxLength: 16 },
+      maxItems: 100,
+      default: [],
+      description: "Numbers with these prefixes aren't called, whatever else is allowed.",
+    },
+    extensions: {
+      type: "array",
+      items: { type: "string", maxLength: 31 },
+      maxItems: 100,
+      default: [],
+      description: "Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`.",
+    },
+    allowed_sip_uris: {
+      type: "array",
+      items: { type: "string", maxLength: 255 },
+      maxItems: 100,
+      default: [],
+      description: "SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host.",
+    },
     dtmf: {
       type: "string",
       enum: ["rfc4733", "info"],
@@ -6857,6 +7007,11 @@ export const trunkStateSchema = {
     },
     channels_in_use: { type: "integer", minimum: 0 },
     last_error: { type: ["string", "null"] },
+    warnings: {
+      type: "array",
+      items: { type: "string" },
+      description: "What works differently since an upgrade, such as transfers that are refused. Saving the trunk clears it.",
+    },
   },
 } as const;
 
@@ -8076,7 +8231,7 @@ export const phoneNumbersListQuery = {
     cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
     agent_id: { type: "string", description: "Only numbers with this agent." },
     trunk_id: { type: "string", description: "Only numbers on this trunk." },
-    number: { type: "string", format: "e164", description: "Exact number in E.164 form." },
+    number: { type: "string", description: "Exact number in E.164 form, or extension." },
     sort: {
       type: "string",
       enum: ["created_at", "-created_at", "updated_at", "-updated_at", "number", "-number", "label", "-label"],

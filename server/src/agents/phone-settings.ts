@@ -17,8 +17,13 @@ const targetFields = {
   number: nullable(text({ format: "e164", maxLength: 32 }), {
     default: null,
     description:
-      "E.164, such as `+4930123456`. The call's trunk must allow it. Set either this or `sip_uri`.",
+      "E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`.",
     examples: ["+4930123456"],
+  }),
+  extension: nullable(text({ maxLength: 15 }), {
+    default: null,
+    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
+    examples: ["100"],
   }),
   sip_uri: nullable(text({ maxLength: 255 }), { default: null, examples: ["sip:sales@pbx.example.com"] }),
 };
@@ -42,6 +47,7 @@ export const BuiltinToolsInput = object({
           object({
             name: targetFields.name,
             number: Type.Optional(targetFields.number),
+            extension: Type.Optional(targetFields.extension),
             sip_uri: Type.Optional(targetFields.sip_uri),
           }),
           targetList,
@@ -66,9 +72,10 @@ export function completeBuiltinTools(
   return {
     cut_call: input?.cut_call ?? true,
     transfer_call: {
-      targets: (input?.transfer_call?.targets ?? []).map(({ name, number, sip_uri: uri }) => ({
+      targets: (input?.transfer_call?.targets ?? []).map(({ name, number, extension, sip_uri: uri }) => ({
         name,
         number: number ?? null,
+        extension: extension ?? null,
         sip_uri: uri ?? null,
       })),
     },
@@ -81,10 +88,14 @@ export function builtinToolProblems({ transfer_call: { targets } }: BuiltinTools
   const names = targets.map(({ name }) => name.trim().toLowerCase());
   return targets.flatMap((target, index): FieldProblem[] => {
     const path = `builtin_tools.transfer_call.targets.${index}`;
-    const { number, sip_uri: uri } = target;
+    const { number, extension, sip_uri: uri } = target;
     if (names.indexOf(names[index] ?? "") < index)
       return [{ path: `${path}.name`, message: "is used twice" }];
-    if ((number === null) === (uri === null)) return [{ path, message: "needs a phone number or a SIP URI" }];
+    if ([number, extension, uri].filter((each) => each !== null).length !== 1)
+      return [{ path, message: "needs either a phone number, an extension or a SIP URI" }];
+    if (extension !== null && !/^[0-9*#]{1,15}$/.test(extension)) {
+      return [{ path: `${path}.extension`, message: "must be an extension of 1 to 15 digits, such as 100" }];
+    }
     if (number !== null && !isE164(number)) return [{ path: `${path}.number`, message: E164_MESSAGE }];
     if (uri !== null && !/^sips?:[^\s<>"@]+@[^\s<>"@]+$/i.test(uri)) {
       return [{ path: `${path}.sip_uri`, message: "must be a SIP URI such as sip:sales@pbx.example.com" }];

@@ -20,12 +20,15 @@ interface Kind {
   workspaceId: PgColumn;
   name: PgColumn | SQL<string | null>;
   /** Names, choices, numbers, switches and ids; never free text, addresses or anything stored encrypted. */
-  values: Readonly<Record<string, PgColumn>>;
+  values: Readonly<Record<string, PgColumn | SQL>>;
 }
 
 /** The host only: a webhook's path and query may contain a credential. */
 const HOST = sql<string | null>`substring(${webhooks.url} from '^[a-zA-Z]+://(?:[^/?#]*@)?([^/?#]+)')`;
 const EMAIL = sql<string | null>`(select ${users.email} from ${users} where ${users.id} = ${members.userId})`;
+
+/** In E.164, or the extension. */
+const shownNumber = sql<string>`coalesce(${phoneNumbers.extension}, ${phoneNumbers.number})`;
 
 const KINDS: Readonly<Record<string, Kind>> = {
   agent: {
@@ -50,8 +53,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   scenario: { ...partsOf(scenarios), name: scenarios.name, values: { name: scenarios.name } },
   phone_number: {
     ...partsOf(phoneNumbers),
-    name: phoneNumbers.number,
-    values: { number: phoneNumbers.number, agent_id: phoneNumbers.agentId, trunk_id: phoneNumbers.trunkId },
+    name: shownNumber,
+    values: { number: shownNumber, agent_id: phoneNumbers.agentId, trunk_id: phoneNumbers.trunkId },
   },
   trunk: {
     ...partsOf(trunks),

@@ -1,5 +1,6 @@
 /** Places phone calls for the outbound-call endpoint. */
 import type { Db } from "../db/schema.ts";
+import type { Dialable } from "../numbers/dialable.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
 import type { NewCall } from "./recording/insert-call.ts";
 
@@ -17,8 +18,8 @@ export interface PhoneLine {
   problem(trunkId: string): Promise<string | null>;
   /**
    * Inserts the record and dials as soon as the trunk has a free channel. `admit`
-   * runs first, in the same transaction, and throws to refuse the call. Resolves once
-   * the record exists. Throws AT_CAPACITY, SHUTTING_DOWN, and what `admit` throws.
+   * runs first, in the same transaction; it says what to dial, or throws to refuse the call. Resolves once the record
+   * exists. Throws AT_CAPACITY, SHUTTING_DOWN, and what `admit` throws.
    */
-  place(plan: Readonly<CallPlan>, call: PlacedCall, admit: (tx: Db) => Promise<void>): Promise<void>;
+  place(plan: Readonly<CallPlan>, call: PlacedCall, admit: (tx: Db) => Promise<Dialable>): Promise<void>;
 }

@@ -138,7 +138,10 @@ function phonePlan(
 ): PhonePlan {
   const { targets } = completeBuiltinTools(builtinTools).transfer_call;
   return {
-    transferTargets: targets.map(({ name, number, sip_uri: uri }) => ({ name, target: number ?? uri ?? "" })),
+    transferTargets: targets.map(({ name, number, extension, sip_uri: uri }) => ({
+      name,
+      target: number ?? extension ?? uri ?? "",
+    })),
     sendDtmf: builtinTools.send_dtmf ?? false,
     voicemail: direction === "outbound" ? { action: voicemail.action, message } : null,
     echoGuard: direction !== "rehearsal", // unlike browsers, few phones cancel echo

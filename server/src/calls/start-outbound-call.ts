@@ -1,13 +1,15 @@
 /** Starts a phone call: everything is checked, then the phone line takes the plan (docs/phone.md#placing-a-call). */
 import type { Db } from "../db/schema.ts";
+import { admitDial } from "../dialling/check-dial.ts";
+import { checkTarget, type AllowedTarget } from "../dialling/check-target.ts";
+import { findAddresses } from "../dialling/leads-to-trunk.ts";
+import { refusalReason } from "../dialling/refusal-words.ts";
 import { notFound, ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
 import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
-import { numberRefusal, refusedNumberMessage } from "../numbers/allowed-number.ts";
 import { findCallingNumber, type CallingNumber } from "../phone-numbers/phone-number-queries.ts";
 import { checkValuesSize } from "../prompts/check-values-size.ts";
 import { loadStartedAgent } from "./load-started-agent.ts";
 import type { PhoneLine } from "./phone-line.ts";
-import { admitPlacedCall } from "./trunk-limits.ts";
 import { planCall } from "./plan-call.ts";
 import type { StartDependencies } from "./start-call.ts";
 import { loadProviders } from "../provider-keys/workspace-providers.ts";
@@ -47,7 +49,8 @@ export async function startOutboundCall(
   checkValuesSize(values);
   const agent = await loadStartedAgent({ db, secrets }, workspaceId, agentId);
   if (!agent) throw notFound("agent");
-  const from = await callingNumber(db, request);
+  const { from, target } = await checkNumbers(db, request);
+  const { trunk } = from;
   const asked = { workspaceId, values, customerNumber: toNumber, isPublicPreview: false, now: new Date() };
   const plan = await planCall(
     agent,
@@ -55,10 +58,10 @@ export async function startOutboundCall(
     await loadProviders(deps, workspaceId),
     deps,
   );
-  const problem = phoneLine ? await phoneLine.problem(from.trunkId) : "phone calls aren't set up";
+  const problem = phoneLine ? await phoneLine.problem(trunk.id) : "phone calls aren't set up";
   if (problem !== null || !phoneLine) {
-    const message = `The trunk "${from.label}" can't place calls right now: ${problem}.`;
-    throw new ServiceError("PHONE_LINE_DOWN", message, { trunk_id: from.trunkId }, LINE_RETRY_S);
+    const message = `The trunk "${trunk.label}" can't place calls right now: ${problem}.`;
+    throw new ServiceError("PHONE_LINE_DOWN", message, { trunk_id: trunk.id }, LINE_RETRY_S);
   }
   const answer: QueuedCall = { call_id: plan.callId, status: "queued" };
   const { isAwaited, version: agentVersion } = agent;
@@ -73,32 +76,35 @@ export async function startOutboundCall(
     toNumber,
     preview: null,
   };
-  const { trunkId } = from;
-  await phoneLine.place(plan, { ...call, trunkId, ringTimeoutMs: agent.ringTimeoutMs }, async (tx) => {
-    await admitPlacedCall(tx, from, new Date());
+  const placed = { ...call, trunkId: trunk.id, ringTimeoutMs: agent.ringTimeoutMs };
+  await phoneLine.place(plan, placed, async (tx) => {
+    const { dial } = await admitDial(tx, trunk, target, new Date());
     await request.admit?.(tx, answer);
+    return dial;
   });
   return answer;
 }
 
-async function callingNumber(
+/** The number to call from, and the one to call, which its trunk may dial. Throws VALIDATION_FAILED. */
+async function checkNumbers(
   db: Db,
   { workspaceId, agentId, toNumber, phoneNumberId }: OutboundRequest,
-): Promise<CallingNumber> {
+): Promise<{ from: CallingNumber; target: AllowedTarget }> {
   const problems: FieldProblem[] = [];
   const isNumber = isE164(toNumber);
   if (!isNumber) problems.push({ path: "to_number", message: E164_MESSAGE });
+  let target: AllowedTarget | null = null;
   const from = await findCallingNumber(db, workspaceId, agentId, phoneNumberId);
-  if (!from?.outbound) {
+  if (!from?.trunk.outbound) {
     const message = from
       ? "can't call out. Turn on outbound calls for its trunk, or use another number"
       : "must be the ID of one of this agent's phone numbers";
     problems.push({ path: "agent_phone_number_id", message });
   } else if (isNumber) {
-    const allowed = { country: from.country, allowed_prefixes: from.allowedPrefixes };
-    const refusal = await numberRefusal(toNumber, allowed);
-    if (refusal) problems.push({ path: "to_number", message: refusedNumberMessage(refusal, allowed) });
+    const checked = await checkTarget(toNumber, from.trunk, findAddresses);
+    if (checked.ok) target = checked.target;
+    else problems.push({ path: "to_number", message: refusalReason(from.trunk, checked) });
   }
-  if (problems.length > 0 || !from) throw validationFailed(...problems);
-  return from;
+  if (problems.length > 0 || !from || !target) throw validationFailed(...problems);
+  return { from, target };
 }

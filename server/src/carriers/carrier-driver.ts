@@ -1,4 +1,5 @@
 /** One interface for what can be done with a call at each carrier. */
+import type { Dialable } from "../numbers/dialable.ts";
 import type { GuardedClient } from "../net/guarded-request.ts";
 import type { CarrierAccount, CarrierUrls, TelnyxAccount, TwilioAccount } from "./carrier-account.ts";
 import type { CarrierAddresses } from "../phone-numbers/carrier-addresses.ts";
@@ -8,13 +9,19 @@ import { dialTwiml, streamTwiml } from "./twiml.ts";
 
 export interface CarrierDriver {
   /** Returns the carrier's ID of the call. */
-  dial(call: { callId: string; ticket: string; to: string; from: string; timeoutS: number }): Promise<string>;
+  dial(call: {
+    callId: string;
+    ticket: string;
+    to: Dialable;
+    from: string;
+    timeoutS: number;
+  }): Promise<string>;
   /** Does nothing for Twilio, which is answered in the response to its webhook. */
   answer(carrierCallId: string, call: { callId: string; ticket: string }): Promise<void>;
   reject(carrierCallId: string, how: "busy" | "rejected"): Promise<void>;
   hangUp(carrierCallId: string): Promise<void>;
   /** `number`: our own, which the callee sees. */
-  transfer(carrierCallId: string, target: string, number: string): Promise<void>;
+  transfer(carrierCallId: string, target: Dialable, number: string): Promise<void>;
   /** Null if digits are sent in the audio. */
   sendDigits: ((carrierCallId: string, digits: string) => Promise<void>) | null;
 }

@@ -1,4 +1,5 @@
 /** What carriers need from this process's calls. Types only. */
+import type { Dialable } from "../numbers/dialable.ts";
 import type { CallCommand } from "../voice/call-messages.ts";
 import type { CarrierAccount } from "./carrier-account.ts";
 import type { CarrierOutcome } from "./carrier-outcome.ts";
@@ -21,8 +22,8 @@ export interface InboundRing {
 export interface OutboundDial {
   callId: string;
   trunk: CarrierTrunk;
+  to: Dialable;
   /** In E.164. */
-  to: string;
   from: string;
   ringTimeoutMs: number;
 }
@@ -46,8 +47,8 @@ export interface CarrierHost {
   answered(callId: string): void;
   /** The call is over at the carrier. */
   ended(callId: string, outcome: CarrierOutcome): void;
-  /** Why this call may not be transferred to `target`, in words for the operator; null if it may. */
-  transferProblem(callId: string, target: string): Promise<string | null>;
+  /** What to dial to transfer this call to `target`; or why it may not be, in words for the operator. */
+  checkTransfer(callId: string, target: string): Promise<{ dial: Dialable } | { problem: string }>;
   /** Records the outcome of a transfer. */
   transferred(callId: string, transfer: { name: string; target: string; ok: boolean; message: string }): void;
   /** Records and logs a failure. */

@@ -1,3 +1,4 @@
+import { asDialable } from "../../test/doubles/as-dialable.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { CarrierDriver } from "./carrier-driver.ts";
 import { CarrierError } from "./carrier-error.ts";
@@ -42,7 +43,8 @@ beforeEach(() => {
     dialled: (callId, id) => log.push(`${callId} is ${id}`),
     ringing: (callId) => log.push(`${callId} rings`),
     answered: () => undefined,
-    transferProblem: () => Promise.resolve(problem),
+    checkTransfer: (_callId, target) =>
+      Promise.resolve(problem === null ? { dial: asDialable(target) } : { problem }),
     transferred: (callId, { ok, message }) => {
       log.push(`${callId} transferred ${ok}`);
       told.push(message);
@@ -67,7 +69,7 @@ beforeEach(() => {
 });
 
 const dial = () =>
-  legs.dial({ callId: "call_o", trunk, to: "+491511", from: "+4930100", ringTimeoutMs: 45_000 });
+  legs.dial({ callId: "call_o", trunk, to: asDialable("+491511"), from: "+4930100", ringTimeoutMs: 45_000 });
 const ended = (callId: string) =>
   legs.onCallEvent(callId, { type: "ended", reason: "agent_hangup", at: 0, durationMs: 0 });
 const transfer = (callId: string) =>

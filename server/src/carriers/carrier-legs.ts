@@ -152,9 +152,9 @@ export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): Carr
       for (const action of held) action();
     };
     try {
-      const problem = await host.transferProblem(callId, target);
-      if (problem !== null) return fail(problem);
-      await leg.driver.transfer(carrierCallId, target, leg.number);
+      const checked = await host.checkTransfer(callId, target);
+      if ("problem" in checked) return fail(checked.problem);
+      await leg.driver.transfer(carrierCallId, checked.dial, leg.number);
       leg.isOver = true; // over for us: it must not be hung up
       tell(true, "The carrier is transferring the call.");
     } catch (error) {

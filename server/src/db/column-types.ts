@@ -110,10 +110,11 @@ export interface BuiltinToolsRow {
   send_dtmf?: boolean;
 }
 
-/** Exactly one of `number` and `sip_uri` is set. */
+/** Exactly one of `number`, `extension` and `sip_uri` is set. */
 export interface TransferTargetRow {
   name: string;
   number?: string | null;
+  extension?: string | null;
   sip_uri?: string | null;
 }
 

@@ -35,6 +35,12 @@ export const trunks = pgTable(
     callsPerHour: integer("calls_per_hour").notNull(),
     /** Null: only numbers of `country`. */
     allowedPrefixes: json("allowed_prefixes").$type<string[]>(),
+    deniedPrefixes: json("denied_prefixes").$type<string[]>(),
+    /** This and the next are null until `fillDialRules` has filled them in. */
+    extensions: json().$type<string[]>(),
+    allowedSipUris: json("allowed_sip_uris").$type<string[]>(),
+    /** What `fillDialRules` found that isn't dialled any more. */
+    dialWarnings: json("dial_warnings").$type<string[]>(),
     dtmf: text().$type<"rfc4733" | "info">().notNull(),
     trusted: boolean().notNull(),
     recordHeaders: json("record_headers").$type<string[]>().notNull(),
@@ -64,7 +70,10 @@ export const trunkRegistrations = pgTable("trunk_registrations", {
 export const phoneNumbers = pgTable("phone_numbers", {
   id: text().primaryKey(),
   workspaceId: text("workspace_id").notNull(),
+  /** In E.164; the row's id if it is an extension. */
   number: text().notNull().unique("phone_numbers_number_key"),
+  /** Unique on its trunk. */
+  extension: text(),
   trunkId: text("trunk_id").notNull(),
   agentId: text("agent_id"),
   label: text().notNull(),

@@ -2,14 +2,17 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { isCountry } from "./country.ts";
 import { trunkPrefix } from "./trunk-prefix.ts";
 
+export interface NumberFormat {
+  number_format: "e164" | "national";
+  /** ISO 3166-1. */
+  country: string | null;
+}
+
 /**
  * An E.164 number as a trunk wants it dialled. `national`: digits only, numbers of `country` with its own prefix
  * (`030123456`), others with its international prefix (`0043…`).
  */
-export function writeNumber(
-  number: string,
-  { number_format: format, country }: { number_format: "e164" | "national"; country: string | null },
-): string {
+export function writeNumber(number: string, { number_format: format, country }: NumberFormat): string {
   if (format === "e164" || country === null || !isCountry(country)) return number;
   const parsed = parsePhoneNumberFromString(number);
   if (!parsed) return number;

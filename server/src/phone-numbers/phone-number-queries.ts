@@ -1,15 +1,20 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { phoneNumbers, trunks } from "../db/phone-tables.ts";
 import { anyVersion, nextVersion, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
 import { ServiceError } from "../errors.ts";
-import type { TrunkRow } from "./trunk-queries.ts";
+import type { DialTrunk } from "../dialling/check-dial.ts";
 import { newId } from "../ids.ts";
+import { isE164 } from "../numbers/e164.ts";
+import { dialRulesOf } from "./dial-rules-of.ts";
 
 export type PhoneNumberRow = typeof phoneNumbers.$inferSelect;
-export type PhoneNumberValues = Pick<PhoneNumberRow, "number" | "trunkId" | "agentId" | "label">;
+export interface PhoneNumberValues extends Pick<PhoneNumberRow, "trunkId" | "agentId" | "label"> {
+  /** In E.164, or an extension. */
+  number: string;
+}
 
 const isNumber = (workspaceId: string, numberId: string) =>
   and(eq(phoneNumbers.workspaceId, workspaceId), eq(phoneNumbers.id, numberId));
@@ -20,9 +25,10 @@ export async function insertPhoneNumber(
   workspaceId: string,
   values: PhoneNumberValues,
 ): Promise<PhoneNumberRow> {
+  const id = newId("num");
   const query = db
     .insert(phoneNumbers)
-    .values({ id: newId("num"), workspaceId, ...values })
+    .values({ id, workspaceId, ...columnsOf(id, values) })
     .returning();
   const [row] = await refuseTakenNumber(query);
   if (!row) throw new Error("inserting a phone number returned no row");
@@ -55,7 +61,8 @@ export async function listPhoneNumbers(
   filter: { agentId?: string | undefined; trunkId?: string | undefined; number?: string | undefined },
   page: SortedPage,
 ): Promise<PhoneNumberRow[]> {
-  const { number, label, updatedAt } = phoneNumbers;
+  const { label, updatedAt } = phoneNumbers;
+  const number = sql<string>`coalesce(${phoneNumbers.extension}, ${phoneNumbers.number})`;
   const { where, orderBy } = pageClauses(page, phoneNumbers.id, { number, label, updated_at: updatedAt });
   return db
     .select()
@@ -65,7 +72,7 @@ export async function listPhoneNumbers(
         eq(phoneNumbers.workspaceId, workspaceId),
         filter.agentId === undefined ? undefined : eq(phoneNumbers.agentId, filter.agentId),
         filter.trunkId === undefined ? undefined : eq(phoneNumbers.trunkId, filter.trunkId),
-        filter.number === undefined ? undefined : eq(phoneNumbers.number, filter.number),
+        filter.number === undefined ? undefined : eq(number, filter.number),
         where,
       ),
     )
@@ -82,7 +89,7 @@ export async function updatePhoneNumber(
 ): Promise<PhoneNumberRow | null> {
   const query = db
     .update(phoneNumbers)
-    .set({ ...values, updatedAt: nextVersion(phoneNumbers.updatedAt) })
+    .set({ ...columnsOf(numberId, values), updatedAt: nextVersion(phoneNumbers.updatedAt) })
     .where(isNumber(workspaceId, numberId))
     .returning();
   const [row] = await refuseTakenNumber(query);
@@ -115,11 +122,11 @@ export async function hasPhoneNumber(db: Db, agentId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** A number to call from, and what its trunk allows. */
-export type CallingNumber = Pick<
-  TrunkRow,
-  "label" | "outbound" | "country" | "allowedPrefixes" | "callsPerHour"
-> & { number: string; trunkId: string };
+/** A number to call from, in E.164 or an extension, and what its trunk allows. */
+export interface CallingNumber {
+  number: string;
+  trunk: DialTrunk & { outbound: boolean };
+}
 
 /** A number of this agent with its trunk; null if the agent has no such number. */
 export async function findCallingNumber(
@@ -129,28 +136,43 @@ export async function findCallingNumber(
   numberId: string,
 ): Promise<CallingNumber | null> {
   const [row] = await db
-    .select({
-      number: phoneNumbers.number,
-      trunkId: trunks.id,
-      label: trunks.label,
-      outbound: trunks.outbound,
-      country: trunks.country,
-      allowedPrefixes: trunks.allowedPrefixes,
-      callsPerHour: trunks.callsPerHour,
-    })
+    .select()
     .from(phoneNumbers)
     .innerJoin(trunks, eq(trunks.id, phoneNumbers.trunkId))
     .where(and(isNumber(workspaceId, numberId), eq(phoneNumbers.agentId, agentId)));
-  return row ?? null;
+  if (!row) return null;
+  const { trunks: trunk, phone_numbers: number } = row;
+  return { number: shownNumber(number), trunk: { ...dialRulesOf(trunk), outbound: trunk.outbound } };
 }
+
+/** In E.164, or the extension. */
+export function shownNumber({ number, extension }: Pick<PhoneNumberRow, "number" | "extension">): string {
+  return extension ?? number;
+}
+
+/**
+ * An extension is only unique on its trunk, so its row has its id as its number, which no process looks for.
+ */
+function columnsOf(
+  id: string,
+  { number, ...others }: PhoneNumberValues,
+): Omit<PhoneNumberRow, "id" | "workspaceId" | "createdAt" | "updatedAt"> {
+  return isE164(number)
+    ? { ...others, number, extension: null }
+    : { ...others, number: id, extension: number };
+}
+
+const TAKEN: Partial<Record<string, string>> = {
+  phone_numbers_number_key: "This phone number is already in use.",
+  phone_numbers_extension_key: "This extension is already in use on the trunk.",
+};
 
 async function refuseTakenNumber<T>(query: PromiseLike<T>): Promise<T> {
   try {
     return await query;
   } catch (error) {
-    if (violatedConstraint(error) !== "phone_numbers_number_key") throw error;
-    throw new ServiceError("CONFLICT", "This phone number is already in use.", {
-      field: "number",
-    });
+    const message = TAKEN[violatedConstraint(error) ?? ""];
+    if (message === undefined) throw error;
+    throw new ServiceError("CONFLICT", message, { field: "number" });
   }
 }

@@ -1,13 +1,13 @@
 /** The phone number as the API takes and shows it (docs/phone.md#phone-numbers). */
 import { Type, type Static } from "typebox";
 import { nullable, object, text, time } from "../schema-builders.ts";
-import type { PhoneNumberRow } from "./phone-number-queries.ts";
+import { shownNumber, type PhoneNumberRow } from "./phone-number-queries.ts";
 
 const fields = {
   number: text({
-    format: "e164",
     maxLength: 32,
-    description: "E.164, such as `+4930123456`. Unique across the service.",
+    description:
+      "E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk.",
     examples: ["+4915123456789"],
   }),
   trunk_id: text({ maxLength: 100, description: "ID of the trunk that carries its calls." }),
@@ -51,7 +51,7 @@ export type PhoneNumberRecord = Static<typeof PhoneNumberRecord>;
 export function phoneNumberRecord(row: PhoneNumberRow): PhoneNumberRecord {
   return {
     id: row.id,
-    number: row.number,
+    number: shownNumber(row),
     trunk_id: row.trunkId,
     agent_id: row.agentId,
     label: row.label,

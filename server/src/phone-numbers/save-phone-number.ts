@@ -12,12 +12,13 @@ import {
   insertPhoneNumber,
   loadPhoneNumber,
   lockPhoneNumber,
+  shownNumber,
   updatePhoneNumber,
   type PhoneNumberRow,
   type PhoneNumberValues,
 } from "./phone-number-queries.ts";
 import type { PhoneNumberInput, PhoneNumberPatch } from "./phone-number-schema.ts";
-import { lockTrunk } from "./trunk-queries.ts";
+import { loadTrunk, lockTrunk } from "./trunk-queries.ts";
 
 /** Throws VALIDATION_FAILED, CONFLICT `number`, INBOUND_VARIABLES_UNRESOLVED. */
 export async function createPhoneNumber(
@@ -27,7 +28,9 @@ export async function createPhoneNumber(
 ): Promise<PhoneNumberRow> {
   return db.transaction(async (tx) => {
     await checkReferences(tx, workspaceId, input);
-    return insertPhoneNumber(tx, workspaceId, toValues(input));
+    const values = toValues(input);
+    await checkExtension(tx, workspaceId, values);
+    return insertPhoneNumber(tx, workspaceId, values);
   });
 }
 
@@ -44,7 +47,9 @@ export async function replacePhoneNumber(
     await checkReferences(tx, workspaceId, input);
     const before = await lockPhoneNumber(tx, workspaceId, numberId);
     if (before) checkVersion(before);
-    const row = await updatePhoneNumber(tx, workspaceId, numberId, toValues(input));
+    const values = toValues(input);
+    await checkExtension(tx, workspaceId, values);
+    const row = await updatePhoneNumber(tx, workspaceId, numberId, values);
     if (!row) throw notFound("phone number");
     return row;
   });
@@ -63,7 +68,10 @@ export async function patchPhoneNumber(
     await checkReferences(tx, workspaceId, patch);
     const before = await lockPhoneNumber(tx, workspaceId, numberId);
     if (before) checkVersion(before);
-    const row = before && (await updatePhoneNumber(tx, workspaceId, numberId, patched(before, patch)));
+    if (!before) throw notFound("phone number");
+    const values = patched(before, patch);
+    await checkExtension(tx, workspaceId, values);
+    const row = await updatePhoneNumber(tx, workspaceId, numberId, values);
     if (!row) throw notFound("phone number");
     return row;
   });
@@ -73,7 +81,8 @@ export async function patchPhoneNumber(
 async function checkReferences(tx: Db, workspaceId: string, named: PhoneNumberPatch): Promise<void> {
   const problems: FieldProblem[] = [];
   const { number, agent_id: agentId, trunk_id: trunkId } = named;
-  if (number !== undefined && !isE164(number)) problems.push({ path: "number", message: E164_MESSAGE });
+  if (number !== undefined && !isE164(number) && !isExtensionNumber(number))
+    problems.push({ path: "number", message: NUMBER_MESSAGE });
   const agent = agentId == null ? null : await lockAgent(tx, workspaceId, agentId);
   if (agentId != null && !agent) problems.push({ path: "agent_id", message: unknown("agent", agentId) });
   if (trunkId !== undefined && !(await lockTrunk(tx, workspaceId, trunkId, "key share"))) {
@@ -82,6 +91,21 @@ async function checkReferences(tx: Db, workspaceId: string, named: PhoneNumberPa
   if (problems.length > 0) throw validationFailed(...problems);
   if (agent) refuseUnresolved(agent.id, agent);
 }
+
+/** Carriers have no extensions. */
+async function checkExtension(tx: Db, workspaceId: string, values: PhoneNumberValues): Promise<void> {
+  if (isE164(values.number)) return;
+  const trunk = await loadTrunk(tx, workspaceId, values.trunkId);
+  if (trunk === null || trunk.kind === "sip") return;
+  const message = `${E164_MESSAGE}. Only SIP trunks have extensions`;
+  throw validationFailed({ path: "number", message });
+}
+
+function isExtensionNumber(text: string): boolean {
+  return /^\d{1,15}$/.test(text);
+}
+
+const NUMBER_MESSAGE = `${E164_MESSAGE}, or an extension of 1 to 15 digits`;
 
 function unknown(kind: string, id: string): string {
   return `there is no ${kind} ${JSON.stringify(id)} in this workspace`;
@@ -98,7 +122,7 @@ function toValues(input: PhoneNumberInput): PhoneNumberValues {
 
 function patched(row: PhoneNumberRow, patch: PhoneNumberPatch): PhoneNumberValues {
   return {
-    number: patch.number ?? row.number,
+    number: patch.number ?? shownNumber(row),
     trunkId: patch.trunk_id ?? row.trunkId,
     agentId: patch.agent_id === undefined ? row.agentId : patch.agent_id,
     label: patch.label ?? row.label,

@@ -7,6 +7,7 @@ import type { SecretBox } from "../secrets/secret-box.ts";
 import { carrierAddresses } from "./carrier-addresses.ts";
 import { checkTrunk, completeTrunk, type TrunkConfig } from "./trunk-config.ts";
 import { maskCredentials, mergeCredentials, openCredential, sealCredential } from "./trunk-credentials.ts";
+import { fillDialRules } from "./fill-dial-rules.ts";
 import { insertTrunk, lockTrunk, updateTrunk, type TrunkRow, type TrunkValues } from "./trunk-queries.ts";
 import type { TrunkInput, TrunkPatch, TrunkRecord } from "./trunk-schema.ts";
 import type { TrunkState } from "./trunk-state.ts";
@@ -93,6 +94,9 @@ export function openTrunk(secrets: SecretBox, row: TrunkRow): TrunkConfig {
     channels: row.channels,
     calls_per_hour: row.callsPerHour,
     allowed_prefixes: row.allowedPrefixes,
+    denied_prefixes: row.deniedPrefixes ?? [],
+    extensions: row.extensions ?? [],
+    allowed_sip_uris: row.allowedSipUris ?? [],
     dtmf: row.dtmf,
     trusted: row.trusted,
     record_headers: row.recordHeaders,
@@ -115,9 +119,10 @@ async function changeTrunk(
   change: (stored: TrunkConfig) => TrunkConfig,
 ): Promise<TrunkRow> {
   return db.transaction(async (tx) => {
-    const before = await lockTrunk(tx, workspaceId, trunkId, "update");
-    if (!before) throw notFound("trunk");
-    checkVersion(before);
+    const locked = await lockTrunk(tx, workspaceId, trunkId, "update");
+    if (!locked) throw notFound("trunk");
+    checkVersion(locked);
+    const before = await fillDialRules(tx, locked, { now: new Date() });
     const stored = openTrunk(secrets, before);
     const config = checkTrunk(mergeCredentials(change(stored), stored));
     const row = await updateTrunk(tx, workspaceId, trunkId, sealTrunk(secrets, trunkId, config));
@@ -146,6 +151,10 @@ function sealTrunk(secrets: SecretBox, id: string, config: TrunkConfig): TrunkVa
     channels: config.channels,
     callsPerHour: config.calls_per_hour,
     allowedPrefixes: config.allowed_prefixes,
+    deniedPrefixes: config.denied_prefixes,
+    extensions: config.extensions,
+    allowedSipUris: config.allowed_sip_uris,
+    dialWarnings: null,
     dtmf: config.dtmf,
     trusted: config.trusted,
     recordHeaders: config.record_headers,

@@ -3,6 +3,8 @@
  */
 import { isIP } from "node:net";
 import { isHostName, splitHostPort } from "../net/host-name.ts";
+import { extensionPatternProblem } from "../dialling/extension-patterns.ts";
+import { sipUriRuleProblem } from "../dialling/sip-uri-rules.ts";
 import { validationFailed, type FieldProblem } from "../errors.ts";
 import { isAllowEntry } from "../net/network-rules.ts";
 import { isCountry } from "../numbers/country.ts";
@@ -35,6 +37,9 @@ export function completeTrunk(input: TrunkInput): TrunkConfig {
     channels: input.channels ?? 10,
     calls_per_hour: input.calls_per_hour ?? 100,
     allowed_prefixes: input.allowed_prefixes ?? null,
+    denied_prefixes: input.denied_prefixes ?? [],
+    extensions: input.extensions ?? [],
+    allowed_sip_uris: input.allowed_sip_uris ?? [],
     dtmf: input.dtmf ?? "rfc4733",
     trusted: input.trusted ?? false,
     record_headers: input.record_headers ?? [],
@@ -64,7 +69,12 @@ const KIND_FIELDS = {
 
 /** Throws VALIDATION_FAILED. */
 export function checkTrunk(config: TrunkConfig): TrunkConfig {
-  const problems = [...kindProblems(config), ...sipProblems(config), ...numberProblems(config)];
+  const problems = [
+    ...kindProblems(config),
+    ...sipProblems(config),
+    ...numberProblems(config),
+    ...dialProblems(config),
+  ];
   if (problems.length > 0) throw validationFailed(...problems);
   return config;
 }
@@ -133,4 +143,27 @@ function numberProblems(config: TrunkConfig): FieldProblem[] {
     problems.push({ path: `allowed_prefixes.${index}`, message });
   }
   return problems;
+}
+
+function dialProblems({ kind, denied_prefixes, extensions, allowed_sip_uris }: TrunkConfig): FieldProblem[] {
+  const prefixProblem = (prefix: string): string | null =>
+    /^\+\d{1,15}$/.test(prefix) ? null : "must be a plus sign and the first digits, such as +49900";
+  const extensionProblem = (pattern: string): string | null =>
+    kind === "sip" ? extensionPatternProblem(pattern) : "is only for sip trunks";
+  return [
+    ...problemsOf("denied_prefixes", denied_prefixes, prefixProblem),
+    ...problemsOf("extensions", extensions, extensionProblem),
+    ...problemsOf("allowed_sip_uris", allowed_sip_uris, sipUriRuleProblem),
+  ];
+}
+
+function problemsOf(
+  field: string,
+  entries: readonly string[],
+  problemOf: (entry: string) => string | null,
+): FieldProblem[] {
+  return entries.flatMap((entry, index) => {
+    const message = problemOf(entry);
+    return message === null ? [] : [{ path: `${field}.${index}`, message }];
+  });
 }

@@ -95,6 +95,26 @@ const fields = {
       "Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.",
     examples: [["+49", "+43"]],
   }),
+  denied_prefixes: Type.Array(text({ maxLength: 16 }), {
+    maxItems: 100,
+    default: [],
+    description: "Numbers with these prefixes aren't called, whatever else is allowed.",
+    examples: [["+4915"]],
+  }),
+  extensions: Type.Array(text({ maxLength: 31 }), {
+    maxItems: 100,
+    default: [],
+    description:
+      "Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`.",
+    examples: [["1xx", "2000-2099"]],
+  }),
+  allowed_sip_uris: Type.Array(text({ maxLength: 255 }), {
+    maxItems: 100,
+    default: [],
+    description:
+      "SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host.",
+    examples: [["sip:sales@pbx.example.com", "*@office.example.com"]],
+  }),
   dtmf: oneOf(["rfc4733", "info"], {
     default: "rfc4733",
     description: "How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`).",

@@ -1,6 +1,6 @@
 /** A trunk's current state, and the results of testing it. */
 import { Type, type Static } from "typebox";
-import { nullable, object, time } from "../schema-builders.ts";
+import { nullable, object, text, time } from "../schema-builders.ts";
 
 export const TrunkState = object(
   {
@@ -13,6 +13,10 @@ export const TrunkState = object(
     }),
     channels_in_use: Type.Integer({ minimum: 0 }),
     last_error: nullable(Type.String()),
+    warnings: Type.Array(Type.String(), {
+      description:
+        "What works differently since an upgrade, such as transfers that are refused. Saving the trunk clears it.",
+    }),
   },
   {
     title: "TrunkState",
@@ -29,6 +33,7 @@ export const UNKNOWN_STATE: TrunkState = {
   last_options: null,
   channels_in_use: 0,
   last_error: null,
+  warnings: [],
 };
 
 export const TrunkCheck = object(
@@ -38,7 +43,7 @@ export const TrunkCheck = object(
       object({
         name: Type.String({
           description:
-            "SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`.",
+            "SIP: `dns`, `connect`, `tls`, `options`, `register` or `codecs`. Carriers: `public_url`, `credentials`, `public_key`, `application` or `number`. Both: `dialling`, and `target` for the number given.",
         }),
         ok: Type.Boolean(),
         message: Type.String({ description: "What was found and how to fix it." }),
@@ -48,3 +53,18 @@ export const TrunkCheck = object(
   { title: "TrunkCheck" },
 );
 export type TrunkCheck = Static<typeof TrunkCheck>;
+
+export const TrunkCheckInput = object(
+  {
+    number: Type.Optional(
+      text({
+        minLength: 1,
+        maxLength: 255,
+        description:
+          "A number, an extension or a SIP URI that the trunk may or may not dial. It isn't called.",
+        examples: ["+4930123456"],
+      }),
+    ),
+  },
+  { title: "TrunkCheckInput" },
+);

@@ -1,6 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { phoneNumbers } from "../db/phone-tables.ts";
 import type { Db } from "../db/schema.ts";
+import { shownNumber } from "../phone-numbers/phone-number-queries.ts";
 import { readNumber } from "../numbers/read-number.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
@@ -13,7 +14,7 @@ export interface CalledNames {
 
 export interface Called {
   trunk: PhoneTrunk;
-  /** In E.164. */
+  /** In E.164, or an extension. */
   number: string;
   agentId: string | null;
 }
@@ -34,6 +35,8 @@ export async function findCalled(
 
 /** Each trunk reads the name in its provider's format; if several find a number, the first trunk wins. */
 async function findNumber(db: Db, trunks: readonly PhoneTrunk[], name: string): Promise<Called | null> {
+  const extension = /^\d{1,15}$/.test(name) ? await findExtension(db, trunks, name) : null;
+  if (extension) return extension;
   const countries = new Set(trunks.map(({ country }) => country));
   const readings = new Map([...countries].map((country) => [country, readingsOf(name, country)]));
   const numbers = [...new Set([...readings.values()].flat())];
@@ -57,6 +60,24 @@ function readingsOf(name: string, country: string | null): string[] {
   return [readNumber(name, country), literal].filter((number) => number !== null);
 }
 
+/** On the first of the trunks that has it. */
+async function findExtension(
+  db: Db,
+  trunks: readonly PhoneTrunk[],
+  extension: string,
+): Promise<Called | null> {
+  const ids = trunks.map(({ id }) => id);
+  const rows = await db
+    .select(CALLED)
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.extension, extension), inArray(phoneNumbers.trunkId, ids)));
+  for (const trunk of trunks) {
+    const row = rows.find(({ trunkId }) => trunkId === trunk.id);
+    if (row) return { trunk, number: extension, agentId: row.agentId };
+  }
+  return null;
+}
+
 async function findAccount(
   db: Db,
   trunks: readonly PhoneTrunk[],
@@ -67,11 +88,12 @@ async function findAccount(
   if (!trunk || readNumber(calledParty ?? to, trunk.country) !== null) return null;
   const rows = await db.select(CALLED).from(phoneNumbers).where(eq(phoneNumbers.trunkId, trunk.id)).limit(2);
   const [row] = rows;
-  return row && rows.length === 1 ? { trunk, number: row.number, agentId: row.agentId } : null;
+  return row && rows.length === 1 ? { trunk, number: shownNumber(row), agentId: row.agentId } : null;
 }
 
 const CALLED = {
   number: phoneNumbers.number,
+  extension: phoneNumbers.extension,
   agentId: phoneNumbers.agentId,
   trunkId: phoneNumbers.trunkId,
 };

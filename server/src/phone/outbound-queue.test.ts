@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asDialable } from "../../test/doubles/as-dialable.ts";
 import type { LiveCall } from "../calls/live/live-call.ts";
 import { createOutboundQueue, MAX_WAITING } from "./outbound-queue.ts";
 import type { OutboundCall } from "./phone-road.ts";
@@ -28,7 +29,7 @@ function call(to: string, from = "+4930100", trunkId = "trunk_1"): OutboundCall 
   return {
     live: { ended: null } as LiveCall,
     trunk: { id: trunkId } as PhoneTrunk,
-    to,
+    to: asDialable(to),
     from,
     ringTimeoutMs: 45_000,
   };

@@ -3,6 +3,7 @@
  * of its own kinds of trunk. Types only.
  */
 import type { CallLeg, LiveCall } from "../calls/live/live-call.ts";
+import type { Dialable } from "../numbers/dialable.ts";
 import type { TrunkCheck } from "../phone-numbers/trunk-state.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
@@ -10,8 +11,8 @@ import type { PhoneTrunk } from "./phone-trunk.ts";
 export interface OutboundCall {
   live: LiveCall;
   trunk: PhoneTrunk;
-  /** In E.164. */
-  to: string;
+  to: Dialable;
+  /** In E.164, or an extension. */
   from: string;
   ringTimeoutMs: number;
 }

@@ -4,4 +4,6 @@ import type { TrunkConfig } from "../phone-numbers/trunk-config.ts";
 export interface PhoneTrunk extends TrunkConfig {
   id: string;
   workspaceId: string;
+  /** What its admins should know, for its state. */
+  warnings: readonly string[];
 }

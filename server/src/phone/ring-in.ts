@@ -81,7 +81,8 @@ async function takeIn(
     loadProviders(deps, workspaceId),
   ]);
   if (!agent) throw new ServiceError("NOT_FOUND", "The number's agent no longer exists.");
-  const customerNumber = readNumber(from, trunk.country) ?? "";
+  // A caller on a switchboard is known by the extension, as sent.
+  const customerNumber = readNumber(from, trunk.country) ?? (/^\d{1,15}$/.test(from) ? from : "");
   const plan = await planCall(
     agent,
     {

@@ -4,6 +4,7 @@ import { trunks } from "../db/phone-tables.ts";
 import type { Db } from "../db/schema.ts";
 import type { SipTrunk } from "../lines/sip/sip-messages.ts";
 import type { Logger } from "../logger.ts";
+import { fillDialRules } from "../phone-numbers/fill-dial-rules.ts";
 import { openTrunk } from "../phone-numbers/save-trunk.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
@@ -26,15 +27,22 @@ export function createTrunkDirectory({
   logger: Logger;
 }): TrunkDirectory {
   let known = new Map<string, PhoneTrunk>();
+  /** Trunks whose warnings have been logged since the start. */
+  const warned = new Set<string>();
   let reading: Promise<void> | null = null;
   let following: Promise<void> | null = null;
 
   async function read(): Promise<void> {
     const rows = await db.select().from(trunks).orderBy(asc(trunks.id));
     const fresh = new Map<string, PhoneTrunk>();
-    for (const row of rows) {
+    for (const stored of rows) {
+      const row = await fillDialRules(db, stored, { now: new Date() });
+      const warnings = row.dialWarnings ?? [];
+      if (!warned.has(row.id))
+        for (const message of warnings) logger.warn({ trunkId: row.id, trunk: row.label }, message);
+      warned.add(row.id);
       try {
-        fresh.set(row.id, { id: row.id, workspaceId: row.workspaceId, ...openTrunk(secrets, row) });
+        fresh.set(row.id, { id: row.id, workspaceId: row.workspaceId, warnings, ...openTrunk(secrets, row) });
       } catch (error) {
         logger.error({ err: error, trunkId: row.id }, "a trunk's credentials do not open; it is not used");
       }

@@ -66,13 +66,15 @@ export function createTrunkStates(options: Options): TrunkStates {
       for (const trunkId of known) tellSoon(trunkId);
     },
     get(trunkId) {
-      if (!trunk(trunkId)) return null;
+      const known = trunk(trunkId);
+      if (!known) return null;
+      const warnings = [...known.warnings];
       const channels_in_use = channelsInUse(trunkId);
       const elsewhere = registrations.elsewhere(trunkId);
       const state = states.get(trunkId);
       const until = (elsewhere ?? state)?.registeredUntil ?? null;
       const registered_until = until === null ? null : new Date(until).toISOString();
-      if (!state) return { ...UNKNOWN_STATE, registered_until, channels_in_use };
+      if (!state) return { ...UNKNOWN_STATE, registered_until, channels_in_use, warnings };
       const { lastOptions } = state;
       return {
         is_up: state.isUp,
@@ -83,6 +85,7 @@ export function createTrunkStates(options: Options): TrunkStates {
         },
         channels_in_use,
         last_error: state.lastError ?? elsewhere?.lastError ?? null,
+        warnings,
       };
     },
     problem(trunkId) {

@@ -186,6 +186,18 @@ export const ListedCall = Type.Object(
 export type ListedCall = Static<typeof ListedCall>;
 
 /** Data that only phone calls have. */
+export const RedirectRecord = Type.Object(
+  {
+    at_ms: Type.Integer({ description: "Since the call was placed, ms." }),
+    status: Type.Integer({ description: "SIP status of the redirect, such as 302." }),
+    to: nullable(Type.String({ description: "The number, extension or SIP URI that it leads to." })),
+    followed: Type.Boolean(),
+    reason: nullable(Type.String({ description: "Why it wasn't followed." })),
+  },
+  { title: "Redirect" },
+);
+export type RedirectRecord = Static<typeof RedirectRecord>;
+
 export const PhoneRecord = Type.Object(
   {
     trunk_id: nullable(Type.String()),
@@ -200,6 +212,9 @@ export const PhoneRecord = Type.Object(
       description: "Headers listed in the trunk's `record_headers`.",
     }),
     media: nullable(MediaRecord),
+    redirects: Type.Array(RedirectRecord, {
+      description: "Where the other side sent an outbound call or a transfer on.",
+    }),
   },
   { title: "PhoneCall" },
 );

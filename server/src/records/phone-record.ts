@@ -2,16 +2,25 @@
 import { and, asc, eq } from "drizzle-orm";
 import { callIncidents, callSipMessages } from "../db/phone-tables.ts";
 import { calls, type Db } from "../db/schema.ts";
-import type { CallError, CallRecord, SipMessageRecord, TimelineEntry } from "./call-record.ts";
+import type {
+  CallError,
+  CallRecord,
+  RedirectRecord,
+  SipMessageRecord,
+  TimelineEntry,
+} from "./call-record.ts";
 
 /** For errors that no provider reported, and for those recorded before this was kept. */
 const NOT_KNOWN = { vendor: null, at_ms: null, turn_id: null };
 
-/** Digits, hold, transfers and errors, in chronological order. */
+/** A redirect as it is stored. */
+type Redirect = Omit<RedirectRecord, "at_ms"> & { at: string };
+
+/** Digits, hold, transfers, errors and redirects, in chronological order. */
 export async function getIncidents(
   db: Db,
   callId: string,
-): Promise<{ timeline: TimelineEntry[]; errors: CallError[] }> {
+): Promise<{ timeline: TimelineEntry[]; errors: CallError[]; redirects: Redirect[] }> {
   const rows = await db
     .select()
     .from(callIncidents)
@@ -19,16 +28,18 @@ export async function getIncidents(
     .orderBy(asc(callIncidents.number));
   const timeline: TimelineEntry[] = [];
   const errors: CallError[] = [];
+  const redirects: Redirect[] = [];
   for (const { type, at, data } of rows) {
     const entry = { ...data, at: at.toISOString() };
     if (type === "error") errors.push({ ...NOT_KNOWN, ...entry } as CallError);
+    else if (type === "redirect") redirects.push(entry as Redirect);
     else timeline.push({ ...entry, type } as TimelineEntry);
   }
-  return { timeline, errors };
+  return { timeline, errors, redirects };
 }
 
 /** Null for browser calls and rehearsals. */
-export function toPhone(row: typeof calls.$inferSelect): CallRecord["phone"] {
+export function toPhone(row: typeof calls.$inferSelect, redirects: readonly Redirect[]): CallRecord["phone"] {
   if (row.direction === "browser" || row.direction === "rehearsal") return null;
   return {
     trunk_id: row.trunkId,
@@ -39,6 +50,13 @@ export function toPhone(row: typeof calls.$inferSelect): CallRecord["phone"] {
     asserted_identity: row.assertedIdentity,
     headers: row.recordHeaders ?? [],
     media: row.media,
+    redirects: redirects.map(({ at, status, to, followed, reason }) => ({
+      at_ms: Math.max(0, Date.parse(at) - row.startedAt.getTime()),
+      status,
+      to,
+      followed,
+      reason,
+    })),
   };
 }
 

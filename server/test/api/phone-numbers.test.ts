@@ -207,3 +207,34 @@ test("moving numbers while agents and trunks are deleted causes no deadlock", as
     for (const { status } of answers) expect([200, 204, 409, 422]).toContain(status);
   }
 });
+
+test("an extension is unique on its trunk, shown as it is, and only for SIP trunks", async () => {
+  const caller = await api.caller("admin");
+  const other = await api.caller("admin");
+  const [trunkId, second, elsewhere] = [
+    await newTrunk(caller),
+    await newTrunk(caller),
+    await newTrunk(other),
+  ];
+  const made = await caller("POST", NUMBERS, { number: "100", trunk_id: trunkId });
+  expect(made.body).toMatchObject({ number: "100", trunk_id: trunkId });
+  const path = `${NUMBERS}/${made.body.id}`;
+  expect((await other("POST", NUMBERS, { number: "100", trunk_id: elsewhere })).status).toBe(201);
+  const taken = await caller("POST", NUMBERS, { number: "100", trunk_id: trunkId });
+  expect(taken.body).toMatchObject({ code: "CONFLICT", detail: { field: "number" } });
+  const moved = await caller("POST", NUMBERS, { number: "100", trunk_id: second });
+  expect((await caller("PATCH", `${NUMBERS}/${moved.body.id}`, { trunk_id: trunkId })).status).toBe(409);
+  expect((await caller("PATCH", path, { label: "Desk" })).body).toMatchObject({ number: "100" });
+  expect((await caller("GET", `${NUMBERS}?number=100&trunk_id=${trunkId}`)).body.data).toHaveLength(1);
+  expect((await caller("GET", `${NUMBERS}?sort=number`)).body.data).toHaveLength(2);
+  const number = freshNumber();
+  expect((await caller("PATCH", path, { number })).body).toMatchObject({ number });
+  expect((await caller("PATCH", path, { number: "101" })).body).toMatchObject({ number: "101" });
+  for (const wrong of ["", "1".repeat(16), "1a", "+1", "*21", "１００"])
+    expect((await caller("PATCH", path, { number: wrong })).status).toBe(422);
+  const carrier = { label: freshNumber(), kind: "twilio", account_sid: "AC1", auth_token: "secret" };
+  const { id } = (await caller("POST", `${BASE}/trunks`, carrier)).body;
+  const refused = await caller("POST", NUMBERS, { number: "100", trunk_id: id });
+  expect(refused.body).toMatchObject({ code: "VALIDATION_FAILED" });
+  expect((await caller("PATCH", path, { trunk_id: id })).status).toBe(422);
+});

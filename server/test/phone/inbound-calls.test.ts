@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { phoneNumbers } from "../../src/db/phone-tables.ts";
 import { agents } from "../../src/db/schema.ts";
+import { createPhoneNumber } from "../../src/phone-numbers/save-phone-number.ts";
 import { OUR_SDP } from "../doubles/scripted-workers.ts";
 import { eventually, phoneOfFile } from "./open-test-phone.ts";
 
@@ -100,7 +101,7 @@ test.each([
   ["", ""],
   ["anonymous", ""],
   ["alice", ""],
-  ["1001", ""],
+  ["1001", "1001"],
   ["+4930123456", "+4930123456"],
   ["030123456", "+4930123456"],
 ])("From %j gives customer.number %j", async (from, number) => {
@@ -232,4 +233,30 @@ test("an agent that hangs up sends the hang-up to signalling, once", async () =>
   });
   expect(await phone.ended(id)).toMatchObject({ end_reason: "agent_hangup", status: "completed" });
   expect(phone.thread.waiting("hang_up")).toBe(0);
+});
+
+test("a switchboard's extension rings its agent, each on its own trunk, and a caller is known by theirs", async () => {
+  const [sales, service] = [await phone.desk(), await phone.desk()];
+  for (const { trunkId, agentId, workspaceId } of [sales, service])
+    await createPhoneNumber(phone.db, workspaceId, { number: "100", trunk_id: trunkId, agent_id: agentId });
+  for (const desk of [sales, service]) {
+    desk.ring({ to: "100", from: "231" });
+    await phone.thread.next("accept");
+    expect(await desk.onlyCall()).toMatchObject({
+      agent_id: desk.agentId,
+      to_number: "100",
+      from_number: "231",
+      system_prompt: "Hello 231",
+    });
+  }
+  service.ring({ to: "101" });
+  expect(await phone.thread.next("reject")).toMatchObject({ status: 404 });
+});
+
+test("an extension's row can't be rung by its stored number", async () => {
+  const desk = await phone.desk();
+  const named = { number: "100", trunk_id: desk.trunkId, agent_id: desk.agentId };
+  const { id } = await createPhoneNumber(phone.db, desk.workspaceId, named);
+  desk.ring({ to: id });
+  expect(await phone.thread.next("reject")).toMatchObject({ status: 404 });
 });

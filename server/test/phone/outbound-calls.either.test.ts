@@ -173,3 +173,57 @@ test("the record says who took the call, and keeps the latest finding", async ()
   endLeg(legId, { by: "peer", wasAnswered: true, status: 200 });
   expect(await phone.ended(id)).toMatchObject({ phone: { answered_by: "machine" } });
 });
+
+test("a redirect is followed where the trunk may dial, and its refusal is on record", async () => {
+  const desk = await phone.desk();
+  const { call_id: id } = await desk.dial("+4930123456");
+  const { legId } = await phone.thread.next("dial");
+  phone.timers.advance(300);
+  const redirected = { type: "redirected", legId, status: 302, problem: null } as const;
+  phone.thread.say({ ...redirected, contact: "sip:030999888@sip.example.com:5070;rn=1" });
+  const to = "sip:+4930999888@sip.example.com:5070";
+  expect(await phone.thread.next("redirect")).toEqual({ type: "redirect", legId, to });
+  phone.thread.say({ ...redirected, contact: "sip:+19005551234@sip.example.com" });
+  expect(await phone.thread.next("redirect")).toEqual({ type: "redirect", legId, to: null });
+  endLeg(legId, { status: 302, reason: "Moved Temporarily" });
+  expect(await phone.ended(id)).toMatchObject({
+    end_reason: "rejected",
+    phone: {
+      sip_status: 302,
+      redirects: [
+        { at_ms: expect.any(Number), status: 302, to: "+4930999888", followed: true, reason: null },
+        {
+          status: 302,
+          to: "+19005551234",
+          followed: false,
+          reason: expect.stringMatching(/is a premium number/),
+        },
+      ],
+    },
+  });
+});
+
+test("redirects that are followed count towards the calls per hour", async () => {
+  const desk = await phone.desk({ trunk: { calls_per_hour: 2 } });
+  await desk.dial("+4930123456");
+  const { legId } = await phone.thread.next("dial");
+  const redirected = { type: "redirected", legId, status: 302, problem: null } as const;
+  phone.thread.say({ ...redirected, contact: "sip:+4930999888@sip.example.com" });
+  expect((await phone.thread.next("redirect")).to).toBe("sip:+4930999888@sip.example.com");
+  phone.thread.say({ ...redirected, contact: "sip:+4930999777@sip.example.com" });
+  expect((await phone.thread.next("redirect")).to).toBeNull();
+  await expect(desk.dial()).rejects.toMatchObject({ code: "RATE_LIMITED" });
+});
+
+test("a redirect that signalling never follows is on record with its reason", async () => {
+  const desk = await phone.desk();
+  const { call_id: id } = await desk.dial("+4930123456");
+  const { legId } = await phone.thread.next("dial");
+  const problem = "Only 301 and 302 are followed, not 305.";
+  phone.thread.say({ type: "redirected", legId, status: 305, contact: "sip:proxy.example.com", problem });
+  endLeg(legId, { status: 305, reason: "Use Proxy" });
+  expect(await phone.ended(id)).toMatchObject({
+    end_reason: "rejected",
+    phone: { redirects: [{ status: 305, followed: false, reason: problem }] },
+  });
+});

@@ -158,22 +158,43 @@ test("a trunk without a free channel can't bridge", async () => {
 });
 
 test.each([
-  ["+12425551234", /isn't allowed to call \+12425551234/],
-  ["sip:+12425551234@sip.example.com", /isn't allowed to call/],
-  ["sip:0012425551234@SIP.example.com;transport=udp", /isn't allowed to call/],
-])("a transfer to %s obeys the trunk's prefixes", async (target, message) => {
+  ["+12425551234", /can't dial \+12425551234: it isn't a number in the trunk's country \(DE\)/],
+  ["sip:+12425551234@sip.example.com", /can't dial \+12425551234/],
+  ["sip:0012425551234@SIP.example.com;transport=udp", /can.t dial 0012425551234/],
+  ["sip:%2B19005551234@sip.example.com.", /is a premium number/],
+  ["110", /is an emergency or short number/],
+  ["100", /isn.t a number .* add it under Extensions/],
+  ["sip:sales@pbx.invalid", /add it under Allowed SIP URIs/],
+])("a transfer to %s is refused with the rule that refuses it", async (target, message) => {
   const desk = await phone.desk();
-  desk.ring();
-  await phone.thread.next("accept");
-  const { id } = await desk.onlyCall();
-  phone.workers.say(id, { type: "transfer", requestId: "t", name: "x", target });
-  await eventually(() => expect(phone.workers.commands(id)).toHaveLength(3));
-  expect(phone.workers.commands(id).at(-1)).toMatchObject({
+  const { id } = await transferTo(desk, target);
+  expect(await resultFor(id)).toMatchObject({
     ok: false,
     message: expect.stringMatching(message) as string,
   });
   expect(phone.thread.waiting("refer")).toBe(0);
 });
+
+test.each([
+  ["sip:%2B4930999888@sip.example.com:5070;x=1", "sip:+4930999888@sip.example.com:5070"],
+  ["101", "101"],
+  ["sip:101:secret@sip.example.com", "sip:101@sip.example.com"],
+  ["sip:sales@sip.example.com", "sip:sales@sip.example.com"],
+  ["sip:sales@pbx.invalid", "sip:sales@pbx.invalid"],
+])("what was checked of %s is what is dialled: %s", async (target, dialled) => {
+  const desk = await phone.desk({ trunk: { extensions: ["101"], allowed_sip_uris: ["*@pbx.invalid"] } });
+  await transferTo(desk, target);
+  expect(await phone.thread.next("refer")).toMatchObject({ target: dialled });
+});
+
+/** A caller whom the agent transfers. */
+async function transferTo(desk: PhoneDesk, target: string): Promise<{ id: string }> {
+  desk.ring();
+  await phone.thread.next("accept");
+  const { id } = await desk.onlyCall();
+  phone.workers.say(id, { type: "transfer", requestId: "t", name: "x", target });
+  return { id };
+}
 
 test("transfers count towards the calls per hour", async () => {
   const desk = await phone.desk({ trunk: { calls_per_hour: 1 } });

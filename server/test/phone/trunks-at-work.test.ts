@@ -59,6 +59,7 @@ test("a trunk's state is what signalling last reported, and watchers hear when i
   expect(state()).toEqual({
     is_up: true,
     registered_until: null,
+    warnings: [],
     last_options: null,
     channels_in_use: 0,
     last_error: null,
@@ -101,19 +102,22 @@ test("a check returns what signalling found; one without an answer ends too", as
     { name: "dns", ok: true, message: "Found." } as const,
     { name: "tls", ok: false, message: "Expired." } as const,
   ];
-  const check = phone.phone.checkTrunk(desk.trunkId);
+  const check = phone.phone.checkTrunk(desk.trunkId, null);
   const { requestId, trunk, codecs } = await phone.thread.next("check");
   expect([trunk.host, codecs]).toEqual(["sip.example.com", ["G722"]]);
   phone.thread.say({ type: "check_result", requestId, steps });
-  expect(await check).toEqual({ ok: false, steps });
-  const late = phone.phone.checkTrunk(desk.trunkId);
+  expect(await check).toEqual({
+    ok: false,
+    steps: [...steps, { name: "dialling", ok: true, message: "It dials numbers of its country (DE)." }],
+  });
+  const late = phone.phone.checkTrunk(desk.trunkId, null);
   await phone.thread.next("check");
   phone.timers.advance(60_000);
   expect(await late).toMatchObject({
     ok: false,
-    steps: [{ message: expect.stringContaining("minute") as string }],
+    steps: [{ message: expect.stringContaining("minute") as string }, { name: "dialling" }],
   });
-  expect(await phone.phone.checkTrunk("trk_none")).toBeNull();
+  expect(await phone.phone.checkTrunk("trk_none", null)).toBeNull();
 });
 
 test("when signalling dies its calls end, and another thread takes over with the same trunks", async () => {
@@ -122,7 +126,7 @@ test("when signalling dies its calls end, and another thread takes over with the
   await phone.thread.next("dial");
   desk.ring();
   await phone.thread.next("accept");
-  const check = phone.phone.checkTrunk(desk.trunkId);
+  const check = phone.phone.checkTrunk(desk.trunkId, null);
   await phone.thread.next("check");
   const inbound = await eventually(async () => {
     const { rows } = await phone.db.execute<{ id: string }>(

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { callIncidents, callSipMessages } from "../../db/phone-tables.ts";
 import { calls, type Db } from "../../db/schema.ts";
-import type { CallError, TimelineEntry } from "../../records/call-record.ts";
+import type { CallError, RedirectRecord, TimelineEntry } from "../../records/call-record.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
 import type { MediaStatistics } from "../../voice/call-terms.ts";
 import { storable } from "./storable.ts";
@@ -19,9 +19,11 @@ export interface PhoneDetails {
 type WithoutTime<T> = T extends unknown ? Omit<T, "at"> : never;
 
 /** An event in a call besides turns and tools, without its time. */
-export type Incident = WithoutTime<TimelineEntry> | ErrorIncident;
+export type Incident = WithoutTime<TimelineEntry> | ErrorIncident | RedirectIncident;
 type ErrorIncident = { type: "error" } & Pick<CallError, "source" | "message"> &
   Partial<Omit<CallError, "at">>;
+
+type RedirectIncident = { type: "redirect" } & Omit<RedirectRecord, "at_ms">;
 
 /** What is recorded about a phone call besides its worker's events. Numbers count from 0 in each call. */
 export type PhoneFact =

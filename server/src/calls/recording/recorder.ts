@@ -23,6 +23,8 @@ export interface Recorder {
 /** Limits what a caller who keeps pressing keys can add to a record. */
 const MAX_INCIDENTS = 500;
 const MAX_SIP_MESSAGES = 200;
+/** They count towards the trunk's calls per hour, so they are kept however many keys were pressed before. */
+const COSTLY: readonly string[] = ["transfer", "redirect"];
 
 /** More than happens in a call of an hour. Without a database, whatever exceeds this is dropped, except the end. */
 const MAX_WAITING = 2_000;
@@ -81,7 +83,8 @@ export function createRecorder(
     add,
     addDetails: (details) => add({ type: "phone_details", details }),
     addIncident(incident, at) {
-      if (incidents < MAX_INCIDENTS) add({ type: "incident", number: incidents++, at, incident });
+      if (incidents < MAX_INCIDENTS || COSTLY.includes(incident.type))
+        add({ type: "incident", number: incidents++, at, incident });
     },
     addSipMessage(message) {
       if (sipMessages >= MAX_SIP_MESSAGES) return;

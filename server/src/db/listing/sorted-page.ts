@@ -15,14 +15,14 @@ export interface SortedPage {
 export function pageClauses(
   { by, descending, after }: SortedPage,
   id: PgColumn,
-  columns: Readonly<Record<string, PgColumn>> = {},
+  columns: Readonly<Record<string, PgColumn | SQL>> = {},
 ): { where: SQL | undefined; orderBy: SQL[] } {
   const order = descending ? desc : asc;
   const beyond = descending ? lt : gt;
   const column = columns[by];
   if (!column) return { where: after ? beyond(id, after.id) : undefined, orderBy: [order(id)] };
   // Records show times in milliseconds, but the database keeps microseconds.
-  const isTime = column.getSQLType().startsWith("timestamp");
+  const isTime = "getSQLType" in column && column.getSQLType().startsWith("timestamp");
   const value = isTime ? sql`date_trunc('milliseconds', ${column})` : sql`${column}`;
   const given = after && (isTime ? sql`${after.value}::timestamptz` : sql`${after.value}`);
   return {

@@ -3,6 +3,8 @@
  * thread assigns ids to the legs it dials, the signalling thread to incoming ones.
  */
 
+import type { Dialable } from "../../numbers/dialable.ts";
+
 /** A trunk as the signalling thread needs it, with its password in plain text. Never stored or logged. */
 export interface SipTrunk {
   id: string;
@@ -67,8 +69,8 @@ export type SipCommand =
       type: "dial";
       legId: string;
       trunkId: string;
-      /** User part of the Request-URI, in the trunk's number format, or a whole SIP URI. */
-      to: string;
+      /** User part of the Request-URI, or a whole SIP URI. */
+      to: Dialable;
       /** User part of From, or of P-Asserted-Identity if the trunk is set up that way. */
       from: string;
       sdp: string;
@@ -101,7 +103,9 @@ export type SipCommand =
   /** The media's answer to a `reoffer`, or null to refuse it (488). */
   | { type: "reoffer_answer"; legId: string; requestId: string; sdp: string | null }
   /** Sends REFER; `refer_result` follows. */
-  | { type: "refer"; legId: string; requestId: string; target: string }
+  | { type: "refer"; legId: string; requestId: string; target: Dialable }
+  /** Answers `redirected`: where the call goes on, or null if it ends here. */
+  | { type: "redirect"; legId: string; to: Dialable | null }
   /** Sends one digit by INFO (application/dtmf-relay). */
   | { type: "info_digit"; legId: string; digit: string; durationMs: number }
   /** Tests a trunk; `check_result` follows. */
@@ -147,6 +151,11 @@ export type SipEvent =
       isSecure: boolean;
     }
   | { type: "ringing"; legId: string }
+  /**
+   * The call was redirected to `contact`, the first of the response. It ends unless `redirect` follows within 2 s;
+   * with a `problem` in words it ends anyway.
+   */
+  | { type: "redirected"; legId: string; status: number; contact: string | null; problem: string | null }
   /** SDP in a provisional response. `fork` tells early dialogs apart. */
   | { type: "early_media"; legId: string; fork: string; sdp: string; signallingAddress: string }
   /** 200 for a leg that we dialled. `sdp` is null if it was already reported early and the 200 doesn't repeat it. */

@@ -9,7 +9,7 @@ import type { EndReason } from "../../voice/call-terms.ts";
 import { failCall } from "../fail-call.ts";
 import type { PhoneCore } from "../phone-core.ts";
 import { recordTransfer } from "../record-transfer.ts";
-import { transferProblem } from "../transfer-problem.ts";
+import { checkTransfer } from "../check-transfer.ts";
 import { carrierAccountOf } from "./carrier-account-of.ts";
 
 export interface CarrierCalls {
@@ -92,10 +92,11 @@ export function createCarrierCalls(
       lives.get(callId)?.recorder.addIncident({ type: "error", source: "carrier", message }, timers.now());
     },
     faulted: (callId, error) => logger.error({ callId, err: error }, "a carrier's call met a fault"),
-    async transferProblem(callId, target) {
+    async checkTransfer(callId, target) {
       const live = lives.get(callId);
       const trunk = live && findTrunk(trunkIds.get(live) ?? "");
-      return trunk ? transferProblem(db, live, trunk, target, timers.now()) : "The call has ended.";
+      if (!trunk) return { problem: "The call has ended." };
+      return checkTransfer(db, live, trunk, target, timers.now());
     },
     transferred(callId, outcome) {
       const live = lives.get(callId);

@@ -1,5 +1,5 @@
 /** Phone calls through carriers' media streams, as one of the phone's roads (docs/phone.md#carriers). */
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { CarrierUrls } from "../../carriers/carrier-account.ts";
 import { carrierAddresses, publicUrlProblem } from "../../phone-numbers/carrier-addresses.ts";
 import { createCarriers, type CarrierStreams, type CarrierWebhooks } from "../../carriers/carriers.ts";
@@ -94,7 +94,7 @@ export function createCarrierRoad(core: PhoneCore, options: CarrierRoadOptions):
       const rows = await db
         .select({ number: phoneNumbers.number })
         .from(phoneNumbers)
-        .where(eq(phoneNumbers.trunkId, trunk.id))
+        .where(and(eq(phoneNumbers.trunkId, trunk.id), isNull(phoneNumbers.extension)))
         .limit(MOST_NUMBERS);
       const numbers = rows.map(({ number }) => number);
       const addresses = carrierAddresses(publicUrl, account.kind, trunk.id);

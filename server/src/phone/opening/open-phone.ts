@@ -1,6 +1,7 @@
 /** This process's phone: puts its parts together and closes them in order. */
 import type { TaskRunner } from "../../bounds/task.ts";
 import type { PhoneLine } from "../../calls/phone-line.ts";
+import { dialSteps } from "../../dialling/dial-steps.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Logger } from "../../logger.ts";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
@@ -31,8 +32,8 @@ export interface Phone<Carriers extends CarrierRoad | null = CarrierRoad | null>
   line: PhoneLine;
   /** Null if this process doesn't know the trunk yet. */
   trunkState(trunkId: string): TrunkState | null;
-  /** Tests the trunk. Null if this process doesn't know it. */
-  checkTrunk(trunkId: string): Promise<TrunkCheck | null>;
+  /** Tests the trunk, and whether it would dial `target`. Null if this process doesn't know it. */
+  checkTrunk(trunkId: string, target: string | null): Promise<TrunkCheck | null>;
   /** Replaces the certificate of SIP over TLS, PEM. Open connections and calls go on. */
   setCertificate(certificate: { cert: string; key: string }): void;
   /** Leaves registrations to other processes; once they have them, new inbound calls are refused. */
@@ -127,10 +128,13 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
     carriers,
     line: placeCalls({ calls, directory, queue, roadOf, refresh: watch.refresh }),
     trunkState: states.get,
-    async checkTrunk(trunkId) {
+    async checkTrunk(trunkId, target) {
       if (!directory.get(trunkId)) await watch.refresh();
       const trunk = directory.get(trunkId);
-      return trunk && ((await roadOf(trunk)?.check(trunk)) ?? null);
+      const found = trunk && (await roadOf(trunk)?.check(trunk));
+      if (!found) return null;
+      const steps = [...found.steps, ...(await dialSteps(trunk, target))];
+      return { ok: steps.every(({ ok }) => ok), steps };
     },
     setCertificate: sip.setCertificate,
     async drain() {

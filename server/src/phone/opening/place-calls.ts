@@ -1,4 +1,5 @@
 import type { PhoneLine } from "../../calls/phone-line.ts";
+import type { Dialable } from "../../numbers/dialable.ts";
 import type { PhoneSupervisor } from "../fail-call.ts";
 import type { OutboundQueue } from "../outbound-queue.ts";
 import type { PhoneRoad } from "../phone-road.ts";
@@ -38,9 +39,12 @@ export function placeCalls({ calls, directory, queue, roadOf, refresh }: Options
       const trunk = await find(call.trunkId);
       if (!trunk) throw new Error(`the trunk ${call.trunkId} is gone`);
       queue.checkRoom(trunk.id);
-      const live = await calls.ring(plan, call, { ms: MAX_WAIT_MS, reason: "cancelled" }, admit);
-      if (live.ended) return;
-      queue.add({ live, trunk, to: call.toNumber, from: call.fromNumber, ringTimeoutMs });
+      let to: Dialable | null = null;
+      const live = await calls.ring(plan, call, { ms: MAX_WAIT_MS, reason: "cancelled" }, async (tx) => {
+        to = await admit(tx);
+      });
+      if (live.ended || to === null) return;
+      queue.add({ live, trunk, to, from: call.fromNumber, ringTimeoutMs });
     },
   };
 }

@@ -3,9 +3,10 @@
  * caller to it. The call's worker relays the audio, and its conversation ends as `transferred`.
  */
 import { newId } from "../../ids.ts";
-import { isE164 } from "../../numbers/e164.ts";
+import type { Dialable } from "../../numbers/dialable.ts";
 import { writeNumber } from "../../numbers/write-number.ts";
 import { answerReoffer } from "./answer-reoffer.ts";
+import type { FollowRedirect } from "./follow-redirect.ts";
 import { outcomeOfUnanswered, refusesKeys } from "./end-reasons.ts";
 import type { ChannelTable } from "../phone-road.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
@@ -16,6 +17,7 @@ export interface BridgeDependencies extends Omit<SipLegDependencies, "transfer">
   /** Null if it isn't known until signalling dials. */
   addressOf(trunk: PhoneTrunk): Promise<string | null>;
   listen(legId: string, listener: LegListener): void;
+  redirect: FollowRedirect;
 }
 
 export interface TransferOutcome {
@@ -29,11 +31,11 @@ const RING_MS = 45_000;
 /** Longer than anybody talks, so that a forgotten line is hung up. */
 const MAX_BRIDGE_MS = 4 * 3_600_000;
 
-/** Resolves once somebody answers or the attempt ends. `target`: a number in E.164, or a SIP URI. */
+/** Resolves once somebody answers or the attempt ends. */
 export async function bridgeCall(
   deps: BridgeDependencies,
   caller: SipLeg,
-  target: string,
+  to: Dialable,
 ): Promise<TransferOutcome> {
   const { calls, timers, send, channels } = deps;
   const { live, trunk } = caller;
@@ -93,6 +95,8 @@ export async function bridgeCall(
           const { at, direction, peer, text } = event;
           return live.recorder.addSipMessage({ at, direction, peer, text });
         }
+        case "redirected":
+          return void deps.redirect(live, trunk, event);
         case "early_media": {
           const { sdp, fork, signallingAddress } = event;
           return calls.command(live, {
@@ -130,7 +134,6 @@ export async function bridgeCall(
         onEvent: take,
         onLost: () => over("SIP signalling failed. See the server's log."),
       });
-      const to = isE164(target) ? writeNumber(target, trunk) : target;
       const from = writeNumber(caller.ownNumber, trunk);
       send({ type: "dial", legId, trunkId: trunk.id, to, from, sdp, headers: [] });
     }

@@ -68,7 +68,7 @@ export function outcomeOfUnanswered(event: LegEnded): LegOutcome {
       message: isExpected ? null : (event.message ?? `The provider answered ${told}.`),
     };
   }
-  const isRefusal = status >= 400 && status < 500;
+  const isRefusal = status < 500; // redirects that aren't followed among them
   const message = event.message ?? `The provider answered ${told}.`;
   return { reason: isRefusal || status >= 600 ? "rejected" : "provider_error", message };
 }

@@ -5,6 +5,7 @@ import type { Logger } from "../../logger.ts";
 import { writeNumber } from "../../numbers/write-number.ts";
 import type { CallCommand } from "../../voice/call-messages.ts";
 import { outcomeOfUnanswered, refusesKeys } from "./end-reasons.ts";
+import type { FollowRedirect } from "./follow-redirect.ts";
 import { dialFailure } from "../dial-failure.ts";
 import { failCall } from "../fail-call.ts";
 import type { ChannelTable, OutboundCall } from "../phone-road.ts";
@@ -23,6 +24,7 @@ import {
 } from "./sip-leg.ts";
 
 export interface OutboundDependencies extends SipLegDependencies {
+  redirect: FollowRedirect;
   channels: ChannelTable;
   logger: Pick<Logger, "error">;
   /** Null if it isn't known until signalling dials. */
@@ -68,9 +70,9 @@ export function dialLeg(
     const leg = newSipLeg(newId("leg"), live, trunk, from);
     own = callLegOf(deps, leg);
     deps.listen(leg.id, { onEvent: (event) => take(leg, event), onLost: () => loseLeg(deps, leg) });
-    const [called, caller] = [writeNumber(to, trunk), writeNumber(from, trunk)];
+    const caller = writeNumber(from, trunk);
     const { sdp } = offer;
-    send({ type: "dial", legId: leg.id, trunkId: trunk.id, to: called, from: caller, sdp, headers: [] });
+    send({ type: "dial", legId: leg.id, trunkId: trunk.id, to, from: caller, sdp, headers: [] });
   }
 
   function dialInClear(): void {
@@ -84,6 +86,8 @@ export function dialLeg(
     switch (event.type) {
       case "ringing":
         return rings();
+      case "redirected":
+        return void deps.redirect(live, trunk, event);
       case "early_media": {
         rings();
         const { sdp, fork, signallingAddress } = event;

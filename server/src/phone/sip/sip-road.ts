@@ -6,6 +6,7 @@ import { createTrunkChecks } from "./check-trunk.ts";
 import type { PhoneCore } from "../phone-core.ts";
 import type { PhoneRoad } from "../phone-road.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
+import { createRedirects } from "./follow-redirect.ts";
 import { createSignalling, type OpenSignallingThread } from "./signalling.ts";
 import { sipTrunkOf } from "../trunk-directory.ts";
 import type { Registrations } from "../shared-registrations.ts";
@@ -54,8 +55,9 @@ export function createSipRoad(options: Options): SipRoad {
   const checks = createTrunkChecks(signalling.send, timers);
   const send = signalling.send;
   const addressOf = trunkAddress;
-  const transfer = createTransfers({ ...options, send, addressOf, listen: legs.add });
-  const deps = { calls, timers, send, transfer, media: options.media, channels, logger, addressOf };
+  const redirect = createRedirects({ ...options, send });
+  const transfer = createTransfers({ ...options, send, addressOf, listen: legs.add, redirect });
+  const deps = { calls, timers, send, transfer, media: options.media, channels, logger, addressOf, redirect };
   let hasStarted = false;
 
   function take(event: SipEvent): void {

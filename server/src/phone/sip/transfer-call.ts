@@ -4,10 +4,9 @@
  */
 import type { Db } from "../../db/schema.ts";
 import type { Logger } from "../../logger.ts";
-import { isE164 } from "../../numbers/e164.ts";
-import { writeNumber } from "../../numbers/write-number.ts";
+import type { Dialable } from "../../numbers/dialable.ts";
 import { newId } from "../../ids.ts";
-import { transferProblem } from "../transfer-problem.ts";
+import { checkTransfer } from "../check-transfer.ts";
 import { bridgeCall, type BridgeDependencies, type TransferOutcome } from "./bridge-call.ts";
 import type { LegEvent, SipLeg } from "./sip-leg.ts";
 
@@ -22,7 +21,7 @@ const FINAL: readonly (number | null)[] = [404, 408, 480, 484, 486, 600];
 export function createTransfers(options: Options) {
   const { db, logger, timers, send } = options;
 
-  function refer(leg: SipLeg, target: string): Promise<Extract<LegEvent, { type: "refer_result" }>> {
+  function refer(leg: SipLeg, target: Dialable): Promise<Extract<LegEvent, { type: "refer_result" }>> {
     const requestId = newId("leg");
     return new Promise((resolve) => {
       leg.refers.set(requestId, resolve);
@@ -30,23 +29,25 @@ export function createTransfers(options: Options) {
     });
   }
 
-  /** `target`: a number in E.164, or a SIP URI. Never throws. */
+  /** `target`: a number, an extension, or a SIP URI. Never throws. */
   return async function transfer(leg: SipLeg, target: string): Promise<TransferOutcome> {
     const { trunk, live } = leg;
+    let dial: Dialable;
     try {
-      const problem = await transferProblem(db, live, trunk, target, timers.now());
-      if (problem !== null) return { ok: false, message: problem };
+      const checked = await checkTransfer(db, live, trunk, target, timers.now());
+      if ("problem" in checked) return { ok: false, message: checked.problem };
+      dial = checked.dial;
     } catch (error) {
       logger.error({ err: error }, "a transfer could not be checked");
       return { ok: false, message: "The transfer failed." };
     }
     if (leg.isOver) return { ok: false, message: "The call has ended." };
-    const { ok, status, reason } = await refer(leg, isE164(target) ? writeNumber(target, trunk) : target);
+    const { ok, status, reason } = await refer(leg, dial);
     const told = [status, reason].filter((part) => part !== null && part !== "").join(" ");
     if (ok || FINAL.includes(status) || leg.isOver || live.ended) {
       return { ok, message: told || (ok ? "OK" : "No answer") };
     }
     logger.info({ callId: live.plan.callId, told }, "the provider transfers no calls; bridging");
-    return bridgeCall(options, leg, target);
+    return bridgeCall(options, leg, dial);
   };
 }

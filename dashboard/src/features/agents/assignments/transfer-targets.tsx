@@ -25,7 +25,7 @@ interface Props {
   onChange(targets: Target[]): void;
 }
 
-/** Whom the agent may transfer callers to: a name for the model, and a phone number or SIP URI. */
+/** Whom the agent may transfer callers to: a name for the model, and a phone number, an extension or a SIP URI. */
 export function TransferTargets({ targets, problem, onChange }: Props) {
   const id = useId();
   const isReading = useIsReading();
@@ -58,12 +58,12 @@ export function TransferTargets({ targets, problem, onChange }: Props) {
             />
           </Field>
           <Field
-            label="Phone number or SIP URI"
+            label="Phone number, extension or SIP URI"
             className="max-sm:col-start-1"
-            error={errorAt(index, "", ".number", ".sip_uri")}
+            error={errorAt(index, "", ".number", ".extension", ".sip_uri")}
           >
             <Input
-              value={target.number ?? target.sip_uri ?? ""}
+              value={target.number ?? target.extension ?? target.sip_uri ?? ""}
               autoComplete="off"
               spellCheck={false}
               placeholder="+4930123456"
@@ -87,7 +87,7 @@ export function TransferTargets({ targets, problem, onChange }: Props) {
           look="secondary"
           className="self-start"
           disabled={targets.length >= maxItems}
-          onClick={() => onChange([...targets, { name: "", number: "", sip_uri: null }])}
+          onClick={() => onChange([...targets, { name: "", number: "", extension: null, sip_uri: null }])}
         >
           <Plus aria-hidden="true" />
           Add destination
@@ -98,9 +98,10 @@ export function TransferTargets({ targets, problem, onChange }: Props) {
   );
 }
 
-/** What was typed is a SIP URI if it begins like one. */
-function addressOf(text: string): Pick<Target, "number" | "sip_uri"> {
-  return /^\s*sips?:/i.test(text)
-    ? { number: null, sip_uri: text.trim() }
-    : { number: text.replace(/[\s()/-]/g, ""), sip_uri: null };
+/** What was typed is a SIP URI if it begins like one, and a number if it begins with a plus sign. */
+function addressOf(text: string): Pick<Target, "number" | "extension" | "sip_uri"> {
+  const none = { number: null, extension: null, sip_uri: null };
+  if (/^\s*sips?:/i.test(text)) return { ...none, sip_uri: text.trim() };
+  const digits = text.replace(/[\s()/-]/g, "");
+  return /^[0-9*#]+$/.test(digits) ? { ...none, extension: digits } : { ...none, number: digits };
 }

@@ -8,6 +8,11 @@ export function toE164(text: string): string {
   return text.replaceAll(/[\s().\-/]/g, "").replace(/^00/, "+");
 }
 
+/** An extension of a switchboard: 1 to 15 digits. */
+export function isExtension(text: string): boolean {
+  return /^\d{1,15}$/.test(text);
+}
+
 export const E164_HINT = "With country code, such as +4915123456789.";
 /** In the service's words. */
 export const E164_ERROR = "Must be a phone number with country code, such as +4915123456789";

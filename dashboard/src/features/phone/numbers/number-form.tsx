@@ -16,7 +16,7 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { ReadingContext } from "../../../components/ui/reading-context.ts";
 import { Select } from "../../../components/ui/select.tsx";
 import { DeleteNumberDialog } from "./delete-number-dialog.tsx";
-import { E164_ERROR, E164_HINT, isE164, toE164 } from "./e164.ts";
+import { E164_ERROR, isE164, isExtension, toE164 } from "./e164.ts";
 import { UnresolvedVariables, unresolvedOf } from "./unresolved-variables.tsx";
 
 const NOBODY = "nobody";
@@ -56,7 +56,7 @@ export function NumberForm({ number, trunks, agents }: Props) {
   const { error, isPending } = number ? patch : create;
   const problem = error && toProblem(error);
   const unresolved = unresolvedOf(error);
-  const isWrong = isChecked && value.number !== "" && !isE164(value.number);
+  const isWrong = isChecked && value.number !== "" && !isE164(value.number) && !isExtension(value.number);
   const isReadOnly = !can("editor");
   const save = () => {
     setIsChecked(true);
@@ -97,8 +97,12 @@ export function NumberForm({ number, trunks, agents }: Props) {
           <Field
             label="Number"
             isRequired
-            hint={E164_HINT}
-            error={isWrong ? E164_ERROR : problem?.fields.get("number")?.message}
+            hint="With country code, such as +4915123456789, or an extension of the phone system, such as 100."
+            error={
+              isWrong
+                ? `${E164_ERROR}, or an extension of 1 to 15 digits`
+                : problem?.fields.get("number")?.message
+            }
           >
             <Input
               type="tel"

@@ -71,6 +71,31 @@ export function OutboundFields(props: TrunkFieldsProps) {
           <Textarea {...textOf(props, "prefixes")} rows={3} placeholder="+49" className="font-mono" />
         </Field>
       )}
+      <Field
+        label="Denied prefixes"
+        hint="One per line, such as +4915. These numbers are never called, whatever else is allowed."
+        error={lineErrors(problem, "denied_prefixes")}
+      >
+        <Textarea {...textOf(props, "deniedPrefixes")} rows={2} className="font-mono" />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {value.kind === "sip" && (
+          <Field
+            label="Extensions"
+            hint="One per line, such as 100, 1xx or 2000-2099. Emergency numbers are listed one by one."
+            error={lineErrors(problem, "extensions")}
+          >
+            <Textarea {...textOf(props, "extensions")} rows={2} className="font-mono" />
+          </Field>
+        )}
+        <Field
+          label="Allowed SIP URIs"
+          hint="One per line, such as sip:sales@pbx.example.com, or *@pbx.example.com for a whole host."
+          error={lineErrors(problem, "allowed_sip_uris")}
+        >
+          <Textarea {...textOf(props, "sipUris")} rows={2} className="font-mono" />
+        </Field>
+      </div>
       {value.kind === "sip" && (
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Number format" error={errorAt(props, "number_format")}>

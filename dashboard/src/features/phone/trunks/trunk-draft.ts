@@ -44,6 +44,9 @@ export interface TrunkDraft extends Record<TrunkText | Credential | TrunkCount, 
   hasPrefixes: boolean;
   /** One per line. */
   prefixes: string;
+  deniedPrefixes: string;
+  extensions: string;
+  sipUris: string;
   recordHeaders: string;
 }
 
@@ -62,6 +65,9 @@ export function draftOfTrunk(trunk: Trunk | null): TrunkDraft {
     digest: trunk?.inbound_auth.digest ?? false,
     hasPrefixes: trunk?.allowed_prefixes != null,
     prefixes: trunk?.allowed_prefixes?.join("\n") ?? "",
+    deniedPrefixes: trunk?.denied_prefixes.join("\n") ?? "",
+    extensions: trunk?.extensions.join("\n") ?? "",
+    sipUris: trunk?.allowed_sip_uris.join("\n") ?? "",
     recordHeaders: trunk?.record_headers.join("\n") ?? "",
     ...entries(CREDENTIALS, () => ""),
     ...entries(TEXTS, (key) => trunk?.[key] ?? ""),
@@ -83,6 +89,9 @@ export function trunkBody(draft: TrunkDraft, trunk: Trunk | null): TrunkInput {
     channels: Number(draft.channels),
     calls_per_hour: Number(draft.calls_per_hour),
     allowed_prefixes: draft.hasPrefixes ? linesOf(draft.prefixes) : null,
+    denied_prefixes: linesOf(draft.deniedPrefixes),
+    extensions: kind === "sip" ? linesOf(draft.extensions) : [],
+    allowed_sip_uris: linesOf(draft.sipUris),
   };
   if (kind === "twilio") {
     const { account_sid: sid, region } = draft;

@@ -16,6 +16,9 @@ type Key =
   | "port"
   | "addresses"
   | "prefixes"
+  | "deniedPrefixes"
+  | "extensions"
+  | "sipUris"
   | "recordHeaders"
   | TrunkText
   | Credential

@@ -19,7 +19,15 @@ const KINDS = optionsOf(trunkInputSchema.properties.kind.enum, {
 });
 
 /** Lists whose lines are shown at one field. */
-const LISTS = ["inbound_auth.addresses", "allowed_prefixes", "record_headers", "codecs"];
+const LISTS = [
+  "inbound_auth.addresses",
+  "allowed_prefixes",
+  "denied_prefixes",
+  "extensions",
+  "allowed_sip_uris",
+  "record_headers",
+  "codecs",
+];
 
 /** The paths that have a field. */
 export function trunkPaths(problem: Problem | null): string[] {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { CircleCheck, CircleX } from "lucide-react";
 import type { Trunk } from "@parley/client";
 import { useOperation } from "../../../api/use-operation.ts";
@@ -6,6 +6,7 @@ import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { CodeLine } from "../../../components/ui/code-line.tsx";
+import { Input } from "../../../components/ui/input.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { TrunkStatus } from "./trunk-status.tsx";
 
@@ -13,19 +14,37 @@ import { TrunkStatus } from "./trunk-status.tsx";
 export function TrunkStateCard({ trunk }: { trunk: Trunk }) {
   const { can } = useWorkspace();
   const check = useOperation("trunks_check", { invalidates: ["trunks"], errors: "toast" });
+  const [number, setNumber] = useState("");
   const { state } = trunk;
   return (
     <Card
       title="Status"
       actions={
         can("admin") && (
-          <Button
-            look="secondary"
-            isPending={check.isPending}
-            onClick={() => check.mutate({ path: { trunk_id: trunk.id } })}
+          <form
+            className="flex flex-wrap items-center gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const asked = number.trim();
+              check.mutate({
+                path: { trunk_id: trunk.id },
+                body: asked === "" ? {} : { number: asked },
+              });
+            }}
           >
-            Test trunk
-          </Button>
+            <Input
+              aria-label="Number to test"
+              className="w-48"
+              value={number}
+              placeholder="Number to test"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setNumber(event.target.value)}
+            />
+            <Button type="submit" look="secondary" isPending={check.isPending}>
+              Test trunk
+            </Button>
+          </form>
         )
       }
     >
@@ -69,6 +88,15 @@ export function TrunkStateCard({ trunk }: { trunk: Trunk }) {
         </div>
       )}
       {state?.last_error && <p className="text-sm text-bad">{state.last_error}</p>}
+      {state && state.warnings.length > 0 && (
+        <ul aria-label="Warnings" className="flex flex-col gap-1 text-sm text-warn">
+          {state.warnings.map((warning) => (
+            <li key={warning} className="break-words">
+              {warning}
+            </li>
+          ))}
+        </ul>
+      )}
       {check.data && (
         <ol aria-label="Test results" className="flex flex-col gap-2.5 border-t border-line pt-4">
           {check.data.steps.map(({ name, ok, message }) => {

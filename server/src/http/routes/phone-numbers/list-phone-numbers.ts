@@ -19,7 +19,7 @@ export const listPhoneNumbersOperation = defineOperation({
     ...PageQuery.properties,
     agent_id: Type.Optional(Type.String({ description: "Only numbers with this agent." })),
     trunk_id: Type.Optional(Type.String({ description: "Only numbers on this trunk." })),
-    number: Type.Optional(Type.String({ description: "Exact number in E.164 form.", format: "e164" })),
+    number: Type.Optional(Type.String({ description: "Exact number in E.164 form, or extension." })),
     sort: sortBy(["number", "label"]),
   }),
   responses: { 200: pageOf(PhoneNumberRecord) },

@@ -1,6 +1,6 @@
 import { notFound, ServiceError } from "../../../errors.ts";
 import { loadTrunk } from "../../../phone-numbers/trunk-queries.ts";
-import { TrunkCheck } from "../../../phone-numbers/trunk-state.ts";
+import { TrunkCheck, TrunkCheckInput } from "../../../phone-numbers/trunk-state.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { TrunkParams } from "../../operation/params.ts";
 
@@ -15,15 +15,17 @@ export const checkTrunkOperation = defineOperation({
   tag: "trunks",
   summary: "Check a trunk",
   description:
-    "Connects to the provider and reports each step. A trunk that doesn't work still answers 200, with `ok: false` and what to do.",
+    "Connects to the provider and reports each step, and what the trunk can dial. With `number`, also whether that would be dialled, and if not, by which rule. A trunk that doesn't work still answers 200, with `ok: false` and what to do.",
   params: TrunkParams,
+  body: TrunkCheckInput,
+  bodyOptional: true,
   responses: { 200: TrunkCheck },
   errors: ["NOT_FOUND", "PHONE_LINE_DOWN"],
   mcpName: "trunks_check",
   hints: { readOnly: true, openWorld: true },
-  async handle({ db, phone }, { params }) {
+  async handle({ db, phone }, { params, body }) {
     if (!(await loadTrunk(db, params.workspace_id, params.trunk_id))) throw notFound("trunk");
-    const check = await phone?.checkTrunk(params.trunk_id);
+    const check = await phone?.checkTrunk(params.trunk_id, body.number ?? null);
     if (check) return { status: 200, body: check };
     throw new ServiceError(
       "PHONE_LINE_DOWN",

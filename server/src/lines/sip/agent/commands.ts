@@ -30,6 +30,7 @@ const TAKERS: {
   hang_up: (leg, { reason }) => leg.direction.hangUp(reason),
   reoffer_answer: (leg, { requestId, sdp }) => answerReoffer(leg, requestId, sdp),
   refer: (leg, { requestId, target }) => refer(leg, requestId, target),
+  redirect: (leg, { to }) => leg.direction.redirect(to),
   info_digit: (leg, { digit, durationMs }) => sendDigit(leg, digit, durationMs),
 };
 

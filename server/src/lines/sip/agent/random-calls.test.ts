@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { asDialable } from "../../../../test/doubles/as-dialable.ts";
 import { expect, test } from "vitest";
 import { createFakeSipClock, type FakeSipClock } from "../../../../test/doubles/fake-sip-clock.ts";
 import { createSipNetwork } from "../../../../test/doubles/sip-network.ts";
@@ -37,7 +38,12 @@ function act(test: TestAgent, { what, at }: { what: string; at: number }): void 
       },
     refuse: () =>
       reoffer && { type: "reoffer_answer", legId: reoffer.legId, requestId: reoffer.requestId, sdp: null },
-    refer: () => ({ type: "refer", legId, requestId: `r${test.events.length}`, target: "+49301" }),
+    refer: () => ({
+      type: "refer",
+      legId,
+      requestId: `r${test.events.length}`,
+      target: asDialable("+49301"),
+    }),
     digit: () => ({ type: "info_digit", legId, digit: "5", durationMs: 100 }),
     drain: () => (at === 0 ? { type: "drain" } : null),
     trunks: () => ({ type: "trunks", trunks: at < 4 ? [test.trunk] : [] }),

@@ -1,10 +1,11 @@
+import { asDialable } from "../../../../test/doubles/as-dialable.ts";
 import { describe, expect, test } from "vitest";
 import { header } from "../message/headers.ts";
 import { answered, createPair } from "./agent-testing.ts";
 
 async function referred(target = "+4930777", status = 202) {
   const call = await answered(createPair());
-  call.ours.take({ type: "refer", legId: call.legId, requestId: "r1", target });
+  call.ours.take({ type: "refer", legId: call.legId, requestId: "r1", target: asDialable(target) });
   await call.clock.advance(50);
   const refer = call.peer.lastRequest("REFER");
   call.peer.respond(refer, status, { reason: status === 202 ? "Accepted" : "No" });
@@ -82,7 +83,7 @@ describe("REFER (RFC 3515)", () => {
     ["our own BYE means nothing", null, false],
   ])("%s", async (_, accepted, ok) => {
     const { clock, ours, peer, invite, legId } = await answered(createPair());
-    ours.take({ type: "refer", legId, requestId: "r1", target: "+4930777" });
+    ours.take({ type: "refer", legId, requestId: "r1", target: asDialable("+4930777") });
     await clock.advance(50);
     if (accepted !== null) {
       peer.respond(peer.lastRequest("REFER"), accepted);
@@ -98,7 +99,7 @@ describe("REFER (RFC 3515)", () => {
 
   test("for a call that has ended fails at once", async () => {
     const { ours } = createPair();
-    ours.take({ type: "refer", legId: "gone", requestId: "r1", target: "+4930777" });
+    ours.take({ type: "refer", legId: "gone", requestId: "r1", target: asDialable("+4930777") });
     expect(ours.last("refer_result")).toMatchObject({ ok: false });
   });
 });

@@ -2,24 +2,21 @@
 import type { SipRequest, SipResponse } from "../../message/sip-message.ts";
 import type { Hop } from "../../transport/hop.ts";
 import type { SipCommand } from "../../sip-messages.ts";
-import { contactUri } from "../../dialog/dialog.ts";
 import { startExchange, type Exchange, type Exchanged } from "../core/exchange.ts";
 import { sendFailureOf, type SendFailure } from "../core/send-failure.ts";
-import { parseSipUri } from "../../message/sip-uri.ts";
 import { createAnswers } from "./answers.ts";
 import { CLOSE_PATIENCE_MS, closeByBye, endedByUs } from "../legs/close-leg.ts";
 import { createEarlyDialogs } from "./early-dialogs.ts";
 import { reasonHeaders } from "../legs/leg-headers.ts";
 import type { Leg } from "../legs/leg.ts";
 import { createInvite, requestUriOf } from "./outgoing-invite.ts";
+import { createRedirects } from "./redirects.ts";
 import { refusalOutcome } from "./refusal-outcome.ts";
 
 export type DialCommand = Extract<SipCommand, { type: "dial" }>;
 
 /** Hangs up a call that would ring forever if nobody stopped it. */
 const MOST_RINGING_MS = 600_000;
-/** How many redirections to other addresses at the trunk's own host are followed. */
-const MOST_REDIRECTIONS = 2;
 
 /** Dials by way of the trunk's `hops`. */
 export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[]>): void {
@@ -38,7 +35,7 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
   let exchange: Exchange | null = null;
   let requestUri = uri;
   let seq = 0;
-  let redirections = 0;
+  const redirects = createRedirects(leg);
   let hangUpReason: { text: string | null } | null = null;
 
   const make = (): SipRequest => {
@@ -81,9 +78,15 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
     }
     if (leg.isEnded) return;
     if (hangUpReason) return endCancelled(response.status);
-    if (response.status < 400 && follow(response, exchanged)) return;
     leg.finalStatus = response.status;
-    leg.end(refusalOutcome(response, trunk));
+    if (response.status >= 400) return leg.end(refusalOutcome(response, trunk));
+    redirects.ask(response, (to) => {
+      if (leg.isEnded) return;
+      const next = to === null ? null : requestUriOf(to, trunk);
+      if (next === null) return leg.end(refusalOutcome(response, trunk));
+      requestUri = next;
+      invite([exchanged.hop]);
+    });
   }
 
   function failed({ failure, message }: SendFailure): void {
@@ -96,31 +99,18 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
     leg.end(endedByUs(leg, hangUpReason?.text ?? null));
   }
 
-  /**
-   * Only follows to another address at the trunk's own host. Elsewhere, a stranger would choose what the call costs.
-   */
-  function follow(response: SipResponse, { hop }: Exchanged): boolean {
-    const target = contactUri(response);
-    const host = target === null ? undefined : parseSipUri(target)?.host.toLowerCase();
-    if (target === null || host !== trunk.host.toLowerCase() || redirections >= MOST_REDIRECTIONS)
-      return false;
-    redirections += 1;
-    requestUri = target;
-    invite([hop]);
-    return true;
-  }
-
   leg.direction = {
     hangUp(text) {
       if (leg.wasAnswered) return closeByBye(leg, endedByUs(leg, text), text);
       if (hangUpReason) return;
       hangUpReason = { text };
-      if (exchange === null) return endCancelled(null);
+      if (exchange === null || redirects.isAsking()) return endCancelled(null);
       exchange.cancel(reasonHeaders(text));
       // Late responses are still handled: a 2xx gets ACK and BYE.
       leg.timers.after(CLOSE_PATIENCE_MS, () => endCancelled(null));
     },
     abandoned: () => undefined,
+    redirect: redirects.answer,
     acknowledged: () => false,
   };
   leg.timers.after(MOST_RINGING_MS, () => {

@@ -117,6 +117,7 @@ export function ringIn(
       leg.isClosing = true;
       byeAfterAck = { outcome: endedByUs(leg, text), text };
     },
+    redirect: () => undefined,
     abandoned(reason) {
       refuse(487, "Request Terminated", [], endedByPeer(leg, reason));
     },

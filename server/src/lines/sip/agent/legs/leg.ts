@@ -45,6 +45,8 @@ export interface LegDirection {
   hangUp(reason: string | null): void;
   /** A BYE came before the call was answered. */
   abandoned(reason: string): void;
+  /** Goes on where a redirect leads, or ends there if that is null. */
+  redirect(to: string | null): void;
   /** Takes a PRACK for one of our responses; false means 481. */
   acknowledged(prack: SipRequest): boolean;
 }
@@ -113,6 +115,7 @@ export interface LegOptions {
 const NO_DIRECTION: LegDirection = {
   hangUp: () => undefined,
   abandoned: () => undefined,
+  redirect: () => undefined,
   acknowledged: () => false,
 };
 

@@ -1,0 +1,30 @@
+/** SIP URIs that an admin lets a trunk dial: whole ones, or every name at a host (`*@pbx.example.com`). */
+import { isSameHost, isSameSipUri } from "../lines/sip/message/compare-sip-uris.ts";
+import { parseHostPort } from "../lines/sip/message/host-port.ts";
+import { parseSipUri, type SipUri } from "../lines/sip/message/sip-uri.ts";
+
+/** What is wrong with an entry; null if nothing is. */
+export function sipUriRuleProblem(entry: string): string | null {
+  const isRule = hostOf(entry) !== null || (/^sips?:/i.test(entry) && parseSipUri(entry) !== null);
+  return isRule ? null : "must be a SIP URI such as sip:sales@pbx.example.com, or *@pbx.example.com";
+}
+
+/** Whether exactly this URI is listed. */
+export function listsSipUri(entries: readonly string[], uri: SipUri): boolean {
+  return entries.some((entry) => {
+    const listed = parseSipUri(entry);
+    return listed !== null && isSameSipUri(listed, uri);
+  });
+}
+
+/** Whether it is listed, or its host with any name. */
+export function coversSipUri(entries: readonly string[], uri: SipUri): boolean {
+  if (listsSipUri(entries, uri)) return true;
+  return entries.map(hostOf).some((host) => host !== null && isSameHost(host, uri.host));
+}
+
+function hostOf(entry: string): string | null {
+  const [, text] = /^\*@(\S+)$/.exec(entry) ?? [];
+  const found = text === undefined ? null : parseHostPort(text);
+  return found === null || found.port !== null || found.host === "" ? null : found.host;
+}

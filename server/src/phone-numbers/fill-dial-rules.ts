@@ -1,0 +1,91 @@
+/**
+ * Fills in what trunks of an earlier version may dial besides numbers, so that no transfer that agents have is cut off
+ * by an upgrade (docs/phone.md#what-a-trunk-may-dial). What stays refused is named in `dial_warnings`.
+ */
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { phoneNumbers, trunks } from "../db/phone-tables.ts";
+import { agents, calls, type Db } from "../db/schema.ts";
+import { checkTarget, type DialRules } from "../dialling/check-target.ts";
+import { isExtension } from "../dialling/extension-patterns.ts";
+import { findAddresses, leadsToTrunk, type FindAddresses } from "../dialling/leads-to-trunk.ts";
+import { readAddress } from "../dialling/read-address.ts";
+import { refusalMessage } from "../dialling/refusal-words.ts";
+import { isEmergencyOrShort } from "../numbers/emergency-numbers.ts";
+import { readNumber } from "../numbers/read-number.ts";
+import { dialRulesOf } from "./dial-rules-of.ts";
+import type { TrunkRow } from "./trunk-queries.ts";
+
+const DIALLED_MS = 30 * 24 * 3_600_000;
+const MOST_NUMBERS = 1_000;
+const MOST_WARNINGS = 50;
+const MOST_ENTRIES = 100;
+/** Longer ones may be numbers. */
+const LONGEST_EXTENSION = 6;
+
+/** The row as it is now; it is written once, by whichever process is first. */
+export async function fillDialRules(
+  db: Db,
+  row: TrunkRow,
+  { now, find = findAddresses }: { now: Date; find?: FindAddresses },
+): Promise<TrunkRow> {
+  if (row.allowedSipUris !== null) return row;
+  const uris = await transferUris(db, row.id);
+  const rules: DialRules = dialRulesOf(row);
+  for (const uri of uris) await admit(rules, uri, find);
+  const extensions = [...new Set(rules.extensions)].slice(0, MOST_ENTRIES);
+  const allowedSipUris = [...new Set(rules.allowed_sip_uris)].slice(0, MOST_ENTRIES);
+  const filled = { ...rules, extensions, allowed_sip_uris: allowedSipUris };
+  const warnings: string[] = [];
+  for (const target of [...uris, ...(await dialledNumbers(db, row.id, now))]) {
+    const checked = await checkTarget(target, filled, find);
+    if (!checked.ok && warnings.length < MOST_WARNINGS) warnings.push(refusalMessage(filled, checked));
+  }
+  const dialWarnings = warnings.length === 0 ? null : [...new Set(warnings)];
+  const [written] = await db
+    .update(trunks)
+    .set({ deniedPrefixes: row.deniedPrefixes ?? [], extensions, allowedSipUris, dialWarnings })
+    .where(and(eq(trunks.id, row.id), isNull(trunks.allowedSipUris)))
+    .returning();
+  if (written) return written;
+  const [current] = await db.select().from(trunks).where(eq(trunks.id, row.id));
+  return current ?? row;
+}
+
+/** Adds what keeps this transfer possible; nothing for numbers, which have their own rules. */
+async function admit(rules: DialRules, target: string, find: FindAddresses): Promise<void> {
+  const address = readAddress(target);
+  if (address.kind === "unreadable") return;
+  if (address.kind === "name") return void rules.allowed_sip_uris.push(target);
+  const { digits, text, uri } = address;
+  const isNumber = readNumber(text, rules.country) !== null || isEmergencyOrShort(digits, rules.country);
+  if (isNumber || rules.host === null || digits.length > LONGEST_EXTENSION || !isExtension(digits)) return;
+  rules.extensions.push(digits);
+  if (uri !== null && !(await leadsToTrunk(uri.host, rules, find))) rules.allowed_sip_uris.push(target);
+}
+
+/** The SIP URIs that agents with a number on this trunk transfer to. */
+async function transferUris(db: Db, trunkId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: agents.id, tools: sql<string>`${agents.builtinTools}::text` })
+    .from(agents)
+    .innerJoin(phoneNumbers, eq(phoneNumbers.agentId, agents.id))
+    .where(eq(phoneNumbers.trunkId, trunkId));
+  const uris = rows.flatMap(({ tools }) => {
+    const { transfer_call: transfer } = JSON.parse(tools) as {
+      transfer_call?: { targets?: { sip_uri?: string | null }[] };
+    };
+    return (transfer?.targets ?? []).flatMap(({ sip_uri: uri }) => uri ?? []);
+  });
+  return [...new Set(uris)];
+}
+
+/** The numbers it called lately. */
+async function dialledNumbers(db: Db, trunkId: string, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - DIALLED_MS);
+  const rows = await db
+    .selectDistinct({ number: calls.toNumber })
+    .from(calls)
+    .where(and(eq(calls.trunkId, trunkId), eq(calls.direction, "outbound"), gte(calls.createdAt, since)))
+    .limit(MOST_NUMBERS);
+  return rows.flatMap(({ number }) => number ?? []);
+}
