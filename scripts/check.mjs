@@ -64,6 +64,7 @@ const steps = [
   ["openapi.json", () => run("node", "server/src/print-openapi.ts", "--check")],
   ["package-lock.json", () => lockProblems().join("\n") || null],
   ["generated files of the client", () => run("node", "clients/typescript/generate/main.ts", "--check")],
+  ["tables of short numbers", () => run("node", "scripts/write-number-tables.ts", "--check")],
   ["migrations", checkMigrations],
   ["plan of folders (scripts/zones)", checkPlans],
   ["tests on either database", checkEitherTests],

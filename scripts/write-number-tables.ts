@@ -16,7 +16,8 @@ const { version } = JSON.parse(
 
 /** Numbers of fields in `phonemetadata.proto`. */
 const EMERGENCY = 27;
-const SHORT_CODE = 29;
+/** Toll-free, premium, emergency, all, standard rate, carriers' own, SMS. Not all of them are among "all" (29). */
+const SHORT = [4, 5, EMERGENCY, 29, 30, 31, 33];
 const PATTERN = 2;
 
 const TYPES = [
@@ -42,8 +43,8 @@ function patternOf(region: string, field: number): string | null {
 function shortNumbersSource(): string {
   const emergency = regions.flatMap((region) => patternOf(region, EMERGENCY) ?? []);
   const codes = regions.flatMap((region) => {
-    const pattern = patternOf(region, SHORT_CODE);
-    return pattern === null ? [] : [[region, pattern] as const];
+    const patterns = SHORT.flatMap((field) => patternOf(region, field) ?? []);
+    return patterns.length === 0 ? [] : [[region, [...new Set(patterns)].join("|")] as const];
   });
   return [
     `/** ${SOURCE} */`,

@@ -3397,7 +3397,7 @@ export interface Trunk {
   channels: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour: number;
-  /** Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
+  /** Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
   allowed_prefixes: Array<string> | null;
   /** Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`. */
   denied_prefixes: Array<string>;
@@ -3484,7 +3484,7 @@ export interface TrunkInput {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
-  /** Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
+  /** Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
   /** Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`. */
   denied_prefixes?: Array<string>;
@@ -3557,7 +3557,7 @@ export interface TrunkPatch {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
-  /** Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
+  /** Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
   /** Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`. */
   denied_prefixes?: Array<string>;
@@ -3624,7 +3624,7 @@ export interface TrunkReplacement {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
-  /** Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
+  /** Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
   /** Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`. */
   denied_prefixes?: Array<string>;

@@ -6252,7 +6252,7 @@ export const trunkSchema = {
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
       default: null,
-      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.",
+      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null.",
       type: ["array", "null"],
     },
     denied_prefixes: {
@@ -6487,7 +6487,7 @@ export const trunkInputSchema = {
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
       default: null,
-      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.",
+      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null.",
       type: ["array", "null"],
     },
     denied_prefixes: {
@@ -6693,7 +6693,7 @@ export const trunkPatchSchema = {
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
       default: null,
-      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.",
+      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null.",
       type: ["array", "null"],
     },
     denied_prefixes: {
@@ -6888,7 +6888,7 @@ export const trunkReplacementSchema = {
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
       default: null,
-      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.",
+      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null.",
       type: ["array", "null"],
     },
     denied_prefixes: {

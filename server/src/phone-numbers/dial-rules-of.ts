@@ -1,4 +1,5 @@
 import type { DialTrunk } from "../dialling/check-dial.ts";
+import { isPrefix } from "./trunk-config.ts";
 import type { TrunkRow } from "./trunk-queries.ts";
 
 /** What a trunk may dial, from its row. */
@@ -11,9 +12,14 @@ export function dialRulesOf(row: TrunkRow): DialTrunk {
     number_format: row.numberFormat,
     country: row.country,
     calls_per_hour: row.callsPerHour,
-    allowed_prefixes: row.allowedPrefixes,
+    allowed_prefixes: storedPrefixes(row),
     denied_prefixes: row.deniedPrefixes ?? [],
     extensions: row.extensions ?? [],
     allowed_sip_uris: row.allowedSipUris ?? [],
   };
+}
+
+/** Earlier versions took +0, which no number begins with. */
+export function storedPrefixes({ allowedPrefixes }: Pick<TrunkRow, "allowedPrefixes">): string[] | null {
+  return allowedPrefixes?.filter(isPrefix) ?? null;
 }

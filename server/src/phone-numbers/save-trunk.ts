@@ -7,6 +7,7 @@ import type { SecretBox } from "../secrets/secret-box.ts";
 import { carrierAddresses } from "./carrier-addresses.ts";
 import { checkTrunk, completeTrunk, type TrunkConfig } from "./trunk-config.ts";
 import { maskCredentials, mergeCredentials, openCredential, sealCredential } from "./trunk-credentials.ts";
+import { storedPrefixes } from "./dial-rules-of.ts";
 import { fillDialRules } from "./fill-dial-rules.ts";
 import { insertTrunk, lockTrunk, updateTrunk, type TrunkRow, type TrunkValues } from "./trunk-queries.ts";
 import type { TrunkInput, TrunkPatch, TrunkRecord } from "./trunk-schema.ts";
@@ -93,7 +94,7 @@ export function openTrunk(secrets: SecretBox, row: TrunkRow): TrunkConfig {
     country: row.country,
     channels: row.channels,
     calls_per_hour: row.callsPerHour,
-    allowed_prefixes: row.allowedPrefixes,
+    allowed_prefixes: storedPrefixes(row),
     denied_prefixes: row.deniedPrefixes ?? [],
     extensions: row.extensions ?? [],
     allowed_sip_uris: row.allowedSipUris ?? [],

@@ -128,6 +128,11 @@ function sipProblems(config: TrunkConfig): FieldProblem[] {
   return problems;
 }
 
+/** Whether a number in E.164 can begin with it: a plus sign and up to 14 digits, the first of which isn't 0. */
+export function isPrefix(text: string): boolean {
+  return /^\+([1-9]\d{0,13})?$/.test(text);
+}
+
 function numberProblems(config: TrunkConfig): FieldProblem[] {
   const { country, number_format: format } = config;
   const problems: FieldProblem[] = [];
@@ -138,8 +143,10 @@ function numberProblems(config: TrunkConfig): FieldProblem[] {
     problems.push({ path: "country", message: "is required for numbers in national format" });
   }
   for (const [index, prefix] of (config.allowed_prefixes ?? []).entries()) {
-    if (/^\+\d{0,14}$/.test(prefix)) continue;
-    const message = "must be a plus sign and the first digits, such as +49";
+    if (isPrefix(prefix)) continue;
+    const message = prefix.startsWith("+0")
+      ? "can't begin with +0, since no country code does"
+      : "must be a plus sign and the first digits, such as +49";
     problems.push({ path: `allowed_prefixes.${index}`, message });
   }
   return problems;

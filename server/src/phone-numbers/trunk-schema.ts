@@ -92,7 +92,7 @@ const fields = {
   allowed_prefixes: nullable(Type.Array(text({ maxLength: 16 }), { maxItems: 300 }), {
     default: null,
     description:
-      "Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null.",
+      "Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null.",
     examples: [["+49", "+43"]],
   }),
   denied_prefixes: Type.Array(text({ maxLength: 16 }), {

@@ -1,4 +1,5 @@
 /** Trunks: the rules of their fields, and a password that can't be read back. */
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { trunks } from "../../src/db/phone-tables.ts";
 import { openTrunk } from "../../src/phone-numbers/save-trunk.ts";
@@ -91,6 +92,8 @@ test.each([
   [{ country: "XX" }, "country"],
   [{ number_format: "national" }, "country"],
   [{ allowed_prefixes: ["49"] }, "allowed_prefixes.0"],
+  [{ allowed_prefixes: ["+49", "+0"] }, "allowed_prefixes.1"],
+  [{ allowed_prefixes: ["+049"] }, "allowed_prefixes.0"],
   [{ channels: 0 }, "channels"],
   [{ record_headers: ["From"] }, "record_headers.0"],
   [{ kind: "twilio", host: null, account_sid: "AC1" }, "auth_token"],
@@ -106,6 +109,21 @@ test.each([
   const answer = await caller("POST", TRUNKS, { label: "One", host: "sip.example.com", ...change });
   expect(answer.body).toMatchObject({ code: "VALIDATION_FAILED", detail: { fields: [{ path }] } });
   expect((await caller("GET", TRUNKS)).body.data).toEqual([]);
+});
+
+test("a stored +0 is left out, and stops no other change", async () => {
+  const caller = await api.caller("admin");
+  const made = await caller("POST", TRUNKS, { label: "One", host: "sip.example.com" });
+  const path = `${TRUNKS}/${made.body.id}`;
+  await api.context.db
+    .update(trunks)
+    .set({ allowedPrefixes: ["+0", "+49"] })
+    .where(eq(trunks.id, made.body.id));
+  expect((await caller("GET", path)).body.allowed_prefixes).toEqual(["+49"]);
+  const patched = await caller("PATCH", path, { label: "Two" });
+  expect(patched).toMatchObject({ status: 200, body: { label: "Two", allowed_prefixes: ["+49"] } });
+  const set = await caller("PATCH", path, { allowed_prefixes: ["+0"] });
+  expect(set).toMatchObject({ status: 422, body: { detail: { fields: [{ path: "allowed_prefixes.0" }] } } });
 });
 
 test("a label is unique in a workspace", async () => {

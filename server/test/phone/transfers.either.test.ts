@@ -162,6 +162,8 @@ test.each([
   ["sip:+12425551234@sip.example.com", /can't dial \+12425551234/],
   ["sip:0012425551234@SIP.example.com;transport=udp", /can.t dial 0012425551234/],
   ["sip:%2B19005551234@sip.example.com.", /is a premium number/],
+  ["+49110", /is an emergency or short number/],
+  ["sip:09001234567@sip.example.com", /can.t dial \+499001234567: it is a premium number/],
   ["110", /is an emergency or short number/],
   ["100", /isn.t a number .* add it under Extensions/],
   ["sip:sales@pbx.invalid", /add it under Allowed SIP URIs/],

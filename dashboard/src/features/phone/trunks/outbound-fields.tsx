@@ -65,7 +65,7 @@ export function OutboundFields(props: TrunkFieldsProps) {
       {value.hasPrefixes && (
         <Field
           label="Allowed prefixes"
-          hint="One per line, such as +49. A single + allows every number."
+          hint="One per line, such as +49. A single + allows every country. Premium numbers need a longer prefix, such as +49900; emergency and short numbers the whole number."
           error={lineErrors(problem, "allowed_prefixes")}
         >
           <Textarea {...textOf(props, "prefixes")} rows={3} placeholder="+49" className="font-mono" />
