@@ -41,7 +41,7 @@ function patternOf(region: string, field: number): string | null {
 }
 
 function shortNumbersSource(): string {
-  const emergency = regions.flatMap((region) => patternOf(region, EMERGENCY) ?? []);
+  const emergency = new Set<string>(regions.flatMap((region) => patternOf(region, EMERGENCY) ?? []));
   const codes = regions.flatMap((region) => {
     const patterns = SHORT.flatMap((field) => patternOf(region, field) ?? []);
     return patterns.length === 0 ? [] : [[region, [...new Set(patterns)].join("|")] as const];
@@ -50,7 +50,7 @@ function shortNumbersSource(): string {
     `/** ${SOURCE} */`,
     "",
     "/** Emergency numbers of all countries, as they are dialled there: alternatives of a regular expression. */",
-    `export const EMERGENCY_NUMBERS: readonly string[] = ${json([...new Set(emergency)].toSorted())};`,
+    `export const EMERGENCY_NUMBERS: readonly string[] = ${json([...emergency].toSorted())};`,
     "",
     "/** Short numbers, emergency numbers among them, by country (ISO 3166-1), as regular expressions. */",
     `export const SHORT_NUMBERS: Readonly<Record<string, string>> = ${json(Object.fromEntries(codes))};`,

@@ -93,20 +93,15 @@ function deniedPrefix(
 /** In words for whoever can change that; follows the name of a field, or the number. */
 export function refusedNumberMessage({ reason, prefix }: NumberRefusal, { country }: AllowedNumbers): string {
   const canAdd = "An admin can add its prefix under Allowed prefixes";
-  switch (reason) {
-    case "denied_prefix":
-      return `is blocked on this trunk. An admin can remove ${prefix} under Denied prefixes`;
-    case "emergency_or_short":
-      return `is an emergency or short number. An admin can add the whole number (${prefix}) under Allowed prefixes`;
-    case "premium":
-      return `is a premium number, which may cost extra. An admin can add ${prefix} under Allowed prefixes`;
-    case "not_in_prefixes":
-      return `isn't allowed on this trunk. ${canAdd}`;
-    case "no_country":
-      return "isn't allowed on this trunk, which has no country and no allowed prefixes. An admin can set either";
-    case "country_default":
-      return `isn't a number in the trunk's country (${country}). ${canAdd}`;
-    case "unknown_kind":
-      return `isn't a known number in the trunk's country (${country}). ${canAdd}`;
-  }
+  const messages: Record<RefusalReason, string> = {
+    denied_prefix: `is blocked on this trunk. An admin can remove ${prefix} under Denied prefixes`,
+    emergency_or_short: `is an emergency or short number. An admin can add the whole number (${prefix}) under Allowed prefixes`,
+    premium: `is a premium number, which may cost extra. An admin can add ${prefix} under Allowed prefixes`,
+    not_in_prefixes: `isn't allowed on this trunk. ${canAdd}`,
+    no_country:
+      "isn't allowed on this trunk, which has no country and no allowed prefixes. An admin can set either",
+    country_default: `isn't a number in the trunk's country (${country}). ${canAdd}`,
+    unknown_kind: `isn't a known number in the trunk's country (${country}). ${canAdd}`,
+  };
+  return messages[reason];
 }

@@ -43,10 +43,6 @@ export function loadNumberKinds(): Promise<ReadNumberFacts> {
   return loaded;
 }
 
-export async function numberKind(number: string): Promise<NumberKind> {
-  return (await loadNumberKinds())(number).kind;
-}
-
 function factsReader(metadata: MetadataJson): ReadNumberFacts {
   return (number) => {
     const parsed = parsePhoneNumberFromString(number, metadata);

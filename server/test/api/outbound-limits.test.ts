@@ -28,7 +28,9 @@ test("a number that the trunk may not call is refused, and says what an admin ca
   expect((await call("+12425551234", { allowed_prefixes: ["+1", "+49"] })).status).toBe(201);
   expect(await call("+499001234567", {})).toMatchObject(refused(/premium.*\+49900 under Allowed prefixes/));
   expect((await call("+499001234567", { allowed_prefixes: ["+49900"] })).status).toBe(201);
-  expect(await call("+49110", { allowed_prefixes: ["+"] })).toMatchObject(refused(/whole number \(\+49110\)/));
+  expect(await call("+49110", { allowed_prefixes: ["+"] })).toMatchObject(
+    refused(/whole number \(\+49110\)/),
+  );
 });
 
 test("a trunk places as many calls in an hour as its limit allows, transfers included", async () => {
