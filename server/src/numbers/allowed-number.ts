@@ -66,7 +66,7 @@ function countryRefusal(
   if (home === null) return "no_country";
   if (kind === "unknown" && callingCode === callingCodeOf(home)) return "unknown_kind";
   // By country rather than calling code, because +1 also leads to costly numbers in the Caribbean.
-  return kind === "ordinary" && country === home ? null : "country_default";
+  return country === home ? null : "country_default";
 }
 
 function bareRefusal(digits: string, trunk: AllowedNumbers): NumberRefusal | null {

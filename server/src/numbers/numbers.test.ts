@@ -85,6 +85,15 @@ test.each([
   expect((await numberRefusal(number, trunk)) === null).toBe(isAllowed);
 });
 
+test.each([
+  ["+49110", "DE", "110"],
+  ["+4911833", "DE", "11833"],
+  ["+1911", "US", "911"],
+  ["+49911", "US", "01149911"], // short in no country that matters here
+])("the short number %s is dialled in %s as %s", (number, country, text) => {
+  expect(writeNumber(number, { number_format: "national", country })).toBe(text);
+});
+
 test("a number that fits none of its country's formats keeps its prefix too", () => {
   const home = { number_format: "national", country: "DE" } as const;
   expect(writeNumber("+491147899098", home)).toBe("01147899098");
