@@ -82,7 +82,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/session": "audio bounds voice voice/turn voice/words",
 
   // What may be dialled.
-  dialling: "db lines/sip lines/sip/message numbers",
+  dialling: "db lines/sip/message numbers",
 
   // How a call reaches us.
   lines: "audio voice",

@@ -3396,7 +3396,7 @@ class Trunk(TypedDict):
     calls_per_hour: int
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: list[str] | None
-    """Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
+    """Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
     denied_prefixes: list[str]
     """Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`."""
     extensions: list[str]
@@ -3482,7 +3482,7 @@ class TrunkInput(TypedDict):
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: NotRequired[list[str] | None]
-    """Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
+    """Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]
     """Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`."""
     extensions: NotRequired[list[str]]
@@ -3554,7 +3554,7 @@ class TrunkPatch(TypedDict):
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: NotRequired[list[str] | None]
-    """Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
+    """Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]
     """Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`."""
     extensions: NotRequired[list[str]]
@@ -3621,7 +3621,7 @@ class TrunkReplacement(TypedDict):
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: NotRequired[list[str] | None]
-    """Prefixes of numbers it may call, such as `+49`. `+` allows all. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
+    """Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]
     """Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`."""
     extensions: NotRequired[list[str]]

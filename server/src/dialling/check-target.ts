@@ -4,7 +4,7 @@ import { formatSipUri } from "../lines/sip/message/sip-uri.ts";
 import { numberRefusal, type AllowedNumbers, type NumberRefusal } from "../numbers/allowed-number.ts";
 import { isE164 } from "../numbers/e164.ts";
 import { isShortNumber } from "../numbers/emergency-numbers.ts";
-import { numberKind } from "../numbers/number-kind.ts";
+import { loadNumberKinds } from "../numbers/number-kind.ts";
 import { readNumber } from "../numbers/read-number.ts";
 import { coversExtension, isLeftToEmergencies } from "./extension-patterns.ts";
 import { leadsToTrunk, type FindAddresses, type TrunkServer } from "./leads-to-trunk.ts";
@@ -81,7 +81,9 @@ async function checkDigits(
 async function readAsNumber(text: string, country: string | null): Promise<string | null> {
   const number = readNumber(text, country);
   if (number === null || !isE164(number)) return null;
-  return text.startsWith("+") || (await numberKind(number)) !== "unknown" ? number : null;
+  if (text.startsWith("+")) return number;
+  const factsOf = await loadNumberKinds();
+  return factsOf(number).kind === "unknown" ? null : number;
 }
 
 /** Such as 110 in Germany, which has no country code. */

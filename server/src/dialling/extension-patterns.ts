@@ -48,7 +48,7 @@ function fits(pattern: string, digits: string): boolean {
     return digits.length === from.length && /^\d+$/.test(digits) && digits >= from && digits <= to;
   }
   if (pattern.length !== digits.length) return false;
-  return [...pattern].every((char, index) =>
-    char === "x" ? /\d/.test(digits[index] ?? "") : char === digits[index],
-  );
+  return pattern
+    .split("")
+    .every((char, index) => (char === "x" ? /\d/.test(digits[index] ?? "") : char === digits[index]));
 }
