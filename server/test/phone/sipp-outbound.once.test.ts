@@ -96,6 +96,38 @@ test.each([
   });
 });
 
+test("a redirect to a number that the trunk may call is followed there, and one to a premium number ends the call", async () => {
+  const redirect = (contact: string) => respond(302, "Moved Temporarily", { contact, retransmits: true });
+  const { sipp, callId, line } = await dialSipp([
+    receiveInvite(),
+    redirect("<sip:030123456@127.0.0.1:[local_port];rn=1>, <sip:+4930777@127.0.0.1>"),
+    receive("ACK"),
+    receive("INVITE"),
+    redirect("<sip:%2B19005551234@127.0.0.1:[local_port]>"),
+    receive("ACK"),
+  ]);
+  await sipp.finished;
+  expect(await desk.ended(callId)).toMatchObject({
+    end_reason: "rejected",
+    phone: {
+      sip_status: 302,
+      redirects: [
+        { status: 302, to: "+4930123456", followed: true, reason: null },
+        { to: "+19005551234", followed: false },
+      ],
+    },
+  });
+  const { data } = await desk.api("GET", `calls/${callId}/sip`);
+  const invited = data.flatMap(({ direction, text }: { direction: string; text: string }) =>
+    direction === "sent" && text.startsWith("INVITE") ? text.split("\r\n")[0] : [],
+  );
+  expect(invited).toEqual([
+    `INVITE sip:${TO}@127.0.0.1:${sipp.port} SIP/2.0`,
+    `INVITE sip:+4930123456@127.0.0.1:${sipp.port} SIP/2.0`,
+  ]);
+  expect((await desk.api("GET", `trunks/${line.trunkId}`)).state.channels_in_use).toBe(0);
+});
+
 const isCancelled = [
   receive("CANCEL", { timeoutMs: 15_000 }),
   respond(200, "OK"),
