@@ -28,8 +28,10 @@ test("a call rings, is answered and ends while the page follows it, and its reco
   await api("POST", "phone-numbers", { number: SALES, trunk_id: trunkId, agent_id: agentId, label: "Sales" });
 
   await open(`phone/trunks/${String(trunkId)}`);
+  await page.getByRole("textbox", { name: "Number to test" }).fill("+19005551234");
   await page.getByRole("button", { name: "Test trunk" }).click();
   await page.getByText(/answered OPTIONS/).waitFor();
+  await page.getByText(/\+19005551234 is a premium number/).waitFor();
   await expectAccessible(page);
   await screenshot(page, "trunk-checked");
 

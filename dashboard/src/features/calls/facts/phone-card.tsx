@@ -38,12 +38,27 @@ export function PhoneCard({ phone, errors }: Pick<CallRecord, "phone" | "errors"
             )}
           </>
         )}
+        {phone.redirects.map(({ status, to, followed }, index) => (
+          <Fact key={`${index} ${to}`} label="Redirected">
+            {[status, "to", to ?? "an unknown address", followed ? null : "(not followed)"]
+              .filter((part) => part !== null)
+              .join(" ")}
+          </Fact>
+        ))}
         {headers.map(({ name, value }, index) => (
           <Fact key={index} label={name}>
             {value}
           </Fact>
         ))}
       </dl>
+      {phone.redirects.map(
+        ({ at_ms, reason }) =>
+          reason !== null && (
+            <p key={at_ms} className="border-t border-line pt-3 text-sm text-warn">
+              {reason}
+            </p>
+          ),
+      )}
       {errors.map(({ at, message }) => (
         <p key={`${at} ${message}`} className="border-t border-line pt-3 text-sm text-warn">
           {message}
