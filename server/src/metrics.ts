@@ -1,6 +1,7 @@
 /**
  * The service's counters and timings, in Prometheus format (`/metrics`). Times are in seconds, as its conventions ask.
  */
+import { CAPS, type CapName, type CountRefusal } from "./bounds/caps.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
@@ -26,6 +27,7 @@ export interface Metrics {
   mails: Counter<"outcome">;
   /** From the end of the caller's speech to the first frame of the answer. */
   firstSoundSeconds: Histogram;
+  countRefusal: CountRefusal;
 }
 
 /** A registry of its own, so that several services can run in one process. `countCalls` is called on every scrape. */
@@ -33,8 +35,16 @@ export function createMetrics(countCalls: () => { live: number; queued: number }
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const refused = new Counter({
+    name: "parley_refused_total",
+    help: "Times that somebody found no place, by what there was too little of.",
+    labelNames: ["cap"],
+    registers,
+  });
+  for (const cap of Object.keys(CAPS) as CapName[]) refused.inc({ cap }, 0);
   return {
     registry,
+    countRefusal: (cap) => refused.inc({ cap }),
     httpSeconds: new Histogram({
       name: "parley_http_request_duration_seconds",
       help: "Time from a request's headers to its answer's end, by the pattern of its route.",

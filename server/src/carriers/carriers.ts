@@ -44,6 +44,8 @@ export interface CallElsewhere {
 
 /** The media streams that carriers open. */
 export interface CarrierStreams {
+  /** Whether there is such a trunk of this kind. */
+  knows(kind: "twilio" | "telnyx", trunkId: string): boolean;
   /**
    * Takes a message of a socket that isn't admitted yet. `wait`: another message has to follow; `refused`: close the
    * socket. An id: the stream claims to belong to that call, which isn't here.
@@ -153,6 +155,7 @@ export function createCarriers(options: CarriersOptions): Carriers {
       const ids = kind === "twilio" ? twilioIds(request) : telnyxIds(request);
       return ids && !legs.find(ids.trunkId, ids) ? ids : null;
     },
+    knows: (kind, trunkId) => host.findTrunk(kind, trunkId) !== null,
     admit(kind, trunkId, message, socket) {
       const ticket = readStreamTicket(kind, message);
       if (ticket === undefined) return "wait";

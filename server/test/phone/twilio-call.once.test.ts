@@ -1,5 +1,7 @@
 /** Phone calls through Twilio's media streams, with the real service. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { CAPS } from "../../src/bounds/caps.ts";
+import { openIdleSocket } from "../doubles/idle-socket.ts";
 import { foundPieces } from "../doubles/page-ears.ts";
 import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
 import { spoken } from "../doubles/spoken.ts";
@@ -203,4 +205,33 @@ test("a connection that breaks ends the call as lost", async () => {
   await phone.until(() => phone.soundedAt.first !== null);
   phone.drop();
   expect(await ended()).toMatchObject({ end_reason: "network_lost" });
+});
+
+test("idle streams of strangers fill their own share, and calls are answered all the while", async () => {
+  const { twilio, vendor, webhook, ended, localUrl, trunkId, request } = await twilioDesk();
+  vendor.onChat(() => goodbye("Goodbye."));
+  const other = await request("POST", "trunks", {
+    label: "Other",
+    kind: "twilio",
+    country: "DE",
+    account_sid: twilio.accountSid,
+    auth_token: twilio.authToken,
+  });
+  onTestFinished(async () => void (await request("DELETE", `trunks/${other.body.id}`)));
+  const idle = (id: string, localAddress: string) =>
+    openIdleSocket(`${localUrl.replace("http", "ws")}/carriers/twilio/${id}/stream`, localAddress);
+  await expect(idle("anything", "127.0.0.2")).rejects.toThrow("404");
+  const { places } = CAPS.carrier_streams;
+  for (const id of [trunkId, other.body.id as string])
+    for (let nth = 0; nth < places; nth += 1) await idle(id, `127.0.0.${2 + (nth % 4)}`);
+
+  const phone = await (await twilio.ring({ to: NUMBER, from: PERSON, voiceUrl: webhook("voice") })).answer();
+  await phone.until(() => phone.closeCode !== null || phone.heard().length > 16_000);
+  expect(phone.closeCode).toBeNull();
+  await phone.hangUp();
+  expect((await ended()).end_reason).toBe("caller_hangup");
+  const [, refused] = /parley_refused_total\{cap="carrier_streams"\} (\d+)/.exec(
+    await (await fetch(`${localUrl}/metrics`)).text(),
+  ) ?? [];
+  expect(Number(refused)).toBeGreaterThan(places);
 });

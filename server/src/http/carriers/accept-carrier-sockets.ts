@@ -4,15 +4,14 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { CarrierStreams } from "../../carriers/carriers.ts";
 import type { OpenStream } from "../../carriers/carrier-legs.ts";
+import type { Shares } from "../../bounds/shares.ts";
 import type { Logger } from "../../logger.ts";
 import type { Peers } from "../../peers/peers.ts";
 import { relayStream } from "./relay-stream.ts";
 
 /** A message holds 20 ms of sound. After a stall, Telnyx may send about a second at once. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
-/** Streams that haven't said yet which call they are for. */
-const MAX_WAITING = 200;
-/** How long they may take to say so, in ms. */
+/** How long a stream may take to say which call it is for, in ms. */
 const ADMISSION_MS = 10_000;
 /** `connected` comes before `start`. */
 const MAX_MESSAGES_BEFORE = 3;
@@ -30,33 +29,35 @@ export interface StreamPeers {
   logger: Pick<Logger, "warn">;
 }
 
+export interface CarrierSocketOptions {
+  carriers: CarrierStreams;
+  /** For those that haven't said yet which call they are for. Anybody can open one, and nothing else tells them apart. */
+  waiting: Shares<"address" | "trunk">;
+  addressOf(request: IncomingMessage): string;
+  /** Missing: there are no other processes. */
+  elsewhere?: StreamPeers | undefined;
+}
+
 /** Starts answering upgrade requests of `server` below /carriers/. Returns a function that stops it. */
-export function acceptCarrierSockets(
-  server: Server,
-  carriers: CarrierStreams,
-  elsewhere?: StreamPeers,
-): () => void {
+export function acceptCarrierSockets(server: Server, options: CarrierSocketOptions): () => void {
+  const { carriers, waiting, addressOf, elsewhere } = options;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
   });
-  let waiting = 0;
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (!request.url?.startsWith(CARRIERS)) return; // http/call-legs answers the others
     socket.on("error", () => socket.destroy());
     const target = carrierTarget(request.url);
     const origin = elsewhere && originOf(elsewhere.peers, request);
-    if (!target || origin === "refused") return void socket.end(refusal("404 NOT_FOUND"));
-    if (waiting >= MAX_WAITING) return void socket.end(refusal("503 AT_CAPACITY"));
-    waiting += 1;
+    if (!target || origin === "refused" || !carriers.knows(target.kind, target.trunkId))
+      return void socket.end(refusal("404 NOT_FOUND"));
+    const holder = { address: addressOf(request), trunk: target.trunkId };
+    const admitted = waiting.take(holder, () => socket.destroy());
+    if (typeof admitted !== "function") return void socket.end(refusal("503 AT_CAPACITY"));
     socket.once("close", admitted);
-    let isWaiting = true;
-    function admitted(): void {
-      if (isWaiting) waiting -= 1;
-      isWaiting = false;
-    }
     // A stream forwarded by another process stays here, whatever has happened to its call in the meantime.
     const onward = origin === "outside" ? onwards(elsewhere, request) : undefined;
     sockets.handleUpgrade(request, socket, head, (webSocket) =>

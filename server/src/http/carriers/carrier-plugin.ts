@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { createSharesOf } from "../../bounds/shares.ts";
 import type { ServiceContext } from "../../service-context.ts";
+import { createClientAddresses } from "../client-address.ts";
 import { acceptCarrierSockets } from "./accept-carrier-sockets.ts";
 import { registerCarrierWebhooks } from "./register-carrier-webhooks.ts";
 
@@ -7,8 +9,13 @@ import { registerCarrierWebhooks } from "./register-carrier-webhooks.ts";
 export function carrierPlugin(app: FastifyInstance, context: ServiceContext): void {
   if (!context.carriers) return;
   const { carriers } = context.carriers;
-  const { peers, logger } = context;
+  const { peers, logger, config, metrics } = context;
   registerCarrierWebhooks(app, carriers, peers);
-  const stop = acceptCarrierSockets(app.server, carriers, peers && { peers, logger });
+  const stop = acceptCarrierSockets(app.server, {
+    carriers,
+    waiting: createSharesOf("carrier_streams", metrics.countRefusal),
+    addressOf: createClientAddresses(config.trustProxy).of,
+    elsewhere: peers && { peers, logger },
+  });
   app.addHook("preClose", async () => stop());
 }

@@ -1,0 +1,36 @@
+/** Everything of which there is only so much and which somebody could fill alone, with how it is shared out. */
+
+/** How many places there are at once, and the most for one holder of each kind. */
+export interface Cap<Kind extends string = string> {
+  readonly places: number;
+  readonly most: Readonly<Record<Kind, number>>;
+}
+
+/** The table in docs/operations.md#caps-and-shares says what each one is; a test compares them. */
+export const CAPS = {
+  /** Connections without a request under way: a handshake, half a request, or nothing. */
+  connections: { places: 4_096, most: { address: 2_048 } },
+  /** Requests being answered, including event streams and answers that are read slowly. */
+  requests: { places: 4_096, most: { address: 2_048 } },
+  /** Media streams of carriers that haven't said which call they are for. */
+  carrier_streams: { places: 200, most: { address: 100, trunk: 100 } },
+  /** Passwords being hashed or waiting for it. Each takes about 100 ms of a core. */
+  passwords: { places: 64, most: { address: 8 } },
+  /** Rehearsals and scenario runs. A model's answers take most of the time, so more would wait for one another. */
+  rehearsals: { places: 8, most: { person: 3, workspace: 3 } },
+  /** Voices that members listen to before they choose one. */
+  voice_previews: { places: 16, most: { person: 2, workspace: 4 } },
+  /** OpenAPI documents being read or waiting for it, each of up to 4 MB. */
+  imports: { places: 20, most: { person: 5, workspace: 5 } },
+  /** Large texts, schemas and values that wait for another thread. */
+  tasks: { places: 256, most: { owner: 64 } },
+  /** Calls that this process holds, including those that nobody has joined yet. */
+  calls: { places: 20_000, most: { workspace: 10_000 } },
+  /** People who listen in on live calls. */
+  listeners: { places: 32, most: { person: 4, workspace: 16 } },
+} as const satisfies Record<string, Cap>;
+
+export type CapName = keyof typeof CAPS;
+
+/** Counts somebody who found no place. */
+export type CountRefusal = (cap: CapName) => void;
