@@ -87,6 +87,8 @@ export interface Config {
   /** Where and how calls are traced; null: not at all. */
   traces: TraceSettings | null;
   /** How much the public preview may be used (docs/calls.md#public-preview). */
+  /** The most workspaces that one person may own. */
+  workspacesPerPerson: number;
   previewLimits: { atOnce: number; perDay: number; perAddressAndHour: number };
   /** How many requests one account or address may make per minute; 0: no limit. */
   rateLimits: {
@@ -168,6 +170,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
     logFormat,
     metricsToken: readText(env, "METRICS_TOKEN"),
     traces: readTraces(env),
+    workspacesPerPerson: readCount(env, "WORKSPACES_PER_PERSON", 10),
     previewLimits: {
       atOnce: readCount(env, "PREVIEW_CALLS_AT_ONCE", 2),
       perDay: readCount(env, "PREVIEW_CALLS_PER_DAY", 50),

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { releaseAnalyses } from "./analysis/claim-analyses.ts";
 import { startAnalyses } from "./analysis/start-analyses.ts";
+import { createSharesOf } from "./bounds/shares.ts";
 import { systemClock } from "./clock.ts";
 import { closeDeadCalls } from "./calls/recording/close-dead-calls.ts";
 import { createLiveCalls } from "./calls/live/live-calls.ts";
@@ -217,7 +218,12 @@ export async function openContext(
   instance.onBuried(calls.endClosed);
   pool.start(calls);
   const rehearsals = closers.adopt(
-    createRehearsals({ db, logger, connectTasks: () => tasks.connect() }),
+    createRehearsals({
+      db,
+      logger,
+      connectTasks: () => tasks.connect(),
+      places: createSharesOf("rehearsals", metrics.countRefusal),
+    }),
     close,
   );
   closers.adopt(

@@ -127,6 +127,8 @@ export const scenarioBatches = pgTable("scenario_batches", {
   agentVersion: integer("agent_version").notNull(),
   times: integer().notNull(),
   cause: text().$type<"request" | "save">().notNull(),
+  /** The person, or the member the token belonged to. Null: nobody in particular, or queued by an older version. */
+  startedBy: text("started_by"),
   status: text().$type<(typeof BATCH_STATUSES)[number]>().notNull(),
   /** Runs. */
   total: integer().notNull(),

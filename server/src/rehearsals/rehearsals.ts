@@ -7,12 +7,14 @@ import { createRecorder, type Recorder } from "../calls/recording/recorder.ts";
 import { incidentOfEvent } from "../calls/recording/incident-of-event.ts";
 import { isRecorded } from "../calls/recording/record-event.ts";
 import { lostTool } from "../calls/recording/lost-tool.ts";
+import type { Shares } from "../bounds/shares.ts";
 import type { Db } from "../db/schema.ts";
 import { ServiceError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { errorOf } from "../thrown.ts";
 import type { CallEvent } from "../voice/call-messages.ts";
 import type { EndReason } from "../voice/call-terms.ts";
+import { noPlace, REHEARSAL_RETRY_S } from "./no-place.ts";
 import { createLatestEvents, type LatestEvents } from "./latest-events.ts";
 import type {
   RehearsalInput,
@@ -21,13 +23,20 @@ import type {
   RehearsalThreadOptions,
 } from "./run/rehearsal-messages.ts";
 
+/** Whose share of the places a rehearsal takes. */
+export interface Rehearser {
+  workspaceId: string;
+  /** Null for a token created before its workspace had a member. */
+  userId: string | null;
+}
+
 export interface Rehearsals {
   /**
    * Takes one of the places. `begin` inserts the record; the conversation follows. Resolves when all of it is recorded,
    * also if it was ended by `signal`, by the time limit or by a failure. Throws RATE_LIMITED, SHUTTING_DOWN, and what
    * `begin` throws.
    */
-  run(workspaceId: string, begin: () => Promise<RehearsalJob>, signal: AbortSignal): Promise<void>;
+  run(who: Rehearser, begin: () => Promise<RehearsalJob>, signal: AbortSignal): Promise<void>;
   /** Ids of the real tools that rehearsals may run. */
   toolsInUse(): Set<string>;
   /** Rehearsals with real tools refuse it from now on. */
@@ -43,20 +52,18 @@ export interface RehearsalsOptions {
   logger: Logger;
   /** A port to the threads for work that may take long. */
   connectTasks(): MessagePort;
+  places: Shares<"person" | "workspace">;
   /** How long a rehearsal may take in real time, ms. */
   limitMs?: number;
   /** How long the idle thread is kept, ms. */
   idleMs?: number;
 }
 
-/** At once; a model's answers take most of the time, so more of them would only wait for one another. */
-export const MOST_AT_ONCE = { inProcess: 8, inWorkspace: 3 };
 /** A conversation of 20 turns with a slow model takes about half of it. */
 const LIMIT_MS = 180_000;
 /** After it was told to end, a rehearsal gets this long for its last tools. */
 const GRACE_MS = 20_000;
 const IDLE_MS = 10_000;
-const RETRY_S = 2;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 const LOST = {
   type: "warning",
@@ -81,10 +88,8 @@ interface Running {
 }
 
 export function createRehearsals(options: RehearsalsOptions): Rehearsals {
-  const { db, logger, limitMs = LIMIT_MS, idleMs = IDLE_MS } = options;
+  const { db, logger, places, limitMs = LIMIT_MS, idleMs = IDLE_MS } = options;
   const running = new Map<string, Running>();
-  /** Workspaces of all that have a place, by a key of their own: the record may not exist yet. */
-  const places = new Map<symbol, string>();
   const left = new Set<() => void>();
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -92,24 +97,19 @@ export function createRehearsals(options: RehearsalsOptions): Rehearsals {
   /** Those that are left end at once. */
   let isHurried = false;
 
-  function take(workspaceId: string): symbol {
-    if (isClosed) throw new ServiceError("SHUTTING_DOWN", "The service is shutting down.", {}, RETRY_S);
-    const own = [...places.values()].filter((each) => each === workspaceId).length;
-    if (own >= MOST_AT_ONCE.inWorkspace || places.size >= MOST_AT_ONCE.inProcess) {
-      const message = `At most ${MOST_AT_ONCE.inWorkspace} rehearsals run at once. Try again in ${RETRY_S} s.`;
-      throw new ServiceError("RATE_LIMITED", message, {}, RETRY_S);
-    }
-    const place = Symbol("rehearsal");
-    places.set(place, workspaceId);
+  /** Returns what gives the place back. */
+  function take({ workspaceId, userId }: Rehearser): () => void {
+    if (isClosed)
+      throw new ServiceError("SHUTTING_DOWN", "The service is shutting down.", {}, REHEARSAL_RETRY_S);
+    const leave = places.take({ person: userId, workspace: workspaceId });
+    if (typeof leave !== "function") throw noPlace(leave);
     clearTimeout(idle);
-    return place;
-  }
-
-  function leave(place: symbol): void {
-    places.delete(place);
-    if (places.size > 0) return;
-    idle = setTimeout(() => void stop(), idleMs).unref();
-    for (const resolve of left) resolve();
+    return () => {
+      leave();
+      if (places.taken > 0) return;
+      idle = setTimeout(() => void stop(), idleMs).unref();
+      for (const resolve of left) resolve();
+    };
   }
 
   function open(): Worker {
@@ -234,19 +234,19 @@ export function createRehearsals(options: RehearsalsOptions): Rehearsals {
   };
 
   async function empty(): Promise<void> {
-    if (places.size === 0) return;
+    if (places.taken === 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     left.add(resolve);
     await promise;
   }
 
   return {
-    async run(workspaceId, begin, signal) {
-      const place = take(workspaceId);
+    async run(who, begin, signal) {
+      const leave = take(who);
       try {
-        await hold(await begin(), workspaceId, signal);
+        await hold(await begin(), who.workspaceId, signal);
       } finally {
-        leave(place);
+        leave();
       }
     },
     toolsInUse: () => new Set([...running.values()].flatMap(({ realTools }) => [...realTools])),

@@ -30,6 +30,8 @@ export interface RehearseDependencies {
 
 export interface RehearseRequest {
   workspaceId: string;
+  /** Whose rehearsal it is; null: nobody's in particular. */
+  userId: string | null;
   agentId: string;
   /** Null: the newest. */
   versionId: string | null;
@@ -52,10 +54,10 @@ export async function rehearse(
   signal: AbortSignal,
 ): Promise<CallRecord> {
   const { db, rehearsals } = deps;
-  const { workspaceId } = request;
+  const { workspaceId, userId } = request;
   checkValuesSize(request.values);
   const { job, begin } = await prepare(deps, request);
-  await rehearsals.run(workspaceId, begin, signal);
+  await rehearsals.run({ workspaceId, userId }, begin, signal);
   const record = await getCall(db, workspaceId, job.plan.callId);
   if (!record) throw notFound("call"); // its workspace was deleted meanwhile
   return record;

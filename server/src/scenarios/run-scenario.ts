@@ -17,6 +17,8 @@ export interface RunDependencies extends RehearseDependencies {
 
 export interface RunRequest {
   place: ScenarioPlace;
+  /** Who runs it; null: nobody in particular. */
+  userId: string | null;
   /** Null: the newest. */
   versionId: string | null;
   /** How often, one after another. */
@@ -34,7 +36,7 @@ const MARK = "scenario_id";
  */
 export async function runScenario(
   deps: RunDependencies,
-  { place, versionId, times, batchId }: RunRequest,
+  { place, userId, versionId, times, batchId }: RunRequest,
   signal: AbortSignal,
 ): Promise<ScenarioRun[]> {
   const { workspaceId, agentId } = place;
@@ -46,6 +48,7 @@ export async function runScenario(
       deps,
       {
         workspaceId,
+        userId,
         agentId,
         versionId,
         values: scenario.variable_values ?? {},

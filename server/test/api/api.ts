@@ -1,6 +1,7 @@
 /**
  * The HTTP API in this process, on a database of the run's kind. Every response is checked against its declared schema.
  */
+import { createSharesOf } from "../../src/bounds/shares.ts";
 import { createRehearsals } from "../../src/rehearsals/rehearsals.ts";
 import { openTasks } from "../../src/tasks/open-tasks.ts";
 import { Readable } from "node:stream";
@@ -109,9 +110,14 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
   const events = await openWorkspaceEvents({ openSession: null, pool: database.pool, logger });
   const pool = openTasks();
   const guarded = createGuardedClient(toolNetwork(config));
-  const rehearsals = createRehearsals({ db: database.db, logger, connectTasks: () => pool.connect() });
   const secrets = createSecretBox([KEY]);
   const metrics = createMetrics(() => ({ live: 0, queued: 0 }));
+  const rehearsals = createRehearsals({
+    db: database.db,
+    logger,
+    connectTasks: () => pool.connect(),
+    places: createSharesOf("rehearsals", metrics.countRefusal),
+  });
   const mail = await openMail(config, {
     db: database.db,
     logger,

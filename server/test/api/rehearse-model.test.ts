@@ -1,14 +1,19 @@
 /** Rehearsals with a language model: how long it takes, the persona that it plays, and how many may run. */
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { CAPS } from "../../src/bounds/caps.ts";
+import { createSharesOf } from "../../src/bounds/shares.ts";
 import { startDependencies } from "../../src/http/routes/calls/start-schema.ts";
 import { rehearse, type RehearseRequest } from "../../src/rehearsals/rehearse.ts";
-import { createRehearsals, MOST_AT_ONCE } from "../../src/rehearsals/rehearsals.ts";
+import { createRehearsals } from "../../src/rehearsals/rehearsals.ts";
 import { openTasks } from "../../src/tasks/open-tasks.ts";
 import { startOpenAiDouble } from "../doubles/openai-server.ts";
 import { callTool, finish, say } from "../doubles/reply-steps.ts";
-import { apiOfFile } from "./api.ts";
+import { apiOfFile, type Caller } from "./api.ts";
+import { signedIn, type SignedIn } from "./signed-in.ts";
 import { MOCKED, newAgent, steps, transcript } from "./rehearsed-agent.ts";
 
+const { most } = CAPS.rehearsals;
+const newPlaces = () => createSharesOf("rehearsals", () => undefined);
 const REAL_MODEL = { provider: "openai", model: "gpt-test" };
 const vendor = await startOpenAiDouble();
 afterAll(() => vendor.close());
@@ -50,11 +55,19 @@ test("a model plays the caller by persona and goal, and the agent's model takes 
   expect(latency).toBeDefined();
 });
 
+/** The same person, whose paths mean this workspace. */
+function at(person: SignedIn, workspaceId: string): Caller {
+  const call = (method: string, path: string, body?: unknown) =>
+    person(method, path.replaceAll("{workspace_id}", workspaceId), body);
+  return Object.assign(call, { workspaceId, token: "" });
+}
+
 /** A rehearsal that waits for the model forever. */
 function hangingRehearsal(workspaceId: string, agentId: string, rehearsals = api.context.rehearsals) {
   const deps = { ...startDependencies(api.context), instanceId: "node_test", rehearsals };
   const request: RehearseRequest = {
     workspaceId,
+    userId: null,
     agentId,
     versionId: null,
     values: {},
@@ -74,13 +87,16 @@ test("too many at once are refused, and a rehearsal ends when nobody waits for i
   const { deps, request } = hangingRehearsal(call.workspaceId, id);
   const gone = new AbortController();
   const before = vendor.chats.length;
-  const running = Array.from({ length: MOST_AT_ONCE.inWorkspace }, () =>
+  const running = Array.from({ length: most.workspace }, () =>
     rehearse(deps, request, gone.signal),
   );
-  await vendor.until(() => vendor.chats.length >= before + MOST_AT_ONCE.inWorkspace);
+  await vendor.until(() => vendor.chats.length >= before + most.workspace);
   const refused = await call("POST", `${path}/rehearse`, { caller: steps("Hi.") });
   expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
   expect(refused.headers["retry-after"]).toBe("2");
+  expect(refused.body.detail.message).toBe(
+    "This workspace has 3 rehearsals running, counting all its members and scenario runs. Wait until one has ended, then try again.",
+  );
   gone.abort();
   const records = await Promise.all(running);
   expect(records.map(({ end_reason: reason, status }) => [reason, status])).toEqual(
@@ -88,6 +104,37 @@ test("too many at once are refused, and a rehearsal ends when nobody waits for i
   );
   const after = await call("POST", `${path}/rehearse`, { caller: { steps: [{ hang_up: true }] } });
   expect(after).toMatchObject({ status: 200, body: { end_reason: "caller_hangup" } });
+});
+
+test("one person with several workspaces fills their own share, and a neighbour rehearses all the while", async () => {
+  vendor.onChat(() => ["hang"]);
+  const [ann, ben] = [await signedIn(api, "owner"), await signedIn(api, "owner")];
+  const gone = new AbortController();
+  const before = vendor.chats.length;
+  const running: Promise<unknown>[] = [];
+  for (let nth = 0; nth < most.person; nth += 1) {
+    const { body } = await ann("POST", "/public/v1/workspaces", { name: `Workspace ${nth}` });
+    const { id } = await newAgent(at(ann, body.id as string), { model: REAL_MODEL });
+    const { deps, request } = hangingRehearsal(body.id as string, id);
+    running.push(rehearse(deps, { ...request, userId: ann.person.userId }, gone.signal));
+  }
+  await vendor.until(() => vendor.chats.length >= before + most.person);
+  const said = { caller: { steps: [{ hang_up: true }] } };
+  const own = await newAgent(at(ann, ann.workspaceId));
+  const refused = await ann("POST", `${own.path}/rehearse`, said);
+  expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+  expect(refused.body.detail.message).toBe(
+    "You have 3 rehearsals running, counting all your workspaces and scenario runs. Wait until one has ended, then try again.",
+  );
+  const { path } = await newAgent(at(ben, ben.workspaceId));
+  expect((await ben("POST", `${path}/rehearse`, said)).status).toBe(200);
+  const { path: scenario } = await newAgent(at(ben, ben.workspaceId), { name: "Second" }, { name: "other" });
+  const made = await ben("POST", `${scenario}/scenarios`, { name: "Ends", ...said, expectations: [{ max_turns: 5 }] });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  expect((await ben("POST", `${scenario}/scenarios/${made.body.id}/run`)).status).toBe(200);
+  gone.abort();
+  await Promise.all(running);
+  expect((await ann("POST", `${own.path}/rehearse`, said)).status).toBe(200);
 });
 
 test("a rehearsal ends at its time limit, and with the service", async () => {
@@ -98,13 +145,13 @@ test("a rehearsal ends at its time limit, and with the service", async () => {
   const tasks = openTasks();
   onTestFinished(() => tasks.close());
   const connectTasks = () => tasks.connect();
-  const limited = createRehearsals({ db, logger, connectTasks, limitMs: 50 });
+  const limited = createRehearsals({ db, logger, connectTasks, places: newPlaces(), limitMs: 50 });
   onTestFinished(() => limited.close());
   const late = hangingRehearsal(call.workspaceId, id, limited);
   const ended = await rehearse(late.deps, late.request, new AbortController().signal);
   expect(ended).toMatchObject({ end_reason: "api_hangup", errors: [{ source: "rehearsal_too_long" }] });
 
-  const closing = createRehearsals({ db, logger, connectTasks });
+  const closing = createRehearsals({ db, logger, connectTasks, places: newPlaces() });
   const before = vendor.chats.length;
   const { deps, request } = hangingRehearsal(call.workspaceId, id, closing);
   const running = rehearse(deps, request, new AbortController().signal);

@@ -105,7 +105,7 @@ test("a version that is being run by request isn't run again because it was save
   await newScenarios(call, path, {});
   await call("PUT", `${path}/scenarios/settings`, { run_on_save: true });
   const { db } = api.context;
-  const request = { workspaceId: call.workspaceId, agentId, versionId: null, times: 1 };
+  const request = { workspaceId: call.workspaceId, agentId, versionId: null, times: 1, startedBy: null };
   await db.transaction(async (tx) => {
     await tx.execute(sql`update scenario_settings set ran_version = 0 where agent_id = ${agentId}`);
     await queueBatch(tx, { ...request, cause: "request" });

@@ -1,5 +1,12 @@
 /** Scenarios: conversations that are rehearsed, and what is expected of them (docs/scenarios.md). */
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import {
+  claimBatch,
+  endBatch,
+  queueBatch,
+  type ClaimedBatch,
+} from "../../src/scenarios/batches/batch-queries.ts";
 import { startOpenAiDouble } from "../doubles/openai-server.ts";
 import { callTool, finish, say } from "../doubles/reply-steps.ts";
 import { apiOfFile, type Caller } from "./api.ts";
@@ -215,4 +222,36 @@ test("a scenario is made of a call: its words, keys and interruptions, its resul
   expect(
     (await call("POST", `${other}/scenarios/from-call`, { call_id: held.body.id, name: "x" })).status,
   ).toBe(404);
+});
+
+test("people take turns, however many runs one of them has queued", async () => {
+  const { db } = api.context;
+  const [ann, ben] = ["usr_ann", "usr_ben"];
+  /** Queues one and returns its id. */
+  const queue = async (startedBy: string) => {
+    const call = await api.caller("editor");
+    const { id: agentId, path } = await newAgent(call);
+    await call("POST", `${path}/scenarios`, FOUND);
+    const request = { workspaceId: call.workspaceId, agentId, versionId: null, times: 1, startedBy };
+    return (await db.transaction((tx) => queueBatch(tx, { ...request, cause: "request" }))).id;
+  };
+  const claimed = () => db.transaction((tx) => claimBatch(tx, "node_test", running));
+  const running: ClaimedBatch[] = [];
+  const ofAnn = [await queue(ann), await queue(ann), await queue(ann)];
+  const ofBen = await queue(ben);
+
+  const first = await claimed();
+  expect(first).toMatchObject({ id: ofAnn[0], startedBy: ann });
+  if (first) running.push(first);
+  // Hers wait in other workspaces, and longer.
+  const second = await claimed();
+  expect(second?.id).toBe(ofBen);
+  if (second) running.push(second);
+  expect(await claimed()).toBeNull();
+
+  for (const each of running.splice(0)) await endBatch(db, each.id, "finished");
+  await db.execute(sql`update scenario_batches set ended_at = now() + interval '1 s' where id = ${ofAnn[0]}`);
+  const again = await queue(ben);
+  expect((await claimed())?.id).toBe(again);
+  expect((await claimed())?.id).toBe(ofAnn[1]);
 });

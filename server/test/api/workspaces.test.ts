@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { insertMember } from "../../src/workspaces/member-queries.ts";
 import { hasWorkspace } from "../../src/workspaces/workspace-queries.ts";
 import { codeOf } from "../doubles/authenticator.ts";
 import { apiOfFile } from "./api.ts";
@@ -38,6 +39,27 @@ test("signed-in people create workspaces, own them, and list only their own", as
   const got = await ann("GET", `${WORKSPACES}/${first.body.id}`);
   expect(got.body).toEqual(first.body);
   expect((await ben("GET", `${WORKSPACES}/${first.body.id}`)).status).toBe(404);
+});
+
+test("one person owns ten workspaces at most, however many are asked for at once", async () => {
+  const [ann, ben] = [await signedIn(api, null), await signedIn(api, "owner")];
+  const create = () => ann("POST", WORKSPACES, { name: "Shop" });
+  const answers = await Promise.all(Array.from({ length: 13 }, create));
+  const made = answers.filter(({ status }) => status === 201);
+  expect(made).toHaveLength(10);
+  const refused = answers.filter(({ status }) => status !== 201);
+  for (const { status, body } of refused) {
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: "CONFLICT", detail: { field: "workspaces", reason: "limit" } });
+  }
+  expect((await ann("GET", WORKSPACES)).body.data).toHaveLength(10);
+  expect((await ben("POST", WORKSPACES, { name: "Ben's" })).status).toBe(201);
+  // Those of others don't count, and one that is deleted makes room.
+  await insertMember(api.context.db, ben.workspaceId, ann.person.userId, "admin");
+  expect((await create()).status).toBe(409);
+  expect((await ann("DELETE", `${WORKSPACES}/${made[0]?.body.id}`)).status).toBe(204);
+  expect((await create()).status).toBe(201);
+  expect((await create()).status).toBe(409);
 });
 
 test("an admin renames it; the record shows the requester's role", async () => {

@@ -20,6 +20,8 @@ export interface BatchRequest {
   versionId: string | null;
   times: number;
   cause: BatchRow["cause"];
+  /** The person; null: nobody in particular. */
+  startedBy: string | null;
 }
 
 const isOpen = inArray(scenarioBatches.status, ["queued", "running"]);
@@ -30,7 +32,7 @@ const over = { endedAt: sql`now()`, claimedBy: null };
  * scenarios.
  */
 export async function queueBatch(tx: Db, request: BatchRequest): Promise<ScenarioBatch> {
-  const { workspaceId, agentId, versionId, times, cause } = request;
+  const { workspaceId, agentId, versionId, times, cause, startedBy } = request;
   if (!(await lockAgent(tx, workspaceId, agentId))) throw notFound("agent");
   const version =
     versionId === null
@@ -57,6 +59,7 @@ export async function queueBatch(tx: Db, request: BatchRequest): Promise<Scenari
       agentVersion: version.number,
       times,
       cause,
+      startedBy,
       status: "queued",
       total,
     })
@@ -130,24 +133,35 @@ export interface ClaimedBatch {
   versionId: string;
   times: number;
   cause: BatchRow["cause"];
+  startedBy: string | null;
 }
 
-/** Claims the one that has waited longest, except in the given workspaces; null if none waits. */
+/**
+ * Claims the one of whoever has waited longest since one of theirs ended, except of the given workspaces and people;
+ * null if none waits. So nobody keeps others waiting with a long queue.
+ */
 export async function claimBatch(
   db: Db,
   instanceId: string,
-  busyWorkspaces: readonly string[],
+  busy: readonly Pick<ClaimedBatch, "workspaceId" | "startedBy">[],
 ): Promise<ClaimedBatch | null> {
-  const busy = sql.param([...busyWorkspaces]);
-  const first = sql`(select id from scenario_batches
-    where status = 'queued' and not (workspace_id = any(${busy}::text[]))
-    order by id limit 1 for update skip locked)`;
-  const { id, workspaceId, agentId, versionId, times, cause } = scenarioBatches;
+  const places = sql.param(busy.map((each) => each.workspaceId));
+  const people = sql.param(busy.flatMap((each) => each.startedBy ?? []));
+  const first = sql`(
+    with turns as (
+      select coalesce(started_by, workspace_id) as who, max(ended_at) as last
+      from scenario_batches where status in ('finished', 'failed') group by who)
+    select waiting.id from scenario_batches waiting
+    left join turns on turns.who = coalesce(waiting.started_by, waiting.workspace_id)
+    where waiting.status = 'queued' and not (waiting.workspace_id = any(${places}::text[]))
+      and coalesce(not (waiting.started_by = any(${people}::text[])), true)
+    order by turns.last nulls first, waiting.id limit 1 for update of waiting skip locked)`;
+  const { id, workspaceId, agentId, versionId, times, cause, startedBy } = scenarioBatches;
   const [row] = await db
     .update(scenarioBatches)
     .set({ status: "running", claimedBy: instanceId })
     .where(sql`${id} = ${first}`)
-    .returning({ id, workspaceId, agentId, versionId, times, cause });
+    .returning({ id, workspaceId, agentId, versionId, times, cause, startedBy });
   return row ?? null;
 }
 

@@ -26,7 +26,7 @@ export interface BatchWorkerOptions {
   onChange(of: { workspaceId: string; agentId: string }): void;
 }
 
-/** At once in this process; one per workspace. Rehearsals that people wait for have places left. */
+/** At once in this process; one per workspace and person. Rehearsals that people wait for have places left. */
 const AT_ONCE = 2;
 /** Longest time until those left behind by other processes are found, ms. */
 const POLL_MS = 60_000;
@@ -49,7 +49,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
     for (const queued of await queueSaved(db)) onChange(queued);
     for (const id of await endedBatches(db, [...running.keys()])) running.get(id)?.stopping.abort();
     while (running.size < AT_ONCE && !closing.signal.aborted) {
-      const busy = [...running.values()].map(({ batch }) => batch.workspaceId);
+      const busy = [...running.values()].map(({ batch }) => batch);
       const claimed = await claimBatch(db, instanceId, busy);
       if (!claimed) break;
       begin(claimed);

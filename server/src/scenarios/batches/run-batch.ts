@@ -19,7 +19,7 @@ export async function runBatch(
   onProgress: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { id, workspaceId, agentId, versionId, times, cause } = batch;
+  const { id, workspaceId, agentId, versionId, startedBy: userId, times, cause } = batch;
   const all = await scenariosToRun(deps.db, agentId);
   const leftOut = cause === "save" ? all.filter(({ hasRealTools }) => hasRealTools) : [];
   let left = all.filter((each) => !leftOut.includes(each)).map((each) => each.id);
@@ -33,7 +33,8 @@ export async function runBatch(
       if (!(await updateBatch(deps.db, id, { ...figures, problems }))) return;
       onProgress();
       try {
-        const request = { place: { workspaceId, agentId, scenarioId }, versionId, times: 1, batchId: id };
+        const place = { workspaceId, agentId, scenarioId };
+        const request = { place, userId, versionId, times: 1, batchId: id };
         const [run] = await untilThereIsRoom(() => runScenario(deps, request, signal), signal);
         figures.done += 1;
         if (run?.passed) figures.passed += 1;

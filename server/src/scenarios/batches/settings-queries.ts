@@ -33,22 +33,25 @@ export async function saveScenarioSettings(
   return { run_on_save: runOnSave, times };
 }
 
+type SavedAgent = { agent: string; workspace: string; number: number; author: string | null; times: number };
+
 /** Queues the scenarios of agents that have been saved since. Returns the workspaces of those that were queued. */
 export async function queueSaved(db: Db): Promise<{ workspaceId: string; agentId: string }[]> {
-  const { rows } = await db.execute<{ agent: string; workspace: string; number: number; times: number }>(sql`
-    select s.agent_id as agent, a.workspace_id as workspace, newest.number, s.times
+  const { rows } = await db.execute<SavedAgent>(sql`
+    select s.agent_id as agent, a.workspace_id as workspace, newest.number, newest.user_id as author, s.times
     from scenario_settings s
     join agents a on a.id = s.agent_id
-    cross join lateral (select max(number) as number from agent_versions v where v.agent_id = s.agent_id) newest
+    cross join lateral (
+      select number, user_id from agent_versions v where v.agent_id = s.agent_id order by number desc limit 1) newest
     where s.run_on_save and newest.number > s.ran_version
     limit ${sql.raw(String(MOST_AGENTS))}`);
   const queued: { workspaceId: string; agentId: string }[] = [];
-  for (const { agent: agentId, workspace: workspaceId, number, times } of rows) {
+  for (const { agent: agentId, workspace: workspaceId, number, author: startedBy, times } of rows) {
     const isQueued = await db.transaction(async (tx) => {
       const { rows: mine } = await tx.execute(sql`
         update scenario_settings set ran_version = ${number}
         where agent_id = ${agentId} and ran_version < ${number} and run_on_save returning agent_id`);
-      return mine.length > 0 && queueIfAny(tx, { workspaceId, agentId, times });
+      return mine.length > 0 && queueIfAny(tx, { workspaceId, agentId, times, startedBy });
     });
     if (isQueued) queued.push({ workspaceId, agentId });
   }
@@ -58,7 +61,7 @@ export async function queueSaved(db: Db): Promise<{ workspaceId: string; agentId
 /** False if it has no scenarios, or was deleted meanwhile. */
 async function queueIfAny(
   tx: Db,
-  agent: { workspaceId: string; agentId: string; times: number },
+  agent: { workspaceId: string; agentId: string; times: number; startedBy: string | null },
 ): Promise<boolean> {
   try {
     await queueBatch(tx, { ...agent, versionId: null, cause: "save" });

@@ -52,13 +52,14 @@ export const rehearseAgentOperation = defineOperation({
   mcpName: "agents_rehearse",
   changesNothing: true,
   hints: { openWorld: true },
-  async handle(context, { params, body, signal }) {
+  async handle(context, { params, body, actor, signal }) {
     const { instanceId, rehearsals } = context;
     const deps = { ...startDependencies(context), instanceId, rehearsals };
     const record = await rehearse(
       deps,
       {
         workspaceId: params.workspace_id,
+        userId: actor.userId,
         agentId: params.agent_id,
         versionId: body.version_id ?? null,
         values: body.variable_values ?? {},

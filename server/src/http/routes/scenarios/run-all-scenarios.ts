@@ -31,7 +31,7 @@ export const runAllScenariosOperation = defineOperation({
   errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
   hints: { openWorld: true },
   atomic: true,
-  async handle({ db }, { params, body }) {
+  async handle({ db }, { params, body, actor }) {
     const { workspace_id: workspaceId, agent_id: agentId } = params;
     const batch = await queueBatch(db, {
       workspaceId,
@@ -39,6 +39,7 @@ export const runAllScenariosOperation = defineOperation({
       versionId: body.version_id ?? null,
       times: body.times ?? 1,
       cause: "request",
+      startedBy: actor.userId,
     });
     return { status: 202, body: batch };
   },

@@ -50,13 +50,13 @@ export const runScenarioOperation = defineOperation({
   ],
   mcpName: "scenarios_run",
   hints: { openWorld: true },
-  async handle(context, { params, body, signal }) {
+  async handle(context, { params, body, actor, signal }) {
     const { workspace_id: workspaceId, agent_id: agentId, scenario_id: scenarioId } = params;
     const { instanceId, rehearsals, speech } = context;
     const deps = { ...startDependencies(context), instanceId, rehearsals, speech };
     const place = { workspaceId, agentId, scenarioId };
     const versionId = body.version_id ?? null;
-    const request = { place, versionId, times: body.times ?? 1, batchId: null };
+    const request = { place, userId: actor.userId, versionId, times: body.times ?? 1, batchId: null };
     const runs = await runScenario(deps, request, signal);
     return { status: 200, body: { runs, passed: runs.filter(({ passed }) => passed).length } };
   },

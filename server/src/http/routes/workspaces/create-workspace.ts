@@ -1,4 +1,5 @@
 import type { Static } from "typebox";
+import { checkWorkspaceLimit } from "../../../workspaces/workspace-limit.ts";
 import { insertMember } from "../../../workspaces/member-queries.ts";
 import { getWorkspace, insertWorkspace } from "../../../workspaces/workspace-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
@@ -11,13 +12,15 @@ export const createWorkspaceOperation = defineOperation({
   role: "person",
   tag: "workspaces",
   summary: "Create a workspace",
-  description: "For signed-in people only. You become its owner.",
+  description:
+    "For signed-in people only. You become its owner. CONFLICT with `reason: \"limit\"` if you already own as many as the server allows.",
   body: WorkspaceInput,
   responses: { 201: Workspace },
-  errors: ["FORBIDDEN"],
+  errors: ["FORBIDDEN", "CONFLICT"],
   atomic: true,
   audit: (_request, reply) => ({ workspaceId: (reply.body as Static<typeof Workspace>).id }),
-  async handle({ db }, { body, actor }) {
+  async handle({ db, config }, { body, actor }) {
+    await checkWorkspaceLimit(db, actor.userId, config.workspacesPerPerson);
     const id = await insertWorkspace(db, body.name);
     await insertMember(db, id, actor.userId, "owner");
     const row = await getWorkspace(db, id);
