@@ -1,4 +1,6 @@
 /** The service as a whole: its socket, its collaborators, the application over them, the first start. */
+import type { CountRefusal } from "./bounds/caps.ts";
+import { createSharesOf } from "./bounds/shares.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { openAcme, type Acme } from "./acme/open-acme.ts";
 import { systemClock } from "./clock.ts";
@@ -10,6 +12,7 @@ import { bindRedirect } from "./http/binding/bind-redirect.ts";
 import { bindServer } from "./http/binding/bind-server.ts";
 import { callPlugin } from "./http/call-legs/call-plugin.ts";
 import { pages } from "./http/pages.ts";
+import { createClientAddresses } from "./http/client-address.ts";
 import { carrierPlugin } from "./http/carriers/carrier-plugin.ts";
 import { createFramers } from "./http/origins/framers.ts";
 import { originsPlugin } from "./http/origins/origins-plugin.ts";
@@ -54,9 +57,15 @@ export async function listen(
   const webRtcPorts = planMediaPorts(given.mediaPorts).map(({ webRtc }) => webRtc);
   await checkMediaPorts(webRtcPorts, given.mediaAddresses); // before anything is changed
   let acme: Acme | null = null;
+  let countRefusal: CountRefusal = () => undefined; // until there is something to count with
+  const connections = {
+    shares: createSharesOf("connections", (cap) => countRefusal(cap)),
+    isProxy: createClientAddresses(given.trustProxy).isProxy,
+  };
   const bound = closers.adopt(
     await bindServer({
       ...given,
+      connections,
       ...(given.tls && { secure: { certificate: given.tls } }),
       ...(given.acme && {
         secure: {
@@ -72,7 +81,7 @@ export async function listen(
   if (config.httpPort !== null) {
     const place = { port: config.httpPort, host: config.host, setting: "HTTP_PORT" };
     const { port } = closers.adopt(
-      await bindRedirect(place, config.publicUrl, (path) => acme?.answer(path) ?? null),
+      await bindRedirect(place, connections, config.publicUrl, (path) => acme?.answer(path) ?? null),
       close,
     );
     logger.info({ host: config.host, port }, "redirecting HTTP to HTTPS");
@@ -80,6 +89,7 @@ export async function listen(
   const opened = await openContext(config, logger, overrides);
   closers.defer(() => opened.close());
   const { context } = opened;
+  ({ countRefusal } = context.metrics);
   const follow = (files: CertificateFiles | null, onChange: (pair: CertificatePair) => void) =>
     files && closers.adopt(watchCertificateFiles(files, { clock: systemClock, logger, onChange }), close);
   follow(config.tls, bound.setCertificate);

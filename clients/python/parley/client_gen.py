@@ -2842,7 +2842,7 @@ class Parley(SyncBase):
         on_response: OnResponse | None = None,
     ) -> t.Workspace:
         """
-        Create a workspace. For signed-in people only. You become its owner.
+        Create a workspace. For signed-in people only. You become its owner. CONFLICT with `reason: \"limit\"` if you already own as many as the server allows.
 
         Args:
             idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.

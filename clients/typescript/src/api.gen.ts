@@ -5568,7 +5568,7 @@ export interface Operations {
     };
     response: WorkspacePage;
   };
-  /** Create a workspace. For signed-in people only. You become its owner. */
+  /** Create a workspace. For signed-in people only. You become its owner. CONFLICT with `reason: "limit"` if you already own as many as the server allows. */
   workspaces_create: {
     body: WorkspaceInput;
     response: Workspace;

@@ -14,6 +14,8 @@ export const CAPS = {
   requests: { places: 4_096, most: { address: 2_048 } },
   /** Media streams of carriers that haven't said which call they are for. */
   carrier_streams: { places: 200, most: { address: 100, trunk: 100 } },
+  /** WebSockets of calls that wait for the database or another process. */
+  forwarded_sockets: { places: 500, most: { address: 250 } },
   /** Passwords being hashed or waiting for it. Each takes about 100 ms of a core. */
   passwords: { places: 64, most: { address: 8 } },
   /** Rehearsals and scenario runs. A model's answers take most of the time, so more would wait for one another. */

@@ -1,6 +1,7 @@
 /** The HTTP server: one Fastify instance built from the list of operations. */
 import type { RequestListener, Server } from "node:http";
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { createSharesOf } from "../bounds/shares.ts";
 import { notFound } from "../errors.ts";
 import { drawRandomBytes } from "../draw-random-bytes.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -83,7 +84,7 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   app.addHook("onClose", settled);
   closeUnusedConnections(app);
   closeUnread(app);
-  guardRequests(app, context);
+  guardRequests(app, context, createSharesOf("requests", context.metrics.countRefusal));
   observeRequests(app, context);
   addBodyParsers(app, context.tasks);
   const { checkReply } = options;

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import type { Full, Shares } from "../bounds/shares.ts";
+import { addressGroup } from "../net/address-group.ts";
 import { ServiceError, validationFailed } from "../errors.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { checkHost } from "./check-host.ts";
@@ -7,15 +9,21 @@ import { API_HEADERS, API_VERSION } from "./security-headers.ts";
 /** How often a closing server checks whether every request has been answered, in ms. */
 const SWEEP_MS = 50;
 
+const RETRY_S = 2;
+
 interface GuardedContext extends Pick<ServiceContext, "peers"> {
   config: { publicUrl: string };
 }
 
 /**
  * Runs first for every request: sets the request id and response headers, checks the Host, and refuses requests while
- * closing.
+ * closing, and from addresses that have their share of those under way.
  */
-export function guardRequests(app: FastifyInstance, context: GuardedContext): void {
+export function guardRequests(
+  app: FastifyInstance,
+  context: GuardedContext,
+  requests: Shares<"address">,
+): void {
   let isClosing = false;
   let underWay = 0;
   app.addHook("preClose", async () => {
@@ -33,7 +41,11 @@ export function guardRequests(app: FastifyInstance, context: GuardedContext): vo
     reply.raw.once("close", () => underWay--);
     void reply.headers(API_HEADERS).header("x-request-id", request.id);
     // A request forwarded by a peer has been checked there.
-    if (!context.peers?.admit(request.raw)) checkHost(request.host, context.config.publicUrl);
+    const isForwarded = context.peers?.admit(request.raw) ?? false;
+    if (!isForwarded) checkHost(request.host, context.config.publicUrl);
+    const done = requests.take({ address: isForwarded ? null : addressGroup(request.ip) });
+    if (typeof done !== "function") throw tooManyRequests(done);
+    reply.raw.once("close", done);
     checkVersion(request.headers["parley-version"]);
     if (isClosing)
       throw new ServiceError("SHUTTING_DOWN", "The service is shutting down. Try again shortly.", {}, 5);
@@ -41,6 +53,14 @@ export function guardRequests(app: FastifyInstance, context: GuardedContext): vo
   app.addHook("onSend", async (_request, reply) => {
     if (isClosing) void reply.header("connection", "close"); // an idle connection would delay shutdown
   });
+}
+
+function tooManyRequests({ full, own }: Full<"address">): ServiceError {
+  const message =
+    full === null
+      ? "The server is answering as many requests as it can. Try again shortly."
+      : `The server is answering ${own} requests from your address. Wait until one has been answered, then try again.`;
+  return new ServiceError("AT_CAPACITY", message, {}, RETRY_S);
 }
 
 /** Rejects a request for an API version that doesn't exist, rather than silently serving another one. */

@@ -87,9 +87,7 @@ test("too many at once are refused, and a rehearsal ends when nobody waits for i
   const { deps, request } = hangingRehearsal(call.workspaceId, id);
   const gone = new AbortController();
   const before = vendor.chats.length;
-  const running = Array.from({ length: most.workspace }, () =>
-    rehearse(deps, request, gone.signal),
-  );
+  const running = Array.from({ length: most.workspace }, () => rehearse(deps, request, gone.signal));
   await vendor.until(() => vendor.chats.length >= before + most.workspace);
   const refused = await call("POST", `${path}/rehearse`, { caller: steps("Hi.") });
   expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
@@ -129,7 +127,11 @@ test("one person with several workspaces fills their own share, and a neighbour 
   const { path } = await newAgent(at(ben, ben.workspaceId));
   expect((await ben("POST", `${path}/rehearse`, said)).status).toBe(200);
   const { path: scenario } = await newAgent(at(ben, ben.workspaceId), { name: "Second" }, { name: "other" });
-  const made = await ben("POST", `${scenario}/scenarios`, { name: "Ends", ...said, expectations: [{ max_turns: 5 }] });
+  const made = await ben("POST", `${scenario}/scenarios`, {
+    name: "Ends",
+    ...said,
+    expectations: [{ max_turns: 5 }],
+  });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   expect((await ben("POST", `${scenario}/scenarios/${made.body.id}/run`)).status).toBe(200);
   gone.abort();

@@ -9,6 +9,7 @@ import { registerInstance } from "../../src/db/opening/instances.ts";
 import { bindRedirect } from "../../src/http/binding/bind-redirect.ts";
 import { bindServer, type BoundServer } from "../../src/http/binding/bind-server.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
+import { anyConnections } from "../doubles/any-connections.ts";
 import { createFakeClock, type FakeClock } from "../doubles/fake-clock.ts";
 import { startPebble, type Pebble } from "../doubles/pebble.ts";
 import { createInbox, type Inbox } from "../doubles/sip-wire.ts";
@@ -56,14 +57,19 @@ async function openNode(host: string, ports: NodeOptions = {}): Promise<Node> {
   };
   let bound: BoundServer | null = null;
   if (ports.https) {
-    bound = await bindServer({ ...place, port: pebble.httpsPort, secure });
+    bound = await bindServer({
+      ...place,
+      port: pebble.httpsPort,
+      connections: anyConnections(),
+      secure,
+    });
     const { close } = bound;
     onTestFinished(close);
   }
   let answer: Acme["answer"] = () => null;
   if (ports.http) {
     const redirect = { ...place, port: pebble.httpPort, setting: "HTTP_PORT" };
-    const { close } = await bindRedirect(redirect, "https://x", (path) => answer(path));
+    const { close } = await bindRedirect(redirect, anyConnections(), "https://x", (path) => answer(path));
     onTestFinished(close);
   }
   await ports.before?.();

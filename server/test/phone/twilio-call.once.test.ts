@@ -230,8 +230,9 @@ test("idle streams of strangers fill their own share, and calls are answered all
   expect(phone.closeCode).toBeNull();
   await phone.hangUp();
   expect((await ended()).end_reason).toBe("caller_hangup");
-  const [, refused] = /parley_refused_total\{cap="carrier_streams"\} (\d+)/.exec(
-    await (await fetch(`${localUrl}/metrics`)).text(),
-  ) ?? [];
+  const [, refused] =
+    /parley_refused_total\{cap="carrier_streams"\} (\d+)/.exec(
+      await (await fetch(`${localUrl}/metrics`)).text(),
+    ) ?? [];
   expect(Number(refused)).toBeGreaterThan(places);
 });

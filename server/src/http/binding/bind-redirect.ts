@@ -1,5 +1,6 @@
 /** The plain HTTP port beside HTTPS (docs/operations.md#https): it sends everybody to HTTPS. */
 import { createServer, type RequestListener } from "node:http";
+import { limitConnections, type ConnectionLimitOptions } from "./limit-connections.ts";
 import { listenOn, type Place } from "./listen-on.ts";
 
 export interface BoundRedirect {
@@ -17,6 +18,7 @@ const HEADERS = { connection: "close", "x-content-type-options": "nosniff" };
  */
 export async function bindRedirect(
   place: Place,
+  connections: ConnectionLimitOptions,
   target: string,
   answer: (path: string) => string | null = () => null,
 ): Promise<BoundRedirect> {
@@ -24,6 +26,7 @@ export async function bindRedirect(
     { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false },
     redirectTo(target, answer),
   );
+  limitConnections(server, connections);
   const { port } = await listenOn(server, place);
   let closing: Promise<void> | null = null;
   return {

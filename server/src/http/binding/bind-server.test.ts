@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
+import { anyConnections } from "../../../test/doubles/any-connections.ts";
 import {
   OTHER_CERTIFICATE,
   OTHER_KEY,
@@ -12,10 +13,11 @@ import {
 import { bindRedirect } from "./bind-redirect.ts";
 import { bindServer, type BoundServer } from "./bind-server.ts";
 
+const PLAIN = { connections: anyConnections() };
 const TLS = { cert: TEST_CERTIFICATE, key: TEST_KEY };
 
 async function bind(host: string, tls: typeof TLS | null = null): Promise<BoundServer> {
-  const bound = await bindServer({ host, port: 0, ...(tls && { secure: { certificate: tls } }) });
+  const bound = await bindServer({ ...PLAIN, host, port: 0, ...(tls && { secure: { certificate: tls } }) });
   onTestFinished(() => bound.close());
   return bound;
 }
@@ -55,10 +57,10 @@ test("a server that never opened closes at once, whoever is connected", async ()
 
 test("a port that is taken, and an address that is not here, are a sentence for the operator", async () => {
   const { port } = await bind("127.0.0.1");
-  await expect(bindServer({ host: "127.0.0.1", port })).rejects.toThrow(
+  await expect(bindServer({ ...PLAIN, host: "127.0.0.1", port })).rejects.toThrow(
     `PORT ${port} is already in use on 127.0.0.1. Set PORT to a free port, or stop the program that uses it.`,
   );
-  await expect(bindServer({ host: "192.0.2.1", port: 0 })).rejects.toThrow(
+  await expect(bindServer({ ...PLAIN, host: "192.0.2.1", port: 0 })).rejects.toThrow(
     "Can't listen on port 0 of 192.0.2.1 (EADDRNOTAVAIL). Change PORT or HOST.",
   );
 });
@@ -109,7 +111,7 @@ test("neither CBC nor old versions of TLS are spoken, nor after a new certificat
 
 test("the HTTP port sends every request to HTTPS, with its path", async () => {
   const place = { host: "127.0.0.1", port: 0, setting: "HTTP_PORT" };
-  const bound = await bindRedirect(place, "https://voice.example.com");
+  const bound = await bindRedirect(place, anyConnections(), "https://voice.example.com");
   onTestFinished(() => bound.close());
   const url = `http://127.0.0.1:${bound.port}`;
   const whither = async (path: string, method = "GET") => {
@@ -119,7 +121,7 @@ test("the HTTP port sends every request to HTTPS, with its path", async () => {
   expect(await whither("/agents?limit=3")).toEqual([308, "https://voice.example.com/agents?limit=3"]);
   expect(await whither("/", "DELETE")).toEqual([308, "https://voice.example.com/"]);
   expect(await whither("//evil.example/")).toEqual([308, "https://voice.example.com//evil.example/"]);
-  await expect(bindRedirect({ ...place, port: bound.port }, "")).rejects.toThrow(
+  await expect(bindRedirect({ ...place, port: bound.port }, anyConnections(), "")).rejects.toThrow(
     `HTTP_PORT ${bound.port} is already in use on 127.0.0.1. Set HTTP_PORT to a free port`,
   );
 });

@@ -10,6 +10,7 @@ import type { CertificatePair } from "../../tls/certificate-pair.ts";
 import { createHttpServer, createHttpsServer, secureContext } from "../http-server.ts";
 import { API_HEADERS } from "../security-headers.ts";
 import { divertAcme } from "./divert-acme.ts";
+import { limitConnections, type ConnectionLimitOptions } from "./limit-connections.ts";
 import { listenOn, startListening } from "./listen-on.ts";
 
 export interface BoundServer {
@@ -28,6 +29,7 @@ export interface BoundServer {
 export interface BindOptions {
   port: number;
   host: string;
+  connections: ConnectionLimitOptions;
   /** Missing: without TLS. */
   secure?: {
     /** Null: `setCertificate` will bring one. */
@@ -38,13 +40,14 @@ export interface BindOptions {
 }
 
 /** Rejects with an Error whose message is one sentence for the operator if it can't listen on the address. */
-export async function bindServer({ port, host, secure }: BindOptions): Promise<BoundServer> {
+export async function bindServer({ port, host, connections, secure }: BindOptions): Promise<BoundServer> {
   let isOpen = false;
   let application = replyStarting;
   const secureServer = secure ? createHttpsServer(secure.certificate) : null;
   const challenge = secure?.challengeCertificate;
   const endUndecided = secureServer && challenge ? divertAcme(secureServer, challenge) : () => undefined;
   const server: Server = secureServer ?? createHttpServer();
+  const limit = limitConnections(server, connections);
   server.on("request", (request, response) => (isOpen ? application : replyStarting)(request, response));
   const bound = await listenOn(server, { port, host, setting: "PORT" });
   const servers = [server, ...(host === "localhost" ? await bindOthers(server, bound) : [])];
@@ -58,6 +61,7 @@ export async function bindServer({ port, host, secure }: BindOptions): Promise<B
     setCertificate: (certificate) => secureServer?.setSecureContext(secureContext(certificate)),
     open: () => {
       isOpen = true;
+      server.on("upgrade", limit.upgraded); // not before: without anybody to answer, they are plain requests
     },
     close: async () => {
       closing ??= Promise.all(servers.map(closeServer));

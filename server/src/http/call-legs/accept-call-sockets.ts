@@ -8,6 +8,7 @@ import { WebSocketServer, type WebSocket } from "ws";
 import { notFound, ServiceError } from "../../errors.ts";
 import type { LiveCall } from "../../calls/live/live-call.ts";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
+import { endUpgrade } from "../end-upgrade.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
 import type { UpgradeSource } from "../peers/forward-upgrades.ts";
 import { createSocketPace, REST_MS } from "./socket-pace.ts";
@@ -121,5 +122,5 @@ export function refuse(socket: Duplex, error: unknown): void {
   if (!(error instanceof ServiceError)) throw error;
   const body = JSON.stringify(error.toBody());
   const head = `HTTP/1.1 ${error.status} ${error.code}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
-  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`);
+  endUpgrade(socket, `${head}\r\nConnection: close\r\n\r\n${body}`);
 }

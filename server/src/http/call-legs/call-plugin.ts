@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { ServiceContext } from "../../service-context.ts";
+import { createSharesOf } from "../../bounds/shares.ts";
+import { createClientAddresses } from "../client-address.ts";
 import { checkHost } from "../check-host.ts";
 import { couldBeCallToken, forwardCallLegs } from "../peers/forward-call-legs.ts";
 import { forwardUpgrades } from "../peers/forward-upgrades.ts";
@@ -11,7 +13,7 @@ import { registerCallLegs } from "./register-call-legs.ts";
  * The routes for connecting to one call that are not operations: WHIP, the WebSocket, and the token holder's events.
  */
 export function callPlugin(app: FastifyInstance, context: ServiceContext): void {
-  const { calls, peers, config } = context;
+  const { calls, peers, config, metrics } = context;
   const check = (request: IncomingMessage) => {
     if (peers?.admit(request)) return; // the peer that forwarded it has checked that
     checkHost(request.headers.host, config.publicUrl);
@@ -22,7 +24,10 @@ export function callPlugin(app: FastifyInstance, context: ServiceContext): void 
   };
   forwardCallLegs(app, peers, calls);
   registerCallLegs(app, calls);
-  const forwarding = peers && forwardUpgrades(app.server, { peers, callElsewhere, check, refuse });
+  const waiting = createSharesOf("forwarded_sockets", metrics.countRefusal);
+  const addressOf = createClientAddresses(config.trustProxy).of;
+  const forwarding =
+    peers && forwardUpgrades(app.server, { peers, waiting, addressOf, callElsewhere, check, refuse });
   const stop = acceptCallSockets(forwarding?.own ?? app.server, calls, check);
   app.addHook("preClose", async () => {
     forwarding?.stop();

@@ -7,6 +7,7 @@ import type { OpenStream } from "../../carriers/carrier-legs.ts";
 import type { Shares } from "../../bounds/shares.ts";
 import type { Logger } from "../../logger.ts";
 import type { Peers } from "../../peers/peers.ts";
+import { endUpgrade } from "../end-upgrade.ts";
 import { relayStream } from "./relay-stream.ts";
 
 /** A message holds 20 ms of sound. After a stall, Telnyx may send about a second at once. */
@@ -53,10 +54,10 @@ export function acceptCarrierSockets(server: Server, options: CarrierSocketOptio
     const target = carrierTarget(request.url);
     const origin = elsewhere && originOf(elsewhere.peers, request);
     if (!target || origin === "refused" || !carriers.knows(target.kind, target.trunkId))
-      return void socket.end(refusal("404 NOT_FOUND"));
+      return endUpgrade(socket, refusal("404 NOT_FOUND"));
     const holder = { address: addressOf(request), trunk: target.trunkId };
     const admitted = waiting.take(holder, () => socket.destroy());
-    if (typeof admitted !== "function") return void socket.end(refusal("503 AT_CAPACITY"));
+    if (typeof admitted !== "function") return endUpgrade(socket, refusal("503 AT_CAPACITY"));
     socket.once("close", admitted);
     // A stream forwarded by another process stays here, whatever has happened to its call in the meantime.
     const onward = origin === "outside" ? onwards(elsewhere, request) : undefined;

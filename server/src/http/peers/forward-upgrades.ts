@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { Socket } from "node:net";
+import type { Shares } from "../../bounds/shares.ts";
 import type { Holder } from "../../peers/find-holder.ts";
 import { unreachable } from "../../peers/peer-client.ts";
 import type { Peers } from "../../peers/peers.ts";
@@ -13,6 +14,9 @@ export type UpgradeSource = Pick<EventEmitter, "on" | "off">;
 
 export interface UpgradeForwarding {
   peers: Peers;
+  /** For those that wait for the database or another process. */
+  waiting: Shares<"address">;
+  addressOf(request: IncomingMessage): string;
   /**
    * The id of the call if the request has a plausible token and the call isn't here; null if this process should
    * answer.
@@ -25,17 +29,14 @@ export interface UpgradeForwarding {
 }
 
 const CARRIERS = "/carriers/";
-/** How many upgrades may wait for the database or another process. Further ones are refused. */
-const MAX_WAITING = 500;
 
 /** Emits the upgrade requests of `server` that are for this process, and forwards the others until `stop`. */
 export function forwardUpgrades(
   server: Server,
-  { peers, callElsewhere, check, refuse }: UpgradeForwarding,
+  { peers, waiting, addressOf, callElsewhere, check, refuse }: UpgradeForwarding,
 ): { own: UpgradeSource; stop(): void } {
   const own = new EventEmitter();
   const joined = new Set<Duplex>();
-  let waiting = 0;
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (request.url?.startsWith(CARRIERS)) return; // http/carriers answers these
@@ -50,11 +51,11 @@ export function forwardUpgrades(
     }
     if (callId === null) return void own.emit("upgrade", request, socket, head);
     socket.on("error", () => socket.destroy());
-    if (waiting >= MAX_WAITING) return refuse(socket, unreachable());
-    waiting += 1;
+    const done = waiting.take({ address: addressOf(request) });
+    if (typeof done !== "function") return refuse(socket, unreachable());
     pass(callId, request, socket, head)
       .catch((error: unknown) => refuse(socket, error))
-      .finally(() => (waiting -= 1));
+      .finally(done);
   }
 
   async function pass(callId: string, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {

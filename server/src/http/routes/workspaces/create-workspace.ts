@@ -13,7 +13,7 @@ export const createWorkspaceOperation = defineOperation({
   tag: "workspaces",
   summary: "Create a workspace",
   description:
-    "For signed-in people only. You become its owner. CONFLICT with `reason: \"limit\"` if you already own as many as the server allows.",
+    'For signed-in people only. You become its owner. CONFLICT with `reason: "limit"` if you already own as many as the server allows.',
   body: WorkspaceInput,
   responses: { 201: Workspace },
   errors: ["FORBIDDEN", "CONFLICT"],
