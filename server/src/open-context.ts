@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { releaseAnalyses } from "./analysis/claim-analyses.ts";
 import { startAnalyses } from "./analysis/start-analyses.ts";
+import { openPlaces } from "./bounds/open-places.ts";
 import { createSharesOf } from "./bounds/shares.ts";
 import { systemClock } from "./clock.ts";
 import { closeDeadCalls } from "./calls/recording/close-dead-calls.ts";
@@ -85,6 +86,9 @@ export async function openContext(
 
   const { dataDir, databaseUrl, publicUrl, carrierUrls: urls } = config;
   await prepareDataDir(dataDir);
+  const liveCalls = createLiveCalls((cap) => countRefusal(cap));
+  const metrics = createMetrics(() => liveCalls.counts());
+  const { countRefusal } = metrics;
   const made = Promise.withResolvers<void>();
   const opening = openDatabase({ databaseUrl, dataDir, logger, onMade: made.resolve });
   closers.defer(async () => (await opening.catch(() => null))?.close());
@@ -113,7 +117,7 @@ export async function openContext(
           }),
           close,
         );
-  const tasks = closers.adopt(openTasks(), close);
+  const tasks = closers.adopt(openTasks(countRefusal), close);
   await Promise.race([made.promise, opening]); // on a first start not both at once: each needs a lot of memory
   // Their threads load while the database opens.
   const pool =
@@ -138,7 +142,9 @@ export async function openContext(
   const keys = await loadSecretsKeys(config);
   await checkSealingKeys(db, keys.map(keyId));
   const secrets = createSecretBox(keys);
-  const people = await createPeople({ db, logger, keys, isSecure: publicUrl.startsWith("https:") });
+  const isSecure = publicUrl.startsWith("https:");
+  const hashPlaces = createSharesOf("passwords", countRefusal);
+  const people = await createPeople({ db, logger, keys, isSecure, hashPlaces });
   const guarded = overrides.guarded ?? closers.adopt(createGuardedClient(toolNetwork(config)), close);
   const instance = closers.adopt(await registerInstance(database, logger, config.instanceUrl), close);
   const peerOptions = { id: instance.id, db, logger, secretsKeys: keys, now: Date.now };
@@ -158,8 +164,6 @@ export async function openContext(
     },
   });
   await watch.lookAtOnce(peers && (() => pause(RETAKEN_AFTER_MS)));
-  const liveCalls = createLiveCalls();
-  const metrics = createMetrics(() => liveCalls.counts());
   const tellChanged = changeTeller(events);
   const webhooks = closers.adopt(
     startDeliveryWorker({
@@ -201,6 +205,7 @@ export async function openContext(
       instanceId: instance.id,
       pool,
       calls: liveCalls,
+      countRefusal,
       onExpected(provider) {
         const isOurs = provider === "builtin" || (provider === "auto" && config.providers.openai === null);
         if (isOurs) voice.wake();
@@ -222,7 +227,7 @@ export async function openContext(
       db,
       logger,
       connectTasks: () => tasks.connect(),
-      places: createSharesOf("rehearsals", metrics.countRefusal),
+      places: createSharesOf("rehearsals", countRefusal),
     }),
     close,
   );
@@ -287,6 +292,7 @@ export async function openContext(
       ...(oidc && { oidc }),
       rehearsals,
       tasks,
+      places: openPlaces(countRefusal),
       speech,
       keyChecks: KEY_CHECKS,
       accountVoices: createAccountVoices(guarded, VOICE_LISTS),

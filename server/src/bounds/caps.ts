@@ -1,9 +1,12 @@
 /** Everything of which there is only so much and which somebody could fill alone, with how it is shared out. */
 
-/** How many places there are at once, and the most for one holder of each kind. */
 export interface Cap<Kind extends string = string> {
+  /** At once. */
   readonly places: number;
+  /** For one holder of each kind. */
   readonly most: Readonly<Record<Kind, number>>;
+  /** A holder may have this many times as many as are free; 1 by default. */
+  readonly share?: number;
 }
 
 /** The table in docs/operations.md#caps-and-shares says what each one is; a test compares them. */
@@ -17,7 +20,7 @@ export const CAPS = {
   /** WebSockets of calls that wait for the database or another process. */
   forwarded_sockets: { places: 500, most: { address: 250 } },
   /** Passwords being hashed or waiting for it. Each takes about 100 ms of a core. */
-  passwords: { places: 64, most: { address: 8 } },
+  passwords: { places: 64, most: { address: 16 } },
   /** Rehearsals and scenario runs. A model's answers take most of the time, so more would wait for one another. */
   rehearsals: { places: 8, most: { person: 3, workspace: 3 } },
   /** Voices that members listen to before they choose one. */
@@ -28,8 +31,10 @@ export const CAPS = {
   tasks: { places: 256, most: { owner: 64 } },
   /** Calls that this process holds, including those that nobody has joined yet. */
   calls: { places: 20_000, most: { workspace: 10_000 } },
+  /** Calls in progress, for each call worker. A workspace by itself may use nearly all: most installations have one. */
+  call_workers: { places: 112, most: { workspace: 100 }, share: 9 },
   /** People who listen in on live calls. */
-  listeners: { places: 32, most: { person: 4, workspace: 16 } },
+  listeners: { places: 32, most: { person: 3, call: 4, workspace: 16 } },
 } as const satisfies Record<string, Cap>;
 
 export type CapName = keyof typeof CAPS;

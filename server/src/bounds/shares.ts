@@ -25,6 +25,8 @@ export interface Shares<Kind extends string> {
    * that is taken this way may be taken away again: the oldest of whoever has the most goes, and the newcomer stays.
    */
   take(holder: Holder<Kind>, onPushedOut?: () => void): (() => void) | Full<Kind>;
+  /** Whether `take` would find a place for this holder, without pushing anybody out. */
+  hasRoom(holder: Holder<Kind>): boolean;
   readonly taken: number;
 }
 
@@ -56,7 +58,7 @@ export function createShares<Kind extends string>(cap: Cap<Kind>, onRefused: () 
     if (free <= 0) return { full: null, own: Math.max(...kinds.map((kind) => count(kind, holder))), taken };
     for (const kind of kinds) {
       const own = count(kind, holder);
-      if (own >= Math.min(cap.most[kind], free)) return { full: kind, own, taken };
+      if (own >= Math.min(cap.most[kind], (cap.share ?? 1) * free)) return { full: kind, own, taken };
     }
     return null;
   }
@@ -115,6 +117,7 @@ export function createShares<Kind extends string>(cap: Cap<Kind>, onRefused: () 
       }
       return leave;
     },
+    hasRoom: (holder) => whyFull(holder) === null,
     get taken() {
       return taken;
     },

@@ -7,6 +7,8 @@ import { ServiceError } from "../errors.ts";
 import { errorOf } from "../thrown.ts";
 import { failureOf, resultOf, type Task, type TaskAnswer, type TaskRunner } from "./task.ts";
 import type { TaskQuestion } from "./task-port.ts";
+import type { CountRefusal } from "./caps.ts";
+import { createSharesOf } from "./shares.ts";
 import { createTurnQueue } from "./turn-queue.ts";
 
 export interface TaskPool extends TaskRunner {
@@ -24,11 +26,13 @@ export interface TaskPoolOptions {
   idleMs?: number;
   /** Tasks that take longer are abandoned and their thread ended, ms. */
   limitMs?: number;
+  countRefusal?: CountRefusal;
 }
 
 interface Job {
   task: Task;
-  owner: string;
+  /** Gives its place among those that wait back. */
+  leave(): void;
   settle(answer: TaskAnswer): void;
 }
 
@@ -41,9 +45,6 @@ interface Slot {
 const IDLE_MS = 60_000;
 /** Every task has its own, far lower limit; on a busy machine, starting a thread takes up part of this one. */
 const LIMIT_MS = 30_000;
-/** Most waiting tasks, in total and per owner. */
-const MAX_WAITING = 256;
-const MAX_WAITING_OF_ONE = 64;
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 const RETRY_S = 2;
 
@@ -52,24 +53,14 @@ export function createTaskPool({
   size,
   idleMs = IDLE_MS,
   limitMs = LIMIT_MS,
+  countRefusal = () => undefined,
 }: TaskPoolOptions): TaskPool {
   const slots: Slot[] = Array.from({ length: size }, () => ({ worker: null, job: null, timer: undefined }));
   const queue = createTurnQueue<Job>();
-  const waiting = new Map<string, number>();
+  const waiting = createSharesOf("tasks", countRefusal);
   const ports = new Set<MessagePort>();
   const ending = new Set<Promise<unknown>>();
   let isClosed = false;
-
-  function count(owner: string, change: number): void {
-    const next = (waiting.get(owner) ?? 0) + change;
-    if (next === 0) waiting.delete(owner);
-    else waiting.set(owner, next);
-  }
-
-  function isFull(owner: string): boolean {
-    if ((waiting.get(owner) ?? 0) >= MAX_WAITING_OF_ONE) return true;
-    return waiting.values().reduce((sum, each) => sum + each, 0) >= MAX_WAITING;
-  }
 
   function start(slot: Slot): Worker {
     const worker = new Worker(entry, { resourceLimits: MEMORY, env: {}, name: "tasks" });
@@ -114,7 +105,7 @@ export function createTaskPool({
       if (slot.job || isClosed) continue;
       const job = queue.take();
       if (!job) return;
-      count(job.owner, -1);
+      job.leave();
       clearTimeout(slot.timer);
       slot.job = job;
       slot.worker ??= start(slot);
@@ -129,10 +120,11 @@ export function createTaskPool({
   }
 
   async function run(task: Task, owner: string): Promise<unknown> {
-    if (isClosed || isFull(owner)) throw overloaded();
+    if (isClosed) throw overloaded();
+    const leave = waiting.take({ owner });
+    if (typeof leave !== "function") throw overloaded();
     const answer = await new Promise<TaskAnswer>((settle) => {
-      count(owner, 1);
-      queue.add(owner, { task, owner, settle });
+      queue.add(owner, { task, leave, settle });
       pump();
     });
     return resultOf(answer);

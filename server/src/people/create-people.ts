@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import type { Shares } from "../bounds/shares.ts";
 import { userSessions } from "../db/people-tables.ts";
 import { countPassword, countSignIn, forgetPasswords, forgetSignIns } from "./limits/account-limit.ts";
+import { createHashTurns } from "./limits/hash-turns.ts";
 import { authRequest, createAskAuth, noPassword, signInAgain, wrongPassword } from "./ask-auth.ts";
 import { endChallenges } from "./auth-challenges.ts";
 import { authSecrets } from "./auth-secrets.ts";
@@ -21,10 +23,13 @@ import type { Opened, People, Sender, Session } from "./people.ts";
 export interface PeopleOptions extends Pick<BetterAuthOptions, "db" | "logger" | "isSecure" | "passwords"> {
   /** The configured keys; the first one derives the key that signs cookies. At least one. */
   keys: readonly Buffer[];
+  /** For passwords that are hashed or wait for it. */
+  hashPlaces: Shares<"address">;
 }
 
-export async function createPeople({ keys, ...options }: PeopleOptions): Promise<People> {
+export async function createPeople({ keys, hashPlaces, ...options }: PeopleOptions): Promise<People> {
   const { db } = options;
+  const turns = createHashTurns(hashPlaces);
   const auth = openBetterAuth({ ...options, secrets: authSecrets(keys) });
   const { authCookies, createAuthCookie, password } = await auth.$context;
   const ask = createAskAuth((request) => auth.handler(request), requireDatabase);
@@ -61,7 +66,8 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
     await countPassword(db, userId, sender.address, new Date());
     const hash = await findPasswordHash(db, userId);
     if (hash === null) throw noPassword();
-    if (!(await password.verify({ hash, password: text }))) throw wrongPassword();
+    const isRight = await turns.run(sender.address, () => password.verify({ hash, password: text }));
+    if (!isRight) throw wrongPassword();
     // It may have been reset while it was checked, which takes a while.
     if (!(await isPasswordHash(db, userId, hash))) throw wrongPassword();
     await forgetPasswords(db, userId);
@@ -87,7 +93,9 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
       const fresh = { ...sender, cookie: undefined };
       await countSignIn(db, credentials.email, sender.address, new Date());
       const checked = await findPasswordByEmail(db, credentials.email);
-      const { body, cookies } = await ask("/sign-in/email", fresh, credentials);
+      const { body, cookies } = await turns.run(sender.address, () =>
+        ask("/sign-in/email", fresh, credentials),
+      );
       const needsCode = body.twoFactorRedirect === true;
       const opened = { ...fresh, cookie: headerOf(cookies) };
       if (checked) await endAfterReset({ db, ask }, checked, opened);
@@ -107,7 +115,7 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
     },
     async changePassword({ current, next }, sender) {
       const { userId, hash } = await confirmPassword(current, sender);
-      const nextHash = await password.hash(next);
+      const nextHash = await turns.run(sender.address, () => password.hash(next));
       await db.transaction(async (tx) => {
         // Unless it has been reset meanwhile, which mustn't be undone.
         if (!(await replacePasswordHash(tx, userId, { hash, nextHash }))) throw wrongPassword();
@@ -120,7 +128,7 @@ export async function createPeople({ keys, ...options }: PeopleOptions): Promise
       return opened;
     },
     confirmPassword,
-    hashPassword: (text) => password.hash(text),
+    hashPassword: (text) => turns.run(null, () => password.hash(text)),
     hasCookie,
     twoFactor: createTwoFactor({
       db,

@@ -1,11 +1,13 @@
 import { availableParallelism } from "node:os";
+import type { CountRefusal } from "../bounds/caps.ts";
 import { createTaskPool, type TaskPool } from "../bounds/task-pool.ts";
 
 /** Two are enough for a service; on machines with few processors, calls need those more. */
 const MOST_THREADS = 2;
 
 /** The threads for work that may take long. None runs until there is work. */
-export function openTasks(): TaskPool {
+export function openTasks(countRefusal?: CountRefusal): TaskPool {
   const size = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1));
-  return createTaskPool({ entry: new URL("./task-thread.ts", import.meta.url), size });
+  const entry = new URL("./task-thread.ts", import.meta.url);
+  return createTaskPool({ entry, size, ...(countRefusal && { countRefusal }) });
 }

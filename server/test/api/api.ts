@@ -1,6 +1,7 @@
 /**
  * The HTTP API in this process, on a database of the run's kind. Every response is checked against its declared schema.
  */
+import { openPlaces } from "../../src/bounds/open-places.ts";
 import { createSharesOf } from "../../src/bounds/shares.ts";
 import { createRehearsals } from "../../src/rehearsals/rehearsals.ts";
 import { openTasks } from "../../src/tasks/open-tasks.ts";
@@ -127,6 +128,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     backoff: () => 100,
   });
   const people = await createPeople({
+    hashPlaces: createSharesOf("passwords", metrics.countRefusal),
     db: database.db,
     logger,
     keys: [KEY],
@@ -157,6 +159,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     rehearsals,
     recordings: { open: () => Promise.resolve(null), sweep: () => undefined },
     tasks: tasksHere,
+    places: openPlaces(metrics.countRefusal),
     speech,
     keyChecks: KEY_CHECKS,
     accountVoices: createAccountVoices(guarded, VOICE_LISTS),

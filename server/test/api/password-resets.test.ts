@@ -1,6 +1,7 @@
 /** What a reset password ends, also while something else is under way. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createSharesOf } from "../../src/bounds/shares.ts";
 import { users, userSessions } from "../../src/db/people-tables.ts";
 import { composeMail } from "../../src/mail/compose-mail.ts";
 import { createPeople } from "../../src/people/create-people.ts";
@@ -56,7 +57,14 @@ async function peopleWith({ afterVerify, afterHash, db = api.context.db }: Inter
     verify: (check: { hash: string; password: string }) => after(QUICK_PASSWORDS.verify(check), afterVerify),
   };
   const { logger } = api.context;
-  return createPeople({ db, logger, keys: [Buffer.alloc(32, 7)], isSecure: false, passwords });
+  return createPeople({
+    hashPlaces: createSharesOf("passwords", () => undefined),
+    db,
+    logger,
+    keys: [Buffer.alloc(32, 7)],
+    isSecure: false,
+    passwords,
+  });
 }
 
 /** The database, where `act` is done before each deletion outside of a transaction. */

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createSharesOf } from "../../src/bounds/shares.ts";
 import { userAccounts, userSessions } from "../../src/db/people-tables.ts";
 import { createPeople } from "../../src/people/create-people.ts";
 import { QUICK_PASSWORDS } from "../doubles/quick-passwords.ts";
@@ -31,6 +32,7 @@ test("signing in sets a cookie that scripts cannot read, and says who is signed 
 test("over https the cookie is Secure and its name says so", async () => {
   const { db, logger } = api.context;
   const people = await createPeople({
+    hashPlaces: createSharesOf("passwords", () => undefined),
     db,
     logger,
     keys: [Buffer.alloc(32, 7)],
@@ -191,7 +193,13 @@ test("changing the password needs the old one and ends every other session", asy
 
 test("the service's own hashes are scrypt's, with a salt for each", async () => {
   const { db, logger } = api.context;
-  const people = await createPeople({ db, logger, keys: [Buffer.alloc(32, 7)], isSecure: false });
+  const people = await createPeople({
+    hashPlaces: createSharesOf("passwords", () => undefined),
+    db,
+    logger,
+    keys: [Buffer.alloc(32, 7)],
+    isSecure: false,
+  });
   const [one, other] = [await people.hashPassword(PASSWORD), await people.hashPassword(PASSWORD)];
   expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
   expect(one).not.toBe(other);

@@ -1,6 +1,7 @@
 /** A second factor: codes of an authenticator app, and recovery codes. */
 import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSharesOf } from "../../src/bounds/shares.ts";
 import { authSecrets } from "../../src/people/auth-secrets.ts";
 import { createPeople } from "../../src/people/create-people.ts";
 import { resealTwoFactors } from "../../src/people/reseal-two-factors.ts";
@@ -280,6 +281,7 @@ test("secrets are encrypted, and survive a new key", async () => {
   expect(resealed).toBeGreaterThanOrEqual(2);
   expect(await resealTwoFactors(db, [newKey])).toMatchObject({ resealed: 0 });
   const people = await createPeople({
+    hashPlaces: createSharesOf("passwords", () => undefined),
     db,
     logger,
     keys: [newKey],

@@ -41,15 +41,15 @@ export interface CallIntake {
   readonly isClosed: boolean;
 }
 
-/** The most live calls at once, including those that nobody has joined yet. */
-const MAX_CALLS = 20_000;
-
 export function createCallIntake(deps: IntakeDependencies): CallIntake {
   const { db, logger, clock, calls, workers } = deps;
   const beingTaken = new Set<Promise<LiveCall>>();
   let isClosed = false;
 
-  const takeNow: CallIntake["take"] = async (plan, call, unanswered, admit) => {
+  const takeNow = async (
+    leave: () => void,
+    ...[plan, call, unanswered, admit]: Parameters<CallIntake["take"]>
+  ): Promise<LiveCall> => {
     const record = { ...call, instanceId: deps.instanceId };
     const now = new Date(clock.now());
     const insert = async (tx: Db) => {
@@ -68,21 +68,26 @@ export function createCallIntake(deps: IntakeDependencies): CallIntake {
       },
     });
     const live = newLiveCall({ plan, workspaceId, agentId, answerBy, recorder });
-    calls.add(live);
+    calls.add(live, leave);
     deps.onChange(workspaceId, newSummary(plan, call, now), false);
     return live;
   };
 
   return {
-    async take(plan, ...rest) {
+    async take(plan, call, ...rest) {
       if (isClosed)
         throw new ServiceError("SHUTTING_DOWN", "The service is shutting down. Try again shortly.", {}, 30);
-      if (!workers.haveRoom() || calls.size >= MAX_CALLS) throw atCapacity();
+      if (!workers.haveRoom(call.workspaceId)) throw atCapacity();
+      const leave = calls.reserve(call.workspaceId);
+      if (!leave) throw atCapacity();
       deps.expect(plan.voice.provider);
-      const taken = takeNow(plan, ...rest);
+      const taken = takeNow(leave, plan, call, ...rest);
       beingTaken.add(taken);
       try {
         return await taken;
+      } catch (error) {
+        leave();
+        throw error;
       } finally {
         beingTaken.delete(taken);
       }

@@ -1,4 +1,6 @@
 /** Decides which worker holds each call, and passes on commands. */
+import { CAPS, type CountRefusal } from "../../bounds/caps.ts";
+import { createShares } from "../../bounds/shares.ts";
 import { ServiceError } from "../../errors.ts";
 import type { CallCommand } from "../../voice/call-messages.ts";
 import type { LiveCall } from "./live-call.ts";
@@ -6,8 +8,8 @@ import { createWorkerLoads } from "./worker-loads.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
 export interface CallWorkers {
-  /** Whether any worker can take a call. */
-  haveRoom(): boolean;
+  /** Whether any worker can take a call. With a workspace: one of its calls, and if not, the refusal is counted. */
+  haveRoom(workspaceId?: string): boolean;
   /** A call is coming: the worker that would get it now prepares itself before the caller arrives. */
   expect(): void;
   /** Calls may come unannounced: every worker prepares itself. */
@@ -22,8 +24,16 @@ export interface CallWorkers {
   free(call: LiveCall): void;
 }
 
-export function createCallWorkers(pool: Pick<WorkerPool, "send" | "isUp" | "size">): CallWorkers {
+const { places: PER_WORKER, most, share } = CAPS.call_workers;
+
+export function createCallWorkers(
+  pool: Pick<WorkerPool, "send" | "isUp" | "size">,
+  countRefusal: CountRefusal = () => undefined,
+): CallWorkers {
   const loads = createWorkerLoads(pool);
+  const cap = { places: PER_WORKER * pool.size, most: { workspace: most.workspace * pool.size }, share };
+  const places = createShares(cap, () => countRefusal("call_workers"));
+  const leaving = new WeakMap<LiveCall, () => void>();
 
   function command(call: LiveCall, toCall: CallCommand): void {
     if (call.worker === null) return;
@@ -32,7 +42,13 @@ export function createCallWorkers(pool: Pick<WorkerPool, "send" | "isUp" | "size
 
   return {
     command,
-    haveRoom: () => loads.leastLoaded() !== null,
+    haveRoom(workspaceId) {
+      const isUp = loads.leastLoaded() !== null;
+      if (workspaceId === undefined) return isUp;
+      if (isUp && places.hasRoom({ workspace: workspaceId })) return true;
+      countRefusal("call_workers");
+      return false;
+    },
     expect() {
       const worker = loads.leastLoaded();
       if (worker !== null) pool.send(worker, { type: "call_expected" });
@@ -44,6 +60,9 @@ export function createCallWorkers(pool: Pick<WorkerPool, "send" | "isUp" | "size
       if (call.worker !== null) return;
       const worker = loads.leastLoaded();
       if (worker === null) throw atCapacity();
+      const leave = places.take({ workspace: call.workspaceId });
+      if (typeof leave !== "function") throw atCapacity();
+      leaving.set(call, leave);
       call.worker = worker;
       loads.add(worker);
       pool.send(worker, { type: "start", plan: call.plan });
@@ -56,6 +75,7 @@ export function createCallWorkers(pool: Pick<WorkerPool, "send" | "isUp" | "size
     },
     free(call) {
       if (call.worker !== null) loads.remove(call.worker);
+      leaving.get(call)?.();
     },
   };
 }

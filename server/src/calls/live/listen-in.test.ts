@@ -2,6 +2,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { liveCallParts } from "../../../test/harness/live-call-parts.ts";
 import type { CallCommand } from "../../voice/call-messages.ts";
+import { createSharesOf } from "../../bounds/shares.ts";
 import { createListeningIn } from "./listen-in.ts";
 import { takeEvent, type LiveCall } from "./live-call.ts";
 
@@ -10,12 +11,14 @@ const bytes = (words: string) => new Uint8Array(Buffer.from(words));
 function setUp() {
   const { add } = liveCallParts();
   const commands: CallCommand[] = [];
-  const { listenIn } = createListeningIn({ command: (_call, command) => commands.push(command) });
+  const places = createSharesOf("listeners", () => undefined);
+  const workers = { command: (_call: LiveCall, command: CallCommand) => commands.push(command) };
+  const { listenIn } = createListeningIn(workers, places);
   return {
-    listenIn,
+    listenIn: (call: LiveCall, person: string | null = null) => listenIn(call, person),
     commands,
-    answered() {
-      const call = add();
+    answered(workspaceId = "ws_1") {
+      const call = Object.assign(add(), { workspaceId });
       takeEvent(call, { type: "connected", at: 1_000 });
       return call;
     },
@@ -81,11 +84,27 @@ test("calls that aren't in progress are refused, and so are too many listeners o
   const over = answered();
   end(over);
   expect(() => listenIn(over)).toThrow("in progress");
-  const calls = Array.from({ length: 8 }, answered);
-  const streams = calls.flatMap((call) => Array.from({ length: 4 }, () => listenIn(call)));
-  expect(() => listenIn(calls[0] as LiveCall)).toThrow("Too many people");
-  expect(() => listenIn(answered())).toThrow("Too many people");
+  const call = answered();
+  const streams = Array.from({ length: 4 }, () => listenIn(call));
+  expect(() => listenIn(call)).toThrow("Too many people are listening to this call");
   streams[0]?.destroy();
   await new Promise(setImmediate);
-  expect(listenIn(calls[0] as LiveCall).destroyed).toBe(false);
+  expect(listenIn(call).destroyed).toBe(false);
+});
+
+test("a person and a workspace that fill their share are told so, and a neighbour listens all the while", async () => {
+  const { listenIn, answered } = setUp();
+  const call = answered();
+  for (let nth = 0; nth < 3; nth++) listenIn(call, "usr_a");
+  expect(() => listenIn(answered(), "usr_a")).toThrow("You're already listening in several times");
+  expect(listenIn(call, "usr_b").destroyed).toBe(false);
+  for (let nth = 0; nth < 12; nth++) listenIn(answered(), `usr_${nth}`);
+  expect(() => listenIn(answered(), "usr_x")).toThrow(
+    "Too many people are listening to calls of this workspace",
+  );
+  const next = answered("ws_2");
+  const heard = text(listenIn(next, "usr_y"));
+  sound(next, 14, "hello");
+  end(next);
+  expect(await heard).toBe("hello");
 });

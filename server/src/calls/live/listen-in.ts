@@ -1,5 +1,6 @@
 /** Lets admins hear a live call. The worker makes sound for them only while somebody listens. */
 import { PassThrough, type Readable } from "node:stream";
+import type { Shares } from "../../bounds/shares.ts";
 import { ServiceError } from "../../errors.ts";
 import { joinSound, newCallSound } from "./call-sound.ts";
 import type { CallWorkers } from "./call-workers.ts";
@@ -7,10 +8,10 @@ import type { LiveCall } from "./live-call.ts";
 
 export interface ListeningIn {
   /**
-   * Both sides of the call from now on until it ends: WAV, PCM16 at 16 kHz, the caller on the left. Destroying it doesn't affect
+   * Both sides of the call from now on until it ends, for this person (null: unknown): WAV, PCM16 at 16 kHz, the caller on the left. Destroying it doesn't affect
    * the call. Throws CONFLICT unless the call is in progress, RATE_LIMITED if there are too many listeners.
    */
-  listenIn(call: LiveCall): Readable;
+  listenIn(call: LiveCall, person: string | null): Readable;
 }
 
 export const LIVE_SOUND_HEADERS = {
@@ -21,16 +22,15 @@ export const LIVE_SOUND_HEADERS = {
   connection: "close",
 };
 
-const MOST_OF_CALL = 4;
-const MOST_OF_PROCESS = 32;
 const RETRY_S = 5;
 
-export function createListeningIn(workers: Pick<CallWorkers, "command">): ListeningIn {
-  let listeners = 0;
+export function createListeningIn(
+  workers: Pick<CallWorkers, "command">,
+  places: Shares<"person" | "call" | "workspace">,
+): ListeningIn {
   let lastId = 0;
 
   function leave(call: LiveCall, stream: PassThrough): void {
-    listeners -= 1;
     const { sound } = call;
     sound?.listeners.delete(stream);
     if (!sound || sound.listeners.size > 0) return;
@@ -39,16 +39,17 @@ export function createListeningIn(workers: Pick<CallWorkers, "command">): Listen
   }
 
   return {
-    listenIn(call) {
+    listenIn(call, person) {
       if (call.answeredAt === null || call.ended !== null) throw notInProgress();
-      if ((call.sound?.listeners.size ?? 0) >= MOST_OF_CALL || listeners >= MOST_OF_PROCESS) {
-        const message = "Too many people are listening in. Try again when one has stopped.";
-        throw new ServiceError("RATE_LIMITED", message, {}, RETRY_S);
-      }
-      listeners += 1;
+      const { callId } = call.plan;
+      const giveBack = places.take({ person, call: callId, workspace: call.workspaceId });
+      if (typeof giveBack !== "function") throw tooMany(giveBack.full);
       const stream = new PassThrough();
       stream.on("error", () => undefined); // whoever listened has gone
-      stream.once("close", () => leave(call, stream));
+      stream.once("close", () => {
+        giveBack();
+        leave(call, stream);
+      });
       if (!call.sound) {
         lastId += 1;
         call.sound = newCallSound(lastId);
@@ -58,6 +59,16 @@ export function createListeningIn(workers: Pick<CallWorkers, "command">): Listen
       return stream;
     },
   };
+}
+
+const WHERE = { call: " to this call", workspace: " to calls of this workspace" };
+
+function tooMany(full: "person" | "call" | "workspace" | null): ServiceError {
+  const message =
+    full === "person"
+      ? "You're already listening in several times. Stop listening somewhere, then try again."
+      : `Too many people are listening${full === null ? " in" : WHERE[full]}. Try again when one has stopped.`;
+  return new ServiceError("RATE_LIMITED", message, {}, RETRY_S);
 }
 
 export function notInProgress(): ServiceError {

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { liveCallParts } from "../../../test/harness/live-call-parts.ts";
+import { CAPS, type CapName } from "../../bounds/caps.ts";
+import type { LiveCall } from "./live-call.ts";
+import { createLiveCalls } from "./live-calls.ts";
 
 test("calls are found by ID in their own workspace only, and counted by whether a worker holds them", () => {
   const { add, calls, workers } = liveCallParts();
@@ -27,4 +30,18 @@ test("waiting until there are no calls resolves when the last one is forgotten, 
   calls.forget(second);
   await empty;
   await calls.empty();
+});
+
+test("a workspace that fills its share of waiting calls leaves places for a neighbour", () => {
+  const refused: CapName[] = [];
+  const calls = createLiveCalls((cap) => refused.push(cap));
+  const reserved = Array.from({ length: CAPS.calls.most.workspace }, () => calls.reserve("ws_a"));
+  expect(reserved).not.toContain(null);
+  expect(calls.reserve("ws_a")).toBeNull();
+  expect(refused).toEqual(["calls"]);
+  expect(calls.reserve("ws_b")).not.toBeNull();
+  const call = { plan: { callId: "call_1" } } as LiveCall;
+  calls.add(call, reserved[0] ?? undefined);
+  calls.forget(call);
+  expect(calls.reserve("ws_a")).not.toBeNull();
 });

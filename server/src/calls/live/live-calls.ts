@@ -1,8 +1,13 @@
+import type { CountRefusal } from "../../bounds/caps.ts";
+import { createSharesOf } from "../../bounds/shares.ts";
 import type { LiveCall } from "./live-call.ts";
 
 /** This process's live calls, by id. */
 export interface LiveCalls {
-  add(call: LiveCall): void;
+  /** Takes a place for a call of this workspace. Returns what gives it back; null if there is none. */
+  reserve(workspaceId: string): (() => void) | null;
+  /** `leave` gives its place back once it is forgotten. */
+  add(call: LiveCall, leave?: () => void): void;
   get(callId: string): LiveCall | null;
   /** Null if the call belongs to another workspace, too. */
   find(workspaceId: string, callId: string): LiveCall | null;
@@ -16,11 +21,20 @@ export interface LiveCalls {
   empty(): Promise<void>;
 }
 
-export function createLiveCalls(): LiveCalls {
+export function createLiveCalls(countRefusal: CountRefusal = () => undefined): LiveCalls {
+  const places = createSharesOf("calls", countRefusal);
+  const leaving = new WeakMap<LiveCall, () => void>();
   const calls = new Map<string, LiveCall>();
   const waiting = new Set<() => void>();
   return {
-    add: (call) => void calls.set(call.plan.callId, call),
+    reserve(workspaceId) {
+      const leave = places.take({ workspace: workspaceId });
+      return typeof leave === "function" ? leave : null;
+    },
+    add(call, leave) {
+      calls.set(call.plan.callId, call);
+      if (leave) leaving.set(call, leave);
+    },
     get: (callId) => calls.get(callId) ?? null,
     find: (workspaceId, callId) => {
       const call = calls.get(callId);
@@ -29,6 +43,7 @@ export function createLiveCalls(): LiveCalls {
     all: () => calls.values(),
     forget(call) {
       calls.delete(call.plan.callId);
+      leaving.get(call)?.();
       if (calls.size > 0) return;
       for (const resolve of waiting) resolve();
       waiting.clear();

@@ -1,4 +1,5 @@
 /** What the supervisor of calls needs, and what it reports. Types only. */
+import type { CountRefusal } from "../../bounds/caps.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Logger } from "../../logger.ts";
@@ -16,6 +17,7 @@ export interface SupervisorOptions {
   pool: Pick<WorkerPool, "send" | "isUp" | "size">;
   /** Empty at first; only the supervisor changes it, others may count the calls. */
   calls?: LiveCalls;
+  countRefusal?: CountRefusal;
   /** The system's clock by default. */
   clock?: Clock;
   /** A call with this provider's voice is coming, so anything it needs can be loaded before the caller arrives. */

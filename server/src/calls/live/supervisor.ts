@@ -1,5 +1,6 @@
 /** Puts together everything that handles the live calls of this process. */
 import { systemClock } from "../../clock.ts";
+import { createSharesOf } from "../../bounds/shares.ts";
 import type { Db } from "../../db/schema.ts";
 import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallPlan } from "../../voice/call-plan.ts";
@@ -81,8 +82,9 @@ const EXPIRY_INTERVAL_MS = 1_000;
 export function createSupervisor(
   options: SupervisorOptions,
 ): CallSupervisor & WorkerListener & { close(): void } {
-  const { clock = systemClock, calls = createLiveCalls() } = options;
-  const workers = createCallWorkers(options.pool);
+  const { clock = systemClock, countRefusal = () => undefined } = options;
+  const { calls = createLiveCalls(countRefusal) } = options;
+  const workers = createCallWorkers(options.pool, countRefusal);
   const endings = createCallEndings({ ...options, clock, calls, workers });
   const expect: CallSupervisor["expect"] = (voice) => {
     workers.expect();
@@ -94,7 +96,7 @@ export function createSupervisor(
 
   return {
     ...createCallJoining(workers, clock),
-    ...createListeningIn(workers),
+    ...createListeningIn(workers, createSharesOf("listeners", countRefusal)),
     ...createEventRouting({ ...options, clock, calls, endings }),
     async queue(plan, call, admit) {
       const unused = { ms: TOKEN_LIFETIME_MS, reason: "cancelled" } as const;

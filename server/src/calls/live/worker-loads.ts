@@ -1,7 +1,8 @@
 /** How many calls each worker holds, and which worker takes the next. */
+import { CAPS } from "../../bounds/caps.ts";
 
 /** The most calls that one worker holds. */
-const CALLS_PER_WORKER = 100;
+const CALLS_PER_WORKER = CAPS.call_workers.places;
 
 export interface WorkerLoads {
   add(worker: number): void;

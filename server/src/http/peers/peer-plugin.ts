@@ -43,7 +43,7 @@ export function peerPlugin(app: FastifyInstance, context: ServiceContext): void 
   app.get("/peers/calls/:call_id/sound", (request: CallRequest, reply) => {
     const call = live(request);
     if (call.answeredAt === null || call.ended !== null) throw notFound("call");
-    return reply.headers(LIVE_SOUND_HEADERS).send(calls.listenIn(call));
+    return reply.headers(LIVE_SOUND_HEADERS).send(calls.listenIn(call, null));
   });
   app.get("/peers/calls/:call_id/written", async (request: CallRequest, reply) => {
     requirePeer(peers, request);

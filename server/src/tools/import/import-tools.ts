@@ -11,6 +11,7 @@ import type { ToolRow } from "../tool-queries.ts";
 import type { ToolWarning } from "../config/tool-warning.ts";
 import type { ImportInput } from "./import-input.ts";
 import { previewImport } from "./preview-import.ts";
+import type { Importer } from "./run-import.ts";
 
 export interface CreatedTool {
   row: ToolRow;
@@ -28,10 +29,11 @@ interface WantedTool {
 /** Throws VALIDATION_FAILED, PRIVATE_NETWORK, or CONFLICT `name` with the taken `names`. */
 export async function importTools(
   deps: ToolDependencies,
-  workspaceId: string,
+  importer: Importer,
   input: ImportInput,
 ): Promise<CreatedTool[]> {
-  const wanted = await wantedTools(input, deps, workspaceId);
+  const { workspace: workspaceId } = importer;
+  const wanted = await wantedTools(input, deps, importer);
   for (const { tool } of wanted) await learnSchema(deps.tasks, workspaceId, tool.input_schema);
   return deps.db.transaction(async (tx) => {
     await refuseTakenNames(tx, workspaceId, wanted);
@@ -47,7 +49,7 @@ export async function importTools(
 async function wantedTools(
   { tools, ...source }: ImportInput,
   deps: ToolDependencies,
-  workspaceId: string,
+  importer: Importer,
 ): Promise<WantedTool[]> {
   if (tools !== undefined) {
     const [other] = Object.keys(source);
@@ -61,7 +63,7 @@ async function wantedTools(
   if (source.openapi === undefined && source.curl === undefined) {
     throw validationFailed({ path: "", message: "send curl, openapi with operations, or tools" });
   }
-  const preview = await previewImport(source, toolNetwork(deps.config), workspaceId);
+  const preview = await previewImport(source, toolNetwork(deps.config), importer);
   const problems = preview.operations.flatMap(({ problem }, index) =>
     problem === null ? [] : [{ path: `operations.${index}`, message: problem }],
   );

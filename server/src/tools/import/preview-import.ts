@@ -6,18 +6,17 @@ import { importCurl } from "./curl/import-curl.ts";
 import type { ImportPreviewInput } from "./import-input.ts";
 import { ImportProblem } from "./draft/import-problem.ts";
 import { withAllWarnings, type ImportPreview } from "./preview-openapi.ts";
-import { runImport } from "./run-import.ts";
+import { runImport, type Importer } from "./run-import.ts";
 import { fixedValues, withArguments } from "./values/choose-arguments.ts";
 import type { FixedValue } from "./values/fixed-value.ts";
 
 /**
- * Throws VALIDATION_FAILED for input that can't be read, PRIVATE_NETWORK for a cURL command, and AT_CAPACITY. `owner`
- * is the workspace.
+ * Throws VALIDATION_FAILED for input that can't be read, PRIVATE_NETWORK for a cURL command, and AT_CAPACITY.
  */
 export async function previewImport(
   input: ImportPreviewInput,
   policy: NetworkPolicy,
-  owner: string,
+  importer: Importer,
 ): Promise<ImportPreview> {
   const { curl, openapi: document, operations, server_url, include_optional } = input;
   if (curl === undefined && input.arguments !== undefined)
@@ -33,7 +32,7 @@ export async function previewImport(
     includeOptional: include_optional ?? false,
     policy,
   };
-  return runImport(task, owner);
+  return runImport(task, importer);
 }
 
 function previewCurl(command: string, input: ImportPreviewInput, policy: NetworkPolicy): ImportPreview {

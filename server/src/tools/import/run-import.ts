@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { resultOf, type TaskAnswer } from "../../bounds/task.ts";
+import type { Full, Shares } from "../../bounds/shares.ts";
 import { createTurnQueue } from "../../bounds/turn-queue.ts";
 import { ServiceError } from "../../errors.ts";
 import { errorOf } from "../../thrown.ts";
@@ -20,37 +21,39 @@ export interface ImportLimits {
 
 const LIMITS: ImportLimits = { time: 10_000, lookEvery: 500, wait: 60_000, memory: 256 };
 const SMALLER = "send a smaller document, or the same one as JSON";
-/** How many documents, each of up to 4 MB, may be queued or in progress, in total and per workspace. */
-const MAX_WAITING = 20;
-const MAX_OF_OWNER = 5;
 const RETRY_S = 5;
 
 /** One thread at a time, since several large documents at once would take the memory that calls need. */
 const queue = createTurnQueue<() => Promise<void>>();
-const waiting = new Map<string, number>();
-let total = 0;
 let isReading = false;
 
+/** Who imports, and the places for documents that are being read or wait for it. */
+export interface Importer {
+  places: Shares<"person" | "workspace">;
+  workspace: string;
+  /** Null for a token created before its workspace had a member. */
+  person: string | null;
+}
+
 /**
- * Runs `previewOpenApi` in its own thread, since 1 MB of YAML takes longer than a second. Each `owner`, a workspace,
- * takes turns with the others. Throws as `previewOpenApi` does, also when it takes too long or too much memory, and
+ * Runs `previewOpenApi` in its own thread, since 1 MB of YAML takes longer than a second. Workspaces
+ * take turns. Throws as `previewOpenApi` does, also when it takes too long or too much memory, and
  * AT_CAPACITY when too many are waiting.
  */
-export async function runImport(task: OpenApiTask, owner: string, limits = LIMITS): Promise<ImportPreview> {
-  const ofOwner = waiting.get(owner) ?? 0;
-  if (total >= MAX_WAITING || ofOwner >= MAX_OF_OWNER) throw busy();
-  waiting.set(owner, ofOwner + 1);
-  total += 1;
+export async function runImport(
+  task: OpenApiTask,
+  { places, workspace, person }: Importer,
+  limits = LIMITS,
+): Promise<ImportPreview> {
+  const leave = places.take({ person, workspace });
+  if (typeof leave !== "function") throw busy(leave);
   try {
     return await new Promise<ImportPreview>((resolve, reject) => {
-      queue.add(owner, () => runThread(task, limits).then(resolve, reject));
+      queue.add(workspace, () => runThread(task, limits).then(resolve, reject));
       void readNext();
     });
   } finally {
-    total -= 1;
-    const left = (waiting.get(owner) ?? 1) - 1;
-    if (left === 0) waiting.delete(owner);
-    else waiting.set(owner, left);
+    leave();
   }
 }
 
@@ -100,6 +103,12 @@ function problem(what: string): ServiceError {
   return new ImportProblem(`${what}: ${SMALLER}`).toError("openapi");
 }
 
-function busy(): ServiceError {
-  return new ServiceError("AT_CAPACITY", "Too many imports are running. Try again shortly.", {}, RETRY_S);
+const WHOSE = {
+  person: "Too many of your imports are running.",
+  workspace: "Too many imports are running in this workspace.",
+};
+
+function busy(full?: Full<"person" | "workspace">): ServiceError {
+  const what = full?.full ? WHOSE[full.full] : "Too many imports are running on this server.";
+  return new ServiceError("AT_CAPACITY", `${what} Try again in ${RETRY_S} s.`, {}, RETRY_S);
 }

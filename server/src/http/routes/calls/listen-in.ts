@@ -29,7 +29,7 @@ export const listenInOperation = defineOperation({
     const ask = keepsAccess(context, actor, headers);
     const { workspace_id: workspaceId, call_id: callId } = params;
     const live = calls.find(workspaceId, callId);
-    if (live) return heard(calls.listenIn(live));
+    if (live) return heard(calls.listenIn(live, actor.userId));
     const record = await getCall(db, workspaceId, callId);
     if (!record) throw notFound("call");
     const elsewhere = record.ended_at === null ? await peers?.callSound(workspaceId, callId) : null;

@@ -31,8 +31,13 @@ export const importToolsOperation = defineOperation({
   audit: (_request, { body }) => ({
     detail: { tool_ids: (body as Static<typeof ImportedTools>).data.map(({ id }) => id) },
   }),
-  async handle(context, { params, body }) {
-    const created = await importTools(context, params.workspace_id, body);
+  async handle(context, { params, body, actor }) {
+    const importer = {
+      places: context.places.imports,
+      workspace: params.workspace_id,
+      person: actor.userId,
+    };
+    const created = await importTools(context, importer, body);
     const data = created.map(({ row, warnings }) => {
       const saved = importedTool(row, context.secrets);
       return { ...saved, warnings: fewWarnings([...warnings, ...saved.warnings]) };

@@ -66,7 +66,8 @@ export const previewToolImportOperation = defineOperation({
   errors: ["PRIVATE_NETWORK", "AT_CAPACITY"],
   mcpName: "tools_preview_import",
   hints: { readOnly: true },
-  async handle({ config }, { params, body }) {
-    return { status: 200, body: await previewImport(body, toolNetwork(config), params.workspace_id) };
+  async handle({ config, places }, { params, body, actor }) {
+    const importer = { places: places.imports, workspace: params.workspace_id, person: actor.userId };
+    return { status: 200, body: await previewImport(body, toolNetwork(config), importer) };
   },
 });
