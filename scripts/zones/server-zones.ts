@@ -37,7 +37,7 @@ const ROUTES: Record<string, string> = {
   "two-factor": "http/routes/auth mail people people/limits service-context.ts",
   usage: "agents figures records",
   variables: "agents bounds prompts",
-  voices: "http/routes/calls provider-keys vendors vendors/terms",
+  voices: "bounds http/routes/calls provider-keys vendors vendors/terms",
   webhooks: "webhooks",
   workspaces: "calls/live db people workspace-events workspaces",
 };
@@ -89,14 +89,14 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/codecs": "audio",
   "lines/rtp": "audio lines/codecs",
   "lines/sdp": "",
-  "lines/sip": "numbers",
+  "lines/sip": "bounds numbers",
   "lines/sip/dialog": "lines/sip/message",
   "lines/sip/digest": "lines/sip/message",
   "lines/sip/message": "",
   "lines/sip/thread":
     "lines/sip lines/sip/agent lines/sip/agent/core lines/sip/transaction lines/sip/transport lines/sip/transport/dns net",
   "lines/sip/transaction": "lines/sip/message lines/sip/transport",
-  "lines/sip/transport": "lines lines/sip/message lines/sip/transport/dns net",
+  "lines/sip/transport": "bounds lines lines/sip/message lines/sip/transport/dns net",
   "lines/sip/transport/dns": "net",
   "lines/sip/agent/core":
     "lines/sip lines/sip/digest lines/sip/message lines/sip/transaction lines/sip/transport net",
@@ -107,7 +107,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "lines/sip/transport",
   "lines/sip/agent/trunks": "lines/sip lines/sip/agent/core lines/sip/message lines/sip/transport net",
   "lines/sip/agent":
-    "lines/sip lines/sip/agent/calls lines/sip/agent/core lines/sip/agent/legs lines/sip/agent/trunks lines/sip/dialog " +
+    "bounds lines/sip lines/sip/agent/calls lines/sip/agent/core lines/sip/agent/legs lines/sip/agent/trunks lines/sip/dialog " +
     "lines/sip/message lines/sip/transaction lines/sip/transport",
   "lines/srtp": "lines/rtp",
   "lines/carrier": "audio lines lines/codecs voice",
@@ -160,7 +160,7 @@ export const SERVER_ZONES: Record<string, string> = {
   // Rooms: the data of a workspace, and its rules.
   audit: "db",
   people: "bounds db people/limits secrets",
-  "people/limits": "db net",
+  "people/limits": "bounds db net",
   retries: "db secrets",
   acme: "db secrets tls",
   peers: "db secrets workspace-events",
@@ -199,13 +199,13 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone-numbers": "agents db db/listing dialling net numbers prompts secrets voice",
   "provider-keys": "audio db net secrets vendors vendors/terms voice",
   "calls/recording": "db figures recordings records voice webhooks",
-  "calls/live": "calls/recording db records voice",
+  "calls/live": "bounds calls/recording db records voice",
   calls:
     "agents bounds calls/live calls/recording db dialling net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
   carriers: "net numbers phone-numbers voice",
   phone:
     "bounds calls calls/live db dialling lines/sip net numbers phone-numbers provider-keys secrets voice workspace-events",
-  "phone/sip": "calls/live db dialling lines/sip net numbers phone phone-numbers voice",
+  "phone/sip": "bounds calls/live db dialling lines/sip net numbers phone phone-numbers voice",
   "phone/carriers": "calls/live carriers db net phone phone-numbers voice",
   "phone/opening":
     "bounds calls db dialling lines/sip net numbers phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
@@ -242,12 +242,12 @@ export const SERVER_ZONES: Record<string, string> = {
   http: `bounds http/json http/operation ${Object.keys(ROUTES)
     .map((room) => `http/routes/${room}`)
     .join(" ")} db net people service-context.ts tls workspaces`,
-  "http/binding": "http tls",
+  "http/binding": "bounds http net tls",
   "http/guide": "http service-context.ts",
   "http/origins": "agents/sharing db http net service-context.ts",
-  "http/peers": "calls/live http http/operation peers service-context.ts",
-  "http/carriers": "carriers http http/peers peers service-context.ts",
-  "http/call-legs": "calls/live http http/operation http/peers service-context.ts",
+  "http/peers": "bounds calls/live http http/operation peers service-context.ts",
+  "http/carriers": "bounds carriers http http/peers peers service-context.ts",
+  "http/call-legs": "bounds calls/live http http/operation http/peers service-context.ts",
   operator: "backups db people recordings/writing service-context.ts",
   mcp: "db http http/operation people service-context.ts",
 

@@ -254,6 +254,7 @@ export async function openContext(
   if (peers) closers.adopt(followWithdrawals({ db, logger, events, users: [calls, rehearsals] }), close);
   const phone = closers.adopt(
     await openPhone({
+      countRefusal,
       db,
       secrets,
       logger,

@@ -35,6 +35,16 @@ export const CAPS = {
   call_workers: { places: 112, most: { workspace: 100 }, share: 9 },
   /** People who listen in on live calls. */
   listeners: { places: 32, most: { person: 3, call: 4, workspace: 16 } },
+  /** Calls of SIP trunks, ringing ones included. Channels are counted elsewhere; these bound memory. */
+  sip_calls: { places: 4_000, most: { trunk: 2_000 } },
+  /** SIP connections from addresses that belong to no trunk, such as phones that sign in by digest. */
+  sip_connections: { places: 200, most: { address: 10 } },
+  /** SIP connections from trunks' addresses. A proxy may open one per process. */
+  sip_trunk_connections: { places: 2_000, most: { address: 200 } },
+  /** Checks of SIP trunks, each of which may take seconds. */
+  sip_checks: { places: 20, most: { trunk: 2 } },
+  /** Calls that wait for a channel, for each trunk. */
+  outbound_calls: { places: 1_000, most: { number: 900 }, share: 9 },
 } as const satisfies Record<string, Cap>;
 
 export type CapName = keyof typeof CAPS;

@@ -44,6 +44,15 @@ export function createSharesOf<Name extends CapName>(
   return createShares<KindOf<Name>>(CAPS[name] as Cap<KindOf<Name>>, () => countRefusal(name));
 }
 
+/** Whether a holder that has `own` of the places `taken` may take another. */
+export function hasShareLeft<Kind extends string>(
+  { places, most, share = 1 }: Cap<Kind>,
+  kind: Kind,
+  { own, taken }: { own: number; taken: number },
+): boolean {
+  return own < Math.min(most[kind], share * (places - taken));
+}
+
 /** `onRefused` is called for everybody who finds no place, and for everybody who is pushed out of one. */
 export function createShares<Kind extends string>(cap: Cap<Kind>, onRefused: () => void): Shares<Kind> {
   const kinds = Object.keys(cap.most) as Kind[];
@@ -58,7 +67,7 @@ export function createShares<Kind extends string>(cap: Cap<Kind>, onRefused: () 
     if (free <= 0) return { full: null, own: Math.max(...kinds.map((kind) => count(kind, holder))), taken };
     for (const kind of kinds) {
       const own = count(kind, holder);
-      if (own >= Math.min(cap.most[kind], (cap.share ?? 1) * free)) return { full: kind, own, taken };
+      if (!hasShareLeft(cap, kind, { own, taken })) return { full: kind, own, taken };
     }
     return null;
   }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { asDialable } from "../../test/doubles/as-dialable.ts";
 import type { LiveCall } from "../calls/live/live-call.ts";
-import { createOutboundQueue, MAX_WAITING } from "./outbound-queue.ts";
+import { CAPS } from "../bounds/caps.ts";
+import { createOutboundQueue } from "./outbound-queue.ts";
 import type { OutboundCall } from "./phone-road.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
@@ -63,7 +64,17 @@ test("ended calls are skipped, and other trunks' calls wait for their own channe
 
 test("the limit on waiting calls covers all numbers of a trunk", () => {
   const { queue } = openQueue();
-  for (let at = 0; at < MAX_WAITING; at++) queue.add(call(String(at), `+49301${at % 3}`));
-  expect(() => queue.checkRoom("trunk_1")).toThrow("1000 calls are already waiting");
-  expect(() => queue.checkRoom("trunk_2")).not.toThrow();
+  for (let at = 0; at < CAPS.outbound_calls.places; at++) queue.add(call(String(at), `+49301${at % 3}`));
+  expect(() => queue.checkRoom("trunk_1", "+493019")).toThrow("1000 calls are already waiting");
+  expect(() => queue.checkRoom("trunk_2", "+493019")).not.toThrow();
+});
+
+test("a number that fills its share of the waiting calls leaves places for its neighbours", () => {
+  const { queue } = openQueue();
+  const { most } = CAPS.outbound_calls;
+  for (let at = 0; at < most.number; at++) queue.add(call(String(at), "+493011"));
+  expect(() => queue.checkRoom("trunk_1", "+493011")).toThrow(
+    "900 calls from this number are already waiting",
+  );
+  expect(() => queue.checkRoom("trunk_1", "+493012")).not.toThrow();
 });

@@ -3,12 +3,14 @@
  * numbers take turns, so that one number's campaign doesn't keep another from calling. It is all in memory: what waits
  * when the process ends is over as `shutdown` (docs/operations.md#signals-and-exit-status).
  */
+import { CAPS, type CountRefusal } from "../bounds/caps.ts";
+import { hasShareLeft } from "../bounds/shares.ts";
 import { ServiceError } from "../errors.ts";
 import type { OutboundCall } from "./phone-road.ts";
 
 export interface OutboundQueue {
-  /** Throws AT_CAPACITY if too many calls wait for this trunk. */
-  checkRoom(trunkId: string): void;
+  /** Throws AT_CAPACITY if too many calls wait for this trunk, or too many from this number. */
+  checkRoom(trunkId: string, from: string): void;
   /** Dials at once if a channel is free. */
   add(call: OutboundCall): void;
   /** Tells the queue that a channel of the trunk may be free. */
@@ -21,12 +23,17 @@ interface Options {
   /** How many channels of the trunk are free now. */
   freeChannels(trunkId: string): number;
   dial(call: OutboundCall): void;
+  countRefusal?: CountRefusal | undefined;
 }
 
-/** Per trunk. With 10 channels and calls of 3 minutes this takes 5 hours, longer than anybody waits. */
-export const MAX_WAITING = 1_000;
+/** Per trunk. With 10 channels and calls of 3 minutes they take 5 hours, longer than anybody waits. */
+const CAP = CAPS.outbound_calls;
 
-export function createOutboundQueue({ freeChannels, dial }: Options): OutboundQueue {
+export function createOutboundQueue({
+  freeChannels,
+  dial,
+  countRefusal = () => undefined,
+}: Options): OutboundQueue {
   /** By trunk, then by number, next in turn first; no list is empty. */
   const trunks = new Map<string, Map<string, OutboundCall[]>>();
 
@@ -64,9 +71,13 @@ export function createOutboundQueue({ freeChannels, dial }: Options): OutboundQu
   }
 
   return {
-    checkRoom(trunkId) {
-      if (waiting(trunkId) < MAX_WAITING) return;
-      const message = `${MAX_WAITING} calls are already waiting for a channel on this trunk. Try again when some have ended.`;
+    checkRoom(trunkId, from) {
+      const taken = waiting(trunkId);
+      const own = trunks.get(trunkId)?.get(from)?.length ?? 0;
+      if (hasShareLeft(CAP, "number", { own, taken })) return;
+      countRefusal("outbound_calls");
+      const many = taken < CAP.places ? `${own} calls from this number` : `${taken} calls`;
+      const message = `${many} are already waiting for a channel on this trunk. Try again when some have ended.`;
       throw new ServiceError("AT_CAPACITY", message, {}, 60);
     },
     add(call) {

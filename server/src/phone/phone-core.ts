@@ -1,3 +1,4 @@
+import type { CountRefusal } from "../bounds/caps.ts";
 import type { LiveCall } from "../calls/live/live-call.ts";
 import type { PhoneSupervisor } from "./fail-call.ts";
 import type { ChannelTable } from "./phone-road.ts";
@@ -7,6 +8,7 @@ import type { RefusedRing, RingingIn } from "./ring-in.ts";
 
 /** Shared by all roads. */
 export interface PhoneCore {
+  countRefusal?: CountRefusal | undefined;
   calls: PhoneSupervisor;
   channels: ChannelTable;
   timers: PhoneTimers;

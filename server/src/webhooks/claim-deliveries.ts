@@ -35,6 +35,8 @@ export interface ClaimRoom {
   total: number;
   /** How many may be in progress per webhook. */
   perWebhook: number;
+  /** How many may be in progress for all webhooks of a workspace. */
+  perWorkspace: number;
   /** How many are in progress, by webhook. */
   running: ReadonlyMap<string, number>;
 }
@@ -44,9 +46,11 @@ const CLAIM_END = sql.raw(`now() + interval '${CLAIM_MS} milliseconds'`);
 /** Claims due deliveries, oldest first. Never waits for another process, and never takes its deliveries. */
 export async function claimDue(db: Db, instanceId: string, room: ClaimRoom): Promise<ClaimedDelivery[]> {
   const { rows } = await db.execute<ClaimedRow>(sql`
-    with due as (
-      select waiting.id
-      from webhooks w left join ${busy(room)} on busy.webhook_id = w.id
+    with ${busy(room)}, ranked as (
+      select waiting.id, waiting.due_at,
+        row_number() over (partition by w.workspace_id order by waiting.due_at) + coalesce(crowded.running, 0) as nth
+      from webhooks w left join busy on busy.webhook_id = w.id
+      left join crowded on crowded.workspace_id = w.workspace_id
       cross join lateral (
         select d.id, d.due_at from webhook_deliveries d
         where d.webhook_id = w.id and d.status = 'pending' and d.due_at <= now()
@@ -55,8 +59,8 @@ export async function claimDue(db: Db, instanceId: string, room: ClaimRoom): Pro
         for update skip locked
       ) waiting
       where w.active
-      order by waiting.due_at
-      limit ${room.total}::int
+    ), due as (
+      select id from ranked where nth <= ${room.perWorkspace}::int order by due_at limit ${room.total}::int
     )
     update webhook_deliveries d
     set due_at = ${CLAIM_END}, claimed_by = ${instanceId}, claims = d.claims + 1
@@ -99,14 +103,17 @@ type ClaimedRow = {
 /** Ms until the next delivery that could be claimed is due, at most 0 if one is due; null if none is waiting. */
 export async function untilNextDue(db: Db, room: ClaimRoom): Promise<number | null> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
+    with ${busy(room)}
     select (extract(epoch from min(waiting.due_at) - now()) * 1000)::float8 as ms
-    from webhooks w left join ${busy(room)} on busy.webhook_id = w.id
+    from webhooks w left join busy on busy.webhook_id = w.id
+    left join crowded on crowded.workspace_id = w.workspace_id
     cross join lateral (
       select d.due_at from webhook_deliveries d
       where d.webhook_id = w.id and d.status = 'pending'
       order by d.due_at limit 1
     ) waiting
-    where w.active and coalesce(busy.running, 0) < ${room.perWebhook}::int`);
+    where w.active and coalesce(busy.running, 0) < ${room.perWebhook}::int
+      and coalesce(crowded.running, 0) < ${room.perWorkspace}::int`);
   return rows[0]?.ms ?? null;
 }
 
@@ -130,8 +137,13 @@ export async function releaseClaims(db: Db, deadInstanceIds: string[]): Promise<
     .where(and(eq(status, "pending"), inArray(claimedBy, deadInstanceIds)));
 }
 
+/** Two parts of a `with`: what is in progress, by webhook (`busy`) and by workspace (`crowded`). */
 function busy({ running }: ClaimRoom) {
   const ids = sql.param([...running.keys()]);
   const counts = sql.param([...running.values()]);
-  return sql`unnest(${ids}::text[], ${counts}::int[]) as busy (webhook_id, running)`;
+  return sql`
+    busy as (select * from unnest(${ids}::text[], ${counts}::int[]) as busy (webhook_id, running)),
+    crowded as (
+      select o.workspace_id, sum(busy.running)::int as running
+      from busy join webhooks o on o.id = busy.webhook_id group by o.workspace_id)`;
 }

@@ -29,8 +29,9 @@ export interface DeliveryWorkerOptions {
   onSettled(webhook: ClaimedDelivery["webhook"]): void;
 }
 
-/** Simultaneous requests in total and per endpoint, so that a slow endpoint delays only itself. */
+/** Simultaneous requests in total, per workspace and per endpoint, so that slow endpoints delay only themselves. */
 const AT_ONCE = 64;
+const AT_ONCE_PER_WORKSPACE = 16;
 const AT_ONCE_PER_WEBHOOK = 4;
 /** Longest time until deliveries left behind by other processes are found, ms. */
 const POLL_MS = 10_000;
@@ -67,7 +68,12 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   }
 
   function room() {
-    return { total: AT_ONCE - sending.size, perWebhook: AT_ONCE_PER_WEBHOOK, running };
+    return {
+      total: AT_ONCE - sending.size,
+      perWebhook: AT_ONCE_PER_WEBHOOK,
+      perWorkspace: AT_ONCE_PER_WORKSPACE,
+      running,
+    };
   }
 
   function begin(delivery: ClaimedDelivery): void {

@@ -1,5 +1,6 @@
 /** The available voices, and samples of them. */
 import { expect, onTestFinished, test } from "vitest";
+import { CAPS } from "../../src/bounds/caps.ts";
 import { parseWav } from "../../src/audio/wav.ts";
 import { startElevenLabsDouble } from "../doubles/voice-servers.ts";
 import { startOpenAiDouble } from "../doubles/openai-server.ts";
@@ -123,4 +124,25 @@ test.each([
 ])("%j is refused at %s", async (body, path) => {
   const response = await hear(await api.caller("editor"), body);
   expect(response.json()).toMatchObject({ code: "VALIDATION_FAILED", detail: { fields: [{ path }] } });
+});
+
+test("a workspace that fills its share of previews is told so, and its neighbour hears all the while", async () => {
+  const { voicePreviews } = api.context.places;
+  const { most } = CAPS.voice_previews;
+  const [caller, neighbour] = [await api.caller("editor"), await api.caller("editor")];
+  const slt = { provider: "builtin", voice: "slt", text: "Hi." };
+  const held = Array.from({ length: most.workspace }, () =>
+    voicePreviews.take({ person: null, workspace: caller.workspaceId }),
+  );
+  const refused = await hear(caller, slt);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers["retry-after"]).toBe("2");
+  expect(refused.json()).toMatchObject({
+    code: "RATE_LIMITED",
+    detail: { message: "Too many previews are being spoken in this workspace. Try again in 2 s." },
+  });
+  expect((await hear(neighbour, slt)).statusCode).toBe(200);
+  for (const leave of held) if (typeof leave === "function") leave();
+  expect((await hear(caller, slt)).statusCode).toBe(200);
+  expect(voicePreviews.taken).toBe(0);
 });

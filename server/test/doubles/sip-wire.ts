@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { parseDatagram } from "../../src/lines/sip/message/parse-message.ts";
+import type { CapName } from "../../src/bounds/caps.ts";
 import type { SipMessage, SipRequest } from "../../src/lines/sip/message/sip-message.ts";
 import type { TransportName } from "../../src/lines/sip/transport/hop.ts";
 import {
@@ -43,6 +44,8 @@ export interface WireTransport {
   transport: OpenSipTransport;
   received: Inbox<Received>;
   logs: { level: string; message: string }[];
+  /** Those that found no place, by what there was too little of. */
+  refused: CapName[];
   /** Addresses that belong to a trunk; initially 127.0.0.1 and ::1. */
   known: Set<string>;
   clock: FakeClock;
@@ -53,6 +56,7 @@ export interface WireTransport {
 export async function openWireTransport(options: Partial<SipTransportOptions> = {}): Promise<WireTransport> {
   const received = createInbox<Received>();
   const logs: WireTransport["logs"] = [];
+  const refused: CapName[] = [];
   const known = new Set(["127.0.0.1", "::1"]);
   const clock = createFakeClock();
   const transport = await openSipTransport(
@@ -70,11 +74,12 @@ export async function openWireTransport(options: Partial<SipTransportOptions> = 
       onMessage: (message) => received.put(message),
       isKnownSource: (address) => known.has(address),
       log: (level, message) => logs.push({ level, message }),
+      onRefused: (cap) => refused.push(cap),
     },
   );
   onTestFinished(() => transport.close());
   const port = (name: TransportName) => transport.listening.find((one) => one.transport === name)?.port ?? 0;
-  return { transport, received, logs, known, clock, port };
+  return { transport, received, logs, refused, known, clock, port };
 }
 
 export interface UdpPeer {

@@ -1,13 +1,13 @@
 /** Who sends: several processes never send the same delivery, and another takes over what one leaves behind. */
 import { expect, test, vi } from "vitest";
-import { claimDue, releaseClaims } from "../../src/webhooks/claim-deliveries.ts";
+import { claimDue, releaseClaims, untilNextDue } from "../../src/webhooks/claim-deliveries.ts";
 import { settleDelivery } from "../../src/webhooks/settle-delivery.ts";
 import { apiOfFile } from "../api/api.ts";
 import { createGate } from "../doubles/watch.ts";
 import { happen, hookOf, workerOf } from "./delivery-setup.ts";
 
 const api = apiOfFile();
-const room = { total: 64, perWebhook: 64, running: new Map<string, number>() };
+const room = { total: 64, perWebhook: 64, perWorkspace: 64, running: new Map<string, number>() };
 const outcome = { startedAt: new Date(), durationMs: 1, status: 200, error: null, responseBody: "" };
 
 test("several workers share the work and send every event once", async () => {
@@ -72,6 +72,32 @@ test("a dead process's claims stay its own until they end or it is known to be d
   expect(third && (await settleDelivery(db, third, outcome, 0))).toBe(true);
   expect((await caller("GET", `${hook.path}/deliveries`)).body.data).toMatchObject([
     { status: "delivered", attempt_count: 1 },
+  ]);
+});
+
+test("a workspace with many slow webhooks fills its share, and its neighbour's events are sent all the while", async () => {
+  const { db } = api.context;
+  const [caller, neighbour] = [await api.caller("editor"), await api.caller("editor")];
+  const hooks: string[] = [];
+  for (let nth = 0; nth < 6; nth += 1) hooks.push((await hookOf(api, caller)).id);
+  await happen(api, caller, 4);
+  const other = await hookOf(api, neighbour);
+  await happen(api, neighbour);
+
+  const shares = { total: 8, perWebhook: 4, perWorkspace: 5 };
+  const claimed = await claimDue(db, "node_live", { ...shares, running: new Map() });
+  const ofFirst = claimed.filter(({ webhook }) => hooks.includes(webhook.id));
+  expect(ofFirst).toHaveLength(5);
+  expect(claimed.map(({ webhook }) => webhook.id)).toContain(other.id);
+
+  const running = new Map<string, number>();
+  for (const { webhook } of ofFirst) running.set(webhook.id, (running.get(webhook.id) ?? 0) + 1);
+  // Others wait, and nobody has to look for them before one of these ends.
+  expect(await claimDue(db, "node_live", { ...shares, running })).toEqual([]);
+  expect(await untilNextDue(db, { ...shares, running })).toBeNull();
+  await happen(api, neighbour);
+  expect(await claimDue(db, "node_live", { ...shares, running })).toMatchObject([
+    { webhook: { id: other.id } },
   ]);
 });
 

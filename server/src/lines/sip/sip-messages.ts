@@ -2,6 +2,7 @@
  * Messages between the main thread and the signalling thread, as plain data. A leg is one call as SIP sees it. The main
  * thread assigns ids to the legs it dials, the signalling thread to incoming ones.
  */
+import type { CapName } from "../../bounds/caps.ts";
 
 import type { Dialable } from "../../numbers/dialable.ts";
 
@@ -193,6 +194,8 @@ export type SipEvent =
   | { type: "ladder"; legId: string; at: number; direction: "sent" | "received"; peer: string; text: string }
   | { type: "trunk_state"; trunkId: string; state: SipTrunkState }
   | { type: "check_result"; requestId: string; steps: CheckStep[] }
+  /** Somebody found no place. */
+  | { type: "refused"; cap: CapName }
   | { type: "log"; level: "info" | "warn" | "error"; message: string };
 
 export interface SipTrunkState {

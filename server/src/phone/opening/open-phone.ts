@@ -1,4 +1,5 @@
 /** This process's phone: puts its parts together and closes them in order. */
+import type { CountRefusal } from "../../bounds/caps.ts";
 import type { TaskRunner } from "../../bounds/task.ts";
 import type { PhoneLine } from "../../calls/phone-line.ts";
 import { dialSteps } from "../../dialling/dial-steps.ts";
@@ -63,6 +64,7 @@ export interface PhoneOptions<Carriers extends CarrierRoad | null> {
   /** Returns null if carriers' trunks can't be used. */
   openCarriers(core: PhoneCore): Carriers;
   timers?: PhoneTimers;
+  countRefusal?: CountRefusal;
   /** This process, if it shares its database with others. */
   sharedAs: string | null;
 }
@@ -96,6 +98,7 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
     registrations,
   });
   const core: PhoneCore = {
+    countRefusal: options.countRefusal,
     calls,
     channels,
     timers,
@@ -106,6 +109,7 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
   const carriers = options.openCarriers(core);
   const roadOf = ({ kind }: PhoneTrunk): PhoneRoad | null => (kind === "sip" ? sip : carriers);
   const queue = createOutboundQueue({
+    countRefusal: options.countRefusal,
     freeChannels: (trunkId) => (directory.get(trunkId)?.channels ?? 0) - channels.inUse(trunkId),
     dial: (call) => roadOf(call.trunk)?.dial(call),
   });

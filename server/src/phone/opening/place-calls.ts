@@ -38,7 +38,7 @@ export function placeCalls({ calls, directory, queue, roadOf, refresh }: Options
     async place(plan, { ringTimeoutMs, ...call }, admit) {
       const trunk = await find(call.trunkId);
       if (!trunk) throw new Error(`the trunk ${call.trunkId} is gone`);
-      queue.checkRoom(trunk.id);
+      queue.checkRoom(trunk.id, call.fromNumber);
       let to: Dialable | null = null;
       const live = await calls.ring(plan, call, { ms: MAX_WAIT_MS, reason: "cancelled" }, async (tx) => {
         to = await admit(tx);

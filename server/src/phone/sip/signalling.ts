@@ -2,6 +2,7 @@
  * The signalling thread as the rest of the phone sees it: started when
  * it is needed, kept up to date on trunks, and replaced when it dies.
  */
+import type { CountRefusal } from "../../bounds/caps.ts";
 import type { SipCommand, SipEvent, SipTrunk } from "../../lines/sip/sip-messages.ts";
 import type { Logger } from "../../logger.ts";
 import type { PhoneTimers } from "../phone-timers.ts";
@@ -41,12 +42,20 @@ interface Options {
   onEvent(event: SipEvent): void;
   /** Every leg is lost. */
   onDeath(): void;
+  countRefusal?: CountRefusal | undefined;
 }
 
 /** Pause before a dead thread is replaced, so that one that can't start doesn't restart in a tight loop, ms. */
 const RESTART_DELAY_MS = 1_000;
 
-export function createSignalling({ open, logger, timers, onEvent, onDeath }: Options): Signalling {
+export function createSignalling({
+  open,
+  logger,
+  timers,
+  onEvent,
+  onDeath,
+  countRefusal = () => undefined,
+}: Options): Signalling {
   let thread: SignallingThread | null = null;
   let trunks: SipTrunk[] = [];
   let certificate: Extract<SipCommand, { type: "certificate" }> | null = null;
@@ -76,6 +85,7 @@ export function createSignalling({ open, logger, timers, onEvent, onDeath }: Opt
 
   function take(event: SipEvent): void {
     if (event.type === "log") logger[event.level](event.message);
+    else if (event.type === "refused") countRefusal(event.cap);
     else onEvent(event);
   }
 

@@ -45,6 +45,7 @@ export function createSipRoad(options: Options): SipRoad {
     open: options.openThread,
     logger,
     timers,
+    countRefusal: options.countRefusal,
     onEvent: take,
     onDeath() {
       states.clear();
@@ -74,6 +75,7 @@ export function createSipRoad(options: Options): SipRoad {
       case "ready":
       case "failed":
       case "log":
+      case "refused":
         return;
       default:
         legs.take(event);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CAPS } from "../../../bounds/caps.ts";
 import { header } from "../message/headers.ts";
 import type { SipRequest } from "../message/sip-message.ts";
 import type { CheckStep, SipTrunk } from "../sip-messages.ts";
@@ -36,6 +37,28 @@ describe("checking a trunk", () => {
     );
     expect(verdicts(steps)).toEqual(["dns ok", "connect ok", "options ok", "register ok", "codecs ok"]);
     expect(steps.at(-1)?.message).toContain("doesn't say which codecs");
+  });
+
+  test("that is checked twice already is refused, and a neighbour's is checked all the while", async () => {
+    const { clock, ours, peer } = createPair({ trunks: [] });
+    peer.answersOptions = false;
+    const ask = (requestId: string, id: string) =>
+      ours.take({ type: "check", requestId, trunk: trunk({ id }), codecs: ["PCMU"] });
+    const { most } = CAPS.sip_checks;
+    for (let nth = 0; nth <= most.trunk; nth += 1) ask(`own ${nth}`, "trk_1");
+    expect(ours.all("check_result")).toMatchObject([
+      {
+        requestId: `own ${most.trunk}`,
+        steps: [{ ok: false, message: expect.stringContaining("Too many") }],
+      },
+    ]);
+    expect(ours.all("refused")).toEqual([{ type: "refused", cap: "sip_checks" }]);
+    ask("neighbour's", "trk_2");
+    peer.onRequest = (request) => peer.respond(request, 200, {});
+    await clock.advance(40_000);
+    const answers = new Map(ours.all("check_result").map(({ requestId, steps }) => [requestId, steps]));
+    expect(answers.get("neighbour's")?.length).toBeGreaterThan(1);
+    expect(answers.size).toBe(most.trunk + 2);
   });
 
   test("leaves registrations alone: its REGISTER has no Contact", async () => {

@@ -105,8 +105,10 @@ export function takeDial(
   const trunk = trunks.get(command.trunkId);
   if (legs.get(command.legId)) return;
   if (!trunk) return agent.emit(neverBegan(command.legId, "The trunk no longer exists."));
-  if (!hasRoom(legs, trunk.id))
+  if (!hasRoom(legs, trunk.id)) {
+    agent.emit({ type: "refused", cap: "sip_calls" });
     return agent.emit(neverBegan(command.legId, "Too many calls are in progress. Try again later."));
+  }
   const leg = createLeg({
     id: command.legId,
     agent,

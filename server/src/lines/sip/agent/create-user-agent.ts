@@ -1,3 +1,4 @@
+import { createSharesOf } from "../../../bounds/shares.ts";
 import { hasHeader, header } from "../message/headers.ts";
 import type { SipMessage, SipRequest } from "../message/sip-message.ts";
 import type { SipCommand, SipEvent } from "../sip-messages.ts";
@@ -28,7 +29,6 @@ import { createTrunkBook } from "./trunks/trunk-book.ts";
 const DEFAULT_OPTIONS_INTERVAL_MS = 30_000;
 /** How long `close` waits for answers to BYE, CANCEL and REGISTER. */
 const CLOSE_MS = 5_000;
-const MOST_CHECKS = 20;
 /** Most open transactions of a source that isn't a trunk's, such as a caller with digest. */
 const STRANGERS_TRANSACTIONS = 200;
 const TRUNKS_TRANSACTIONS = 50_000;
@@ -43,7 +43,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
   const strangers = createStrangers((message) => emit({ type: "log", level: "info", message }));
   let isDraining = false;
   let isOver = false;
-  let checks = 0;
+  const checks = createSharesOf("sip_checks", (cap) => emit({ type: "refused", cap }));
   let onLegEnded = (): void => undefined;
 
   const layer = createTransactionLayer({
@@ -155,11 +155,12 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
   }
 
   async function check({ requestId, trunk, codecs }: Extract<SipCommand, { type: "check" }>): Promise<void> {
-    checks += 1;
+    const leave = checks.take({ trunk: trunk.id });
+    if (typeof leave !== "function") return emit(tooManyChecks(requestId));
     try {
       emit({ type: "check_result", requestId, steps: await checkTrunk(agent, trunk, codecs) });
     } finally {
-      checks -= 1;
+      leave();
     }
   }
 
@@ -196,8 +197,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
       if (command.type === "drain") return void (isDraining = true);
       if (command.type === "close") return void (closed ??= close());
       if (command.type !== "check") return takeLegCommand(command, shared);
-      if (checks < MOST_CHECKS) return void check(command);
-      return emit(tooManyChecks(command.requestId));
+      return void check(command);
     },
   };
 }

@@ -1,4 +1,6 @@
 /** Requests that start something: calls, OPTIONS, and whatever we don't support. */
+import { CAPS } from "../../../bounds/caps.ts";
+import { hasShareLeft } from "../../../bounds/shares.ts";
 import { header, headerValues } from "../message/headers.ts";
 import { dialogOfRequest, tagOf } from "../dialog/dialog.ts";
 import type { ServerTransaction } from "../transaction/transaction.ts";
@@ -15,10 +17,6 @@ import { newLegId, ringIn, type RingingCall } from "./calls/ring-in.ts";
 import { createDigestSession } from "./core/digest-session.ts";
 import type { TrunkBook } from "./trunks/trunk-book.ts";
 
-/** Most concurrent calls of all trunks and of one. The main thread counts channels; these only bound memory. */
-const MOST_LEGS = 4_000;
-const MOST_OF_TRUNK = 2_000;
-
 export interface ReceiveOptions {
   agent: Agent;
   legs: LegTable;
@@ -29,8 +27,9 @@ export interface ReceiveOptions {
   onEnded(leg: Leg): void;
 }
 
+/** Whether a trunk may have another call. */
 export const hasRoom = (legs: LegTable, trunkId: string): boolean =>
-  legs.size < MOST_LEGS && legs.countOf(trunkId) < MOST_OF_TRUNK;
+  hasShareLeft(CAPS.sip_calls, "trunk", { own: legs.countOf(trunkId), taken: legs.size });
 
 /** Handles a request outside any dialog, from an admitted source. */
 export function receiveRequest(
@@ -69,8 +68,10 @@ function receiveInvite(
   if (timer.kind === "too_short")
     return answer(422, { headers: [{ name: "Min-SE", value: String(timer.minSe) }] });
   const { trunks } = admitted;
-  if (!trunks.some(({ id }) => hasRoom(legs, id)))
+  if (!trunks.some(({ id }) => hasRoom(legs, id))) {
+    agent.emit({ type: "refused", cap: "sip_calls" });
     return answer(503, { headers: [{ name: "Retry-After", value: "10" }] });
+  }
   const localTag = newTag();
   const dialog = dialogOfRequest(request, localTag);
   if (!dialog) return answer(400);

@@ -36,6 +36,7 @@ export async function openSignalling(parts: SignallingParts): Promise<Signalling
       onMessage: (received) => agent?.receive(received),
       isKnownSource: (address) => agent?.isKnownSource(address) ?? false,
       log,
+      onRefused: (cap) => emit({ type: "refused", cap }),
     },
   );
   const { resolve, noteDeadHop } = createHopResolver({

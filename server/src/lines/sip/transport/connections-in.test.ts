@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { CAPS } from "../../../bounds/caps.ts";
 import {
   connectStreamPeer,
   openTcpListener,
@@ -36,6 +39,33 @@ describe("incoming connections", () => {
     const answered = await listener.accepted.next();
     await answered.until("\r\n\r\n");
     expect(answered.text).toMatch(/^SIP\/2.0 200 OK/);
+  });
+
+  test("from strangers fill their address's share, and a neighbour is answered all the while", async () => {
+    const wire = await openWireTransport(LISTEN_TCP);
+    const { most } = CAPS.sip_connections;
+    const open = async (localAddress: string): Promise<Socket> => {
+      const socket = connect({ port: wire.port("tcp"), host: "127.0.0.1", localAddress });
+      onTestFinished(() => void socket.destroy());
+      socket.on("error", () => undefined);
+      await once(socket, "connect");
+      return socket;
+    };
+    const flood = [];
+    for (let nth = 0; nth < most.address + 5; nth += 1) flood.push(await open("127.0.0.2"));
+    await expect.poll(() => wire.refused).toEqual(Array.from({ length: 5 }, () => "sip_connections"));
+    const neighbour = await open("127.0.0.3");
+    neighbour.write("\r\n\r\n");
+    expect(String((await once(neighbour, "data"))[0])).toBe("\r\n");
+    const [first] = flood;
+    first?.destroy();
+    await expect
+      .poll(async () => {
+        const again = await open("127.0.0.2");
+        again.write("\r\n\r\n");
+        return String((await Promise.race([once(again, "data"), once(again, "close")]))[0]);
+      })
+      .toBe("\r\n");
   });
 
   test("get a line break for a ping", async () => {

@@ -73,6 +73,7 @@ export async function openSipTransport(
     secureContext: () => contexts.get(),
     isKnown,
     admits: (address) => guard.admits(address),
+    countRefusal: (cap) => handlers.onRefused?.(cap),
     onMessage: receiver.onStreamMessage,
     onRefusal: receiver.onStreamRefusal,
   });

@@ -1,4 +1,5 @@
 /** What the upper layers see of the transport (RFC 3261 18). */
+import type { CapName } from "../../../bounds/caps.ts";
 import type { SipMessage, SipResponse } from "../message/sip-message.ts";
 import type { Hop } from "./hop.ts";
 
@@ -53,4 +54,6 @@ export interface TransportHandlers {
    */
   isKnownSource(address: string): boolean;
   log(level: "info" | "warn" | "error", message: string): void;
+  /** Somebody's connection found no place. */
+  onRefused?(cap: CapName): void;
 }

@@ -1,9 +1,5 @@
 /** Limits for stream connections. Times in ms. */
 export const STREAM_LIMITS = {
-  /** Connections from addresses that belong to no trunk: in total, and per address. */
-  unknown: { inAll: 200, perSource: 10 },
-  /** Connections from trunks' addresses. A proxy may open one per process. */
-  known: { inAll: 2_000, perSource: 200 },
   /** Connections we open. */
   outgoing: 500,
   connectMs: 5_000,

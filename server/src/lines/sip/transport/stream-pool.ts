@@ -1,6 +1,8 @@
 /** All TCP and TLS connections: reused by target (RFC 3261 18), limited in number, and closed when idle. */
 import { isIP, type Socket } from "node:net";
 import type { SecureContext } from "node:tls";
+import type { CountRefusal } from "../../../bounds/caps.ts";
+import { createSharesOf } from "../../../bounds/shares.ts";
 import type { SipMessage } from "../message/sip-message.ts";
 import type { SipRefusal } from "../message/sip-refusal.ts";
 import { connectStream } from "./connect-stream.ts";
@@ -35,6 +37,7 @@ export interface StreamPoolOptions {
   secureContext(): SecureContext;
   isKnown(address: string): boolean;
   admits(address: string): boolean;
+  countRefusal: CountRefusal;
   onMessage(connection: StreamConnection, message: SipMessage): void;
   onRefusal(connection: StreamConnection, refusal: SipRefusal): void;
 }
@@ -48,8 +51,12 @@ export function createStreamPool(options: StreamPoolOptions): StreamPool {
   /** Connections by remote address and port, newest last. */
   const byPeer = new Map<string, Set<StreamConnection>>();
   const attempts = new Map<string, { connection: Promise<StreamConnection>; until: number }>();
-  const accepted = { known: new Map<string, number>(), unknown: new Map<string, number>() };
-  const counts = { known: 0, unknown: 0, outgoing: 0 };
+  const { countRefusal } = options;
+  const accepted = {
+    known: createSharesOf("sip_trunk_connections", countRefusal),
+    unknown: createSharesOf("sip_connections", countRefusal),
+  };
+  let outgoing = 0;
   const watchers = new Map<string, Set<() => void>>();
   let lastId = 0;
   let isClosed = false;
@@ -89,21 +96,21 @@ export function createStreamPool(options: StreamPoolOptions): StreamPool {
   }
 
   async function connect(hop: Hop, timeoutMs: number): Promise<StreamConnection> {
-    if (counts.outgoing >= STREAM_LIMITS.outgoing)
+    if (outgoing >= STREAM_LIMITS.outgoing)
       throw new TransportError(
         "closed",
-        `Too many connections to trunks are open (${counts.outgoing}). Try again later.`,
+        `Too many connections to trunks are open (${outgoing}). Try again later.`,
       );
-    counts.outgoing++;
+    outgoing++;
     let socket: Socket;
     try {
       const { localAddress, secureContext } = options;
       socket = await connectStream(hop, { localAddress, secureContext, timeoutMs });
     } catch (error) {
-      counts.outgoing--;
+      outgoing--;
       throw error;
     }
-    socket.once("close", () => counts.outgoing--);
+    socket.once("close", () => outgoing--);
     if (isClosed) socket.destroy();
     open(socket, hop, true, true);
     const connection = find(hop);
@@ -132,19 +139,11 @@ export function createStreamPool(options: StreamPoolOptions): StreamPool {
     admits(socket) {
       const address = plainAddress(socket.remoteAddress);
       const kind = options.isKnown(address) ? "known" : "unknown";
-      const { inAll, perSource } = STREAM_LIMITS[kind];
-      const sources = accepted[kind];
-      const own = sources.get(address) ?? 0;
-      if (isClosed || address === "" || counts[kind] >= inAll || own >= perSource) return false;
+      if (isClosed || address === "") return false;
       if (kind === "unknown" && !options.admits(address)) return false;
-      counts[kind]++;
-      sources.set(address, own + 1);
-      socket.once("close", () => {
-        counts[kind]--;
-        const left = (sources.get(address) ?? 1) - 1;
-        if (left === 0) sources.delete(address);
-        else sources.set(address, left);
-      });
+      const leave = accepted[kind].take({ address });
+      if (typeof leave !== "function") return false;
+      socket.once("close", leave);
       return true;
     },
     accept(socket, transport) {
