@@ -243,11 +243,12 @@ export const SERVER_ZONES: Record<string, string> = {
     .map((room) => `http/routes/${room}`)
     .join(" ")} db net people service-context.ts tls workspaces`,
   "http/binding": "bounds http net tls",
+  "http/upgrades": "net",
   "http/guide": "http service-context.ts",
   "http/origins": "agents/sharing db http net service-context.ts",
   "http/peers": "bounds calls/live http http/operation peers service-context.ts",
-  "http/carriers": "bounds carriers http http/peers peers service-context.ts",
-  "http/call-legs": "bounds calls/live http http/operation http/peers service-context.ts",
+  "http/carriers": "bounds carriers http http/peers http/upgrades peers service-context.ts",
+  "http/call-legs": "bounds calls/live http http/operation http/peers http/upgrades service-context.ts",
   operator: "backups db people recordings/writing service-context.ts",
   mcp: "db http http/operation people service-context.ts",
 
@@ -255,10 +256,10 @@ export const SERVER_ZONES: Record<string, string> = {
   config: "mail net oidc people prices recordings/store tls traces vendors vendors/terms",
   "config.ts": "config mail net oidc prices recordings/store tls traces",
   "open-context.ts":
-    "analysis call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip/thread mail net oidc people peers phone/carriers " +
+    "analysis bounds call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip/thread mail net oidc people peers phone/carriers " +
     "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries scenarios/batches secrets service-context.ts tasks tls traces webhooks workspace-events",
   "listen.ts":
-    "acme config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers lines mcp memory open-context.ts operator tls",
+    "acme bounds config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades lines mcp memory open-context.ts operator tls",
   "main.ts": "config.ts first-start listen.ts memory",
   "print-openapi.ts": "http http/openapi",
   commands: "backups config.ts db/embedded operator people",

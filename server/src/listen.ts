@@ -12,7 +12,7 @@ import { bindRedirect } from "./http/binding/bind-redirect.ts";
 import { bindServer } from "./http/binding/bind-server.ts";
 import { callPlugin } from "./http/call-legs/call-plugin.ts";
 import { pages } from "./http/pages.ts";
-import { createClientAddresses } from "./http/client-address.ts";
+import { createClientAddresses } from "./http/upgrades/client-address.ts";
 import { carrierPlugin } from "./http/carriers/carrier-plugin.ts";
 import { createFramers } from "./http/origins/framers.ts";
 import { originsPlugin } from "./http/origins/origins-plugin.ts";

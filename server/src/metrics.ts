@@ -1,7 +1,6 @@
 /**
  * The service's counters and timings, in Prometheus format (`/metrics`). Times are in seconds, as its conventions ask.
  */
-import { CAPS, type CapName, type CountRefusal } from "./bounds/caps.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
@@ -27,11 +26,18 @@ export interface Metrics {
   mails: Counter<"outcome">;
   /** From the end of the caller's speech to the first frame of the answer. */
   firstSoundSeconds: Histogram;
-  countRefusal: CountRefusal;
+  /** Counts somebody who found no place (docs/operations.md#caps-and-shares). */
+  countRefusal(cap: string): void;
 }
 
-/** A registry of its own, so that several services can run in one process. `countCalls` is called on every scrape. */
-export function createMetrics(countCalls: () => { live: number; queued: number }): Metrics {
+/**
+ * A registry of its own, so that several services can run in one process. `countCalls` is called on every scrape; `caps`
+ * are counted from zero.
+ */
+export function createMetrics(
+  countCalls: () => { live: number; queued: number },
+  caps: readonly string[] = [],
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -41,7 +47,7 @@ export function createMetrics(countCalls: () => { live: number; queued: number }
     labelNames: ["cap"],
     registers,
   });
-  for (const cap of Object.keys(CAPS) as CapName[]) refused.inc({ cap }, 0);
+  for (const cap of caps) refused.inc({ cap }, 0);
   return {
     registry,
     countRefusal: (cap) => refused.inc({ cap }),

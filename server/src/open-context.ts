@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { releaseAnalyses } from "./analysis/claim-analyses.ts";
 import { startAnalyses } from "./analysis/start-analyses.ts";
 import { openPlaces } from "./bounds/open-places.ts";
-import { createSharesOf } from "./bounds/shares.ts";
+import { CAPS } from "./bounds/caps.ts";
 import { systemClock } from "./clock.ts";
 import { closeDeadCalls } from "./calls/recording/close-dead-calls.ts";
 import { createLiveCalls } from "./calls/live/live-calls.ts";
@@ -36,7 +36,7 @@ import { createAccountVoices } from "./provider-keys/account-voices.ts";
 import { KEY_CHECKS, VOICE_LISTS } from "./providers/adapters.ts";
 import { createSpeech } from "./providers/create-speech.ts";
 import { startBuiltinVoice, type BuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
-import { startEndOfTurn } from "./providers/smart-turn/start-end-of-turn.ts";
+import { openEndOfTurn } from "./providers/smart-turn/open-end-of-turn.ts";
 import { openRecordings } from "./recordings/recordings.ts";
 import { recordingsFolder } from "./recordings/writing/recording-files.ts";
 import { createRehearsals } from "./rehearsals/rehearsals.ts";
@@ -87,8 +87,9 @@ export async function openContext(
   const { dataDir, databaseUrl, publicUrl, carrierUrls: urls } = config;
   await prepareDataDir(dataDir);
   const liveCalls = createLiveCalls((cap) => countRefusal(cap));
-  const metrics = createMetrics(() => liveCalls.counts());
+  const metrics = createMetrics(() => liveCalls.counts(), Object.keys(CAPS));
   const { countRefusal } = metrics;
+  const places = openPlaces(countRefusal);
   const made = Promise.withResolvers<void>();
   const opening = openDatabase({ databaseUrl, dataDir, logger, onMade: made.resolve });
   closers.defer(async () => (await opening.catch(() => null))?.close());
@@ -105,18 +106,7 @@ export async function openContext(
     createSpeech(() => voice.connect()),
     close,
   );
-  const { endOfTurnModel } = config;
-  const endOfTurn =
-    endOfTurnModel === null
-      ? null
-      : closers.adopt(
-          startEndOfTurn({
-            file: endOfTurnModel,
-            onFailure: (message) =>
-              logger.error({ message }, "the model of turn ends failed; words decide alone"),
-          }),
-          close,
-        );
+  const endOfTurn = closers.adopt(openEndOfTurn(config.endOfTurnModel, logger), close);
   const tasks = closers.adopt(openTasks(countRefusal), close);
   await Promise.race([made.promise, opening]); // on a first start not both at once: each needs a lot of memory
   // Their threads load while the database opens.
@@ -143,8 +133,7 @@ export async function openContext(
   await checkSealingKeys(db, keys.map(keyId));
   const secrets = createSecretBox(keys);
   const isSecure = publicUrl.startsWith("https:");
-  const hashPlaces = createSharesOf("passwords", countRefusal);
-  const people = await createPeople({ db, logger, keys, isSecure, hashPlaces });
+  const people = await createPeople({ db, logger, keys, isSecure, hashPlaces: places.passwords });
   const guarded = overrides.guarded ?? closers.adopt(createGuardedClient(toolNetwork(config)), close);
   const instance = closers.adopt(await registerInstance(database, logger, config.instanceUrl), close);
   const peerOptions = { id: instance.id, db, logger, secretsKeys: keys, now: Date.now };
@@ -223,12 +212,7 @@ export async function openContext(
   instance.onBuried(calls.endClosed);
   pool.start(calls);
   const rehearsals = closers.adopt(
-    createRehearsals({
-      db,
-      logger,
-      connectTasks: () => tasks.connect(),
-      places: createSharesOf("rehearsals", countRefusal),
-    }),
+    createRehearsals({ db, logger, places: places.rehearsals, connectTasks: () => tasks.connect() }),
     close,
   );
   closers.adopt(
@@ -293,7 +277,7 @@ export async function openContext(
       ...(oidc && { oidc }),
       rehearsals,
       tasks,
-      places: openPlaces(countRefusal),
+      places,
       speech,
       keyChecks: KEY_CHECKS,
       accountVoices: createAccountVoices(guarded, VOICE_LISTS),

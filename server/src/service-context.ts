@@ -1,6 +1,6 @@
 /** The collaborators every route gets; `open-context.ts` opens them in order and closes them in reverse. Types only. */
 import type { AnalysisWorker } from "./analysis/analysis-worker.ts";
-import type { MemberPlaces } from "./bounds/open-places.ts";
+import type { Places } from "./bounds/open-places.ts";
 import type { TaskRunner } from "./bounds/task.ts";
 import type { CallSupervisor } from "./calls/live/supervisor.ts";
 import type { Config } from "./config.ts";
@@ -53,7 +53,7 @@ export interface ServiceContext {
   rehearsals: Rehearsals;
   /** Other threads, for work that may take long. */
   tasks: TaskRunner;
-  places: MemberPlaces;
+  places: Pick<Places, "imports" | "voicePreviews">;
   /** Voices and models, for use outside calls. */
   speech: Speech;
   /** How to ask each vendor whether a key works. */

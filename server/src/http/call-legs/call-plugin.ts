@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { ServiceContext } from "../../service-context.ts";
 import { createSharesOf } from "../../bounds/shares.ts";
-import { createClientAddresses } from "../client-address.ts";
+import { createClientAddresses } from "../upgrades/client-address.ts";
 import { checkHost } from "../check-host.ts";
 import { couldBeCallToken, forwardCallLegs } from "../peers/forward-call-legs.ts";
 import { forwardUpgrades } from "../peers/forward-upgrades.ts";

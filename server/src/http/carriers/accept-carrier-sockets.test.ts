@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { createShares } from "../../bounds/shares.ts";
 import type { CarrierStreams } from "../../carriers/carriers.ts";
-import { createClientAddresses } from "../client-address.ts";
+import { createClientAddresses } from "../upgrades/client-address.ts";
 import { acceptCarrierSockets } from "./accept-carrier-sockets.ts";
 
 /** As `CAPS.carrier_streams`, with a tenth of the places. */
@@ -109,6 +109,7 @@ test("many addresses that take every place lose the oldest of them, and the carr
   await expectAdmitted(await connect("twilio/a", "198.51.100.2"));
   await expectAdmitted(await connect("twilio/c", "198.51.100.2"));
   await expectAdmitted(neighbour);
+  expect(neighbour.readyState).toBe(WebSocket.OPEN);
 });
 
 test("where all carriers come through one proxy, the trunk with the most pays", async () => {
@@ -116,6 +117,7 @@ test("where all carriers come through one proxy, the trunk with the most pays", 
   const neighbour = await connect("twilio/b", "198.51.100.1");
   await flood("twilio/a", () => "198.51.100.1", CAP.places);
   await expectAdmitted(neighbour);
+  expect(neighbour.readyState).toBe(WebSocket.OPEN);
   await expectAdmitted(await connect("twilio/b", "198.51.100.1"));
   await expectAdmitted(await connect("twilio/a", "198.51.100.1"));
 });

@@ -7,7 +7,7 @@ import type { OpenStream } from "../../carriers/carrier-legs.ts";
 import type { Shares } from "../../bounds/shares.ts";
 import type { Logger } from "../../logger.ts";
 import type { Peers } from "../../peers/peers.ts";
-import { endUpgrade } from "../end-upgrade.ts";
+import { endUpgrade } from "../upgrades/end-upgrade.ts";
 import { relayStream } from "./relay-stream.ts";
 
 /** A message holds 20 ms of sound. After a stall, Telnyx may send about a second at once. */
