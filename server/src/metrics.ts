@@ -43,7 +43,7 @@ export function createMetrics(
   collectDefaultMetrics({ register: registry });
   const refused = new Counter({
     name: "parley_refused_total",
-    help: "Times that somebody found no place, by what there was too little of.",
+    help: "Refusals for lack of a free place, by cap.",
     labelNames: ["cap"],
     registers,
   });

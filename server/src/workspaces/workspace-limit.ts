@@ -17,5 +17,5 @@ export async function checkWorkspaceLimit(tx: Db, userId: string, most: number):
 function sentences(own: number, most: number): string {
   if (most === 0) return "Workspaces can't be created on this server. Ask its operator for one.";
   const owned = own === 1 ? "1 workspace" : `${own} workspaces`;
-  return `You own ${owned}, and this server allows ${most} per person. Delete one, or have somebody else own it, then try again.`;
+  return `You own ${owned}, and this server allows ${most} per person. Delete one or step down as an owner of one, then try again.`;
 }
