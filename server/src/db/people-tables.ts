@@ -29,6 +29,8 @@ export const userSessions = pgTable("user_sessions", {
   expiresAt: time("expires_at").notNull(),
   ipAddress: text("ip_address"),
   userAgent: text("user_agent"),
+  /** Null: not used since it was first counted. */
+  lastSeenAt: time("last_seen_at"),
   createdAt: created(),
   updatedAt: updated(),
 });
@@ -95,6 +97,8 @@ export const members = pgTable(
     role: role(),
     /** The groups at the OpenID provider decide about it. */
     byProvider: boolean("by_provider").notNull().default(false),
+    /** Sessions that began before can't use the workspace; null: all can. */
+    signedOutAt: time("signed_out_at"),
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],

@@ -10,6 +10,10 @@ export const keptAnswers = pgTable("kept_answers", {
   owner: text().notNull(),
   /** The rows are deleted with their workspace. */
   workspaceId: text("workspace_id"),
+  /** The access token or session that sent the request; null: a version before 0057 handles it. */
+  credentialId: text("credential_id"),
+  /** Its role, or `person` outside any workspace; null as `credentialId` is. */
+  role: text(),
   /** The process that handles the request, or did. */
   instanceId: text("instance_id").notNull(),
   /** A hash of everything the answer depends on. */

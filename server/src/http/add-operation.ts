@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ServiceContext } from "../service-context.ts";
-import type { Actor, Person } from "../people/actor.ts";
+import type { Actor, SignedIn } from "../people/actor.ts";
 import type { FindActor } from "./operation/authorise.ts";
 import { sendConstant } from "./send-constant.ts";
 import { identify } from "./identify.ts";
@@ -11,7 +11,7 @@ declare module "fastify" {
   interface FastifyRequest {
     actor: Actor | null;
     /** The signed-in person, for operations that need only a sign-in. */
-    person: Person | null;
+    person: SignedIn | null;
   }
 }
 

@@ -16,7 +16,7 @@ export function createFindActor(context: Pick<ServiceContext, "db" | "logger">):
       if (!found) return null;
       use.note(found, now);
       const { workspaceId, role, userId, id: tokenId } = found;
-      return { workspaceId, role, userId, tokenId };
+      return { workspaceId, role, userId, tokenId, sessionId: null };
     },
     settled: () => use.settled(),
   };

@@ -1,7 +1,7 @@
 /** Identifies who sends a request: an access token's member, or a signed-in person. */
 import type { ServiceContext } from "../service-context.ts";
 import { notFound, ServiceError } from "../errors.ts";
-import type { Actor, Person } from "../people/actor.ts";
+import type { Actor, SignedIn } from "../people/actor.ts";
 import { findMembership } from "../workspaces/member-queries.ts";
 import { authenticate, authorise, needsPerson, type FindActor } from "./operation/authorise.ts";
 import { checkOrigin } from "./check-host.ts";
@@ -9,7 +9,7 @@ import type { Operation } from "./operation/operation.ts";
 
 export interface Identity {
   actor: Actor | null;
-  person: Person | null;
+  person: SignedIn | null;
 }
 
 interface Request {
@@ -47,13 +47,13 @@ export async function identify(
   if (changes) isOwnPage();
   const session = await context.people.findSession(cookie);
   if (!session) throw signedOut();
-  const { person } = session;
-  if (operation.role === "person") return { actor: null, person };
+  const { id: sessionId, person } = session;
+  if (operation.role === "person") return { actor: null, person: { ...person, sessionId } };
   const membership =
     workspaceId === undefined ? null : await findMembership(context.db, workspaceId, person.userId);
   if (workspaceId === undefined || membership === null) throw notFound("workspace");
   if (membership.lacksTwoFactor && context.config.isPasswordSignInOn) throw lacksTwoFactor();
-  const actor = { workspaceId, role: membership.role, userId: person.userId, tokenId: null };
+  const actor = { workspaceId, role: membership.role, userId: person.userId, tokenId: null, sessionId };
   authorise(actor, operation, workspaceId);
   return { actor, person: null };
 }

@@ -14,7 +14,13 @@ test("each role includes those below it", () => {
 });
 
 test("an actor is identified by the token, otherwise by the person", () => {
-  const actor = { workspaceId: "ws_1", role: "viewer", userId: "usr_1", tokenId: "tok_1" } as const;
+  const actor = {
+    workspaceId: "ws_1",
+    role: "viewer",
+    userId: "usr_1",
+    tokenId: "tok_1",
+    sessionId: null,
+  } as const;
   expect(actorKey(actor)).toBe("tok_1");
   expect(actorKey({ ...actor, tokenId: null })).toBe("usr_1");
 });

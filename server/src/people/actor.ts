@@ -11,6 +11,8 @@ export interface Actor {
   userId: string | null;
   /** Id of the access token used; null for a signed-in person. */
   tokenId: string | null;
+  /** Id of the session of a signed-in person; null for an access token. */
+  sessionId: string | null;
 }
 
 /** Somebody who is signed in, independent of workspaces. */
@@ -18,6 +20,11 @@ export interface Person {
   userId: string;
   name: string;
   email: string;
+}
+
+/** A person at the other end of a session. */
+export interface SignedIn extends Person {
+  sessionId: string;
 }
 
 /** Identifies an actor for limits and keys that are counted per actor. */

@@ -149,11 +149,15 @@ export async function createPeople({ keys, hashPlaces, ...options }: PeopleOptio
 
 function toSession(
   found: {
-    session: { expiresAt: Date | string };
+    session: { id: string; expiresAt: Date | string };
     user: { id: string; name: string; email: string };
   } | null,
 ): Session | null {
   if (!found) return null;
   const { id: userId, name, email } = found.user;
-  return { person: { userId, name, email }, expiresAt: new Date(found.session.expiresAt) };
+  return {
+    id: found.session.id,
+    person: { userId, name, email },
+    expiresAt: new Date(found.session.expiresAt),
+  };
 }

@@ -12,6 +12,7 @@ export interface Sender {
 }
 
 export interface Session {
+  id: string;
   person: Person;
   expiresAt: Date;
 }

@@ -68,7 +68,7 @@ export function createTrunkStates(options: Options): TrunkStates {
     get(trunkId) {
       const known = trunk(trunkId);
       if (!known) return null;
-      const warnings = [...known.warnings];
+      const warnings = [...known.warnings, ...options.warnings.of(trunkId)];
       const channels_in_use = channelsInUse(trunkId);
       const elsewhere = registrations.elsewhere(trunkId);
       const state = states.get(trunkId);

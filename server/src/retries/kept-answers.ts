@@ -31,6 +31,10 @@ export interface KeyedRequest {
   /** Who the limits apply to: a workspace, or a person outside any workspace. */
   owner: string;
   workspaceId: string | null;
+  /** The access token or session that sends it. */
+  credentialId: string;
+  /** The sender's role at this moment; `person` outside any workspace. */
+  role: string;
   /** The process that handles the request. */
   instanceId: string;
   /** Hash of everything the answer depends on. */
@@ -39,11 +43,12 @@ export interface KeyedRequest {
 
 /**
  * `claimed`: this request is the first; answer it or release the claim. `running`: the first one has no answer yet.
- * `other`: the key was used for another request. `unkept`: there was an answer, but it was too large to keep.
+ * `other`: the key was used for another request. `elsewhere`: by another token, session or role, or by one that isn't on
+ * record, so the answer may hold what this sender mustn't see. `unkept`: there was an answer, but it was too large to keep.
  */
 export type Claim =
   | { state: "claimed" }
-  | { state: "running" | "other" | "unkept" }
+  | { state: "running" | "other" | "elsewhere" | "unkept" }
   | { state: "answered"; answer: KeptAnswer };
 
 interface Store {
@@ -52,7 +57,7 @@ interface Store {
 }
 
 export async function claimAnswer({ db, secrets }: Store, request: KeyedRequest, now: Date): Promise<Claim> {
-  const { id, owner, workspaceId, instanceId, hash } = request;
+  const { id, owner, workspaceId, credentialId, role, instanceId, hash } = request;
   const at = now.getTime();
   await db.delete(keptAnswers).where(
     and(
@@ -62,15 +67,24 @@ export async function claimAnswer({ db, secrets }: Store, request: KeyedRequest,
           else ${new Date(at - KEPT_MS).toISOString()}::timestamptz end`,
     ),
   );
-  const values = { id, owner, workspaceId, instanceId, request: secrets.seal(hash, id), createdAt: now };
   const mine = await db
     .insert(keptAnswers)
-    .values(values)
+    .values({
+      id,
+      owner,
+      workspaceId,
+      credentialId,
+      role,
+      instanceId,
+      request: secrets.seal(hash, id),
+      createdAt: now,
+    })
     .onConflictDoNothing()
     .returning({ id: keptAnswers.id });
   if (mine.length > 0) return { state: "claimed" };
   const [row] = await db.select().from(keptAnswers).where(eq(keptAnswers.id, id));
   if (!row) return { state: "running" }; // released at this moment; the next retry takes it
+  if (row.credentialId !== credentialId || row.role !== role) return { state: "elsewhere" };
   if (secrets.open(row.request, id) !== hash) return { state: "other" };
   if (!row.answer) return { state: "running" };
   const answer = JSON.parse(secrets.open(row.answer, id)) as KeptAnswer | null;

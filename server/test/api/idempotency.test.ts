@@ -1,4 +1,5 @@
 /** What a retry with the same `Idempotency-Key` gets, for any operation (docs/api.md#retries). */
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
@@ -12,8 +13,10 @@ import {
   releaseClaimsOf,
   type KeyedRequest,
 } from "../../src/retries/kept-answers.ts";
-import { apiOfFile, type Answer } from "./api.ts";
-import { signedIn } from "./signed-in.ts";
+import { insertAccessToken } from "../../src/workspaces/access-token-queries.ts";
+import { updateMember } from "../../src/workspaces/member-queries.ts";
+import { apiOfFile, callerWith, type Answer } from "./api.ts";
+import { browserAt, cookiesOf, newAddress, PASSWORD, signedIn } from "./signed-in.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const api = apiOfFile();
@@ -88,6 +91,86 @@ test("another body, or another record in the path, is VALIDATION_FAILED; other o
   expect(theirs.body.id).not.toBe(first.body.id);
 });
 
+function expectElsewhere(answer: Answer): void {
+  expect(answer.status).toBe(409);
+  expect(answer.body).toMatchObject({ code: "CONFLICT", detail: { field: "idempotency_key" } });
+  expect(answer.body.detail.message).toContain("Another access token, session or role");
+  expect(answer.headers["idempotent-replayed"]).toBeUndefined();
+  expect(answer.headers["retry-after"]).toBeUndefined();
+}
+
+test("another token, session or role of the same member gets no answer with the key, and nothing is done", async () => {
+  const person = await signedIn(api, "owner");
+  const { workspaceId, person: member } = person;
+  const tokenOf = async (role: "viewer" | "editor" | "admin" | "owner") => {
+    const made = { name: role, role, expiresAt: null, userId: member.userId };
+    const { token } = await insertAccessToken(api.context.db, workspaceId, made);
+    return callerWith(api.app, workspaceId, token);
+  };
+  const [owner, admin, otherOwner] = [await tokenOf("owner"), await tokenOf("admin"), await tokenOf("owner")];
+  const browser = browserAt(api.app, newAddress());
+  const again = await browser("POST", "/auth/sign-in", { email: member.email, password: PASSWORD });
+  const otherSession = (body: unknown) =>
+    browser("POST", `${BASE.replace("{workspace_id}", workspaceId)}/access-tokens`, body, {
+      cookie: cookiesOf(again),
+      ...key("1"),
+    });
+  const path = `${BASE}/access-tokens`;
+  const body = { name: "ci", role: "admin" };
+  const count = async () => (await person("GET", path)).body.data.length as number;
+
+  const first = await owner("POST", path, body, key("1"));
+  expect(first.status).toBe(201);
+  const before = await count();
+  for (const sender of [admin, otherOwner, person]) {
+    expectElsewhere(await sender("POST", path, body, key("1")));
+    expectElsewhere(await sender("POST", path, { ...body, name: "other" }, key("1")));
+  }
+  expectReplay(await owner("POST", path, body, key("1")), first);
+
+  const mine = await person("POST", path, body, key("2"));
+  expect(mine.status).toBe(201);
+  expectElsewhere(await otherSession({ ...body, name: "by another session" }));
+  expectElsewhere(await admin("POST", path, body, key("2")));
+  expect(await count()).toBe(before + 1);
+
+  await updateMember(api.context.db, workspaceId, member.userId, "admin");
+  expectElsewhere(await owner("POST", path, body, key("1")));
+  expectElsewhere(await person("POST", path, body, key("2")));
+  await updateMember(api.context.db, workspaceId, member.userId, "owner");
+  expectReplay(await owner("POST", path, body, key("1")), first);
+});
+
+test("another session of the same person gets no answer outside a workspace either", async () => {
+  const person = await signedIn(api, null);
+  const browser = browserAt(api.app, newAddress());
+  const again = await browser("POST", "/auth/sign-in", { email: person.person.email, password: PASSWORD });
+  const create = { name: "w" };
+  expect((await person("POST", "/public/v1/workspaces", create, key("1"))).status).toBe(201);
+  const cookie = cookiesOf(again);
+  expectElsewhere(await browser("POST", "/public/v1/workspaces", create, { cookie, ...key("1") }));
+  expect((await person("GET", "/public/v1/workspaces")).body.data).toHaveLength(1);
+});
+
+test("a request that the version before handled is found by its key, and neither repeated nor shown", async () => {
+  const person = await signedIn(api, "editor");
+  const { workspaceId } = person;
+  const { pool } = api;
+  const sent = await person("POST", `${BASE}/agents`, AGENT, key("old"));
+  expect(sent.status).toBe(201);
+  const rows = await pool.query("select id from kept_answers where workspace_id = $1", [workspaceId]);
+  const content = JSON.stringify([workspaceId, person.person.userId, "agents_create", "old"]);
+  const idBefore = createHash("sha256").update(content).digest("base64url");
+  expect(rows.rows).toEqual([{ id: idBefore }]);
+
+  for (const answer of ["answer", "null"]) {
+    const forget = `update kept_answers set credential_id = null, role = null, answer = ${answer} where id = $1`;
+    await pool.query(forget, [idBefore]);
+    expectElsewhere(await person("POST", `${BASE}/agents`, AGENT, key("old")));
+  }
+  expect((await person("GET", `${BASE}/agents`)).body.data).toHaveLength(1);
+});
+
 test("while the first request is running, a retry is a CONFLICT", async () => {
   const call = await api.caller("editor");
   const arrived = Promise.withResolvers<void>();
@@ -154,6 +237,8 @@ const request = (id: string, owner: string): KeyedRequest => ({
   id,
   owner,
   workspaceId: null,
+  credentialId: "ses_1",
+  role: "person",
   instanceId: "node_1",
   hash: "h",
 });

@@ -3,10 +3,10 @@ import { changesOf } from "../../audit/audit-changes.ts";
 import { recordAudit, type AuditEntry } from "../../audit/audit-queries.ts";
 import { readSubject, type AuditSubject } from "../../audit/audit-subjects.ts";
 import type { ServiceContext } from "../../service-context.ts";
-import type { Actor, Person } from "../../people/actor.ts";
+import type { Actor, SignedIn } from "../../people/actor.ts";
 import type { AuditNote, Operation, OperationReply, OperationRequest } from "./operation.ts";
 
-type Request = OperationRequest<unknown, unknown, unknown, Actor | Person | null>;
+type Request = OperationRequest<unknown, unknown, unknown, Actor | SignedIn | null>;
 
 /** What was done, and its audit log entry; null if there is none. */
 export interface Done {

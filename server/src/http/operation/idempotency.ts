@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { Type } from "typebox";
 import { ServiceError, validationFailed, type ErrorBody } from "../../errors.ts";
-import type { Actor, Person } from "../../people/actor.ts";
+import type { Actor, SignedIn } from "../../people/actor.ts";
 import {
   claimAnswer,
   keepAnswer,
@@ -49,7 +49,7 @@ export function idempotencyKey(headers: Record<string, string | string[] | undef
 
 interface Asked {
   key: string;
-  who: Actor | Person;
+  who: Actor | SignedIn;
   /** Everything the response depends on. */
   content: unknown;
 }
@@ -57,7 +57,7 @@ interface Asked {
 /**
  * Runs `work` for the first request with a key, and answers every repetition with the same content with the first
  * response. `work` stores its response itself if it can do so in its own transaction. Throws CONFLICT while the first
- * request is running, and VALIDATION_FAILED if the content differs. Responses of 429 and 5xx are not stored, so that a
+ * request is running and for any other token, session or role, and VALIDATION_FAILED if the content differs. Responses of 429 and 5xx are not stored, so that a
  * retry runs again.
  */
 export function answerOnce(
@@ -122,6 +122,11 @@ function replayed(claim: Exclude<Claim, { state: "claimed" }>): OperationReply {
       const message = "was used for another request. Use a new key for each request";
       throw validationFailed({ path: "Idempotency-Key", message });
     }
+    case "elsewhere": {
+      const message =
+        "Another access token, session or role used this Idempotency-Key. Check what that request did, then use a new key.";
+      throw new ServiceError("CONFLICT", message, { field: "idempotency_key" });
+    }
     case "unkept": {
       const message =
         "This request already succeeded, but its answer was too large to keep. Read the result instead of repeating it.";
@@ -148,11 +153,15 @@ function underWay(): ServiceError {
   return new ServiceError("CONFLICT", message, { field: "idempotency_key" }, RUNNING_RETRY_S);
 }
 
-/** Keys belong to their sender: the same key from somebody else is a different key, even in the same workspace. */
+/**
+ * Keys belong to their member: the same key from somebody else is a different key, even in the same workspace. The id is
+ * the one that the version before gives the request, whichever credential sends it, so that a retry that reaches a
+ * process of another version finds the first request.
+ */
 function keyedRequest(
   operationId: string,
   key: string,
-  who: Actor | Person,
+  who: Actor | SignedIn,
   content: unknown,
   instanceId: string,
 ): KeyedRequest {
@@ -163,9 +172,17 @@ function keyedRequest(
     id: hashOf([workspaceId, sender, operationId, key]),
     owner: workspaceId ?? sender,
     workspaceId,
+    credentialId: credentialOf(who),
+    role: isActor ? who.role : "person",
     instanceId,
     hash: hashOf(content),
   };
+}
+
+function credentialOf(who: Actor | SignedIn): string {
+  const id = ("tokenId" in who ? who.tokenId : null) ?? who.sessionId;
+  if (id === null) throw new Error("a request came with neither a token nor a session");
+  return id;
 }
 
 /** Equal for values that are the same JSON, whatever the order of their members. */

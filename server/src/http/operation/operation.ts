@@ -8,7 +8,7 @@ import type { Db } from "../../db/schema.ts";
 import type { ErrorCode } from "../../errors.ts";
 import type { KeptAnswer } from "../../retries/kept-answers.ts";
 import type { ServiceContext } from "../../service-context.ts";
-import type { Actor, Person, Role } from "../../people/actor.ts";
+import type { Actor, Role, SignedIn } from "../../people/actor.ts";
 
 /**
  * Who may perform an operation: a role in its workspace; `person`, anyone signed in (no tokens); or `public`, anyone.
@@ -16,7 +16,7 @@ import type { Actor, Person, Role } from "../../people/actor.ts";
 export type Access = Role | "person" | "public";
 
 /** The type of the caller, by the operation's `role`. */
-export type Asker<R extends Access> = R extends "public" ? null : R extends "person" ? Person : Actor;
+export type Asker<R extends Access> = R extends "public" ? null : R extends "person" ? SignedIn : Actor;
 
 /** What the audit log records beyond the fields of every entry. */
 export interface AuditNote {
@@ -28,7 +28,7 @@ export interface AuditNote {
   detail?: Record<string, unknown>;
 }
 
-export interface OperationRequest<P, Q, B, A extends Actor | Person | null = Actor> {
+export interface OperationRequest<P, Q, B, A extends Actor | SignedIn | null = Actor> {
   params: P;
   query: Q;
   /** `{}` if the body is optional and missing. */

@@ -3,7 +3,7 @@
  * handler.
  */
 import type { ServiceContext } from "../../service-context.ts";
-import type { Actor, Person } from "../../people/actor.ts";
+import type { Actor, SignedIn } from "../../people/actor.ts";
 import { announceChange } from "./announce-change.ts";
 import { answerHeaders } from "./answer-headers.ts";
 import { audited } from "./audited.ts";
@@ -25,7 +25,7 @@ export interface Incoming extends Received {
   /** Null if the operation needs no role in a workspace. */
   actor: Actor | null;
   /** The signed-in person, for operations that need only a sign-in. */
-  person?: Person | null;
+  person?: SignedIn | null;
   address: string;
   headers: Record<string, string | string[] | undefined>;
   /** Size of the body as received. */
