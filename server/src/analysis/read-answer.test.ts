@@ -13,7 +13,7 @@ const transcript = [
   turn("t1", "agent", "Hello, how can I help?"),
   turn("t2", "caller", "I’d like a refund, please. It’s order 1042."),
 ];
-const asked = { transcript, criteria: ["A refund was promised."], hasOutcome: true };
+const asked = { transcript, criteria: ["A refund was promised."], agentName: "Mara", hasOutcome: true };
 const answer = (change: object = {}) =>
   JSON.stringify({
     summary: " Wanted a refund. ",
@@ -37,18 +37,71 @@ test("quotes are found in any punctuation and case, with their turn; those that 
     ],
     success: false,
   });
-  const half = readAnswer(answer({ criteria: [{ number: 1, met: true, quote: "elp" }] }), asked);
-  expect(half.criteria[0]?.quote).toBeNull(); // part of a word is nobody's word
+});
+
+const SAID_BY_AGENT = "Hello, how can I help?";
+const SAID_BY_CALLER = "it's order 1042";
+/** What becomes of one verdict on one criterion. */
+function judged(criterion: string, verdict: object) {
+  const text = answer({ criteria: [{ number: 1, met: true, ...verdict }] });
+  const { criteria, success } = readAnswer(text, { ...asked, criteria: [criterion] });
+  return { met: criteria[0]?.met, quote: criteria[0]?.quote?.turn_id ?? null, success };
+}
+const NOT_JUDGED = { met: null, quote: null, success: null };
+
+test.each([
+  ["no quote", {}],
+  ["a quote that nobody said", { quote: "Your money is on its way" }],
+  ["part of a word", { quote: "elp" }],
+  ["words of two turns", { quote: "how can I help I'd like" }],
+  ["two words", { quote: "can I" }],
+  ["no text", { quote: 7 }],
+  ["words of the caller about the agent", { quote: SAID_BY_CALLER }],
+  [
+    "words of the caller, whatever the model says that it's about",
+    { quote: SAID_BY_CALLER, about: "caller" },
+  ],
+])("with %s, nobody knows whether the agent met a criterion", (_case, verdict) => {
+  for (const met of [true, false]) {
+    expect(judged("The agent was polite.", { ...verdict, met })).toEqual(NOT_JUDGED);
+  }
+});
+
+test.each([
+  ["The agent greeted the caller.", { quote: SAID_BY_AGENT }, "t1"],
+  ["The agent greeted the caller.", { quote: "HELLO how can\n I help" }, "t1"],
+  ["The agent greeted the caller.", { quote: "how can I" }, "t1"],
+  ["Mara greeted the caller.", { quote: SAID_BY_CALLER, about: "caller" }, null],
+  ["A greeting was said.", { quote: SAID_BY_CALLER }, null],
+  ["A greeting was said.", { quote: SAID_BY_AGENT }, "t1"],
+  ["A greeting was said.", { quote: SAID_BY_CALLER, about: "caller" }, "t2"],
+  ["The caller named an order.", { quote: SAID_BY_CALLER }, "t2"],
+  ["The caller named an order to the agent.", { quote: "order 1042 it’s" }, null],
+  ["The caller was greeted.", { quote: SAID_BY_CALLER, about: "agent" }, null],
+  ["The caller was greeted.", { quote: SAID_BY_AGENT, about: "agent" }, "t1"],
+])("%s by %j rests on turn %s", (criterion, verdict, turnId) => {
+  for (const met of [true, false]) {
+    const expected = turnId === null ? NOT_JUDGED : { met, quote: turnId, success: met };
+    expect(judged(criterion, { ...verdict, met })).toEqual(expected);
+  }
+});
+
+test("a verdict needs words, not characters: a language without spaces has them too", () => {
+  const inJapanese = [turn("t1", "agent", "ご注文は明日届きます。")];
+  const judge = (quote: string) =>
+    readAnswer(answer({ criteria: [{ number: 1, met: true, quote }] }), { ...asked, transcript: inJapanese })
+      .success;
+  expect(judge("注文は明日届きます")).toBe(true);
+  expect(judge("明日")).toBeNull();
 });
 
 test("a call is a success if every criterion was met, and nobody knows if one can't be told", () => {
-  const judge = (met: unknown, ...more: unknown[]) =>
+  const judge = (...verdicts: unknown[]) =>
     readAnswer(
-      answer({ criteria: [met, ...more].map((each, index) => ({ number: index + 1, met: each })) }),
-      {
-        ...asked,
-        criteria: ["a", "b"].slice(0, more.length + 1),
-      },
+      answer({
+        criteria: verdicts.map((met, index) => ({ number: index + 1, met, quote: SAID_BY_AGENT })),
+      }),
+      { ...asked, criteria: ["a", "b"].slice(0, verdicts.length) },
     ).success;
   expect(judge(true)).toBe(true);
   expect(judge(true, false)).toBe(false);

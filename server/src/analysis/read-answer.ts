@@ -1,6 +1,8 @@
 /** Reads what a model says a call came to. What it claims to quote must be in the transcript. */
 import type { CriterionRow, QuoteRow } from "../db/call-tables.ts";
 import type { CallRecord } from "../records/call-record.ts";
+import { isTelling, quoteFinder, type SpokenQuote } from "./spoken-quotes.ts";
+import { needsAgentsWords } from "./whose-deed.ts";
 
 export interface ReadAnswer {
   summary: string;
@@ -14,12 +16,12 @@ export interface ReadAnswer {
 export interface Asked {
   transcript: CallRecord["transcript"];
   criteria: readonly string[];
+  agentName: string;
   hasOutcome: boolean;
 }
 
 /** In characters. */
 const LONGEST_SUMMARY = 4_000;
-const LONGEST_QUOTE = 500;
 
 /** What is wrong with an answer, in words for the model. */
 export class BadAnswer extends Error {}
@@ -35,8 +37,10 @@ export function readAnswer(text: string, asked: Asked): ReadAnswer {
   const judged = asked.criteria.map((criterion, index): CriterionRow => {
     const verdict: unknown = criteria.find((each) => isObject(each) && each["number"] === index + 1);
     if (!isObject(verdict)) throw new BadAnswer(`"criteria" has no entry with the number ${index + 1}.`);
-    const met = typeof verdict["met"] === "boolean" ? verdict["met"] : null;
-    return { criterion, met, quote: findQuote(verdict["quote"]) };
+    const isOfAgent = needsAgentsWords(criterion, asked.agentName, verdict["about"]);
+    const quote = telling(findQuote(verdict["quote"], isOfAgent ? "agent" : undefined));
+    const met = quote && typeof verdict["met"] === "boolean" ? verdict["met"] : null;
+    return { criterion, met, quote };
   });
   return {
     summary: summary.trim().slice(0, LONGEST_SUMMARY),
@@ -45,6 +49,15 @@ export function readAnswer(text: string, asked: Asked): ReadAnswer {
     criteria: judged,
     success: verdictOf(judged),
   };
+}
+
+/** The quote, if a verdict can rest on it. */
+function telling(quote: SpokenQuote | null): QuoteRow | null {
+  return quote && isTelling(quote) ? rowOf(quote) : null;
+}
+
+function rowOf(quote: SpokenQuote | null): QuoteRow | null {
+  return quote && { text: quote.text, turn_id: quote.turn_id };
 }
 
 function verdictOf(criteria: readonly CriterionRow[]): boolean | null {
@@ -67,30 +80,11 @@ function objectIn(text: string): Record<string, unknown> {
 function found(
   quotes: Record<string, unknown>,
   outcome: unknown,
-  findQuote: (quote: unknown) => QuoteRow | null,
+  findQuote: ReturnType<typeof quoteFinder>,
 ): Record<string, QuoteRow> {
   const members = isObject(outcome) ? Object.keys(outcome) : [];
-  const pairs = members.map((name) => [name, findQuote(quotes[name])] as const);
+  const pairs = members.map((name) => [name, rowOf(findQuote(quotes[name]))] as const);
   return Object.fromEntries(pairs.filter((pair): pair is [string, QuoteRow] => pair[1] !== null));
-}
-
-/** Compares letters and digits only: models change case, spaces and punctuation when they quote. */
-function quoteFinder(transcript: CallRecord["transcript"]): (quote: unknown) => QuoteRow | null {
-  const turns = transcript.map(({ id, text }) => ({ id, said: ` ${bare(text)} ` }));
-  return (quote) => {
-    if (typeof quote !== "string" || quote.length > LONGEST_QUOTE) return null;
-    const wanted = bare(quote);
-    const turn = wanted === "" ? undefined : turns.find(({ said }) => said.includes(` ${wanted} `));
-    return turn ? { text: quote.trim(), turn_id: turn.id } : null;
-  };
-}
-
-function bare(text: string): string {
-  return text
-    .normalize("NFC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim();
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

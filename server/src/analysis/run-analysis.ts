@@ -45,7 +45,7 @@ export async function runAnalysis(
     const access = analysisModel(agent, await loadProviders(deps, workspaceId));
     const model = await deps.speech.languageModel(access);
     const checkOutcome = outcomeCheck(deps.tasks, workspaceId, settings);
-    const result = await analyseCall(model, { call, settings, checkOutcome }, signal);
+    const result = await analyseCall(model, { call, agentName: agent.name, settings, checkOutcome }, signal);
     return {
       type: "done",
       result,

@@ -1,7 +1,7 @@
 /** What is used of the claims about a person. */
 import { hasRole, type Role } from "../people/actor.ts";
 import type { OidcSettings, RoleRule } from "./oidc-settings.ts";
-import type { Claims } from "./provider.ts";
+import type { Claims } from "./claims.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Profile {

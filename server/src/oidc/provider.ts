@@ -6,10 +6,8 @@ import * as oauth from "oauth4webapi";
 import type { Attempt } from "./attempt.ts";
 import { createAskProvider } from "./ask-provider.ts";
 import type { OidcSettings } from "./oidc-settings.ts";
+import { mergeClaims, type Claims } from "./claims.ts";
 import { refusalOf } from "./provider-trouble.ts";
-
-/** What the provider says about a person; checked, but of any type. `sub` identifies them. */
-export type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
 export interface Provider {
   /** The address to sign in at. Throws Refusal `provider` if the provider doesn't answer. */
@@ -87,11 +85,15 @@ export function createProvider({ settings, redirectUri, now }: ProviderOptions):
     const idToken = oauth.getValidatedIdTokenClaims(tokens);
     if (!idToken) throw new Error("the provider sent no ID token");
     const more = isComplete(idToken) ? {} : await userInfo(as, tokens.access_token, idToken.sub);
-    return { issuer: as.issuer, claims: { ...more, ...idToken } };
+    return { issuer: as.issuer, claims: mergeClaims(idToken, more) };
   }
 
   /** Many providers put little into ID tokens (OpenID Connect Core 1.0, 5.4). */
-  async function userInfo(as: oauth.AuthorizationServer, accessToken: string, sub: string): Promise<object> {
+  async function userInfo(
+    as: oauth.AuthorizationServer,
+    accessToken: string,
+    sub: string,
+  ): Promise<Record<string, unknown>> {
     if (as.userinfo_endpoint === undefined) return {};
     const response = await oauth.userInfoRequest(as, client, accessToken, http);
     const isSigned = response.headers.get("content-type")?.startsWith("application/jwt") ?? false;

@@ -12,7 +12,7 @@ const AGENT = `${BASE}/agents/${EXAMPLE_AGENT_ID}`;
 const ASKED = "I would like a refund for order 1042, please.";
 const SETTINGS = {
   enabled: true,
-  criteria: ["A refund was promised.", "The caller was thanked."],
+  criteria: ["The agent promised a refund.", "The caller asked for a refund."],
   outcome_schema: {
     type: "object",
     properties: {
@@ -30,7 +30,15 @@ const ANSWER = {
   outcome_quotes: { reason: "I would like a refund", orders: "Order 1042 was a gift." },
   criteria: [
     { number: 1, met: true, quote: "you get your money back" },
-    { number: 2, met: true, quote: "Thank you so much for calling!" },
+    { number: 2, met: true, about: "caller", quote: "I would like a refund" },
+  ],
+};
+/** The model judges by words of the caller about the agent, and by words that nobody said. */
+const GUESSES = {
+  ...ANSWER,
+  criteria: [
+    { number: 1, met: true, about: "caller", quote: "I would like a refund" },
+    { number: 2, met: false, about: "caller", quote: "Thank you so much for calling!" },
   ],
 };
 
@@ -130,8 +138,8 @@ test("a call is analysed after it ended: on its record, in its webhook, in filte
     // What nobody said is no evidence.
     evidence: { reason: { text: "I would like a refund", turn_id: question?.id } },
     criteria: [
-      { criterion: "A refund was promised.", met: true, quote: { turn_id: reply?.id } },
-      { criterion: "The caller was thanked.", met: true, quote: null },
+      { criterion: SETTINGS.criteria[0], met: true, quote: { turn_id: reply?.id } },
+      { criterion: SETTINGS.criteria[1], met: true, quote: { turn_id: question?.id } },
     ],
     model: { provider: "openai" },
     error: null,
@@ -175,7 +183,7 @@ test("nothing is asked while it is off; a past call is analysed when somebody wa
   analyse = answers({
     ...ANSWER,
     criteria: [
-      { number: 1, met: false },
+      { number: 1, met: false, quote: "you get your money back" },
       { number: 2, met: null },
     ],
   });
@@ -186,6 +194,13 @@ test("nothing is asked while it is off; a past call is analysed when somebody wa
   analyse = answers(ANSWER);
   await service.request("POST", path);
   await expect.poll(async () => ((await analysisOf(id)) as { success: boolean }).success).toBe(true);
+  analyse = answers(GUESSES);
+  await service.request("POST", path);
+  await expect.poll(async () => ((await analysisOf(id)) as { success: boolean }).success).toBeNull();
+  await settled(id, "done");
+  expect(await analysisOf(id)).toMatchObject({
+    criteria: SETTINGS.criteria.map((criterion) => ({ criterion, met: null, quote: null })),
+  });
 });
 
 test("an answer that doesn't fit is returned to the model once, with what is wrong", async () => {

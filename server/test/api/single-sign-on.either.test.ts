@@ -64,6 +64,9 @@ test.each<[string, Partial<ProviderPerson>, ((claims: Record<string, unknown>) =
   ["email", { email: "ann@example.com@example.net" }, null],
   ["email", { email_verified: false }, null],
   ["email", { email_verified: "yes" }, null],
+  // The userinfo's email and the ID token's verdict, and the other way round.
+  ["email", { email_verified: false }, (claims) => ({ ...claims, email_verified: true })],
+  ["domain", { email: "own@example.net" }, (claims) => ({ ...claims, email: "ceo@example.com" })],
   ["email", { email: "a b@example.com" }, null],
   ["not_invited", {}, null],
   ["not_invited", { groups: ["*", "__proto__"] }, null],

@@ -18,11 +18,11 @@ const ANSWER = {
 test("by keyboard: the analysis is set up, and the call says what it came to and where that was said", async () => {
   const vendor = await startOpenAiDouble();
   onTestFinished(() => vendor.close());
-  let summary = ANSWER.summary;
+  let { summary, criteria } = ANSWER;
   vendor.onChat(({ body }) => {
     const isAnalysis = JSON.stringify(body.messages[0]).includes("You read the transcript");
     return [
-      say(isAnalysis ? JSON.stringify({ ...ANSWER, summary }) : "You get your money back."),
+      say(isAnalysis ? JSON.stringify({ ...ANSWER, summary, criteria }) : "You get your money back."),
       finish("stop"),
     ];
   });
@@ -83,8 +83,16 @@ test("by keyboard: the analysis is set up, and the call says what it came to and
   await tabAndPress(page, card.getByRole("link", { name: "You get your money back." }));
   await expect.poll(() => page.locator("li:target").getAttribute("data-kind")).toBe("agent");
   summary = "Read once more.";
+  criteria = [{ number: 1, met: true, quote: "You'll have it tomorrow." }]; // nobody said so
   await tabAndPress(page, card.getByRole("button", { name: "Analyze again" }));
   await card.getByText("Read once more.").waitFor();
+  await card.getByText("Not judged", { exact: true }).waitFor();
+  await card.getByRole("img", { name: "Not judged" }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "call-not-judged");
+  ({ summary, criteria } = ANSWER);
+  await tabAndPress(page, card.getByRole("button", { name: "Analyze again" }));
+  await card.getByText("Resolved", { exact: true }).waitFor();
 
   await open("calls?result=resolved");
   await page

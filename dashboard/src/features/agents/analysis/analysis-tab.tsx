@@ -64,7 +64,7 @@ export function AnalysisTab() {
       <Card title="Success" description="A call is resolved if all of these are true.">
         <Field
           label="Criteria"
-          hint={`One per line, in plain words. At most ${MOST_CRITERIA}.`}
+          hint={`One per line, beginning with “The agent” or “The caller”. At most ${MOST_CRITERIA}.`}
           error={errorAt("analysis.criteria")}
         >
           <Textarea

@@ -54,9 +54,11 @@ function Findings({ analysis }: { analysis: Analysis }) {
         </p>
       )}
       {status === "failed" && <p className="text-bad">{error}</p>}
-      {success !== null && (
+      {status === "done" && criteria.length > 0 && (
         <p>
-          <Badge look={success ? "good" : "warn"}>{success ? "Resolved" : "Unresolved"}</Badge>
+          <Badge look={success === null ? "neutral" : success ? "good" : "warn"}>
+            {success === null ? "Not judged" : success ? "Resolved" : "Unresolved"}
+          </Badge>
         </p>
       )}
       {summary !== null && <p className="break-words whitespace-pre-line">{summary}</p>}
@@ -93,7 +95,7 @@ function Findings({ analysis }: { analysis: Analysis }) {
 function Verdict({ met }: { met: boolean | null }): ReactNode {
   const [Icon, look, label] =
     met === null
-      ? ([CircleHelp, "text-muted", "Can't be told"] as const)
+      ? ([CircleHelp, "text-muted", "Not judged"] as const)
       : met
         ? ([CircleCheck, "text-good", "Met"] as const)
         : ([CircleX, "text-bad", "Not met"] as const);
