@@ -15,7 +15,9 @@ export const DASHBOARD_ZONES: Record<string, string> = {
 
   // The features; what a feature's parts share is below them.
   "features/account":
-    "api components/forms components/ui features/account/single-sign-on features/account/two-factor routing",
+    "api components/forms components/ui features/account/deletion features/account/sessions features/account/single-sign-on features/account/two-factor routing",
+  "features/account/deletion": "api components/forms components/ui",
+  "features/account/sessions": "api components/ui",
   "features/account/single-sign-on": "api components/ui features/account/two-factor",
   "features/account/two-factor": "api components/forms components/ui",
   "features/agents":

@@ -12,6 +12,8 @@ export const EVERYWHERE =
 /** What the operations in `http/routes/` use besides `http/operation`, by folder. */
 const ROUTES: Record<string, string> = {
   "access-tokens": "people workspaces",
+  account:
+    "accounts http/routes/auth http/routes/two-factor people people/sessions service-context.ts workspace-events",
   agents: "agents agents/sharing phone-numbers",
   "agent-templates": "agent-templates agents",
   audit: "audit",
@@ -159,7 +161,8 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // Rooms: the data of a workspace, and its rules.
   audit: "db",
-  people: "bounds db people/limits secrets",
+  people: "bounds db people/limits people/sessions secrets",
+  "people/sessions": "db",
   "people/limits": "bounds db net",
   retries: "db secrets",
   acme: "db secrets tls",
@@ -176,6 +179,7 @@ export const SERVER_ZONES: Record<string, string> = {
   recordings:
     "db records records/deleting recordings/ogg recordings/store recordings/writing retries secrets voice webhooks",
   workspaces: "db people",
+  accounts: "audit db people people/sessions workspaces",
   oidc: "audit db mail net people people/limits secrets workspace-events workspaces",
   "mail/letters": "",
   mail: "bounds db mail/letters people people/limits secrets workspaces",
@@ -241,7 +245,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "http/json": "",
   http: `bounds http/json http/operation ${Object.keys(ROUTES)
     .map((room) => `http/routes/${room}`)
-    .join(" ")} db net people service-context.ts tls workspaces`,
+    .join(" ")} db net people people/sessions service-context.ts tls workspaces`,
   "http/binding": "bounds http net tls",
   "http/upgrades": "net",
   "http/guide": "http service-context.ts",
@@ -253,7 +257,7 @@ export const SERVER_ZONES: Record<string, string> = {
   mcp: "db http http/operation people service-context.ts",
 
   // Settings, start and commands.
-  config: "mail net oidc people prices recordings/store tls traces vendors vendors/terms",
+  config: "mail net oidc people people/sessions prices recordings/store tls traces vendors vendors/terms",
   "config.ts": "config mail net oidc prices recordings/store tls traces",
   "open-context.ts":
     "analysis bounds call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip/thread mail net oidc people peers phone/carriers " +

@@ -22,6 +22,7 @@ import { readSip, type SipConfig } from "./config/config-sip.ts";
 import { readHttpPort, readTls } from "./config/config-tls.ts";
 import { readIceServers } from "./config/config-ice-servers.ts";
 import { readOidc, readPasswordSignIn } from "./config/config-oidc.ts";
+import { readSessionDays } from "./config/config-sessions.ts";
 import { readMail } from "./config/config-mail.ts";
 import { readTraces } from "./config/config-traces.ts";
 import { readRecordingsStore } from "./config/config-recordings.ts";
@@ -60,6 +61,8 @@ export interface Config {
   /** Null: nobody signs in with an OpenID provider. */
   oidc: OidcSettings | null;
   isPasswordSignInOn: boolean;
+  /** A sign-in ends after this many days, however often it is used. */
+  sessionDays: number;
   /** 32 bytes each; the first one encrypts. If empty, a key is made in the data directory. */
   secretsKeys: Buffer[];
   toolNetworkAllow: string[];
@@ -149,6 +152,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
     mail: readMail(env),
     oidc,
     isPasswordSignInOn: readPasswordSignIn(env, oidc),
+    sessionDays: readSessionDays(env),
     secretsKeys,
     toolNetworkAllow: readAddresses(env, "TOOL_NETWORK_ALLOW", { ranges: true, hosts: true }),
     mediaPorts: {

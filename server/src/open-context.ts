@@ -84,7 +84,7 @@ export async function openContext(
   await using closers = new AsyncDisposableStack();
   const close = (opened: { close(): unknown } | null) => opened?.close() as Promise<void> | void;
 
-  const { dataDir, databaseUrl, publicUrl, carrierUrls: urls } = config;
+  const { dataDir, databaseUrl, publicUrl, carrierUrls: urls, sessionDays } = config;
   await prepareDataDir(dataDir);
   const liveCalls = createLiveCalls((cap) => countRefusal(cap));
   const metrics = createMetrics(() => liveCalls.counts(), Object.keys(CAPS));
@@ -133,7 +133,7 @@ export async function openContext(
   await checkSealingKeys(db, keys.map(keyId));
   const secrets = createSecretBox(keys);
   const isSecure = publicUrl.startsWith("https:");
-  const people = await createPeople({ db, logger, keys, isSecure, hashPlaces: places.passwords });
+  const people = await createPeople({ db, logger, keys, isSecure, hashPlaces: places.passwords, sessionDays });
   const guarded = overrides.guarded ?? closers.adopt(createGuardedClient(toolNetwork(config)), close);
   const instance = closers.adopt(await registerInstance(database, logger, config.instanceUrl), close);
   const peerOptions = { id: instance.id, db, logger, secretsKeys: keys, now: Date.now };

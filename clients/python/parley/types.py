@@ -1935,6 +1935,24 @@ class OutboundCallInput(TypedDict):
     metadata: NotRequired[Metadata]
     """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
 
+class OwnSession(TypedDict):
+    id: str
+    created_at: str
+    """When it began."""
+    last_seen_at: str
+    """When it was last used, to the minute."""
+    address: str | None
+    """The IP address that signed in."""
+    user_agent: str | None
+    """The browser that signed in."""
+    current: bool
+    """Whether it's the session that asks."""
+
+class OwnSessionPage(TypedDict):
+    data: list[OwnSession]
+    next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
+
 PageLimit: TypeAlias = "int"
 
 class PasswordChange(TypedDict):
@@ -1954,6 +1972,76 @@ class PasswordResetLink(TypedDict):
 
 class PasswordResetRequest(TypedDict):
     email: str
+
+class PersonDeletion(TypedDict):
+    current_password: NotRequired[str]
+    """Or a code. One of them is required."""
+    code: NotRequired[str]
+    """The six digits that the app shows."""
+    recovery_code: NotRequired[str]
+    """Instead of `code`. Each works once."""
+    delete_workspaces: NotRequired[list[str]]
+    """Ids of all workspaces that only you own. They are deleted too."""
+
+class PersonExportPerson(TypedDict):
+    id: str
+    name: str
+    email: str
+    email_verified: bool
+    created_at: str
+
+class PersonExportSignInSingleSignOnItem(TypedDict):
+    issuer: str
+    subject: str
+    connected_at: str
+
+class PersonExportSignIn(TypedDict):
+    has_password: bool
+    has_two_factor: bool
+    single_sign_on: list[PersonExportSignInSingleSignOnItem]
+
+class PersonExportSessionsItem(TypedDict):
+    id: str
+    created_at: str
+    last_seen_at: str
+    address: str | None
+    user_agent: str | None
+
+class PersonExportWorkspacesItem(TypedDict):
+    id: str
+    name: str
+    role: Literal["viewer", "editor", "admin", "owner"]
+    joined_at: str
+
+class PersonExportAccessTokensItem(TypedDict):
+    id: str
+    name: str
+    workspace_id: str
+    role: Literal["viewer", "editor", "admin", "owner"]
+    created_at: str
+    expires_at: str | None
+    last_used_at: str | None
+
+class PersonExportAuditLogItem(TypedDict):
+    id: str
+    workspace_id: str
+    action: str
+    resource_type: str
+    resource_id: str | None
+    access_token_id: str | None
+    address: str
+    user_agent: str | None
+    created_at: str
+
+class PersonExport(TypedDict):
+    exported_at: str
+    person: PersonExportPerson
+    sign_in: PersonExportSignIn
+    sessions: list[PersonExportSessionsItem]
+    workspaces: list[PersonExportWorkspacesItem]
+    access_tokens: list[PersonExportAccessTokensItem]
+    audit_log: list[PersonExportAuditLogItem]
+    """What you did in the workspaces that you're a member of."""
 
 class PersonPatch(TypedDict):
     name: NotRequired[str]

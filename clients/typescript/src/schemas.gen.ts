@@ -3592,6 +3592,29 @@ export const outboundCallInputSchema = {
   },
 } as const;
 
+export const ownSessionSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    created_at: { type: "string", format: "date-time", description: "When it began." },
+    last_seen_at: { type: "string", format: "date-time", description: "When it was last used, to the minute." },
+    address: { description: "The IP address that signed in.", type: ["string", "null"] },
+    user_agent: { description: "The browser that signed in.", type: ["string", "null"] },
+    current: { type: "boolean", description: "Whether it's the session that asks." },
+  },
+} as const;
+
+export const ownSessionPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/OwnSession" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
 export const pageLimitSchema = { type: "integer", minimum: 1, maximum: 200 } as const;
 
 export const passwordChangeSchema = {
@@ -3628,6 +3651,114 @@ export const passwordResetLinkSchema = {
 } as const;
 
 export const passwordResetRequestSchema = { type: "object", properties: { email: { type: "string", maxLength: 254, format: "email" } } } as const;
+
+export const personDeletionSchema = {
+  type: "object",
+  properties: {
+    current_password: { type: "string", maxLength: 128, description: "Or a code. One of them is required." },
+    code: { type: "string", minLength: 6, maxLength: 6, description: "The six digits that the app shows." },
+    recovery_code: { type: "string", minLength: 1, maxLength: 40, description: "Instead of `code`. Each works once." },
+    delete_workspaces: {
+      type: "array",
+      items: { type: "string", maxLength: 100 },
+      maxItems: 1000,
+      description: "Ids of all workspaces that only you own. They are deleted too.",
+    },
+  },
+} as const;
+
+export const personExportSchema = {
+  type: "object",
+  properties: {
+    exported_at: { type: "string", format: "date-time" },
+    person: {
+      type: "object",
+      properties: {
+        id: { type: "string" },
+        name: { type: "string" },
+        email: { type: "string" },
+        email_verified: { type: "boolean" },
+        created_at: { type: "string", format: "date-time" },
+      },
+    },
+    sign_in: {
+      type: "object",
+      properties: {
+        has_password: { type: "boolean" },
+        has_two_factor: { type: "boolean" },
+        single_sign_on: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              issuer: { type: "string" },
+              subject: { type: "string" },
+              connected_at: { type: "string", format: "date-time" },
+            },
+          },
+        },
+      },
+    },
+    sessions: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          id: { type: "string" },
+          created_at: { type: "string", format: "date-time" },
+          last_seen_at: { type: "string", format: "date-time" },
+          address: { type: ["string", "null"] },
+          user_agent: { type: ["string", "null"] },
+        },
+      },
+    },
+    workspaces: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          id: { type: "string" },
+          name: { type: "string" },
+          role: { type: "string", enum: ["viewer", "editor", "admin", "owner"] },
+          joined_at: { type: "string", format: "date-time" },
+        },
+      },
+    },
+    access_tokens: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          id: { type: "string" },
+          name: { type: "string" },
+          workspace_id: { type: "string" },
+          role: { type: "string", enum: ["viewer", "editor", "admin", "owner"] },
+          created_at: { type: "string", format: "date-time" },
+          expires_at: { format: "date-time", type: ["string", "null"] },
+          last_used_at: { format: "date-time", type: ["string", "null"] },
+        },
+      },
+    },
+    audit_log: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          id: { type: "string" },
+          workspace_id: { type: "string" },
+          action: { type: "string" },
+          resource_type: { type: "string" },
+          resource_id: { type: ["string", "null"] },
+          access_token_id: { type: ["string", "null"] },
+          address: { type: "string" },
+          user_agent: { type: ["string", "null"] },
+          created_at: { type: "string", format: "date-time" },
+        },
+      },
+      description: "What you did in the workspaces that you're a member of.",
+    },
+  },
+} as const;
 
 export const personPatchSchema = {
   type: "object",
@@ -8265,6 +8396,14 @@ export const providerKeysListQuery = {
   },
 } as const;
 
+export const authListSessionsQuery = {
+  type: "object",
+  properties: {
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+  },
+} as const;
+
 export const authFinishOidcQuery = {
   type: "object",
   properties: {
@@ -8392,6 +8531,8 @@ export const authSignInBodyLimit = 16384;
 export const authChangePasswordBodyLimit = 16384;
 
 export const authUpdatePersonBodyLimit = 16384;
+
+export const authDeletePersonBodyLimit = 16384;
 
 export const authLeaveWorkspaceBodyLimit = 16384;
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ServiceContext } from "../service-context.ts";
 import type { Actor, SignedIn } from "../people/actor.ts";
-import type { FindActor } from "./operation/authorise.ts";
 import { sendConstant } from "./send-constant.ts";
-import { identify } from "./identify.ts";
+import { identify, type Finders } from "./identify.ts";
 import type { Operation, OperationReply } from "./operation/operation.ts";
 import { performerOf, type PerformOptions } from "./operation/perform-operation.ts";
 
@@ -26,7 +25,7 @@ export function addOperation(
   app: FastifyInstance,
   context: ServiceContext,
   operation: Operation,
-  options: PerformOptions & { findActor: FindActor },
+  options: PerformOptions & Finders,
 ): void {
   const perform = performerOf(context, operation, options);
   const bodyLimit = operation.body ? operation.bodyLimit : NO_BODY_LIMIT;
@@ -37,7 +36,7 @@ export function addOperation(
     config: operation.largeMember === undefined ? {} : { largeMember: [operation.largeMember] },
     onRequest: async (request) => {
       // Runs before the body is read, so that strangers can't make us read one.
-      const { actor, person } = await identify(context, operation, request, options.findActor);
+      const { actor, person } = await identify(context, operation, request, options);
       request.actor = actor;
       request.person = person;
     },

@@ -64,7 +64,7 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
     },
     clientErrorHandler: replyToBrokenRequest,
   });
-  const { findActor, settled } = createFindActor(context);
+  const { findActor, noteSession, settled } = createFindActor(context);
   app.decorateRequest("actor", null);
   app.decorateRequest("person", null);
   const rateLimits = createRateLimits(context.config.rateLimits);
@@ -89,7 +89,7 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   addBodyParsers(app, context.tasks);
   const { checkReply } = options;
   for (const operation of options.operations)
-    addOperation(app, context, operation, { findActor, rateLimits, checkReply });
+    addOperation(app, context, operation, { findActor, noteSession, rateLimits, checkReply });
   for (const [path, operations] of Map.groupBy(options.operations, ({ path }) => path)) {
     refuseOtherMethods(
       app,

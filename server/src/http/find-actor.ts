@@ -1,14 +1,15 @@
 import type { ServiceContext } from "../service-context.ts";
 import { findAccessToken, hashToken } from "../workspaces/access-token-queries.ts";
 import { createTokenUse } from "../workspaces/token-use.ts";
-import type { FindActor } from "./operation/authorise.ts";
+import { createSessionUse } from "../people/sessions/session-use.ts";
+import type { Finders } from "./identify.ts";
 
-/** Looks up tokens and records their use. `settled` waits for records still being written. */
-export function createFindActor(context: Pick<ServiceContext, "db" | "logger">): {
-  findActor: FindActor;
-  settled(): Promise<void>;
-} {
+/** Looks up tokens, and records their use and that of sessions. `settled` waits for records still being written. */
+export function createFindActor(
+  context: Pick<ServiceContext, "db" | "logger">,
+): Finders & { settled(): Promise<void> } {
   const use = createTokenUse(context.db, context.logger);
+  const sessions = createSessionUse(context.db, context.logger);
   return {
     async findActor(token) {
       const now = new Date();
@@ -18,6 +19,9 @@ export function createFindActor(context: Pick<ServiceContext, "db" | "logger">):
       const { workspaceId, role, userId, id: tokenId } = found;
       return { workspaceId, role, userId, tokenId, sessionId: null };
     },
-    settled: () => use.settled(),
+    noteSession: (sessionId, now) => sessions.note(sessionId, now),
+    async settled() {
+      await Promise.all([use.settled(), sessions.settled()]);
+    },
   };
 }

@@ -6,10 +6,17 @@ import { findMembership } from "../workspaces/member-queries.ts";
 import { authenticate, authorise, needsPerson, type FindActor } from "./operation/authorise.ts";
 import { checkOrigin } from "./check-host.ts";
 import type { Operation } from "./operation/operation.ts";
+import { whyShutOut } from "../workspaces/shut-out.ts";
 
 export interface Identity {
   actor: Actor | null;
   person: SignedIn | null;
+}
+
+/** `noteSession` is told of every session that is used. */
+export interface Finders {
+  findActor: FindActor;
+  noteSession(sessionId: string, now: Date): void;
 }
 
 interface Request {
@@ -28,7 +35,7 @@ export async function identify(
   context: Pick<ServiceContext, "config" | "db" | "people">,
   operation: Pick<Operation, "role" | "path">,
   request: Request,
-  findActor: FindActor,
+  { findActor, noteSession }: Finders,
 ): Promise<Identity> {
   const { authorization, cookie, origin } = request.headers;
   const isOwnPage = () => checkOrigin(origin, context.config.publicUrl);
@@ -48,11 +55,14 @@ export async function identify(
   const session = await context.people.findSession(cookie);
   if (!session) throw signedOut();
   const { id: sessionId, person } = session;
-  if (operation.role === "person") return { actor: null, person: { ...person, sessionId } };
+  noteSession(sessionId, new Date());
+  if (operation.role === "person")
+    return { actor: null, person: { ...person, sessionId, startedAt: session.startedAt } };
   const membership =
     workspaceId === undefined ? null : await findMembership(context.db, workspaceId, person.userId);
   if (workspaceId === undefined || membership === null) throw notFound("workspace");
-  if (membership.lacksTwoFactor && context.config.isPasswordSignInOn) throw lacksTwoFactor();
+  const refusal = whyShutOut(context.config, session, membership);
+  if (refusal) throw refusal;
   const actor = { workspaceId, role: membership.role, userId: person.userId, tokenId: null, sessionId };
   authorise(actor, operation, workspaceId);
   return { actor, person: null };
@@ -60,9 +70,4 @@ export async function identify(
 
 function signedOut(): ServiceError {
   return new ServiceError("UNAUTHENTICATED", "You aren't signed in, or your session has expired. Sign in.");
-}
-
-function lacksTwoFactor(): ServiceError {
-  const message = "This workspace requires two-factor authentication. Set it up under Your account.";
-  return new ServiceError("FORBIDDEN", message, { required_role: null });
 }

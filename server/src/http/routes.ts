@@ -23,6 +23,7 @@ import { replaceAgentOperation } from "./routes/agents/replace-agent.ts";
 import { replaceToolAssignmentOperation } from "./routes/agents/replace-tool-assignment.ts";
 import { restoreAgentVersionOperation } from "./routes/agents/restore-agent-version.ts";
 import { listAuditLogOperation } from "./routes/audit/list-audit-log.ts";
+import { accountOperations } from "./routes/account/account-operations.ts";
 import { authOperations } from "./routes/auth/auth-operations.ts";
 import { analyzeCallOperation } from "./routes/calls/analyze-call.ts";
 import { callEventsOperation } from "./routes/calls/call-events.ts";
@@ -57,6 +58,7 @@ import { deleteMemberOperation } from "./routes/members/delete-member.ts";
 import { getMemberOperation } from "./routes/members/get-member.ts";
 import { listMembersOperation } from "./routes/members/list-members.ts";
 import { patchMemberOperation } from "./routes/members/patch-member.ts";
+import { signOutMemberOperation } from "./routes/members/sign-out-member.ts";
 import { batchOperations } from "./routes/scenarios/batch-operations.ts";
 import { listScenariosOperation } from "./routes/scenarios/list-scenarios.ts";
 import { createScenarioOperation } from "./routes/scenarios/create-scenario.ts";
@@ -243,6 +245,7 @@ export const operations: readonly Operation[] = [
   deleteProviderKeyOperation,
   checkProviderKeyOperation,
   ...authOperations,
+  ...accountOperations,
   ...passwordResetOperations,
   ...oidcOperations,
   ...twoFactorOperations,
@@ -255,6 +258,7 @@ export const operations: readonly Operation[] = [
   listMembersOperation,
   getMemberOperation,
   patchMemberOperation,
+  signOutMemberOperation,
   deleteMemberOperation,
   listInvitationsOperation,
   createInvitationOperation,

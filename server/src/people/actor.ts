@@ -25,6 +25,8 @@ export interface Person {
 /** A person at the other end of a session. */
 export interface SignedIn extends Person {
   sessionId: string;
+  /** When the session began. */
+  startedAt: Date;
 }
 
 /** Identifies an actor for limits and keys that are counted per actor. */

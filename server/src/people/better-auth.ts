@@ -27,7 +27,7 @@ export const ADDRESS_HEADER = "x-peer-address";
 
 const DAY_S = 24 * 3600;
 /** A session ends after this long without use, s. */
-export const SESSION_S = 14 * DAY_S;
+const SESSION_S = 14 * DAY_S;
 /** Attempts per address before it must wait a minute. */
 const SIGN_IN_LIMIT = { window: 60, max: 10 };
 /** How long a sign-in waits for its code, s. */
@@ -60,6 +60,8 @@ export interface BetterAuthOptions {
   secrets: AuthSecret[];
   /** PUBLIC_URL is https: the cookies are `Secure`, and only this host can set them (`__Host-`, RFC 6265bis 4.1.3.2). */
   isSecure: boolean;
+  /** A session ends after this many days, however often it is used. */
+  sessionDays: number;
   /** Instead of better-auth's own scrypt. */
   passwords?: {
     hash(password: string): Promise<string>;
@@ -67,7 +69,7 @@ export interface BetterAuthOptions {
   };
 }
 
-export function openBetterAuth({ db, logger, secrets, isSecure, passwords }: BetterAuthOptions) {
+export function openBetterAuth({ db, logger, secrets, isSecure, sessionDays, passwords }: BetterAuthOptions) {
   return betterAuth({
     appName: "Parley",
     baseURL: new URL(AUTH_BASE).origin,
@@ -92,7 +94,7 @@ export function openBetterAuth({ db, logger, secrets, isSecure, passwords }: Bet
       maxPasswordLength: PASSWORD_LENGTH.max,
       ...(passwords && { password: passwords }),
     },
-    session: { expiresIn: SESSION_S, updateAge: DAY_S },
+    session: { expiresIn: Math.min(SESSION_S, sessionDays * DAY_S), updateAge: DAY_S },
     rateLimit: {
       enabled: true,
       storage: "database",

@@ -12,6 +12,7 @@ import { endAfterReset, endWithoutCode } from "./end-late-sessions.ts";
 import { createKnownBrowsers } from "./known-browsers.ts";
 import { deriveKey } from "../secrets/derive-key.ts";
 import { createOwnerLinks } from "./owner-links.ts";
+import { absoluteEnd, SESSION_DAYS } from "./sessions/session-end.ts";
 import {
   findPasswordByEmail,
   findPasswordHash,
@@ -25,12 +26,19 @@ export interface PeopleOptions extends Pick<BetterAuthOptions, "db" | "logger" |
   keys: readonly Buffer[];
   /** For passwords that are hashed or wait for it. */
   hashPlaces: Shares<"address">;
+  /** `SESSION_DAYS`. */
+  sessionDays?: number;
 }
 
-export async function createPeople({ keys, hashPlaces, ...options }: PeopleOptions): Promise<People> {
+export async function createPeople({
+  keys,
+  hashPlaces,
+  sessionDays = SESSION_DAYS,
+  ...options
+}: PeopleOptions): Promise<People> {
   const { db } = options;
   const turns = createHashTurns(hashPlaces);
-  const auth = openBetterAuth({ ...options, secrets: authSecrets(keys) });
+  const auth = openBetterAuth({ ...options, sessionDays, secrets: authSecrets(keys) });
   const { authCookies, createAuthCookie, password } = await auth.$context;
   const ask = createAskAuth((request) => auth.handler(request), requireDatabase);
   const cookieName = authCookies.sessionToken.name;
@@ -109,6 +117,7 @@ export async function createPeople({ keys, hashPlaces, ...options }: PeopleOptio
     },
     findSession,
     async renewSession(sender) {
+      if (!(await findSession(sender.cookie))) return null; // it may have ended for good, and must not be extended
       const { body, cookies } = await ask("/get-session", sender);
       const session = toSession(body);
       return session && { session, cookies };
@@ -145,19 +154,21 @@ export async function createPeople({ keys, hashPlaces, ...options }: PeopleOptio
       options.isSecure,
     ),
   };
+
+  function toSession(found: Found | null): Session | null {
+    if (!found) return null;
+    const { id, createdAt, expiresAt } = found.session;
+    const { id: userId, name, email } = found.user;
+    const startedAt = new Date(createdAt);
+    const end = absoluteEnd(startedAt, sessionDays);
+    if (end.getTime() <= Date.now()) return null;
+    const idleEnd = new Date(expiresAt);
+    return { id, person: { userId, name, email }, startedAt, expiresAt: idleEnd < end ? idleEnd : end };
+  }
 }
 
-function toSession(
-  found: {
-    session: { id: string; expiresAt: Date | string };
-    user: { id: string; name: string; email: string };
-  } | null,
-): Session | null {
-  if (!found) return null;
-  const { id: userId, name, email } = found.user;
-  return {
-    id: found.session.id,
-    person: { userId, name, email },
-    expiresAt: new Date(found.session.expiresAt),
-  };
+/** What better-auth finds. */
+interface Found {
+  session: { id: string; createdAt: Date | string; expiresAt: Date | string };
+  user: { id: string; name: string; email: string };
 }

@@ -14,6 +14,8 @@ export interface Sender {
 export interface Session {
   id: string;
   person: Person;
+  startedAt: Date;
+  /** Without further use; never after the absolute end (`SESSION_DAYS`). */
   expiresAt: Date;
 }
 

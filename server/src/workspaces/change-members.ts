@@ -3,7 +3,14 @@ import type { Db } from "../db/schema.ts";
 import { ServiceError, notFound } from "../errors.ts";
 import type { Role } from "../people/actor.ts";
 import { deleteInvitationsBy } from "./invitation-queries.ts";
-import { countOwners, deleteMember, getMember, updateMember, type Member } from "./member-queries.ts";
+import {
+  countOwners,
+  deleteMember,
+  getMember,
+  setSignedOut,
+  updateMember,
+  type Member,
+} from "./member-queries.ts";
 import { lockWorkspace } from "./workspace-queries.ts";
 
 export interface MemberChange {
@@ -37,6 +44,17 @@ export async function removeMember(db: Db, change: MemberChange): Promise<void> 
     await keepAnOwner(tx, workspaceId, member);
     await deleteInvitationsBy(tx, workspaceId, userId, null);
     await deleteMember(tx, workspaceId, userId);
+  });
+}
+
+/**
+ * Ends the member's access to this workspace by sessions that began before `now`; their tokens keep working. Throws
+ * NOT_FOUND, FORBIDDEN.
+ */
+export async function signOutMember(db: Db, change: MemberChange, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockedMember(tx, change);
+    await setSignedOut(tx, change.workspaceId, change.userId, now);
   });
 }
 

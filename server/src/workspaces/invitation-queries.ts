@@ -76,6 +76,14 @@ export async function deleteInvitationsBy(
   await db.delete(invitations).where(and(eq(invitations.workspaceId, workspaceId), isOpen, isAbove));
 }
 
+/**
+ * Deletes this person's open invitations everywhere, also those that nobody vouches for since the membership ended: with the
+ * account gone they would look as if nobody in particular had made them, and work again.
+ */
+export async function deleteEveryInvitationBy(db: Db, userId: string): Promise<void> {
+  await db.delete(invitations).where(and(isNull(invitations.acceptedAt), eq(invitations.invitedBy, userId)));
+}
+
 /** The open invitation of a token; null if it is unknown, used or expired. */
 export async function findInvitation(db: Db, token: string, now: Date): Promise<InvitationRow | null> {
   const [row] = await db

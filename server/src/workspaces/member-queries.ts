@@ -64,6 +64,8 @@ export interface Membership {
   role: Role;
   /** The workspace requires a second factor, and the person's password alone would do. */
   lacksTwoFactor: boolean;
+  /** Sessions that began before can't use the workspace; null: all can. */
+  signedOutAt: Date | null;
 }
 
 /** Null like `findRole`. */
@@ -74,7 +76,7 @@ export async function findMembership(
 ): Promise<Membership | null> {
   const lacksTwoFactor = sql<boolean>`${workspaces.requireTwoFactor} and ${isPasswordEnough}`;
   const [row] = await db
-    .select({ role: members.role, lacksTwoFactor })
+    .select({ role: members.role, lacksTwoFactor, signedOutAt: members.signedOutAt })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
@@ -105,6 +107,11 @@ export async function isByProvider(db: Db, workspaceId: string, userId: string):
 
 export async function setByProvider(db: Db, workspaceId: string, userId: string): Promise<void> {
   await db.update(members).set({ byProvider: true }).where(isMember(workspaceId, userId));
+}
+
+/** From `now` on, the member's sessions so far can't use the workspace. */
+export async function setSignedOut(db: Db, workspaceId: string, userId: string, now: Date): Promise<void> {
+  await db.update(members).set({ signedOutAt: now }).where(isMember(workspaceId, userId));
 }
 
 /** Whether this person is a member of any workspace. */

@@ -133,6 +133,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     logger,
     keys: [KEY],
     isSecure: false,
+    sessionDays: config.sessionDays,
     passwords: QUICK_PASSWORDS,
   });
   const oidc = await loadOidc(config, {

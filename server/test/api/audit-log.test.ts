@@ -261,6 +261,8 @@ test("every operation that changes something is recorded, in its own transaction
     "auth_confirm_two_factor",
     "auth_replace_recovery_codes",
     "auth_disable_two_factor",
+    "auth_end_session",
+    "auth_delete_person", // `deleteAccount` writes an entry in each workspace that is left
     "call_filters_create",
     "call_filters_update",
     "call_filters_delete",

@@ -71,6 +71,7 @@ const BODIES: Record<string, unknown> = {
   auth_disconnect_oidc: { current_password: "not the password" },
   auth_accept_link: { token: "none" },
   auth_update_person: { name: "Ann" },
+  auth_delete_person: { current_password: "not the password" },
   auth_leave_workspace: { workspace_id: "ws_none" },
   auth_enrol_two_factor: { current_password: "not the password" },
   auth_confirm_two_factor: { code: "123456" },

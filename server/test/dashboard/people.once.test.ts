@@ -117,3 +117,78 @@ test("by keyboard: a name and an email are changed, the email with the password,
   });
   expect(signIn.status).toBe(200);
 });
+
+test("by keyboard: people see where they are signed in, sign out elsewhere, and delete their account", async () => {
+  const dashboard = await signedInPage();
+  const { page, open, owner, service } = dashboard;
+  const other = await dashboard.newPage();
+  await other.goto(`${service.url}/w/${service.workspaceId}/agents`);
+  await other.getByLabel("Email").fill(owner.email);
+  await other.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await other.getByRole("button", { name: "Sign in" }).click();
+  await other.getByRole("heading", { name: "Agents" }).waitFor();
+
+  await open("account");
+  const sessions = page.getByRole("table", { name: "Sessions" });
+  const there = sessions.getByRole("row").filter({ hasText: "Chrome on Linux" });
+  const here = sessions.getByRole("row").filter({ hasText: "This browser" });
+  await here.waitFor();
+  await there.waitFor();
+  expect(await here.getByRole("button").count()).toBe(0);
+  await expectAccessible(page);
+  await screenshot(page, "account-sessions");
+  await tabAndPress(page, sessions.getByRole("button", { name: "Sign out Chrome on Linux" }));
+  await page.getByText("Signed out there", { exact: true }).waitFor();
+  await there.waitFor({ state: "detached" });
+  await other.goto(`${service.url}/w/${service.workspaceId}/agents`);
+  await other.getByRole("heading", { name: "Sign in" }).waitFor();
+
+  const download = page.waitForEvent("download");
+  await tabAndPress(page, page.getByRole("link", { name: "Export account" }));
+  expect((await download).suggestedFilename()).toMatch(/^parley-account-[\d-]+\.json$/);
+
+  await tabAndPress(page, page.getByRole("button", { name: "Delete account…" }));
+  const dialog = page.getByRole("dialog");
+  await tabAndType(page, dialog.getByLabel("Your password"), "not my password");
+  await tabAndPress(page, dialog.getByRole("button", { name: "Delete account" }));
+  await dialog.getByText("Isn't your current password").waitFor();
+  await dialog.getByLabel("Your password").fill(OWNER.password);
+  await tabAndPress(page, dialog.getByRole("button", { name: "Delete account" }));
+  await dialog.getByText("You're the only owner of My workspace.", { exact: false }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "delete-account");
+  const consent = dialog.getByRole("checkbox", { name: "Also delete My workspace" });
+  await tabAndPress(page, consent, "Space");
+  await tabAndPress(page, dialog.getByRole("button", { name: "Delete account" }));
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText("The email or password is wrong.").waitFor();
+});
+
+test("an admin signs a member out, who signs in again over the page", async () => {
+  const dashboard = await signedInPage();
+  const ann = { name: "Cleo", email: newEmail("cleo"), password: "another long password" };
+  const member = await dashboard.newPage();
+  await member.goto(await invite(dashboard, { role: "editor", email: ann.email }));
+  await member.getByLabel("Name").fill(ann.name);
+  await member.getByLabel("Password", { exact: true }).fill(ann.password);
+  await member.getByRole("button", { name: "Create account and join" }).click();
+  await member.getByRole("link", { name: "Mara, order desk" }).waitFor();
+
+  const { page, open } = dashboard;
+  await open("settings/members");
+  await tabAndPress(page, page.getByRole("button", { name: `Actions for ${ann.name}` }));
+  await page.getByRole("menuitem", { name: "Sign out…" }).press("Enter");
+  await expectAccessible(page);
+  await screenshot(page, "sign-out-member");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).press("Enter");
+  await page.getByText(`${ann.name} signed out`, { exact: true }).waitFor();
+
+  await member.getByRole("link", { name: "Tools", exact: true }).click();
+  await member.getByLabel("Password", { exact: true }).fill(ann.password);
+  await member.getByRole("button", { name: "Sign in" }).click();
+  await member.getByRole("heading", { name: "Tools", exact: true }).waitFor();
+  await expect.poll(() => member.getByLabel("Password", { exact: true }).count()).toBe(0);
+});

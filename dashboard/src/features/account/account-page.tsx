@@ -4,7 +4,9 @@ import { sessionQuery } from "../../api/session.ts";
 import { Page } from "../../components/ui/page.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { ChangePasswordCard } from "./change-password-card.tsx";
+import { AccountDataCard } from "./deletion/account-data-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
+import { SessionsCard } from "./sessions/sessions-card.tsx";
 import { SingleSignOnCard } from "./single-sign-on/single-sign-on-card.tsx";
 import { TwoFactorCard } from "./two-factor/two-factor-card.tsx";
 
@@ -19,6 +21,8 @@ export function AccountPage() {
       <ChangePasswordCard />
       <TwoFactorCard />
       <SingleSignOnCard problem={problem} />
+      <SessionsCard />
+      <AccountDataCard />
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { hasRole, type Actor, type Role } from "../../people/actor.ts";
 import type { Access } from "../../workspace-events/event-stream.ts";
 import { findMembership } from "../../workspaces/member-queries.ts";
 import { bearerToken } from "./bearer-token.ts";
+import { whyShutOut } from "../../workspaces/shut-out.ts";
 
 /**
  * Returns a check of what the sender may still see of the workspace, by their token or by their session and membership;
@@ -21,7 +22,7 @@ export function keepsAccess(
   return async () => {
     const session = await people.findSession(text(cookie));
     const membership = session && (await findMembership(db, workspaceId, session.person.userId));
-    const isShutOut = membership?.lacksTwoFactor === true && config.isPasswordSignInOn;
+    const isShutOut = session && membership && whyShutOut(config, session, membership) !== null;
     return accessOf(membership && !isShutOut ? membership.role : null);
   };
 }

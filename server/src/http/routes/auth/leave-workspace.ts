@@ -1,5 +1,8 @@
+import { notFound } from "../../../errors.ts";
 import { leaveWorkspace } from "../../../workspaces/change-members.ts";
+import { findMembership } from "../../../workspaces/member-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { requireSignedIn } from "../../../workspaces/shut-out.ts";
 import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
 import { WorkspaceToLeave } from "./session-schema.ts";
 
@@ -23,6 +26,9 @@ export const leaveWorkspaceOperation = defineOperation({
     resourceId: actor.userId,
   }),
   async handle({ db }, { body, actor }) {
+    const membership = await findMembership(db, body.workspace_id, actor.userId);
+    if (!membership) throw notFound("workspace");
+    requireSignedIn(actor, membership);
     await leaveWorkspace(db, body.workspace_id, actor.userId);
     return { status: 204 };
   },
