@@ -70,7 +70,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
     "api app/shortcuts components/forms components/ui features/settings/issued features/settings/roles",
   "features/settings/audit-log": "api components/ui features/agents/engine features/settings/roles",
   "features/settings/general":
-    "api components/forms components/ui features/settings/members features/settings/roles",
+    "api components/forms components/ui features/phone/trunks features/settings/members features/settings/roles",
   "features/settings/issued": "components/ui",
   "features/settings/mcp": "api components/ui features/settings/access-tokens",
   "features/settings/members":

@@ -25,7 +25,7 @@ const ROUTES: Record<string, string> = {
   members: "people workspaces",
   "password-resets": "http/routes/auth people people/limits",
   oidc: "http/routes/auth http/routes/two-factor people",
-  "phone-numbers": "phone-numbers",
+  "phone-numbers": "people phone-numbers",
   "prompt-help": "agents agents/diff http/routes/calls prompt-help prompts provider-keys tools",
   preview: "agents agents/sharing calls http/routes/calls http/routes/variables net prompts provider-keys",
   rehearsals: "http/routes/calls records rehearsals",
@@ -41,7 +41,7 @@ const ROUTES: Record<string, string> = {
   variables: "agents bounds prompts",
   voices: "bounds http/routes/calls provider-keys vendors vendors/terms",
   webhooks: "webhooks",
-  workspaces: "calls/live db people workspace-events workspaces",
+  workspaces: "calls/live db numbers people workspace-events workspaces",
 };
 
 export const SERVER_ZONES: Record<string, string> = {
@@ -106,7 +106,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "lines/sip lines/sip/agent/core lines/sip/dialog lines/sip/message lines/sip/transaction lines/sip/transport",
   "lines/sip/agent/calls":
     "lines/sip lines/sip/agent/core lines/sip/agent/legs lines/sip/dialog lines/sip/message lines/sip/transaction " +
-    "lines/sip/transport",
+    "lines/sip/transport numbers",
   "lines/sip/agent/trunks": "lines/sip lines/sip/agent/core lines/sip/message lines/sip/transport net",
   "lines/sip/agent":
     "bounds lines/sip lines/sip/agent/calls lines/sip/agent/core lines/sip/agent/legs lines/sip/agent/trunks lines/sip/dialog " +
@@ -160,7 +160,7 @@ export const SERVER_ZONES: Record<string, string> = {
   backups: "backups/tar db db/embedded db/opening",
 
   // Rooms: the data of a workspace, and its rules.
-  audit: "db",
+  audit: "db numbers",
   people: "bounds db people/limits people/sessions secrets",
   "people/sessions": "db",
   "people/limits": "bounds db net",

@@ -7,6 +7,8 @@ export interface Metrics {
   registry: Registry;
   httpSeconds: Histogram<"method" | "route" | "status">;
   callsStarted: Counter<"direction">;
+  /** Calls that rang in and were refused by their workspace's own rules; `reason` is `blocked` or `limit`. */
+  inboundRefused: Counter<"reason">;
   callsEnded: Counter<"direction" | "end_reason">;
   /** From the answer to the hang-up. */
   callSeconds: Histogram<"direction">;
@@ -68,6 +70,12 @@ export function createMetrics(
       name: "parley_calls_started_total",
       help: "Calls that were given a record.",
       labelNames: ["direction"],
+      registers,
+    }),
+    inboundRefused: new Counter({
+      name: "parley_inbound_refused_total",
+      help: "Inbound calls refused by the workspace's rules: blocked callers, and callers over the limit.",
+      labelNames: ["reason"],
       registers,
     }),
     callsEnded: new Counter({

@@ -248,6 +248,7 @@ export async function openContext(
       operator: config.providers,
       toolNetwork: toolNetwork(config),
       sharedAs: peers ? instance.id : null,
+      onRefused: (reason) => metrics.inboundRefused.inc({ reason }),
       sip: {
         isListening: config.sip.ports.length > 0,
         media: { addresses: config.sip.addresses, networkAllow: config.sip.networkAllow },

@@ -26,6 +26,16 @@ test("lists become text, long text is cut, and a missing side is null", () => {
   expect(fallback).toEqual({ field: "fallback.provider", before: null, after: "groq" });
 });
 
+test("a change at the end of a long list shows, before what was there already", () => {
+  const prefixes = Array.from({ length: 100 }, (_, index) => `+${index + 100}`);
+  const [change] = changesOf(
+    subject({ allowed_prefixes: prefixes }),
+    subject({ allowed_prefixes: [...prefixes, "+1900"] }),
+  );
+  expect(change?.before).toMatch(/^\+100, \+101, .*…$/);
+  expect(change?.after).toMatch(/^\+1900, \+100, .*…$/);
+});
+
 test("created and deleted records have no changes", () => {
   expect(changesOf(null, subject({ active: true }))).toEqual([]);
   expect(changesOf(subject({ active: true }), null)).toEqual([]);

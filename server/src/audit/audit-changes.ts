@@ -17,26 +17,40 @@ export function changesOf(before: AuditSubject | null, after: AuditSubject | nul
   if (!before || !after) return [];
   const [old, now] = [flat(before.values), flat(after.values)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((field) => {
-    const change = { field, before: old.get(field) ?? null, after: now.get(field) ?? null };
-    return change.before === change.after ? [] : change;
+    const [was, is] = [old.get(field), now.get(field)];
+    return whole(was) === whole(is) ? [] : { field, before: kept(was, is), after: kept(is, was) };
   });
 }
 
-function flat(values: Record<string, unknown>, path = ""): Map<string, AuditValue> {
+function flat(values: Record<string, unknown>, path = ""): Map<string, unknown> {
   return new Map(
-    Object.entries(values).flatMap(([name, value]): [string, AuditValue][] => {
+    Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
       const field = path + name;
       if (typeof value === "object" && value !== null && !Array.isArray(value)) {
         return [...flat(value as Record<string, unknown>, `${field}.`)];
       }
-      return [[field, kept(value)]];
+      return [[field, value]];
     }),
   );
 }
 
-function kept(value: unknown): AuditValue {
+function whole(value: unknown): AuditValue {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean" || typeof value === "number") return value;
-  const text = typeof value === "string" ? value : (value as readonly unknown[]).join(", ");
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return typeof value === "string" ? value : (value as readonly unknown[]).join(", ");
+}
+
+/** Of a list that is too long, what the other side doesn't have comes first, so that the cut never hides a change. */
+function kept(value: unknown, other: unknown): AuditValue {
+  const text = whole(value);
+  if (typeof text !== "string" || text.length <= LONGEST) return text;
+  return `${String(whole(ownFirst(value, other))).slice(0, LONGEST - 1)}…`;
+}
+
+function ownFirst(value: unknown, other: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(other)) return value;
+  const { own = [], shared = [] } = Object.groupBy(value, (entry) =>
+    other.includes(entry) ? "shared" : "own",
+  );
+  return [...own, ...shared];
 }

@@ -25,6 +25,8 @@ interface Kind {
 
 /** The host only: a webhook's path and query may contain a credential. */
 const HOST = sql<string | null>`substring(${webhooks.url} from '^[a-zA-Z]+://(?:[^/?#]*@)?([^/?#]+)')`;
+/** How many, since the log would otherwise keep callers' numbers that are deleted everywhere else. */
+const BLOCKED = sql<number>`coalesce(json_array_length(${workspaces.inbound} -> 'blocked'), 0)::integer`;
 const EMAIL = sql<string | null>`(select ${users.email} from ${users} where ${users.id} = ${members.userId})`;
 
 /** In E.164, or the extension. */
@@ -67,6 +69,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
       country: trunks.country,
       channels: trunks.channels,
       calls_per_hour: trunks.callsPerHour,
+      allowed_prefixes: trunks.allowedPrefixes,
+      denied_prefixes: listIn(trunks.deniedPrefixes),
+      extensions: listIn(trunks.extensions),
+      allowed_sip_uris: listIn(trunks.allowedSipUris),
       trusted: trunks.trusted,
     },
   },
@@ -99,9 +105,16 @@ const KINDS: Readonly<Record<string, Kind>> = {
       recording_retention_days: workspaces.recordingRetentionDays,
       call_retention_days: workspaces.callRetentionDays,
       require_two_factor: workspaces.requireTwoFactor,
+      "inbound.blocked": BLOCKED,
+      "inbound.per_caller_hour": sql<number | null>`(${workspaces.inbound} ->> 'per_caller_hour')::integer`,
     },
   },
 };
+
+/** Empty where the column isn't filled in yet. */
+function listIn(column: PgColumn): SQL<string[]> {
+  return sql<string[]>`coalesce(${column}, '[]'::json)`;
+}
 
 function kindOf(type: string): Kind | undefined {
   return Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;

@@ -128,6 +128,14 @@ export interface AnalysisRow {
   model: { provider: "auto" | ModelVendorId; model?: string | null } | null;
 }
 
+/** Who may call a workspace's numbers, and how often, under the API's names. */
+export interface InboundRulesRow {
+  /** Numbers, prefixes and extensions, as `numbers/caller-rules.ts` reads them. */
+  blocked: string[];
+  /** Null: no limit. */
+  per_caller_hour: number | null;
+}
+
 export interface VoicemailRow {
   action: "hang_up" | "leave_message" | "continue";
   message: string;

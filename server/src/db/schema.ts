@@ -7,6 +7,7 @@ import type {
   AnalysisRow,
   BuiltinToolsRow,
   EngineSettingsRow,
+  InboundRulesRow,
   ModelSettingsRow,
   PronunciationRow,
   TurnProvidersRow,
@@ -48,6 +49,8 @@ export const workspaces = pgTable("workspaces", {
   callRetentionDays: integer("call_retention_days"),
   /** Members who sign in with a password need a second factor to use it. */
   requireTwoFactor: boolean("require_two_factor").notNull().default(false),
+  /** Null: everyone may call in. */
+  inbound: json().$type<InboundRulesRow>(),
   createdAt: created(),
 });
 

@@ -6,6 +6,7 @@ import { lockAgent } from "../agents/agent-queries.ts";
 import { anyVersion, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed, type FieldProblem } from "../errors.ts";
+import { hasWiderLimits } from "../numbers/dial-limits.ts";
 import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
 import { refuseUnresolved } from "./inbound-variables.ts";
 import {
@@ -18,16 +19,24 @@ import {
   type PhoneNumberValues,
 } from "./phone-number-queries.ts";
 import type { PhoneNumberInput, PhoneNumberPatch } from "./phone-number-schema.ts";
-import { loadTrunk, lockTrunk } from "./trunk-queries.ts";
+import { loadTrunk, lockTrunk, type TrunkRow } from "./trunk-queries.ts";
 
-/** Throws VALIDATION_FAILED, CONFLICT `number`, INBOUND_VARIABLES_UNRESOLVED. */
+export interface NumberGuards {
+  /** Throws if whoever asks may not put a number on a trunk with wider limits (docs/phone.md#toll-fraud). */
+  admitToWide(): void;
+  checkVersion?: CheckVersion;
+}
+
+/** Throws VALIDATION_FAILED, CONFLICT `number`, INBOUND_VARIABLES_UNRESOLVED, and what `admitToWide` throws. */
 export async function createPhoneNumber(
   db: Db,
   workspaceId: string,
   input: PhoneNumberInput,
+  { admitToWide }: NumberGuards,
 ): Promise<PhoneNumberRow> {
   return db.transaction(async (tx) => {
-    await checkReferences(tx, workspaceId, input);
+    const trunk = await checkReferences(tx, workspaceId, input);
+    if (trunk && hasWiderLimits(dialLimitsOf(trunk))) admitToWide();
     const values = toValues(input);
     await checkExtension(tx, workspaceId, values);
     return insertPhoneNumber(tx, workspaceId, values);
@@ -40,19 +49,9 @@ export async function replacePhoneNumber(
   workspaceId: string,
   numberId: string,
   input: PhoneNumberInput,
-  checkVersion: CheckVersion = anyVersion,
+  guards: NumberGuards,
 ): Promise<PhoneNumberRow> {
-  return db.transaction(async (tx) => {
-    if (!(await loadPhoneNumber(tx, workspaceId, numberId))) throw notFound("phone number");
-    await checkReferences(tx, workspaceId, input);
-    const before = await lockPhoneNumber(tx, workspaceId, numberId);
-    if (before) checkVersion(before);
-    const values = toValues(input);
-    await checkExtension(tx, workspaceId, values);
-    const row = await updatePhoneNumber(tx, workspaceId, numberId, values);
-    if (!row) throw notFound("phone number");
-    return row;
-  });
+  return changePhoneNumber(db, { workspaceId, numberId, guards }, input, () => toValues(input));
 }
 
 /** Throws as `replacePhoneNumber` does. */
@@ -61,15 +60,27 @@ export async function patchPhoneNumber(
   workspaceId: string,
   numberId: string,
   patch: PhoneNumberPatch,
-  checkVersion: CheckVersion = anyVersion,
+  guards: NumberGuards,
 ): Promise<PhoneNumberRow> {
+  return changePhoneNumber(db, { workspaceId, numberId, guards }, patch, (before) => patched(before, patch));
+}
+
+async function changePhoneNumber(
+  db: Db,
+  { workspaceId, numberId, guards }: { workspaceId: string; numberId: string; guards: NumberGuards },
+  named: PhoneNumberPatch,
+  change: (before: PhoneNumberRow) => PhoneNumberValues,
+): Promise<PhoneNumberRow> {
+  const { admitToWide, checkVersion = anyVersion } = guards;
   return db.transaction(async (tx) => {
     if (!(await loadPhoneNumber(tx, workspaceId, numberId))) throw notFound("phone number");
-    await checkReferences(tx, workspaceId, patch);
+    const trunk = await checkReferences(tx, workspaceId, named);
     const before = await lockPhoneNumber(tx, workspaceId, numberId);
-    if (before) checkVersion(before);
     if (!before) throw notFound("phone number");
-    const values = patched(before, patch);
+    checkVersion(before);
+    const isMoved = trunk !== null && trunk.id !== before.trunkId;
+    if (isMoved && hasWiderLimits(dialLimitsOf(trunk))) admitToWide();
+    const values = change(before);
     await checkExtension(tx, workspaceId, values);
     const row = await updatePhoneNumber(tx, workspaceId, numberId, values);
     if (!row) throw notFound("phone number");
@@ -77,19 +88,38 @@ export async function patchPhoneNumber(
   });
 }
 
-/** The named agent and trunk must exist and fit; they are locked until the transaction ends. */
-async function checkReferences(tx: Db, workspaceId: string, named: PhoneNumberPatch): Promise<void> {
+/**
+ * The named agent and trunk must exist and fit; they are locked until the transaction ends. Returns the trunk, or null
+ * if none is named.
+ */
+async function checkReferences(
+  tx: Db,
+  workspaceId: string,
+  named: PhoneNumberPatch,
+): Promise<TrunkRow | null> {
   const problems: FieldProblem[] = [];
   const { number, agent_id: agentId, trunk_id: trunkId } = named;
   if (number !== undefined && !isE164(number) && !isExtensionNumber(number))
     problems.push({ path: "number", message: NUMBER_MESSAGE });
   const agent = agentId == null ? null : await lockAgent(tx, workspaceId, agentId);
   if (agentId != null && !agent) problems.push({ path: "agent_id", message: unknown("agent", agentId) });
-  if (trunkId !== undefined && !(await lockTrunk(tx, workspaceId, trunkId, "key share"))) {
+  const trunk = trunkId === undefined ? null : await lockTrunk(tx, workspaceId, trunkId, "key share");
+  if (trunkId !== undefined && !trunk) {
     problems.push({ path: "trunk_id", message: unknown("trunk", trunkId) });
   }
   if (problems.length > 0) throw validationFailed(...problems);
   if (agent) refuseUnresolved(agent.id, agent);
+  return trunk;
+}
+
+/** The members of a trunk that decide who may put numbers on it. */
+function dialLimitsOf(trunk: TrunkRow): Parameters<typeof hasWiderLimits>[0] {
+  return {
+    calls_per_hour: trunk.callsPerHour,
+    allowed_prefixes: trunk.allowedPrefixes,
+    extensions: trunk.extensions,
+    allowed_sip_uris: trunk.allowedSipUris,
+  };
 }
 
 /** Carriers have no extensions. */

@@ -8,6 +8,7 @@ import { sipUriRuleProblem } from "../dialling/sip-uri-rules.ts";
 import { validationFailed, type FieldProblem } from "../errors.ts";
 import { isAllowEntry } from "../net/network-rules.ts";
 import { isCountry } from "../numbers/country.ts";
+import { DEFAULT_CALLS_PER_HOUR } from "../numbers/dial-limits.ts";
 import type { TrunkInput, TrunkRecord } from "./trunk-schema.ts";
 
 export type TrunkConfig = Omit<TrunkRecord, "id" | "state" | "webhook_urls" | "created_at" | "updated_at">;
@@ -35,7 +36,7 @@ export function completeTrunk(input: TrunkInput): TrunkConfig {
     number_format: input.number_format ?? "e164",
     country: input.country?.toUpperCase() ?? null,
     channels: input.channels ?? 10,
-    calls_per_hour: input.calls_per_hour ?? 100,
+    calls_per_hour: input.calls_per_hour ?? DEFAULT_CALLS_PER_HOUR,
     allowed_prefixes: input.allowed_prefixes ?? null,
     denied_prefixes: input.denied_prefixes ?? [],
     extensions: input.extensions ?? [],

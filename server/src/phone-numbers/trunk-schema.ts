@@ -1,5 +1,6 @@
 /** The trunk as the API takes and shows it: the account that numbers ring through and calls are placed with. */
 import { Type, type Static } from "typebox";
+import { DEFAULT_CALLS_PER_HOUR } from "../numbers/dial-limits.ts";
 import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
 import { PHONE_CODECS } from "../voice/call-messages.ts";
 import { TrunkState } from "./trunk-state.ts";
@@ -86,7 +87,7 @@ const fields = {
   calls_per_hour: Type.Integer({
     minimum: 0,
     maximum: 100_000,
-    default: 100,
+    default: DEFAULT_CALLS_PER_HOUR,
     description: "Maximum outbound calls per hour, including transfers.",
   }),
   allowed_prefixes: nullable(Type.Array(text({ maxLength: 16 }), { maxItems: 300 }), {

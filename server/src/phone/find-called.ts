@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { InboundRulesRow } from "../db/column-types.ts";
 import { phoneNumbers } from "../db/phone-tables.ts";
-import type { Db } from "../db/schema.ts";
+import { workspaces, type Db } from "../db/schema.ts";
 import { shownNumber } from "../phone-numbers/phone-number-queries.ts";
 import { readNumber } from "../numbers/read-number.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
@@ -17,6 +18,8 @@ export interface Called {
   /** In E.164, or an extension. */
   number: string;
   agentId: string | null;
+  /** Who may call in; null: everyone. */
+  inbound: InboundRulesRow | null;
 }
 
 /**
@@ -41,11 +44,11 @@ async function findNumber(db: Db, trunks: readonly PhoneTrunk[], name: string): 
   const readings = new Map([...countries].map((country) => [country, readingsOf(name, country)]));
   const numbers = [...new Set([...readings.values()].flat())];
   if (numbers.length === 0) return null;
-  const rows = await db.select(CALLED).from(phoneNumbers).where(inArray(phoneNumbers.number, numbers));
+  const rows = await selectCalled(db, inArray(phoneNumbers.number, numbers));
   for (const trunk of trunks) {
     const own = readings.get(trunk.country) ?? [];
     const row = rows.find(({ trunkId, number }) => trunkId === trunk.id && own.includes(number));
-    if (row) return { trunk, number: row.number, agentId: row.agentId };
+    if (row) return { trunk, number: row.number, agentId: row.agentId, inbound: row.inbound };
   }
   return null;
 }
@@ -54,7 +57,7 @@ async function findNumber(db: Db, trunks: readonly PhoneTrunk[], name: string): 
  * The numbering plan's reading, plus the digits as they are: if
  * somebody has that number, it exists, whatever the plan says.
  */
-function readingsOf(name: string, country: string | null): string[] {
+export function readingsOf(name: string, country: string | null): string[] {
   const [, digits] = /^(?:00)?([1-9]\d{7,14})$/.exec(name) ?? [];
   const literal = digits === undefined ? null : `+${digits}`;
   return [readNumber(name, country), literal].filter((number) => number !== null);
@@ -67,13 +70,11 @@ async function findExtension(
   extension: string,
 ): Promise<Called | null> {
   const ids = trunks.map(({ id }) => id);
-  const rows = await db
-    .select(CALLED)
-    .from(phoneNumbers)
-    .where(and(eq(phoneNumbers.extension, extension), inArray(phoneNumbers.trunkId, ids)));
+  const where = and(eq(phoneNumbers.extension, extension), inArray(phoneNumbers.trunkId, ids));
+  const rows = await selectCalled(db, where);
   for (const trunk of trunks) {
     const row = rows.find(({ trunkId }) => trunkId === trunk.id);
-    if (row) return { trunk, number: extension, agentId: row.agentId };
+    if (row) return { trunk, number: extension, agentId: row.agentId, inbound: row.inbound };
   }
   return null;
 }
@@ -86,14 +87,18 @@ async function findAccount(
   const trunk = trunks.find(({ username }) => username !== null && username === to);
   // A call to an unknown number must not ring at the trunk's only number.
   if (!trunk || readNumber(calledParty ?? to, trunk.country) !== null) return null;
-  const rows = await db.select(CALLED).from(phoneNumbers).where(eq(phoneNumbers.trunkId, trunk.id)).limit(2);
+  const rows = await selectCalled(db, eq(phoneNumbers.trunkId, trunk.id)).limit(2);
   const [row] = rows;
-  return row && rows.length === 1 ? { trunk, number: shownNumber(row), agentId: row.agentId } : null;
+  if (!row || rows.length > 1) return null;
+  return { trunk, number: shownNumber(row), agentId: row.agentId, inbound: row.inbound };
 }
 
-const CALLED = {
-  number: phoneNumbers.number,
-  extension: phoneNumbers.extension,
-  agentId: phoneNumbers.agentId,
-  trunkId: phoneNumbers.trunkId,
-};
+/** With the rules of the number's workspace, so that they cost no query of their own. */
+function selectCalled(db: Db, where: SQL | undefined) {
+  const { number, extension, agentId, trunkId } = phoneNumbers;
+  return db
+    .select({ number, extension, agentId, trunkId, inbound: workspaces.inbound })
+    .from(phoneNumbers)
+    .innerJoin(workspaces, eq(workspaces.id, phoneNumbers.workspaceId))
+    .where(where);
+}

@@ -1,17 +1,19 @@
 /** Takes an inbound call: finds its number and agent, and creates its record and worker. */
 import type { TaskRunner } from "../bounds/task.ts";
+import { admitCaller, hasUsedHour, type CallerCount } from "../calls/caller-limits.ts";
 import { loadStartedAgent } from "../calls/load-started-agent.ts";
 import { planCall } from "../calls/plan-call.ts";
 import type { LiveCall } from "../calls/live/live-call.ts";
 import type { Db } from "../db/schema.ts";
 import { ServiceError, type ErrorCode } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
+import { isBlockedCaller } from "../numbers/caller-rules.ts";
 import { readNumber } from "../numbers/read-number.ts";
 import type { VendorAccounts } from "../provider-keys/provider-access.ts";
 import { loadProviders } from "../provider-keys/workspace-providers.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { CallLeg } from "../calls/live/live-call.ts";
-import { findCalled, type Called, type CalledNames } from "./find-called.ts";
+import { findCalled, readingsOf, type Called, type CalledNames } from "./find-called.ts";
 import type { PhoneSupervisor } from "./fail-call.ts";
 import type { ChannelTable } from "./phone-road.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
@@ -27,7 +29,11 @@ export interface RingInDependencies {
   toolNetwork: NetworkPolicy;
   /** Epoch ms. */
   now(): number;
+  /** A call was refused by the workspace's own rules. */
+  onRefused(reason: InboundRefusal): void;
 }
+
+export type InboundRefusal = "blocked" | "limit";
 
 export interface RingingIn {
   /** Trunks the caller may call through; the called number must belong to one of them. */
@@ -43,7 +49,7 @@ export interface RingingIn {
 
 /** Why a call is refused, as a SIP status (RFC 3261 21), which other roads translate. */
 export interface RefusedRing {
-  status: 404 | 480 | 488 | 500 | 503;
+  status: 404 | 480 | 486 | 488 | 500 | 503 | 603;
   reason: string;
   retryAfterS: number | null;
 }
@@ -58,14 +64,27 @@ export async function ringIn(
 ): Promise<{ live: LiveCall } | { refused: RefusedRing }> {
   const called = await findCalled(deps.db, ringing.trunks, ringing.called);
   if (!called?.agentId) return refuse(404, "Not Found");
-  const { trunk, agentId } = called;
+  const { trunk, agentId, inbound } = called;
+  const caller = callerOf(ringing.from, trunk);
+  const names = [caller, ...readingsOf(ringing.from, trunk.country)];
+  if (inbound && names.some((name) => isBlockedCaller(name, inbound.blocked))) {
+    deps.onRefused("blocked");
+    return refuse(603, "Decline");
+  }
+  const count = inbound?.per_caller_hour != null && {
+    workspaceId: trunk.workspaceId,
+    fromNumber: caller,
+    perHour: inbound.per_caller_hour,
+  };
+  if (count && (await hasUsedHour(deps.db, count, new Date(deps.now())))) return overLimit(deps);
   if (deps.channels.inUse(trunk.id) >= trunk.channels)
     return refuse(503, "All channels of the trunk are busy", 30);
   ringing.onFound?.(trunk);
   try {
-    return { live: await takeIn(deps, ringing, { ...called, agentId }) };
+    return { live: await takeIn(deps, ringing, { ...called, agentId }, count || null) };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
+    if (error.code === "RATE_LIMITED") return overLimit(deps);
     return { refused: { ...(REFUSALS[error.code] ?? UNAVAILABLE), retryAfterS: error.retryAfter ?? null } };
   }
 }
@@ -74,6 +93,7 @@ async function takeIn(
   deps: RingInDependencies,
   { from, leg }: RingingIn,
   { trunk, number, agentId }: Called & { agentId: string },
+  count: CallerCount | null,
 ): Promise<LiveCall> {
   const { workspaceId } = trunk;
   const [agent, providers] = await Promise.all([
@@ -104,12 +124,13 @@ async function takeIn(
       agentVersion: agent.version,
       values: {},
       isAwaited: agent.isAwaited,
-      fromNumber: customerNumber || from || null,
+      fromNumber: callerOf(from, trunk),
       toNumber: number,
       preview: null,
       trunkId: trunk.id,
     },
     UNANSWERED,
+    ...(count ? [(tx: Db) => admitCaller(tx, count, new Date(deps.now()))] : []),
   );
   try {
     deps.calls.assign(live);
@@ -119,6 +140,16 @@ async function takeIn(
   }
   deps.channels.hold(live, trunk.id, leg(live, trunk, number));
   return live;
+}
+
+/** As the record names the caller: the number, or what the provider sent; null if the caller hides it. */
+function callerOf(from: string, { country }: PhoneTrunk): string | null {
+  return (readNumber(from, country) ?? from) || null;
+}
+
+function overLimit(deps: RingInDependencies): { refused: RefusedRing } {
+  deps.onRefused("limit");
+  return refuse(486, "Busy Here");
 }
 
 function refuse(

@@ -63,7 +63,10 @@ export async function changeWorkspace(
   db: Db,
   id: string,
   change: Partial<
-    Pick<WorkspaceRow, "name" | "recordingRetentionDays" | "callRetentionDays" | "requireTwoFactor">
+    Pick<
+      WorkspaceRow,
+      "name" | "recordingRetentionDays" | "callRetentionDays" | "requireTwoFactor" | "inbound"
+    >
   >,
 ): Promise<WorkspaceRow | null> {
   const [row] = await db.update(workspaces).set(change).where(eq(workspaces.id, id)).returning();

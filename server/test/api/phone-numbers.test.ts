@@ -171,6 +171,48 @@ test("assigning and editing at the same moment never leaves a number on an agent
   }
 });
 
+const WIDE = [{ allowed_prefixes: ["+49"] }, { calls_per_hour: 101 }];
+
+test.each(WIDE)(
+  "only admins put numbers on a trunk with %j; editors still change what is there",
+  async (limits) => {
+    const admin = await api.caller("admin");
+    const editor = await api.caller("editor", admin.workspaceId);
+    const plain = await newTrunk(admin);
+    const wide = await newTrunk(admin);
+    expect((await admin("PATCH", `${BASE}/trunks/${wide}`, limits)).status).toBe(200);
+    const number = freshNumber();
+    const onWide = { number, trunk_id: wide };
+    const refused = { code: "FORBIDDEN", detail: { required_role: "admin" } };
+    expect((await editor("POST", NUMBERS, onWide)).body).toMatchObject(refused);
+
+    const made = await editor("POST", NUMBERS, { number, trunk_id: plain });
+    expect(made.status).toBe(201);
+    const path = `${NUMBERS}/${made.body.id}`;
+    expect((await editor("PATCH", path, { trunk_id: wide })).body).toMatchObject(refused);
+    expect((await editor("PUT", path, onWide)).body).toMatchObject(refused);
+    expect((await editor("GET", path)).body).toEqual(made.body);
+
+    expect((await admin("PATCH", path, { trunk_id: wide })).status).toBe(200);
+    expect((await editor("PATCH", path, { label: "Sales", trunk_id: wide })).status).toBe(200);
+    expect((await editor("PUT", path, onWide)).status).toBe(200);
+    expect((await editor("PATCH", path, { trunk_id: plain })).status).toBe(200);
+    expect((await editor("PATCH", path, { trunk_id: wide })).status).toBe(403);
+    expect((await editor("DELETE", path)).status).toBe(204);
+    expect((await editor("POST", NUMBERS, onWide)).status).toBe(403);
+  },
+);
+
+test("a trunk with the default limits, or narrower ones, is open to editors", async () => {
+  const admin = await api.caller("admin");
+  const editor = await api.caller("editor", admin.workspaceId);
+  const trunkId = await newTrunk(admin);
+  await admin("PATCH", `${BASE}/trunks/${trunkId}`, { calls_per_hour: 100, channels: 500, country: "DE" });
+  expect((await editor("POST", NUMBERS, { number: freshNumber(), trunk_id: trunkId })).status).toBe(201);
+  await admin("PATCH", `${BASE}/trunks/${trunkId}`, { calls_per_hour: 0, allowed_prefixes: [] });
+  expect((await editor("POST", NUMBERS, { number: freshNumber(), trunk_id: trunkId })).status).toBe(201);
+});
+
 test("an agent or a trunk can't be deleted while a number refers to it", async () => {
   const caller = await api.caller("admin");
   const trunkId = await newTrunk(caller);

@@ -27,6 +27,7 @@ test("signed-in people create workspaces, own them, and list only their own", as
     recording_retention_days: null,
     call_retention_days: null,
     require_two_factor: false,
+    inbound: { blocked: [], per_caller_hour: null },
     role: "owner",
     created_at: expect.any(String) as string,
   });
@@ -78,6 +79,39 @@ test("an admin renames it; the record shows the requester's role", async () => {
     expect((await admin("PATCH", OWN, { name })).status, String(name)).toBe(422);
   }
   expect((await admin("GET", OWN)).body).toEqual(kept.body);
+});
+
+test("an admin says who may call in; what isn't sent keeps its value, and bad entries change nothing", async () => {
+  const admin = await signedIn(api, "admin");
+  const rules = async (inbound: unknown) => (await admin("PATCH", OWN, { inbound })).body;
+  const blocked = ["+4915123456789", "+49900", "100", "anonymous"];
+  expect((await rules({ blocked })).inbound).toEqual({ blocked, per_caller_hour: null });
+  expect((await rules({ per_caller_hour: 3 })).inbound).toEqual({ blocked, per_caller_hour: 3 });
+  expect((await rules({})).inbound).toEqual({ blocked, per_caller_hour: 3 });
+  for (const wrong of [
+    { blocked: ["+49", "49 30"] },
+    { blocked: ["+"] },
+    { blocked: ["+49", "+49"] },
+    { blocked: [""] },
+    { blocked: Array.from({ length: 501 }, (_, index) => `+49${index}`) },
+    { per_caller_hour: 0 },
+    { per_caller_hour: 1.5 },
+    { per_caller_hour: 10_001 },
+    { allowed: [] },
+    null,
+  ]) {
+    expect((await admin("PATCH", OWN, { inbound: wrong })).status, JSON.stringify(wrong)).toBe(422);
+  }
+  const { detail } = await rules({ blocked: ["+49", "49 30"] });
+  expect(detail.fields).toMatchObject([{ path: "inbound.blocked.1" }]);
+  const editor = await api.caller("editor", admin.workspaceId);
+  const refused = await editor("PATCH", OWN, { inbound: { blocked: [] } });
+  expect(refused.body.detail.required_role).toBe("admin");
+  expect((await editor("GET", OWN)).body.inbound).toEqual({ blocked, per_caller_hour: 3 });
+  expect((await rules({ blocked: [], per_caller_hour: null })).inbound).toEqual({
+    blocked: [],
+    per_caller_hour: null,
+  });
 });
 
 test("its owner deletes it with everything in it, and nobody has access any more", async () => {

@@ -170,6 +170,15 @@ async function ending({ page }: DashboardPage): Promise<void> {
   await page.getByLabel("Workspace name").press("Enter");
   await page.getByText("Workspace renamed to Second site", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Workspace: Second site" }).waitFor();
+  const blocked = page.getByLabel("Blocked callers");
+  await blocked.fill("+49 900\nthe neighbour");
+  await page.getByLabel("Calls per caller and hour").fill("5");
+  await page.getByRole("button", { name: "Save inbound calls" }).click();
+  await page.getByText("Line 2: Must be a number or prefix").waitFor();
+  await blocked.fill("+49 900\nanonymous");
+  await page.getByRole("button", { name: "Save inbound calls" }).click();
+  await page.getByText("Inbound calls saved", { exact: true }).waitFor();
+  await expect.poll(() => blocked.inputValue()).toBe("+49900\nanonymous");
   const days = page.getByLabel("Delete recordings after (days)");
   await days.fill("4000");
   await days.press("Enter");
@@ -183,6 +192,8 @@ async function ending({ page }: DashboardPage): Promise<void> {
   await page.getByRole("button", { name: "Save call retention" }).click();
   await kept;
   await page.reload();
+  await expect.poll(() => blocked.inputValue()).toBe("+49900\nanonymous");
+  await expect.poll(() => page.getByLabel("Calls per caller and hour").inputValue()).toBe("5");
   await expect.poll(() => days.inputValue()).toBe("30");
   await expect.poll(() => callDays.inputValue()).toBe("365");
   await page.getByLabel("Phone number").fill("+4930123456");

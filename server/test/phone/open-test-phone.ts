@@ -10,6 +10,7 @@ import type { SipEvent } from "../../src/lines/sip/sip-messages.ts";
 import { openPhone, type Phone } from "../../src/phone/opening/open-phone.ts";
 import { createPhoneNumber } from "../../src/phone-numbers/save-phone-number.ts";
 import { createTrunk } from "../../src/phone-numbers/save-trunk.ts";
+import type { InboundRefusal } from "../../src/phone/ring-in.ts";
 import type { TrunkInput } from "../../src/phone-numbers/trunk-schema.ts";
 import type { AgentInput } from "../../src/agents/agent-schema.ts";
 import type { CallRecord } from "../../src/records/call-record.ts";
@@ -41,6 +42,8 @@ export interface TestPhone {
   timers: HandTimers;
   events: WorkspaceEvents;
   workspaceId: string;
+  /** Why inbound calls were refused by the workspace's rules. */
+  refused: readonly InboundRefusal[];
   /** An agent with a number on a trunk of its own, known to signalling. */
   desk(options?: DeskOptions): Promise<PhoneDesk>;
   record(callId: string): Promise<CallRecord>;
@@ -106,6 +109,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
   });
   workers.start(calls);
   const operator = { openai: null, deepgram: null };
+  const refused: InboundRefusal[] = [];
   const phone = await openPhone({
     db,
     secrets,
@@ -118,6 +122,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
     timers,
     sharedAs: null,
     openCarriers: () => null,
+    onRefused: (reason) => refused.push(reason),
     sip: {
       isListening: false,
       media: { addresses: ["203.0.113.1"], networkAllow: ["10.0.0.0/8"] },
@@ -140,6 +145,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
     timers,
     events,
     workspaceId,
+    refused,
     record,
     async ended(callId) {
       await eventually(async () => {
@@ -155,7 +161,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
       const account = { label: number, host: "sip.example.com", country: "DE", ...trunk };
       const { id: trunkId } = await createTrunk({ db, secrets }, owner, account);
       const named = { number, trunk_id: trunkId, agent_id: agentId };
-      const { id: numberId } = await createPhoneNumber(db, owner, named);
+      const { id: numberId } = await createPhoneNumber(db, owner, named, { admitToWide: () => undefined });
       const data = { rooms: ["trunks"] as const, operation: "trunks_create", resource: null, by: null };
       events.publish(owner, { type: "changed", data });
       await eventually(() => {

@@ -199,6 +199,28 @@ test("unsigned requests are refused, a ticket admits one stream, a number withou
   expect(refused.twiml).toContain("<Reject");
 });
 
+test("blocked callers are rejected, those over their calls per hour hear busy; neither leaves a record", async () => {
+  const { twilio, webhook, request, agentId, localUrl } = await twilioDesk();
+  const setRules = (blocked: string[], per_caller_hour: number | null) =>
+    request("PATCH", "", { inbound: { blocked, per_caller_hour } });
+  onTestFinished(async () => void (await setRules([], null)));
+  const twimlFor = async (from: string) =>
+    (await twilio.ring({ to: NUMBER, from, voiceUrl: webhook("voice") })).twiml;
+  expect((await setRules([PERSON.slice(0, 6), "anonymous"], 1)).status).toBe(200);
+  for (const from of [PERSON, "+266696687", "anonymous"]) {
+    expect(await twimlFor(from), from).toContain('<Reject reason="rejected"');
+  }
+  await setRules([], 1);
+  expect(await twimlFor("+266696687")).toContain("<Stream");
+  expect(await twimlFor("+266696687")).toContain('<Reject reason="busy"');
+  const { data } = (await request("GET", `calls?agent_id=${agentId}`)).body;
+  expect(data).toMatchObject([{ from_number: null }]);
+  const metrics = await (await fetch(`${localUrl}/metrics`)).text();
+  expect(metrics).toContain('parley_inbound_refused_total{reason="blocked"} 3');
+  expect(metrics).toContain('parley_inbound_refused_total{reason="limit"} 1');
+  await request("POST", `calls/${data[0].id}/end`);
+});
+
 test("a connection that breaks ends the call as lost", async () => {
   const { twilio, webhook, ended } = await twilioDesk();
   const phone = await (await twilio.ring({ to: NUMBER, from: PERSON, voiceUrl: webhook("voice") })).answer();

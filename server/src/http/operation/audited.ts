@@ -2,6 +2,7 @@
 import { changesOf } from "../../audit/audit-changes.ts";
 import { recordAudit, type AuditEntry } from "../../audit/audit-queries.ts";
 import { readSubject, type AuditSubject } from "../../audit/audit-subjects.ts";
+import { widenedBy } from "../../audit/widened-limits.ts";
 import type { ServiceContext } from "../../service-context.ts";
 import type { Actor, SignedIn } from "../../people/actor.ts";
 import type { AuditNote, Operation, OperationReply, OperationRequest } from "./operation.ts";
@@ -25,7 +26,7 @@ export function audited(operation: Operation): Handle {
     const before = await subjectBefore(operation, context, request);
     const reply = await handle(context, request);
     const noted = entryOf(operation, request, reply);
-    const entry = noted && { ...noted, ...(await namesAndChanges(operation, context, noted, before)) };
+    const entry = noted && (await completed(operation, context, noted, { before, status: reply.status }));
     return { reply, entry: entry && { ...entry, actorName: await recordAudit(context.db, entry) } };
   };
   if (!operation.atomic) return run;
@@ -60,14 +61,22 @@ async function subjectBefore(
   return readSubject(db, workspaceId, { type, id });
 }
 
-async function namesAndChanges(
+/** Adds names and changes, and which of them let a trunk dial more. */
+async function completed(
   { method }: Operation,
   { db }: ServiceContext,
-  { workspaceId, resourceType: type, resourceId: id }: Noted,
-  before: AuditSubject | null,
-): Promise<Pick<AuditEntry, "resourceName" | "changes">> {
+  noted: Noted,
+  { before, status }: { before: AuditSubject | null; status: number },
+): Promise<AuditEntry> {
+  const { workspaceId, resourceType: type, resourceId: id } = noted;
   const after = method === "DELETE" ? null : await readSubject(db, workspaceId, { type, id });
-  return { resourceName: (after ?? before)?.name ?? null, changes: changesOf(before, after) };
+  const widened = before || status === 201 ? widenedBy(type, before, after) : [];
+  return {
+    ...noted,
+    resourceName: (after ?? before)?.name ?? null,
+    changes: changesOf(before, after),
+    detail: { ...noted.detail, ...(widened.length > 0 && { widened }) },
+  };
 }
 
 function entryOf(operation: Operation, request: Request, reply: OperationReply): Noted | null {

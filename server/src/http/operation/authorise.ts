@@ -34,11 +34,14 @@ export function authorise(
   if (operation.role !== "public") requireReach(actor, operation.role);
 }
 
-/** Throws FORBIDDEN, naming the required role, if the actor's role doesn't include `role`. */
-export function requireReach(actor: Actor, role: Role): void {
+/**
+ * Throws FORBIDDEN, naming the required role, if the actor's role doesn't include `role`. `what` ends the sentence
+ * "Only admins can …".
+ */
+export function requireReach(actor: Actor, role: Role, what = "do this"): void {
   if (hasRole(actor.role, role)) return;
   const named = `${/^[aeo]/u.test(actor.role) ? "an" : "a"} ${actor.role}`;
   const whose = actor.tokenId ? `This access token is only ${named}'s` : `You're ${named}`;
-  const message = `Only ${role}s can do this. ${whose}.`;
+  const message = `Only ${role}s can ${what}. ${whose}.`;
   throw new ServiceError("FORBIDDEN", message, { required_role: role });
 }

@@ -4,6 +4,7 @@ import type { CarrierHost } from "../../carriers/carrier-host.ts";
 import type { CarrierOutcome } from "../../carriers/carrier-outcome.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Logger } from "../../logger.ts";
+import { isHiddenCaller } from "../../numbers/hidden-caller.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
 import type { EndReason } from "../../voice/call-terms.ts";
 import { failCall } from "../fail-call.ts";
@@ -20,6 +21,8 @@ export interface CarrierCalls {
 
 /** From the answer to the stream's first message, ms. */
 const STREAM_TIMEOUT_MS = 30_000;
+/** Refusals that carriers are told as busy. */
+const BUSY = new Set([486, 503]);
 /** Ends that need no explanation in the record. */
 const EXPECTED: readonly EndReason[] = ["busy", "no_answer", "cancelled", "caller_hangup", "max_duration"];
 
@@ -64,10 +67,10 @@ export function createCarrierCalls(
       const taken = await ringIn({
         trunks: [trunk],
         called: { to, calledParty: null },
-        from,
+        from: isHiddenCaller(from) ? "" : from,
         leg: (live) => keep(live, id),
       });
-      if ("refused" in taken) return { refusal: taken.refused.status === 503 ? "busy" : "rejected" };
+      if ("refused" in taken) return { refusal: BUSY.has(taken.refused.status) ? "busy" : "rejected" };
       return { callId: taken.live.plan.callId };
     },
     command(callId, command) {

@@ -19,7 +19,7 @@ import type { PhoneRoad } from "../phone-road.ts";
 import { systemTimers, type PhoneTimers } from "../phone-timers.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 import { placeCalls } from "./place-calls.ts";
-import { ringIn } from "../ring-in.ts";
+import { ringIn, type InboundRefusal } from "../ring-in.ts";
 import type { OpenSignallingThread } from "../sip/signalling.ts";
 import { createSipRoad } from "../sip/sip-road.ts";
 import { ALL_HERE, shareRegistrations } from "../shared-registrations.ts";
@@ -63,6 +63,8 @@ export interface PhoneOptions<Carriers extends CarrierRoad | null> {
   };
   /** Returns null if carriers' trunks can't be used. */
   openCarriers(core: PhoneCore): Carriers;
+  /** A call that rang in was refused by its workspace's own rules. */
+  onRefused(reason: InboundRefusal): void;
   timers?: PhoneTimers;
   countRefusal?: CountRefusal;
   /** This process, if it shares its database with others. */

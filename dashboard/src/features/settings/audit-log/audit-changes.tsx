@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import type { AuditEntry } from "@parley/client";
+import type { AuditChange, AuditEntry } from "@parley/client";
 import { fieldWords, valueWords } from "../../agents/engine/field-words.ts";
 
 /** What changed, before and after, and the names of the other fields that were sent. */
@@ -11,19 +11,8 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   if (changes.length === 0 && untold.length === 0) return null;
   return (
     <div className="flex flex-col gap-1.5">
-      {changes.map(({ field, before, after }) => (
-        <div key={field} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className="font-medium">{fieldWords(field)}</span>
-          <span className="text-muted line-through decoration-edge">
-            <span className="sr-only">was </span>
-            {valueWords(field, before)}
-          </span>
-          <ArrowRight className="size-3.5 shrink-0 text-muted" aria-hidden="true" />
-          <span className="min-w-0 break-words">
-            <span className="sr-only">is now </span>
-            {valueWords(field, after)}
-          </span>
-        </div>
+      {changes.map((change) => (
+        <ChangeLine key={change.field} change={change} />
       ))}
       {untold.length > 0 && (
         <p className="text-muted">
@@ -31,6 +20,24 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
           {untold.map(fieldWords).join(", ")}
         </p>
       )}
+    </div>
+  );
+}
+
+/** A field with its value before and after. */
+export function ChangeLine({ change: { field, before, after } }: { change: AuditChange }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <span className="font-medium">{fieldWords(field)}</span>
+      <span className="text-muted line-through decoration-edge">
+        <span className="sr-only">was </span>
+        {valueWords(field, before)}
+      </span>
+      <ArrowRight className="size-3.5 shrink-0 text-muted" aria-hidden="true" />
+      <span className="min-w-0 break-words">
+        <span className="sr-only">is now </span>
+        {valueWords(field, after)}
+      </span>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { AuditEntry } from "@parley/client";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
-import { AuditChanges } from "./audit-changes.tsx";
+import { AuditChanges, ChangeLine } from "./audit-changes.tsx";
 import type { AuditFilters } from "./audit-filters.ts";
 import { placeOf } from "./audit-words.ts";
 
@@ -19,7 +19,7 @@ export function AuditDetails({ entry, onFilter }: Props) {
   const { actor, resource_id: resourceId, detail } = entry;
   const place = placeOf(entry);
   const address: string = `/w/${workspaceId}/${place}`;
-  const more = Object.entries(detail).filter(([key]) => key !== "fields");
+  const more = Object.entries(detail).filter(([key]) => key !== "fields" && key !== "widened");
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[7rem_1fr] [&>dd]:min-w-0 [&>dd]:break-words [&>dt]:text-muted">
       <Row term="Action">
@@ -48,6 +48,13 @@ export function AuditDetails({ entry, onFilter }: Props) {
               Compare versions
             </Link>
           )}
+        </Row>
+      )}
+      {detail.widened && (
+        <Row term="Widened limits">
+          {detail.widened.map((change) => (
+            <ChangeLine key={change.field} change={change} />
+          ))}
         </Row>
       )}
       {more.map(([key, value]) => (

@@ -9,6 +9,15 @@ import { WorkspaceParams } from "../../operation/params.ts";
 
 const Value = nullable(Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
 
+const AuditChange = object(
+  {
+    field: Type.String({ description: "For example `active` or `model.temperature`." }),
+    before: Value,
+    after: Value,
+  },
+  { title: "AuditChange" },
+);
+
 const AuditEntry = object(
   {
     id: Type.String(),
@@ -28,22 +37,18 @@ const AuditEntry = object(
     }),
     address: Type.String({ description: "IP address of the request." }),
     user_agent: nullable(Type.String()),
-    changes: Type.Array(
-      object(
-        {
-          field: Type.String({ description: "For example `active` or `model.temperature`." }),
-          before: Value,
-          after: Value,
-        },
-        { title: "AuditChange" },
-      ),
-      {
-        description:
-          "Changed names, choices, numbers, switches and IDs. Free text, addresses and credentials are never stored.",
-      },
-    ),
+    changes: Type.Array(AuditChange, {
+      description:
+        "Changed names, choices, numbers, switches and IDs. Free text, addresses and credentials are never stored.",
+    }),
     detail: Type.Object(
-      {},
+      {
+        widened: Type.Optional(
+          Type.Array(AuditChange, {
+            description: "Changes that let a trunk call more numbers, or more often.",
+          }),
+        ),
+      },
       {
         additionalProperties: true,
         description: "`fields` lists the names of the fields sent, never their values.",

@@ -4,6 +4,7 @@ import {
   PhoneNumberRecord,
 } from "../../../phone-numbers/phone-number-schema.ts";
 import { createPhoneNumber } from "../../../phone-numbers/save-phone-number.ts";
+import { admitToWide } from "./admit-to-wide.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
@@ -15,7 +16,7 @@ export const createPhoneNumberOperation = defineOperation({
   tag: "phone numbers",
   summary: "Add a phone number",
   description:
-    "If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values.",
+    "If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values. Only admins can add numbers to a trunk with `allowed_prefixes` or more `calls_per_hour` than the default.",
   params: WorkspaceParams,
   body: PhoneNumberInput,
   hasEtag: true,
@@ -23,8 +24,9 @@ export const createPhoneNumberOperation = defineOperation({
   errors: ["CONFLICT", "INBOUND_VARIABLES_UNRESOLVED"],
   atomic: true,
   mcpName: "phone_numbers_create",
-  async handle({ db }, { params, body }) {
-    const row = await createPhoneNumber(db, params.workspace_id, body);
+  async handle({ db }, { params, body, actor }) {
+    const guards = { admitToWide: admitToWide(actor) };
+    const row = await createPhoneNumber(db, params.workspace_id, body, guards);
     return { status: 201, body: phoneNumberRecord(row) };
   },
 });

@@ -4,6 +4,7 @@ import {
   PhoneNumberRecord,
 } from "../../../phone-numbers/phone-number-schema.ts";
 import { patchPhoneNumber } from "../../../phone-numbers/save-phone-number.ts";
+import { admitToWide } from "./admit-to-wide.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { PhoneNumberParams } from "../../operation/params.ts";
 
@@ -14,7 +15,8 @@ export const patchPhoneNumberOperation = defineOperation({
   role: "editor",
   tag: "phone numbers",
   summary: "Change some fields of a phone number",
-  description: "Fields you leave out keep their values. Set `agent_id` to null to unassign the agent.",
+  description:
+    "Fields you leave out keep their values. Set `agent_id` to null to unassign the agent. Only admins can move a number to a trunk with `allowed_prefixes` or more `calls_per_hour` than the default.",
   params: PhoneNumberParams,
   body: PhoneNumberPatch,
   hasEtag: true,
@@ -22,8 +24,9 @@ export const patchPhoneNumberOperation = defineOperation({
   errors: ["NOT_FOUND", "CONFLICT", "INBOUND_VARIABLES_UNRESOLVED"],
   atomic: true,
   mcpName: "phone_numbers_patch",
-  async handle({ db }, { params, body, checkVersion }) {
-    const row = await patchPhoneNumber(db, params.workspace_id, params.phone_number_id, body, checkVersion);
+  async handle({ db }, { params, body, actor, checkVersion }) {
+    const guards = { admitToWide: admitToWide(actor), checkVersion };
+    const row = await patchPhoneNumber(db, params.workspace_id, params.phone_number_id, body, guards);
     return { status: 200, body: phoneNumberRecord(row) };
   },
 });

@@ -4,6 +4,7 @@ import {
   PhoneNumberRecord,
 } from "../../../phone-numbers/phone-number-schema.ts";
 import { replacePhoneNumber } from "../../../phone-numbers/save-phone-number.ts";
+import { admitToWide } from "./admit-to-wide.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { PhoneNumberParams } from "../../operation/params.ts";
 import { replacementOf } from "../../operation/replacement.ts";
@@ -15,7 +16,8 @@ export const replacePhoneNumberOperation = defineOperation({
   role: "editor",
   tag: "phone numbers",
   summary: "Replace a phone number",
-  description: "Fields you leave out return to their defaults.",
+  description:
+    "Fields you leave out return to their defaults. Only admins can move a number to a trunk with `allowed_prefixes` or more `calls_per_hour` than the default.",
   params: PhoneNumberParams,
   body: replacementOf(PhoneNumberInput, "PhoneNumberReplacement"),
   hasEtag: true,
@@ -23,8 +25,9 @@ export const replacePhoneNumberOperation = defineOperation({
   errors: ["NOT_FOUND", "CONFLICT", "INBOUND_VARIABLES_UNRESOLVED"],
   atomic: true,
   mcpName: "phone_numbers_update",
-  async handle({ db }, { params, body, checkVersion }) {
-    const row = await replacePhoneNumber(db, params.workspace_id, params.phone_number_id, body, checkVersion);
+  async handle({ db }, { params, body, actor, checkVersion }) {
+    const guards = { admitToWide: admitToWide(actor), checkVersion };
+    const row = await replacePhoneNumber(db, params.workspace_id, params.phone_number_id, body, guards);
     return { status: 200, body: phoneNumberRecord(row) };
   },
 });

@@ -2,11 +2,11 @@ import type { Db } from "../../../db/schema.ts";
 import { notFound, ServiceError } from "../../../errors.ts";
 import type { Actor } from "../../../people/actor.ts";
 import { findSignInMethods } from "../../../people/sign-in-methods.ts";
-import { changeWorkspace, getWorkspace } from "../../../workspaces/workspace-queries.ts";
+import { changeWorkspace, getWorkspace, lockWorkspace } from "../../../workspaces/workspace-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
-import { Workspace, WorkspacePatch, workspaceRecord } from "./workspace-schema.ts";
+import { changedRules, Workspace, WorkspacePatch, workspaceRecord } from "./workspace-schema.ts";
 
 export const patchWorkspaceOperation = defineOperation({
   id: "workspaces_patch",
@@ -16,12 +16,13 @@ export const patchWorkspaceOperation = defineOperation({
   tag: "workspaces",
   summary: "Change a workspace",
   description:
-    "Changes its name, or how long recordings and calls are kept. A shorter time deletes older ones within the hour. Only owners with two-factor authentication can require it.",
+    "Changes its name, who may call in, or how long recordings and calls are kept. A shorter time deletes older ones within the hour. Only owners with two-factor authentication can require it.",
   params: WorkspaceParams,
   body: WorkspacePatch,
   responses: { 200: Workspace },
   errors: ["CONFLICT"],
   atomic: true,
+  mcpName: "workspaces_patch",
   async handle({ db }, { params, body, actor }) {
     const { workspace_id: id } = params;
     const {
@@ -29,13 +30,16 @@ export const patchWorkspaceOperation = defineOperation({
       recording_retention_days: recordingRetentionDays,
       call_retention_days: callRetentionDays,
       require_two_factor: requireTwoFactor,
+      inbound,
     } = body;
     if (requireTwoFactor !== undefined) await checkRequirement(db, actor, requireTwoFactor);
+    const before = inbound && (await lockWorkspace(db, id)); // what isn't given keeps its value
     const change = {
       ...(name !== undefined && { name }),
       ...(recordingRetentionDays !== undefined && { recordingRetentionDays }),
       ...(callRetentionDays !== undefined && { callRetentionDays }),
       ...(requireTwoFactor !== undefined && { requireTwoFactor }),
+      ...(inbound && { inbound: changedRules(before?.inbound ?? null, inbound) }),
     };
     const isChange = Object.keys(change).length > 0;
     const row = isChange ? await changeWorkspace(db, id, change) : await getWorkspace(db, id);

@@ -1,4 +1,5 @@
 /** What an INVITE says about an incoming call. */
+import { isHiddenCaller } from "../../../../numbers/hidden-caller.ts";
 import { header, headerValues } from "../../message/headers.ts";
 import { parseNameAddress, type NameAddress } from "../../message/name-address.ts";
 import type { SipHeader, SipRequest } from "../../message/sip-message.ts";
@@ -7,8 +8,6 @@ import type { SipTrunk } from "../../sip-messages.ts";
 
 const MOST_VALUE = 1_000;
 const MOST_NAME = 200;
-/** User parts of From that mean an anonymous caller (RFC 3323 4.1, and what gateways write). */
-const NOBODY = /^(?:anonymous|unavailable|unknown|restricted|private|withheld)$/i;
 
 export interface IncomingFacts {
   to: string;
@@ -49,7 +48,7 @@ function calledParty(invite: SipRequest): string | null {
 
 function hidesCaller(invite: SipRequest, from: NameAddress): boolean {
   const uri = parseSipUri(from.uri);
-  if (!uri || NOBODY.test(uri.user ?? "") || uri.host.toLowerCase() === "anonymous.invalid") return true;
+  if (!uri || isHiddenCaller(uri.user ?? "") || uri.host.toLowerCase() === "anonymous.invalid") return true;
   const privacy = (header(invite, "Privacy") ?? "").toLowerCase().split(/[;,\s]+/);
   return ["id", "user", "header"].some((kind) => privacy.includes(kind));
 }

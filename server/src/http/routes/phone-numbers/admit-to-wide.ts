@@ -1,0 +1,7 @@
+import type { Actor } from "../../../people/actor.ts";
+import { requireReach } from "../../operation/authorise.ts";
+
+/** Only admins set a trunk's limits, so only they may put numbers where those are wider. Throws FORBIDDEN. */
+export function admitToWide(actor: Actor): () => void {
+  return () => requireReach(actor, "admin", "add numbers to a trunk with wider limits than the defaults");
+}
