@@ -210,7 +210,7 @@ export const SERVER_ZONES: Record<string, string> = {
   phone:
     "bounds calls calls/live db dialling lines/sip net numbers phone-numbers provider-keys secrets voice workspace-events",
   "phone/sip": "bounds calls/live db dialling lines/sip net numbers phone phone-numbers voice",
-  "phone/carriers": "calls/live carriers db net phone phone-numbers voice",
+  "phone/carriers": "calls/live carriers db net numbers phone phone-numbers voice",
   "phone/opening":
     "bounds calls db dialling lines/sip net numbers phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
   "analysis/settings": "db tools/config vendors vendors/terms",
@@ -243,16 +243,17 @@ export const SERVER_ZONES: Record<string, string> = {
     Object.entries(ROUTES).map(([room, zones]) => [`http/routes/${room}`, `http/operation ${zones}`]),
   ),
   "http/json": "",
-  http: `bounds http/json http/operation ${Object.keys(ROUTES)
+  "http/ingress": "",
+  http: `bounds http/ingress http/json http/operation ${Object.keys(ROUTES)
     .map((room) => `http/routes/${room}`)
     .join(" ")} db net people people/sessions service-context.ts tls workspaces`,
-  "http/binding": "bounds http net tls",
+  "http/binding": "bounds http http/ingress net tls",
   "http/upgrades": "net",
   "http/guide": "http service-context.ts",
   "http/origins": "agents/sharing db http net service-context.ts",
   "http/peers": "bounds calls/live http http/operation peers service-context.ts",
-  "http/carriers": "bounds carriers http http/peers http/upgrades peers service-context.ts",
-  "http/call-legs": "bounds calls/live http http/operation http/peers http/upgrades service-context.ts",
+  "http/carriers": "bounds carriers http http/ingress http/peers http/upgrades peers service-context.ts",
+  "http/call-legs": "bounds calls/live http http/ingress http/operation http/peers http/upgrades service-context.ts",
   operator: "backups db people recordings/writing service-context.ts",
   mcp: "db http http/operation people service-context.ts",
 

@@ -258,7 +258,6 @@ export async function openContext(
     }),
     close,
   );
-
   const opened = closers.move();
   return {
     context: {

@@ -43,6 +43,18 @@ export function text(options: {
   return Type.Unsafe({ type: "string", pattern: "^[^\\u0000\\ud800-\\udfff]*$", ...options });
 }
 
+/** Text on one line: also no line breaks of any script (Unicode 5.8, mandatory breaks). */
+export function line(options: {
+  minLength?: number;
+  maxLength: number;
+  [keyword: string]: unknown;
+}): TUnsafe<string> {
+  return text({
+    pattern: "^[^\\u0000\\n\\u000b\\f\\r\\u0085\\u2028\\u2029\\ud800-\\udfff]*$",
+    ...options,
+  });
+}
+
 /**
  * Formats that tell API readers what a string contains. Each resource checks such strings itself, because it has more
  * to say about what is wrong.

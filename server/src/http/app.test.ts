@@ -63,11 +63,37 @@ test("another site's name is refused, also on paths that do not exist; so is no 
   expect(await ask("/strict/1", "Host: voice.example.com\r\n")).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+test("a request that names two hosts is malformed: two Host headers, or a whole URL that Host doesn't match", async () => {
+  const { raw } = await startSmallApp();
+  const ask = (target: string, ...hosts: string[]) =>
+    raw(
+      `GET ${target} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join("")}Connection: close\r\n\r\n`,
+    );
+  const malformed = /^HTTP\/1\.1 400 .*"code":"MALFORMED_REQUEST"/s;
+  const ours = "voice.example.com";
+  for (const path of ["/strict/1", "/nothing", "/strict/%E0%A4%A"]) {
+    expect(await ask(path, ours, "evil.example")).toMatch(malformed);
+    expect(await ask(path, "evil.example", ours)).toMatch(malformed);
+    expect(await ask(path, ours, ours)).toMatch(malformed);
+  }
+  expect(await ask("http://evil.example/strict/1", ours)).toMatch(malformed);
+  expect(await ask(`http://${ours}/strict/1`, "evil.example")).toMatch(malformed);
+  expect(await ask(`http://${ours}/strict/1`)).toMatch(malformed);
+  expect(await ask("http://evil.example/strict/1", "evil.example")).toMatch(/^HTTP\/1\.1 403 .*"FORBIDDEN"/s);
+  expect(await ask(`http://${ours}/strict/1`, ours)).toMatch(/^HTTP\/1\.1 200 .*"id":"1"/s);
+});
+
 test("forwarding headers of a trusted proxy count: the caller's address and the host it asked for", async () => {
   const { post } = await startSmallApp();
   const forwarded = { "x-forwarded-for": "203.0.113.7" };
   expect((await post("/echo", null, forwarded)).body).toMatchObject({ address: "203.0.113.7" });
   expect((await post("/echo", null, { "x-forwarded-host": "evil.example" })).status).toBe(403);
+  for (const garbage of ["unknown", "<b>203.0.113.7</b>", "203.0.113.7, x", "203.0.113.999"]) {
+    const { body } = await post("/echo", null, { "x-forwarded-for": garbage });
+    expect(body, garbage).toMatchObject({ address: "127.0.0.1" }); // the proxy's own
+  }
+  const withPort = { "x-forwarded-for": "x, 203.0.113.7:4711" };
+  expect((await post("/echo", null, withPort)).body).toMatchObject({ address: "203.0.113.7" });
 });
 
 test("what is no HTTP gets an answer in the same shape, and the connection ends", async () => {

@@ -8,6 +8,7 @@ import type { ServiceContext } from "../service-context.ts";
 import { addOperation } from "./add-operation.ts";
 import type { FindActor } from "./operation/authorise.ts";
 import { addBodyParsers } from "./body-parsers.ts";
+import { targetProblem } from "./ingress/check-target.ts";
 import { closeUnread, endUnread } from "./close-unread.ts";
 import { closeUnusedConnections } from "./close-unused-connections.ts";
 import { createFindActor } from "./find-actor.ts";
@@ -60,7 +61,7 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
     onConstructorPoisoning: "remove",
     frameworkErrors: (error, request, reply) => {
       endUnread(request, reply);
-      replyError(error, request, reply);
+      replyError(targetProblem(request.raw) ?? error, request, reply);
     },
     clientErrorHandler: replyToBrokenRequest,
   });

@@ -4,6 +4,8 @@ import { addressGroup } from "../net/address-group.ts";
 import { ServiceError, validationFailed } from "../errors.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { checkHost } from "./check-host.ts";
+import { targetProblem } from "./ingress/check-target.ts";
+import { keepAddresses } from "./ingress/forwarded-for.ts";
 import { API_HEADERS, API_VERSION } from "./security-headers.ts";
 
 /** How often a closing server checks whether every request has been answered, in ms. */
@@ -16,8 +18,9 @@ interface GuardedContext extends Pick<ServiceContext, "peers"> {
 }
 
 /**
- * Runs first for every request: sets the request id and response headers, checks the Host, and refuses requests while
- * closing, and from addresses that have their share of those under way.
+ * Runs first for every request: sets the request id and response headers, checks target and Host, drops what isn't an
+ * address from forwarding headers, and refuses requests while closing, and from addresses that have their share of those
+ * under way.
  */
 export function guardRequests(
   app: FastifyInstance,
@@ -39,7 +42,10 @@ export function guardRequests(
   app.addHook("onRequest", async (request, reply) => {
     underWay++;
     reply.raw.once("close", () => underWay--);
+    keepAddresses(request.raw.headers);
     void reply.headers(API_HEADERS).header("x-request-id", request.id);
+    const problem = targetProblem(request.raw);
+    if (problem) throw problem;
     // A request forwarded by a peer has been checked there.
     const isForwarded = context.peers?.admit(request.raw) ?? false;
     if (!isForwarded) checkHost(request.host, context.config.publicUrl);

@@ -117,6 +117,7 @@ function typeMessage(types: readonly string[]): string {
 }
 
 function patternMessage(pattern: string): string {
+  if (pattern.includes("u2028")) return "must be on one line, without NUL characters or unpaired surrogates";
   if (pattern.includes("u0000")) return "must not contain NUL characters or unpaired surrogates";
   return `must match the pattern ${pattern}`;
 }

@@ -92,7 +92,9 @@ export const RehearsalTools = object(
         description: "For `mocked`. The first one that fits answers; other calls get `tool_unavailable`.",
       }),
     ),
-    call_id: Type.Optional(Type.String({ description: "For `recorded`: the call whose results are used." })),
+    call_id: Type.Optional(
+      text({ maxLength: 100, description: "For `recorded`: the call whose results are used." }),
+    ),
   },
   { title: "RehearsalTools", description: "How tools answer. By default `mocked`, without any mocks." },
 );

@@ -3,9 +3,9 @@ import { and, count, desc, eq, lt } from "drizzle-orm";
 import { lockAgent } from "../agents/agent-queries.ts";
 import { nextVersion } from "../db/row-version.ts";
 import { scenarios } from "../db/version-tables.ts";
-import type { Db } from "../db/schema.ts";
+import { calls, type Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
-import { notFound, ServiceError } from "../errors.ts";
+import { notFound, ServiceError, validationFailed } from "../errors.ts";
 import { newId } from "../ids.ts";
 import { resultsOf } from "./run-queries.ts";
 import {
@@ -72,6 +72,7 @@ export async function createScenario(
 ): Promise<Scenario> {
   checkScenario(input);
   if (!(await lockAgent(tx, workspaceId, agentId))) throw notFound("agent");
+  await checkRecordedCall(tx, workspaceId, input);
   const [found] = await tx.select({ own: count() }).from(scenarios).where(eq(scenarios.agentId, agentId));
   if ((found?.own ?? 0) >= MAX_SCENARIOS) {
     const message = `This agent already has ${MAX_SCENARIOS} scenarios, the maximum. Delete one first.`;
@@ -86,17 +87,32 @@ export async function createScenario(
   return scenarioRecord(row, []);
 }
 
-/** Throws as `createScenario` does. */
-export async function replaceScenario(db: Db, place: ScenarioPlace, input: ScenarioInput): Promise<Scenario> {
+/** Runs in a transaction. Throws as `createScenario` does. */
+export async function replaceScenario(tx: Db, place: ScenarioPlace, input: ScenarioInput): Promise<Scenario> {
   checkScenario(input);
-  const update = db
+  const [before] = await tx.select().from(scenarios).where(isScenario(place)).for("update");
+  if (!before) throw notFound("scenario");
+  // A call that has been deleted since keeps nobody from changing the rest.
+  const isNew = input.tools?.call_id !== (before.content as ScenarioContent).tools?.call_id;
+  if (isNew) await checkRecordedCall(tx, place.workspaceId, input);
+  const update = tx
     .update(scenarios)
     .set({ ...columnsOf(input), updatedAt: nextVersion(scenarios.updatedAt) })
     .where(isScenario(place))
     .returning();
   const [row] = await refuseTakenName(update);
   if (!row) throw notFound("scenario");
-  return scenarioRecord(row, (await resultsOf(db, [row.id])).get(row.id) ?? []);
+  return scenarioRecord(row, (await resultsOf(tx, [row.id])).get(row.id) ?? []);
+}
+
+/** Throws VALIDATION_FAILED if the call whose results are used is none of this workspace, whatever the mode. */
+async function checkRecordedCall(tx: Db, workspaceId: string, { tools }: ScenarioInput): Promise<void> {
+  const callId = tools?.call_id;
+  if (callId === undefined) return;
+  const isOwn = and(eq(calls.workspaceId, workspaceId), eq(calls.id, callId));
+  const found = await tx.select({ id: calls.id }).from(calls).where(isOwn);
+  if (found.length > 0) return;
+  throw validationFailed({ path: "tools.call_id", message: "is not a call of this workspace" });
 }
 
 /** Deletes it with its runs; their rehearsals stay. Throws NOT_FOUND. */

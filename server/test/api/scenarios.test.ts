@@ -76,6 +76,36 @@ test("what no run could use is refused when it is saved", async () => {
   expect((await refused({ tools: { mode: "mocked", mocks } }))[0]).toBe(422);
 });
 
+test("a call of another workspace is refused when it is saved; one deleted since keeps no other change from being saved", async () => {
+  const call = await api.caller("admin");
+  const stranger = await api.caller("editor");
+  const heldBy = async (caller: Caller): Promise<string> => {
+    const { path } = await newAgent(caller);
+    return (await caller("POST", `${path}/rehearse`, { caller: steps("Hello.") })).body.id as string;
+  };
+  const [own, foreign] = [await heldBy(call), await heldBy(stranger)];
+  const recorded = { ...FOUND, tools: { mode: "recorded", call_id: own } };
+  const { path, scenario, created } = await newScenario(call, recorded, { name: "b" });
+  const replaced = (change: object) => call("PUT", scenario, { ...created, ...change });
+  for (const call_id of [foreign, "call_none", "", "call_\u0000", "x".repeat(101)]) {
+    for (const mode of ["recorded", "mocked"]) {
+      const tools = { mode, call_id };
+      const made = await call("POST", `${path}/scenarios`, { ...FOUND, name: "x", tools });
+      const changed = await replaced({ tools });
+      for (const { status, body } of [made, changed])
+        expect([status, body.detail.fields[0].path], JSON.stringify(tools)).toEqual([422, "tools.call_id"]);
+    }
+  }
+  const from = await call("POST", `${path}/scenarios/from-call`, { name: "y", call_id: "call_\u0000" });
+  expect(from.status).toBe(422);
+  expect((await call("GET", `${path}/scenarios`)).body.data).toEqual([created]);
+
+  await api.pool.query("delete from calls where id = $1", [own]);
+  expect((await replaced({ name: "Renamed" })).status).toBe(200);
+  const again = await call("POST", `${path}/scenarios`, { ...recorded, name: "x" });
+  expect(again.status).toBe(422);
+});
+
 test("every run says of each expectation whether it held and why, and the results are counted by version", async () => {
   const call = await api.caller("editor");
   const { path, scenario } = await newScenario(call, FOUND);

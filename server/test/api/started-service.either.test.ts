@@ -1,6 +1,8 @@
 /** The API of the real service in its own process: checks that need a real start. */
 import { readFileSync, statSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { text as readAll } from "node:stream/consumers";
 import { Type } from "typebox";
 import { expect, onTestFinished, test } from "vitest";
 import { createClient } from "../../../clients/typescript/src/client.ts";
@@ -61,6 +63,35 @@ test("a test that nobody waits for any more is ended at the endpoint too", async
     await expect(tested).rejects.toThrow(/abort/i);
     await silent.drained();
   }
+});
+
+test("upgrades with two Host headers, or with a URL of another host, are malformed wherever they lead", async () => {
+  const { hostname, port, host } = new URL(shared().url);
+  const ask = async (target: string, ...hosts: string[]): Promise<string> => {
+    const names = hosts.map((name) => `Host: ${name}\r\n`).join("");
+    const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n";
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `GET ${target} HTTP/1.1\r\n${names}${upgrade}Sec-WebSocket-Key: ${"A".repeat(22)}==\r\n\r\n`,
+    );
+    return readAll(socket);
+  };
+  for (const path of ["/calls/call_1/ws?token=x", "/carriers/twilio/trk_1/stream"]) {
+    for (const hosts of [
+      [host, host],
+      [host, "evil.example"],
+      ["evil.example", host],
+    ]) {
+      expect(await ask(path, ...hosts), `${path} ${hosts.join()}`).toMatch(
+        /^HTTP\/1\.1 400 MALFORMED_REQUEST/,
+      );
+    }
+    expect(await ask(`http://evil.example${path}`, host)).toMatch(/^HTTP\/1\.1 400 MALFORMED_REQUEST/);
+  }
+  expect(await ask("http://evil.example/calls/call_1/ws?token=x", "evil.example")).toMatch(
+    /^HTTP\/1\.1 403 /,
+  );
+  expect(await ask("/calls/call_1/ws?token=x", host)).toMatch(/^HTTP\/1\.1 401 /);
 });
 
 test("only the owner can read owner.json, and its token is in no log", async () => {

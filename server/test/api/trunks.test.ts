@@ -5,9 +5,11 @@ import { trunks } from "../../src/db/phone-tables.ts";
 import { openTrunk } from "../../src/phone-numbers/save-trunk.ts";
 import { loadTrunk } from "../../src/phone-numbers/trunk-queries.ts";
 import { apiOfFile, type Caller } from "./api.ts";
+import { signedIn } from "./signed-in.ts";
 
 const api = apiOfFile();
-const TRUNKS = "/public/v1/workspaces/{workspace_id}/trunks";
+const OWN = "/public/v1/workspaces/{workspace_id}";
+const TRUNKS = `${OWN}/trunks`;
 const account = { username: "parley", password: "correct horse battery" };
 
 async function passwordOf(caller: Caller, id: string): Promise<string | null> {
@@ -208,4 +210,48 @@ test("a carrier's token and key are masked, sealed, and kept only with their acc
     const answer = await caller("PATCH", path, change);
     expect(answer.body).toMatchObject({ detail: { fields: [{ path: "auth_token" }] } });
   }
+});
+
+test("the audit log marks what lets a trunk call more, with the values before and after, and counts blocked callers", async () => {
+  const ann = await signedIn(api, "owner");
+  const { body: plain } = await ann("POST", TRUNKS, { label: "t", host: "sip.example.com", country: "DE" });
+  const path = `${TRUNKS}/${plain.id}`;
+  await ann("PATCH", path, { calls_per_hour: 500, label: "u" });
+  await ann("PUT", path, {
+    label: "u",
+    host: "sip.example.com",
+    country: "DE",
+    allowed_prefixes: ["+49", "+1900"],
+  });
+  await ann("PATCH", path, { allowed_prefixes: ["+49"] });
+  await ann("POST", TRUNKS, { label: "v", host: "sip.example.com", calls_per_hour: 101 });
+  await ann("PATCH", OWN, { inbound: { blocked: ["+4915123456789", "anonymous"], per_caller_hour: 3 } });
+  const { data } = (await ann("GET", `${OWN}/audit-log`)).body as { data: Record<string, unknown>[] };
+  const toList = { field: "allowed_prefixes", before: null, after: "+49, +1900" };
+  expect(data).toMatchObject([
+    {
+      action: "workspaces_patch",
+      changes: [
+        { field: "inbound.blocked", before: 0, after: 2 },
+        { field: "inbound.per_caller_hour", before: null, after: 3 },
+      ],
+    },
+    { action: "trunks_create", detail: { widened: [{ field: "calls_per_hour", before: 100, after: 101 }] } },
+    { action: "trunks_patch", changes: [{ field: "allowed_prefixes", before: "+49, +1900", after: "+49" }] },
+    {
+      action: "trunks_update",
+      actor: { user_id: ann.person.userId },
+      changes: [{ field: "calls_per_hour", before: 500, after: 100 }, toList],
+      detail: { widened: [toList] },
+    },
+    {
+      action: "trunks_patch",
+      changes: [{ field: "label" }, { field: "calls_per_hour" }],
+      detail: { widened: [{ field: "calls_per_hour", before: 100, after: 500 }] },
+    },
+    { action: "trunks_create" },
+  ]);
+  const widened = data.map(({ detail }) => Object.hasOwn(detail as object, "widened"));
+  expect(widened).toEqual([false, true, false, true, true, false]);
+  expect(JSON.stringify(data)).not.toContain("15123456789");
 });

@@ -75,9 +75,15 @@ test("an admin renames it; the record shows the requester's role", async () => {
   expect((await admin("PATCH", OWN, {})).body).toEqual(kept.body);
   const viewer = await api.caller("viewer", admin.workspaceId);
   expect((await viewer("GET", OWN)).body).toEqual({ ...kept.body, role: "viewer" });
-  for (const name of ["", "x".repeat(256), 5, null]) {
-    expect((await admin("PATCH", OWN, { name })).status, String(name)).toBe(422);
+  const breaks = ["\n", "\r", "\r\n", "\v", "\f", "\u0085", "\u2028", "\u2029"];
+  for (const name of ["", "x".repeat(256), 5, null, "\n", ...breaks.map((each) => `a${each}b`)]) {
+    expect((await admin("PATCH", OWN, { name })).status, JSON.stringify(name)).toBe(422);
+    expect((await admin("POST", WORKSPACES, { name })).status, JSON.stringify(name)).toBe(422);
   }
+  const told = await admin("PATCH", OWN, { name: "a\nb" });
+  expect(told.body.detail.fields).toMatchObject([
+    { path: "name", message: expect.stringContaining("on one line") as string },
+  ]);
   expect((await admin("GET", OWN)).body).toEqual(kept.body);
 });
 

@@ -301,9 +301,10 @@ test("an agent that hangs up sends the hang-up to signalling, once", async () =>
 
 test("a switchboard's extension rings its agent, each on its own trunk, and a caller is known by theirs", async () => {
   const [sales, service] = [await phone.desk(), await phone.desk()];
-  for (const { trunkId, agentId, workspaceId } of [sales, service])
+  for (const { trunkId, agentId, workspaceId } of [sales, service]) {
     const named = { number: "100", trunk_id: trunkId, agent_id: agentId };
     await createPhoneNumber(phone.db, workspaceId, named, ANY_TRUNK);
+  }
   for (const desk of [sales, service]) {
     desk.ring({ to: "100", from: "231" });
     await phone.thread.next("accept");

@@ -1,5 +1,6 @@
 /** The plain HTTP port beside HTTPS (docs/operations.md#https): it sends everybody to HTTPS. */
 import { createServer, type RequestListener } from "node:http";
+import { targetProblem } from "../ingress/check-target.ts";
 import { limitConnections, type ConnectionLimitOptions } from "./limit-connections.ts";
 import { listenOn, type Place } from "./listen-on.ts";
 
@@ -41,7 +42,16 @@ export async function bindRedirect(
 
 /** 308 keeps method and body, so a client with the wrong scheme fails the same way for every method. */
 function redirectTo(target: string, answer: (path: string) => string | null): RequestListener {
-  return ({ url = "/" }, response) => {
+  return (request, response) => {
+    const problem = targetProblem(request);
+    if (problem) {
+      const type = "application/json; charset=utf-8";
+      response
+        .writeHead(problem.status, { ...HEADERS, "content-type": type })
+        .end(JSON.stringify(problem.toBody()));
+      return;
+    }
+    const { url = "/" } = request;
     const path = url.startsWith("/") ? url : "/"; // for proxies, requests name a whole URL
     const text = answer(path);
     if (text === null)

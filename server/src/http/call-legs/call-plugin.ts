@@ -4,6 +4,7 @@ import type { ServiceContext } from "../../service-context.ts";
 import { createSharesOf } from "../../bounds/shares.ts";
 import { createClientAddresses } from "../upgrades/client-address.ts";
 import { checkHost } from "../check-host.ts";
+import { targetProblem } from "../ingress/check-target.ts";
 import { couldBeCallToken, forwardCallLegs } from "../peers/forward-call-legs.ts";
 import { forwardUpgrades } from "../peers/forward-upgrades.ts";
 import { acceptCallSockets, parseTarget, refuse } from "./accept-call-sockets.ts";
@@ -15,6 +16,8 @@ import { registerCallLegs } from "./register-call-legs.ts";
 export function callPlugin(app: FastifyInstance, context: ServiceContext): void {
   const { calls, peers, config, metrics } = context;
   const check = (request: IncomingMessage) => {
+    const problem = targetProblem(request);
+    if (problem) throw problem;
     if (peers?.admit(request)) return; // the peer that forwarded it has checked that
     checkHost(request.headers.host, config.publicUrl);
   };

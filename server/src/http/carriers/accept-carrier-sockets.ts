@@ -7,6 +7,7 @@ import type { OpenStream } from "../../carriers/carrier-legs.ts";
 import type { Shares } from "../../bounds/shares.ts";
 import type { Logger } from "../../logger.ts";
 import type { Peers } from "../../peers/peers.ts";
+import { targetProblem } from "../ingress/check-target.ts";
 import { endUpgrade } from "../upgrades/end-upgrade.ts";
 import { relayStream } from "./relay-stream.ts";
 
@@ -51,6 +52,7 @@ export function acceptCarrierSockets(server: Server, options: CarrierSocketOptio
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (!request.url?.startsWith(CARRIERS)) return; // http/call-legs answers the others
     socket.on("error", () => socket.destroy());
+    if (targetProblem(request)) return endUpgrade(socket, refusal("400 MALFORMED_REQUEST"));
     const target = carrierTarget(request.url);
     const origin = elsewhere && originOf(elsewhere.peers, request);
     if (!target || origin === "refused" || !carriers.knows(target.kind, target.trunkId))

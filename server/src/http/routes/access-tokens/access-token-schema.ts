@@ -1,10 +1,11 @@
 import { Type, type Static } from "typebox";
-import { nullable, object, oneOf, text, time } from "../../../schema-builders.ts";
+import { line, nullable, object, oneOf, text, time } from "../../../schema-builders.ts";
 import type { MembersToken } from "../../../workspaces/access-token-queries.ts";
 import { ROLES } from "../../../people/actor.ts";
 
+const NAME = { minLength: 1, maxLength: 255, description: "What the token is for." };
 const fields = {
-  name: text({ minLength: 1, maxLength: 255, description: "What the token is for." }),
+  name: line(NAME),
   role: oneOf(ROLES, { description: "What the token can do. No higher than your own role." }),
 };
 
@@ -20,7 +21,7 @@ export const AccessTokenInput = object(
 
 const record = {
   id: Type.String(),
-  ...fields,
+  name: text(NAME), // older names may have line breaks
   role: oneOf(ROLES, { description: "What the token can do now, capped at its member's role." }),
   member: nullable(object({ id: Type.String(), email: Type.String() }), {
     description:

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { object, oneOf, text, time } from "../../../schema-builders.ts";
+import { line, object, oneOf, text, time } from "../../../schema-builders.ts";
 import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
 import type { Sender, Session } from "../../../people/people.ts";
 import { ROLES } from "../../../people/actor.ts";
@@ -18,8 +18,10 @@ const newPassword = text({
 });
 const anyPassword = text({ maxLength: PASSWORD_LENGTH.max });
 
+const personName = line({ minLength: 1, maxLength: 255 });
+
 export const SignUp = object(
-  { token: linkToken, name: text({ minLength: 1, maxLength: 255 }), email, password: newPassword },
+  { token: linkToken, name: personName, email, password: newPassword },
   {
     title: "SignUp",
     examples: [
@@ -40,7 +42,7 @@ export const PasswordChange = object(
 );
 export const PersonPatch = object(
   {
-    name: Type.Optional(text({ minLength: 1, maxLength: 255 })),
+    name: Type.Optional(personName),
     email: Type.Optional(email),
     current_password: Type.Optional(
       text({ maxLength: PASSWORD_LENGTH.max, description: "Required to change the email." }),

@@ -1,10 +1,9 @@
-import { Type } from "typebox";
 import { notFound, validationFailed } from "../../../errors.ts";
 import { getCall } from "../../../records/call-queries.ts";
 import { scenarioOfCall } from "../../../scenarios/scenario-of-call.ts";
 import { createScenario } from "../../../scenarios/scenario-queries.ts";
 import { Scenario, ScenarioInput } from "../../../scenarios/scenario-schema.ts";
-import { object } from "../../../schema-builders.ts";
+import { object, text } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 
@@ -20,7 +19,10 @@ export const createScenarioFromCallOperation = defineOperation({
   params: AgentParams,
   body: object(
     {
-      call_id: Type.String({ description: "A call with this agent in which the caller said something." }),
+      call_id: text({
+        maxLength: 100,
+        description: "A call with this agent in which the caller said something.",
+      }),
       name: ScenarioInput.properties.name,
     },
     { title: "ScenarioFromCallInput", examples: [{ call_id: "call_01k2", name: "Order 1042 is found" }] },

@@ -3,11 +3,12 @@ import { Type } from "typebox";
 import type { InboundRulesRow } from "../../../db/column-types.ts";
 import { validationFailed } from "../../../errors.ts";
 import { CALLER_PATTERN_MESSAGE, isCallerPattern } from "../../../numbers/caller-rules.ts";
-import { nullable, object, oneOf, text, time } from "../../../schema-builders.ts";
+import { line, nullable, object, oneOf, text, time } from "../../../schema-builders.ts";
 import { ROLES, type Role } from "../../../people/actor.ts";
 import type { WorkspaceRow } from "../../../workspaces/workspace-queries.ts";
 
-const name = text({ minLength: 1, maxLength: 255, description: "Doesn't have to be unique." });
+const NAME = { minLength: 1, maxLength: 255, description: "On one line. Doesn't have to be unique." };
+const name = line(NAME);
 
 const retention = nullable(Type.Integer({ minimum: 1, maximum: 3_650 }), {
   default: null,
@@ -65,7 +66,7 @@ export const WorkspacePatch = object(
 export const Workspace = object(
   {
     id: Type.String(),
-    name,
+    name: text(NAME), // older names may have line breaks
     recording_retention_days: retention,
     call_retention_days: callRetention,
     require_two_factor: requireTwoFactor,
