@@ -43,6 +43,33 @@ describe("a credential is hidden", () => {
     expect(hide(form)).toBe(MASK);
   });
 
+  const CHANGED: [string, (text: string) => string][] = [
+    ["capital", (text) => text.toUpperCase()],
+    ["small", (text) => text.toLowerCase()],
+  ];
+  test.each(CHANGED)("in %s letters, before and after it was encoded", (_how, change) => {
+    const changed = change(SECRET);
+    const html = (text: string) =>
+      text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+    for (const form of [
+      changed,
+      encodeURIComponent(changed),
+      change(encodeURIComponent(SECRET)),
+      JSON.stringify(changed).slice(1, -1),
+      change(JSON.stringify(SECRET).slice(1, -1).replace("é", "\\u00e9")),
+      Buffer.from(changed).toString("hex"),
+      Buffer.from(changed).toString("base64"),
+      html(changed),
+      change(html(SECRET)),
+    ]) {
+      expect(hide(`<${form}>`), form).toBe(`<${MASK}>`);
+    }
+  });
+
+  test("in mixed letters", () => {
+    expect(hide('SK-live/aB+9"é=<&>')).toBe(MASK);
+  });
+
   test.each(["a", "an", "ann", "anna"])("in Base64 behind the user name %s", (user) => {
     const basic = Buffer.from(`${user}:${SECRET}:tail`).toString("base64");
     const shown = hide(`Basic ${basic}`);
@@ -58,6 +85,56 @@ describe("a credential is hidden", () => {
   test("if the text was cut within it", () => {
     expect(hide(`the token is ${SECRET.slice(0, 10)}`)).toBe("the token is ••••");
     expect(hide(`the token is ${SECRET.slice(0, 7)}`)).toBe("the token is sk-live");
+  });
+});
+
+describe("JSON stays JSON", () => {
+  /** What a text that hides these secrets becomes, parsed. */
+  const parsed = (secrets: string[], text: string): unknown => {
+    const shown = hideCredentials(secrets)(text);
+    for (const secret of secrets) expect(shown).not.toContain(secret);
+    return JSON.parse(shown) as unknown;
+  };
+
+  test.each(['abcdefgh"', "abcdefgh\\", 'ab"cd\\efg"h', "abcdefgh\n", "abcdefgh\u0001", 'abcdefg"}]'])(
+    "with the secret %j in a string",
+    (secret) => {
+      const body = {
+        token: secret,
+        list: [1, secret, { [secret]: null }],
+        inner: JSON.stringify({ secret }),
+      };
+      const mask = maskCredential(secret);
+      expect(parsed([secret], JSON.stringify(body))).toEqual({
+        token: mask,
+        list: [1, mask, { [mask]: null }],
+        inner: JSON.stringify({ secret: mask }),
+      });
+      expect(parsed([secret], JSON.stringify(body, null, 2))).toMatchObject({ token: mask });
+    },
+  );
+
+  test("with digits as a number, in JSON within JSON too", () => {
+    const body = '{"pin":1234567890,"list":[ -1234567890 ,2],"log":"{\\"pin\\":1234567890}","n":1.0e3}';
+    expect(hideCredentials(["1234567890"])(body)).toBe(
+      '{"pin":"••••7890","list":[ "-••••7890" ,2],"log":"{\\"pin\\":\\"••••7890\\"}","n":1.0e3}',
+    );
+  });
+
+  test("with a secret that begins like the end of an escape", () => {
+    expect(parsed(["nabcdefgh"], '{"a":"line\\nabcdefgh","b":2}')).toEqual({ a: "••••efgh", b: 2 });
+  });
+
+  test("with a secret that is JSON itself, or goes beyond one string", () => {
+    const key = JSON.stringify({ type: "service_account", key: "abcdefgh" });
+    expect(parsed([key], `[${key}]`)).toBe(`[${maskCredential(key)}]`);
+    const wide = 'abc","def';
+    expect(parsed([wide], `["${wide}"]`)).toBe(`["${maskCredential(wide)}"]`);
+  });
+
+  test("and what isn't JSON is only masked", () => {
+    expect(hideCredentials(["1234567890"])("1234567890")).toBe("••••7890");
+    expect(hideCredentials(["1234567890"])('{"pin":1234567890')).toBe('{"pin":••••7890');
   });
 });
 

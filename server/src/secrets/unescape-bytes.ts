@@ -25,7 +25,8 @@ const LONGEST = 12;
 
 /**
  * Decodes percent-encoding (RFC 3986), JSON escapes (RFC 8259) and common HTML entities in UTF-8 bytes, in a single
- * pass. Anything that only looks like an escape stays. Null if there are no escapes.
+ * pass. Capital letters count, too, in case the whole text
+ * was written in them. Anything that only looks like an escape stays. Null if there are no escapes.
  */
 export function unescapeBytes(escaped: Buffer): UnescapedBytes | null {
   if (![PERCENT, BACKSLASH, AMPERSAND].some((mark) => escaped.includes(mark))) return null;
@@ -77,11 +78,11 @@ function readEscape(escaped: Buffer, at: number): Escape | null {
 function readJsonEscape(text: string): Escape | null {
   const units = UNICODE_ESCAPE.exec(text)?.[0];
   if (units !== undefined) {
-    const codes = units.split("\\u").slice(1);
+    const codes = units.split(/\\u/i).slice(1);
     const decoded = String.fromCharCode(...codes.map((code) => Number.parseInt(code, 16)));
     return { bytes: Buffer.from(decoded), length: units.length };
   }
-  const letter = JSON_ESCAPES[text[1] ?? ""];
+  const letter = JSON_ESCAPES[text[1]?.toLowerCase() ?? ""];
   return letter === undefined ? null : { bytes: Buffer.from(letter), length: 2 };
 }
 
@@ -90,7 +91,7 @@ function readEntity(text: string): Escape | null {
   if (!entity) return null;
   const [whole, decimal, hex, name] = entity;
   const code = Number.parseInt(decimal ?? hex ?? "0", decimal === undefined ? 16 : 10);
-  const character = name === undefined ? codePoint(code) : ENTITIES[name];
+  const character = name === undefined ? codePoint(code) : ENTITIES[name.toLowerCase()];
   return character === undefined ? null : { bytes: Buffer.from(character), length: whole.length };
 }
 
