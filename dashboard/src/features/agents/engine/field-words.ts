@@ -36,6 +36,8 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ["voice.style", "Style"],
   ["voicemail.action", "When voicemail answers"],
   ["voicemail.message", "Voicemail message"],
+  ["inbound.blocked", "Blocked callers"],
+  ["inbound.per_caller_hour", "Calls per caller and hour"],
   ["recording", "Recording"],
   ["recording_notice", "Recording notice"],
   ...ENGINE_CONTROLS.map(({ key, label }) => [`engine.${key}`, label] as const),
