@@ -171,7 +171,12 @@ test("assigning and editing at the same moment never leaves a number on an agent
   }
 });
 
-const WIDE = [{ allowed_prefixes: ["+49"] }, { calls_per_hour: 101 }];
+const WIDE = [
+  { allowed_prefixes: ["+49"] },
+  { calls_per_hour: 101 },
+  { extensions: ["1xx"] },
+  { allowed_sip_uris: ["*@pbx.example.com"] },
+];
 
 test.each(WIDE)(
   "only admins put numbers on a trunk with %j; editors still change what is there",
@@ -209,7 +214,11 @@ test("a trunk with the default limits, or narrower ones, is open to editors", as
   const trunkId = await newTrunk(admin);
   await admin("PATCH", `${BASE}/trunks/${trunkId}`, { calls_per_hour: 100, channels: 500, country: "DE" });
   expect((await editor("POST", NUMBERS, { number: freshNumber(), trunk_id: trunkId })).status).toBe(201);
-  await admin("PATCH", `${BASE}/trunks/${trunkId}`, { calls_per_hour: 0, allowed_prefixes: [] });
+  await admin("PATCH", `${BASE}/trunks/${trunkId}`, {
+    calls_per_hour: 0,
+    allowed_prefixes: [],
+    extensions: [],
+  });
   expect((await editor("POST", NUMBERS, { number: freshNumber(), trunk_id: trunkId })).status).toBe(201);
 });
 

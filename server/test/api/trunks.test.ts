@@ -224,6 +224,7 @@ test("the audit log marks what lets a trunk call more, with the values before an
     allowed_prefixes: ["+49", "+1900"],
   });
   await ann("PATCH", path, { allowed_prefixes: ["+49"] });
+  await ann("PATCH", path, { extensions: ["100"], allowed_sip_uris: ["*@pbx.example.com"] });
   await ann("POST", TRUNKS, { label: "v", host: "sip.example.com", calls_per_hour: 101 });
   await ann("PATCH", OWN, { inbound: { blocked: ["+4915123456789", "anonymous"], per_caller_hour: 3 } });
   const { data } = (await ann("GET", `${OWN}/audit-log`)).body as { data: Record<string, unknown>[] };
@@ -237,6 +238,15 @@ test("the audit log marks what lets a trunk call more, with the values before an
       ],
     },
     { action: "trunks_create", detail: { widened: [{ field: "calls_per_hour", before: 100, after: 101 }] } },
+    {
+      action: "trunks_patch",
+      detail: {
+        widened: [
+          { field: "extensions", before: "", after: "100" },
+          { field: "allowed_sip_uris", before: "", after: "*@pbx.example.com" },
+        ],
+      },
+    },
     { action: "trunks_patch", changes: [{ field: "allowed_prefixes", before: "+49, +1900", after: "+49" }] },
     {
       action: "trunks_update",
@@ -252,6 +262,6 @@ test("the audit log marks what lets a trunk call more, with the values before an
     { action: "trunks_create" },
   ]);
   const widened = data.map(({ detail }) => Object.hasOwn(detail as object, "widened"));
-  expect(widened).toEqual([false, true, false, true, true, false]);
+  expect(widened).toEqual([false, true, true, false, true, true, false]);
   expect(JSON.stringify(data)).not.toContain("15123456789");
 });

@@ -17,7 +17,7 @@ export const replacePhoneNumberOperation = defineOperation({
   tag: "phone numbers",
   summary: "Replace a phone number",
   description:
-    "Fields you leave out return to their defaults. Only admins can move a number to a trunk with `allowed_prefixes` or more `calls_per_hour` than the default.",
+    "Fields you leave out return to their defaults. Only admins can move a number to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default.",
   params: PhoneNumberParams,
   body: replacementOf(PhoneNumberInput, "PhoneNumberReplacement"),
   hasEtag: true,
