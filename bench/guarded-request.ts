@@ -25,7 +25,7 @@ const server = createServer((incoming, reply) => {
 });
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders/A-1001?verbose=1`;
-const guarded = createGuardedClient({ allow: ["127.0.0.0/8"], demoPrefix: null });
+const guarded = createGuardedClient({ allow: ["127.0.0.0/8"], demoPrefix: null, own: null });
 const plainHeaders = HEADERS.flatMap(({ key, value }) => [key, value]);
 
 const plain = async (method: "GET" | "POST", body: string | null) => {

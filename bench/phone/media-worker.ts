@@ -40,7 +40,7 @@ async function take(request: Request): Promise<void> {
         srtp: "off",
         dtmf: "rfc4733",
         addresses: ["127.0.0.1"],
-        networkAllow: ["127.0.0.1"],
+        network: { allow: ["127.0.0.1"], demoPrefix: null, own: null },
         signallingAddress: "127.0.0.1",
       },
       offer: request.sdp,

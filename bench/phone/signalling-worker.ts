@@ -29,13 +29,13 @@ const options: SipThreadOptions = {
   publicAddresses: [],
   tls: null,
   tlsCa: null,
-  networkAllow: ["127.0.0.1"],
+  network: { allow: ["127.0.0.1"], demoPrefix: null, own: null },
   userAgent: "Parley/bench",
 };
 let answered = 0;
 let ended = 0;
 const transport = await openSipTransport(
-  { ...options, clock: systemClock, random: Math.random },
+  { ...options, rules: { isOwn: () => false }, clock: systemClock, random: Math.random },
   {
     onMessage: (received) => agent.receive(received),
     isKnownSource: (address) => agent.isKnownSource(address),

@@ -33,7 +33,7 @@ const ROUTES: Record<string, string> = {
   "provider-keys": "agents http/routes/calls provider-keys vendors",
   recordings: "recordings recordings/writing records service-context.ts",
   service: "http/openapi",
-  tools: "agents net records tools tools/config tools/import tools/import/values tools/run",
+  tools: "agents records tools tools/config tools/import tools/import/values tools/run",
   "tool-tests": "tools",
   trunks: "phone-numbers service-context.ts",
   "two-factor": "http/routes/auth mail people people/limits service-context.ts",
@@ -51,11 +51,13 @@ export const SERVER_ZONES: Record<string, string> = {
   "json-schema": "",
   memory: "",
   net: "",
+  "net/own": "net",
   numbers: "",
   "vendors/terms": "",
   "vendors/entries": "vendors/terms",
   vendors: "vendors/entries vendors/terms",
   prices: "",
+  warnings: "",
   secrets: "",
   tls: "",
   db: "secrets vendors",
@@ -91,7 +93,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/codecs": "audio",
   "lines/rtp": "audio lines/codecs",
   "lines/sdp": "",
-  "lines/sip": "bounds numbers",
+  "lines/sip": "bounds net numbers",
   "lines/sip/dialog": "lines/sip/message",
   "lines/sip/digest": "lines/sip/message",
   "lines/sip/message": "",
@@ -184,11 +186,12 @@ export const SERVER_ZONES: Record<string, string> = {
   "mail/letters": "",
   mail: "bounds db mail/letters people people/limits secrets workspaces",
   "workspace-events": "records",
-  webhooks: "bounds db db/listing net records secrets",
+  "refused-addresses": "db db/opening net net/own warnings workspace-events",
+  webhooks: "bounds db db/listing net net/own records secrets",
   "tools/request": "net secrets voice",
   "tools/config": "bounds db json-schema net secrets tools/request",
   "tools/run": "bounds json-schema net secrets tools/config tools/request voice",
-  tools: "bounds db db/listing net records secrets tools/config tools/request voice",
+  tools: "bounds db db/listing net/own records secrets tools/config tools/request voice",
   "tools/import/draft": "tools/config tools/request",
   "tools/import/values": "secrets tools/config tools/import/draft tools/request",
   "tools/import/curl": "net secrets tools/config tools/import/draft tools/request",
@@ -201,18 +204,18 @@ export const SERVER_ZONES: Record<string, string> = {
   agents:
     "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors vendors/terms voice voice/words",
   "phone-numbers": "agents db db/listing dialling net numbers prompts secrets voice",
-  "provider-keys": "audio db net secrets vendors vendors/terms voice",
+  "provider-keys": "audio db net net/own secrets vendors vendors/terms voice warnings",
   "calls/recording": "db figures recordings records voice webhooks",
   "calls/live": "bounds calls/recording db records voice",
   calls:
     "agents bounds calls/live calls/recording db dialling net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
   carriers: "net numbers phone-numbers voice",
   phone:
-    "bounds calls calls/live db dialling lines/sip net numbers phone-numbers provider-keys secrets voice workspace-events",
+    "bounds calls calls/live db dialling lines/sip net numbers phone-numbers provider-keys secrets voice warnings workspace-events",
   "phone/sip": "bounds calls/live db dialling lines/sip net numbers phone phone-numbers voice",
   "phone/carriers": "calls/live carriers db net numbers phone phone-numbers voice",
   "phone/opening":
-    "bounds calls db dialling lines/sip net numbers phone phone-numbers phone/carriers phone/sip provider-keys secrets workspace-events",
+    "bounds calls db dialling lines/sip net numbers phone phone-numbers phone/carriers phone/sip provider-keys secrets warnings workspace-events",
   "analysis/settings": "db tools/config vendors vendors/terms",
   analysis: "agents bounds calls/recording db figures net provider-keys records secrets tools/run voice",
   "prompt-help": "prompts voice",
@@ -235,7 +238,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":
-    "analysis bounds calls/live config.ts db mail net oidc people peers phone/carriers phone/opening provider-keys recordings rehearsals secrets vendors voice webhooks workspace-events",
+    "analysis bounds calls/live config.ts db mail net net/own oidc people peers phone/carriers phone/opening provider-keys recordings rehearsals secrets vendors voice warnings webhooks workspace-events",
   "http/operation":
     "audit db db/listing json-schema net people retries service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation vendors vendors/terms webhooks",
@@ -261,8 +264,7 @@ export const SERVER_ZONES: Record<string, string> = {
   config: "mail net oidc people people/sessions prices recordings/store tls traces vendors vendors/terms",
   "config.ts": "config mail net oidc prices recordings/store tls traces",
   "open-context.ts":
-    "analysis bounds call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip/thread mail net oidc people peers phone/carriers " +
-    "phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing rehearsals retries scenarios/batches secrets service-context.ts tasks tls traces webhooks workspace-events",
+    "analysis bounds call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip/thread mail net net/own oidc peers people phone/carriers phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing refused-addresses rehearsals retries scenarios/batches secrets service-context.ts tasks tls traces warnings webhooks workspace-events",
   "listen.ts":
     "acme bounds config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades lines mcp memory open-context.ts operator tls",
   "main.ts": "config.ts first-start listen.ts memory",

@@ -28,6 +28,7 @@ import { sipThreadOptions } from "./phone/opening/sip-thread-options.ts";
 import { loadOidc } from "./oidc/load-oidc.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
+import { openOwnNetworks } from "./net/own/open-own-networks.ts";
 import { followWithdrawals } from "./peers/follow-withdrawals.ts";
 import { createPeerWatch, RETAKEN_AFTER_MS } from "./peers/watch-peers.ts";
 import { createPeers } from "./peers/peers.ts";
@@ -38,6 +39,8 @@ import { createSpeech } from "./providers/create-speech.ts";
 import { startBuiltinVoice, type BuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
 import { openEndOfTurn } from "./providers/smart-turn/open-end-of-turn.ts";
 import { openRecordings } from "./recordings/recordings.ts";
+import { exchangeWith } from "./refused-addresses/exchange-addresses.ts";
+import { watchRefused } from "./refused-addresses/watch-refused.ts";
 import { recordingsFolder } from "./recordings/writing/recording-files.ts";
 import { createRehearsals } from "./rehearsals/rehearsals.ts";
 import { releaseBatches } from "./scenarios/batches/batch-queries.ts";
@@ -49,7 +52,7 @@ import { releaseClaimsOf } from "./retries/kept-answers.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import type { ServiceContext } from "./service-context.ts";
 import { openTraces } from "./traces/open-traces.ts";
-import { toolNetwork } from "./net/tool-network.ts";
+import { createWarnings } from "./warnings/warnings.ts";
 import { backoff } from "./webhooks/backoff.ts";
 import { releaseClaims } from "./webhooks/claim-deliveries.ts";
 import { startDeliveryWorker } from "./webhooks/delivery-worker.ts";
@@ -90,6 +93,7 @@ export async function openContext(
   const metrics = createMetrics(() => liveCalls.counts(), Object.keys(CAPS));
   const { countRefusal } = metrics;
   const places = openPlaces(countRefusal);
+  const own = closers.adopt(openOwnNetworks(config, { clock: systemClock, logger }), close);
   const made = Promise.withResolvers<void>();
   const opening = openDatabase({ databaseUrl, dataDir, logger, onMade: made.resolve });
   closers.defer(async () => (await opening.catch(() => null))?.close());
@@ -134,8 +138,10 @@ export async function openContext(
   const secrets = createSecretBox(keys);
   const isSecure = publicUrl.startsWith("https:");
   const people = await createPeople({ db, logger, keys, isSecure, hashPlaces: places.passwords, sessionDays });
-  const guarded = overrides.guarded ?? closers.adopt(createGuardedClient(toolNetwork(config)), close);
+  const { networks } = own;
+  const guarded = overrides.guarded ?? closers.adopt(createGuardedClient(networks.tools), close);
   const instance = closers.adopt(await registerInstance(database, logger, config.instanceUrl), close);
+  await own.share(exchangeWith(instance));
   const peerOptions = { id: instance.id, db, logger, secretsKeys: keys, now: Date.now };
   const peers = database.kind === "postgresql" ? closers.adopt(createPeers(peerOptions), close) : undefined;
   const events = closers.adopt(await openWorkspaceEvents({ ...database, logger }), close);
@@ -173,7 +179,7 @@ export async function openContext(
   );
   const oidcOptions = { db, logger, secrets, events, mail, owner: people.owner };
   const oidc = closers.adopt(await loadOidc(config, oidcOptions), close);
-  const providers = { operator: config.providers, toolNetwork: toolNetwork(config), tasks, speech };
+  const providers = { operator: config.providers, toolNetwork: networks.tools, tasks, speech };
   const analyses = closers.adopt(
     startAnalyses(
       { db, logger, instanceId: instance.id, secrets, ...providers },
@@ -236,6 +242,8 @@ export async function openContext(
   );
   closers.adopt(startCountingEarlierCalls(db, logger), close);
   if (peers) closers.adopt(followWithdrawals({ db, logger, events, users: [calls, rehearsals] }), close);
+  const warnings = createWarnings();
+  closers.adopt(watchRefused({ db, logger, networks, warnings, events, onOwnChange: own.onChange }), close);
   const phone = closers.adopt(
     await openPhone({
       countRefusal,
@@ -245,14 +253,16 @@ export async function openContext(
       calls,
       tasks,
       events,
+      warnings,
       operator: config.providers,
-      toolNetwork: toolNetwork(config),
+      toolNetwork: networks.tools,
       sharedAs: peers ? instance.id : null,
       onRefused: (reason) => metrics.inboundRefused.inc({ reason }),
       sip: {
         isListening: config.sip.ports.length > 0,
-        media: { addresses: config.sip.addresses, networkAllow: config.sip.networkAllow },
-        openThread: (on) => (overrides.openSipThread ?? openSipThread)(sipThreadOptions(config.sip), on),
+        media: { addresses: config.sip.addresses, network: networks.phone },
+        openThread: (on) =>
+          (overrides.openSipThread ?? openSipThread)(sipThreadOptions(config.sip, networks.phone), on),
       },
       openCarriers: (core) => createCarrierRoad(core, { db, logger, guarded, urls, publicUrl }),
     }),
@@ -270,6 +280,7 @@ export async function openContext(
       secrets,
       people,
       guarded,
+      networks,
       calls,
       recordings,
       ...(peers && { peers }),
@@ -280,6 +291,7 @@ export async function openContext(
       places,
       speech,
       keyChecks: KEY_CHECKS,
+      warnings,
       accountVoices: createAccountVoices(guarded, VOICE_LISTS),
       events,
       metrics,
@@ -290,7 +302,7 @@ export async function openContext(
     },
     setSipCertificate: phone.setCertificate,
     async ready() {
-      await Promise.all([pool.ready(), phone.ready(), endOfTurn?.ready()]);
+      await Promise.all([pool.ready(), phone.ready(), endOfTurn?.ready(), own.looked]);
     },
     close: () => opened.disposeAsync(),
   };

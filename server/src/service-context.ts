@@ -11,6 +11,7 @@ import type { Logger } from "./logger.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { Metrics } from "./metrics.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
+import type { Networks } from "./net/own/networks.ts";
 import type { People } from "./people/people.ts";
 import type { Oidc } from "./oidc/oidc.ts";
 import type { Peers } from "./peers/peers.ts";
@@ -22,6 +23,7 @@ import type { AccountVoices } from "./provider-keys/account-voices.ts";
 import type { KeyChecks } from "./vendors/key-check.ts";
 import type { Speech } from "./voice/speech.ts";
 import type { Rehearsals } from "./rehearsals/rehearsals.ts";
+import type { Warnings } from "./warnings/warnings.ts";
 import type { DeliveryWorker } from "./webhooks/delivery-worker.ts";
 import type { WorkspaceEvents } from "./workspace-events/workspace-events.ts";
 
@@ -42,8 +44,10 @@ export interface ServiceContext {
   mail?: Mail;
   /** Single sign-on; missing without OIDC_ISSUER. */
   oidc?: Oidc;
-  /** Sends requests to addresses that users give; private networks are refused. */
+  /** Sends requests to addresses that users give; private networks and the service itself are refused. */
   guarded: GuardedClient;
+  /** What may be reached at addresses that users give. */
+  networks: Networks;
   calls: CallSupervisor;
   /** The sound of calls. */
   recordings: Pick<Recordings, "open" | "sweep">;
@@ -58,6 +62,8 @@ export interface ServiceContext {
   speech: Speech;
   /** How to ask each vendor whether a key works. */
   keyChecks: KeyChecks;
+  /** What is known to be wrong with stored things. */
+  warnings: Pick<Warnings, "of">;
   /** The voices of vendors' accounts. */
   accountVoices: AccountVoices;
   /** Takes and places phone calls; missing while the phone line is down (PHONE_LINE_DOWN). */

@@ -17,7 +17,7 @@ import { openTool } from "../tools/seal-tool.ts";
 import { listToolsNamedLike, type ToolRow } from "../tools/tool-queries.ts";
 import { toolOfTemplate, type AgentTemplate } from "./agent-template.ts";
 
-type Dependencies = Omit<ToolDependencies, "tasks">;
+type Dependencies = Omit<ToolDependencies, "tasks"> & { config: { publicUrl: string } };
 
 /**
  * Returns the new agent. A tool that the workspace already has with the same settings is assigned as it is; if another

@@ -131,7 +131,7 @@ function planFor(callId: string, url: string): CallPlan {
       tools: tool
         ? [{ ...tool, description: "Get the weather forecast", url: `${url}/weather`, method: "GET" }]
         : [],
-      toolNetwork: { allow: ["127.0.0.1"], demoPrefix: null },
+      toolNetwork: { allow: ["127.0.0.1"], demoPrefix: null, own: null },
     },
   });
 }

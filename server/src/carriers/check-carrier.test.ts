@@ -13,7 +13,7 @@ const [OWN, OTHER] = ["+4930100", "+4930200"];
 let guarded: GuardedClient;
 
 beforeEach(() => {
-  guarded = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null });
+  guarded = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null, own: null });
 });
 afterEach(() => guarded.close());
 

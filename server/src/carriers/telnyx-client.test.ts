@@ -12,7 +12,7 @@ let client: TelnyxClient;
 
 beforeEach(async () => {
   telnyx = await startTelnyxDouble({ numbers: [NUMBER] });
-  guarded = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null });
+  guarded = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null, own: null });
   client = clientWith(telnyx.apiKey);
 });
 afterEach(async () => {

@@ -11,7 +11,7 @@ let client: TwilioClient;
 
 beforeEach(async () => {
   twilio = await startTwilioDouble({ numbers: [NUMBER, `${NUMBER}1`] });
-  guarded = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null });
+  guarded = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null, own: null });
   client = clientWith(twilio.authToken);
 });
 afterEach(async () => {

@@ -177,6 +177,8 @@ export const instances = pgTable("instances", {
   url: text(),
   /** It is being stopped and leaves its registrations to others. */
   isDraining: boolean("is_draining").notNull().default(false),
+  /** Its public IP addresses, which no process connects to for a workspace; null if it doesn't tell. */
+  addresses: text().array(),
 });
 
 export const calls = pgTable("calls", {

@@ -32,7 +32,7 @@ import {
 export interface FirstStartDependencies extends ToolDependencies {
   people: { owner: Pick<OwnerLinks, "tokenFor"> };
   /** `dataDir` exists and can be written; `publicUrl` has no trailing slash. */
-  config: ToolDependencies["config"] & { dataDir: string; providers: Record<KeyVendorId, object | null> };
+  config: { publicUrl: string; dataDir: string; providers: Record<KeyVendorId, object | null> };
 }
 
 /** What the operator is told; never the owner's access token. */

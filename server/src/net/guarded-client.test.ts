@@ -140,7 +140,7 @@ test("it works in a worker thread", async () => {
   const code = `
     import { parentPort, workerData } from "node:worker_threads";
     const { createGuardedClient } = await import(workerData.module);
-    const client = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null });
+    const client = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null, own: null });
     const send = (url) => client.send({ url, method: "GET", headers: [], body: null, timeoutMs: 5000, maxResponseBytes: 99 });
     const { body } = await send(workerData.origin);
     const refused = await send("http://10.0.0.1/").catch((error) => error.type);
@@ -157,7 +157,9 @@ test("it works in a worker thread", async () => {
 });
 
 test("a policy that makes no sense is refused when the client is made", () => {
-  expect(() => createGuardedClient({ allow: ["10.0.0.0/33"], demoPrefix: null })).toThrow(RangeError);
+  expect(() => createGuardedClient({ allow: ["10.0.0.0/33"], demoPrefix: null, own: null })).toThrow(
+    RangeError,
+  );
 });
 
 test("a request that may be repeated survives a connection that the server has just closed; another one does not", async () => {

@@ -3,7 +3,7 @@ import { connect as connectTcp, isIP, type LookupFunction, type Socket } from "n
 import { connect as connectTls } from "node:tls";
 import type { ConnectorParts } from "./connector-parts.ts";
 import { GuardedRequestError } from "./guarded-request.ts";
-import { plainHost, refuseHost, type RefusedHost } from "./network-rules.ts";
+import { plainHost, refusalText, refuseHost, type RefusedHost } from "./network-rules.ts";
 import { lookupFailure, tlsProblem } from "./request-failure.ts";
 
 /** The origin of the request's URL. `host` has no brackets. */
@@ -112,12 +112,7 @@ function startSocket(to: Destination, addresses: string[], parts: ConnectorParts
 }
 
 function refusal(refused: RefusedHost): GuardedRequestError {
-  const what = refused.host === refused.address ? "is" : `stands for ${refused.address},`;
-  return new GuardedRequestError(
-    "private_network",
-    `${refused.host} ${what} a private address, which tools can't reach. Use a public one, or ask your operator to allow it with TOOL_NETWORK_ALLOW.`,
-    refused,
-  );
+  return new GuardedRequestError("private_network", refusalText(refused, "tools"), refused);
 }
 
 function asConnectionError(error: unknown, to: Destination, isConnected: boolean): unknown {

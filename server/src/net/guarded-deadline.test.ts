@@ -71,7 +71,7 @@ describe("the deadline covers", () => {
     await new Promise<void>((resolve) => mute.listen(0, "127.0.0.1", resolve));
     const address = mute.address();
     if (address === null || typeof address === "string") throw new Error("no port");
-    const client = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null });
+    const client = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null, own: null });
     const sent = client.send(get(`https://127.0.0.1:${address.port}/`, { timeoutMs }));
     await expect(sent).rejects.toMatchObject({ type: "timeout" });
     await isGone;
@@ -82,7 +82,7 @@ describe("the deadline covers", () => {
   test("a name server that never answers", async () => {
     const dns = await startDnsServer(() => "silence");
     const resolveName = createNameResolver({ servers: [dns.address] });
-    const client = createGuardedClient({ allow: [], demoPrefix: null }, { resolveName });
+    const client = createGuardedClient({ allow: [], demoPrefix: null, own: null }, { resolveName });
     const sent = client.send(get("http://slow.test/", { timeoutMs }));
     await expect(sent).rejects.toMatchObject({ type: "timeout" });
     await client.close();
@@ -93,7 +93,7 @@ describe("the deadline covers", () => {
     const target = await startHttpTarget((_request, reply) => void reply.end());
     const { promise: addresses, resolve: answer } = Promise.withResolvers<string[]>();
     const options = { resolveAllowedName: () => addresses };
-    const client = createGuardedClient({ allow: ["slow.test"], demoPrefix: null }, options);
+    const client = createGuardedClient({ allow: ["slow.test"], demoPrefix: null, own: null }, options);
     const sent = client.send(get(`http://slow.test:${target.port}/`, { timeoutMs }));
     await expect(sent).rejects.toMatchObject({ type: "timeout" });
     answer(["127.0.0.1"]);
@@ -110,7 +110,10 @@ describe("the deadline covers", () => {
     });
     const target = await startHttpTarget((_request, reply) => void reply.end("quick"));
     const resolveName = createNameResolver({ servers: [dns.address] });
-    const client = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null }, { resolveName });
+    const client = createGuardedClient(
+      { allow: ["127.0.0.1"], demoPrefix: null, own: null },
+      { resolveName },
+    );
     const slow = Array.from({ length: 50 }, (_, i) => client.send(get(`http://slow${i}.test/`)));
     const settled = Promise.allSettled(slow);
     expect(await client.send(get(`http://quick.test:${target.port}/`))).toMatchObject({ status: 200 });

@@ -99,7 +99,7 @@ describe("the demo endpoint", () => {
     ["/#/demo/", false],
   ])("%s: %s", async (path, isAdmitted) => {
     const target = await startHttpTarget((_request, reply) => void reply.end());
-    const client = createGuardedClient({ allow: [], demoPrefix: `${target.origin}/demo/` });
+    const client = createGuardedClient({ allow: [], demoPrefix: `${target.origin}/demo/`, own: null });
     expect(await outcomeOf(client.send(get(target.origin + path)))).toBe(
       isAdmitted ? 200 : "private_network",
     );
@@ -111,7 +111,7 @@ describe("the demo endpoint", () => {
   test("another name, port, scheme or user of the same service is not it", async () => {
     const target = await startHttpTarget((_request, reply) => void reply.end());
     const other = await startHttpTarget((_request, reply) => void reply.end());
-    const client = createGuardedClient({ allow: [], demoPrefix: `${target.origin}/demo/` });
+    const client = createGuardedClient({ allow: [], demoPrefix: `${target.origin}/demo/`, own: null });
     const outcomes: unknown[] = [];
     for (const origin of [
       `http://localhost:${target.port}`,
@@ -131,7 +131,7 @@ describe("the demo endpoint", () => {
 
   test("its connection, kept alive, does not lead to the rest of the service", async () => {
     const target = await startHttpTarget((_request, reply) => void reply.end());
-    const client = createGuardedClient({ allow: [], demoPrefix: `${target.origin}/demo/` });
+    const client = createGuardedClient({ allow: [], demoPrefix: `${target.origin}/demo/`, own: null });
     await client.send(get(`${target.origin}/demo/`));
     expect(target.sockets.size).toBe(1);
     await expect(client.send(get(`${target.origin}/admin`))).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe("the demo endpoint", () => {
       paths.push(request.url ?? "");
       reply.writeHead(307, { location: "/admin" }).end();
     });
-    const client = createGuardedClient({ allow: [], demoPrefix: `${target.origin}/demo/` });
+    const client = createGuardedClient({ allow: [], demoPrefix: `${target.origin}/demo/`, own: null });
     expect(await client.send(get(`${target.origin}/demo/`))).toMatchObject({ status: 307 });
     expect(paths).toEqual(["/demo/"]);
     await client.close();

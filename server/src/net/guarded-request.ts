@@ -1,8 +1,10 @@
 /** The only way out: every request to a user-supplied address goes through here. */
 
-/** Which private addresses may be reached. All others are refused. */
+import type { OwnBoard } from "./own-board.ts";
+
+/** Which addresses may be reached although they are private or the service's own. All others of them are refused. */
 export interface NetworkPolicy {
-  /** Hosts, addresses or CIDR ranges that the operator allows (TOOL_NETWORK_ALLOW). */
+  /** Hosts, addresses or CIDR ranges that the operator allows (TOOL_NETWORK_ALLOW, SIP_NETWORK_ALLOW). */
   allow: string[];
   /**
    * URL prefix of the service's own demo endpoint, e.g. `http://127.0.0.1:8080/demo/`. No other path of the service is
@@ -10,10 +12,10 @@ export interface NetworkPolicy {
    */
   demoPrefix: string | null;
   /**
-   * Public addresses of this machine, which are treated as private, as are those of its interfaces. If undefined,
-   * neither are.
+   * The service's own public addresses and host names, which are refused as private ones are, and so are those of this
+   * machine's interfaces. Null for addresses that the operator chose, which may be on this machine.
    */
-  own?: string[];
+  own: OwnBoard | null;
 }
 
 export interface GuardedRequest {

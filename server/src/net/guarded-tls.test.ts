@@ -24,7 +24,7 @@ async function withTls(
     resolveAllowedName: resolve,
     ...(trust !== undefined && { trust }),
   };
-  const client = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null }, options);
+  const client = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null, own: null }, options);
   try {
     await run(target, client);
   } finally {
@@ -54,7 +54,7 @@ test("a certificate for another name is tls_failed, and no request is sent", () 
 
 test("a certificate that nobody vouches for is tls_failed", () =>
   withTls(async (target) => {
-    const strict = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null });
+    const strict = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null, own: null });
     const sent = strict.send(get(`https://127.0.0.1:${target.port}/`));
     await expect(sent).rejects.toMatchObject({ type: "tls_failed" });
     await strict.close();
@@ -63,7 +63,7 @@ test("a certificate that nobody vouches for is tls_failed", () =>
 
 test("a server that does not speak TLS is tls_failed", async () => {
   const target = await startHttpTarget((_request, reply) => void reply.end());
-  const client = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null });
+  const client = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null, own: null });
   const sent = client.send(get(`https://127.0.0.1:${target.port}/`));
   await expect(sent).rejects.toMatchObject({ type: "tls_failed" });
   await client.close();
@@ -73,7 +73,7 @@ test("a server that does not speak TLS is tls_failed", async () => {
 test("a name that resolves to a private address is refused before the handshake", () =>
   withTls(async (target) => {
     const resolve = () => Promise.resolve(["127.0.0.1"]);
-    const client = createGuardedClient({ allow: [], demoPrefix: null }, { resolveName: resolve });
+    const client = createGuardedClient({ allow: [], demoPrefix: null, own: null }, { resolveName: resolve });
     const sent = client.send(get(`https://tools.test:${target.port}/`));
     await expect(sent).rejects.toMatchObject({
       type: "private_network",

@@ -2,14 +2,19 @@
 import { isIP } from "node:net";
 import { createAddressRanges, type AddressRanges } from "./address-ranges.ts";
 import type { NetworkPolicy } from "./guarded-request.ts";
-import { isOfInterface, singleAddresses } from "./own-addresses.ts";
+import { createInterfaceCheck } from "./own-addresses.ts";
+import { readOwnPlaces } from "./own-board.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface NetworkRules {
   /** Whether the operator named the host, so that it may resolve to private addresses. */
   allowsHost(host: string): boolean;
-  /** Whether the address is public and not of this machine, or allowed by the operator. */
+  /** Whether the address is public and not the service's own, or allowed by the operator. */
   allowsAddress(address: string): boolean;
+  /** Whether the address is public but the service's own, and the operator doesn't allow it. */
+  isOwn(address: string): boolean;
+  /** The address that the service's own host name stands for, if it is refused; null for any other host. */
+  ownAddressOf(host: string): string | null;
   /** Whether the URL is the service's own demo endpoint. */
   isDemo(url: URL): boolean;
 }
@@ -22,9 +27,11 @@ export interface RefusedHost {
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/;
 
+const isOfInterface = createInterfaceCheck();
+
 /**
  * Throws RangeError for an entry of `policy.allow` that isn't a host, address or CIDR range. `isOfThisMachine` is
- * called only if the policy refuses this machine's own addresses.
+ * called only if the policy refuses the service's own addresses.
  */
 export function compileRules(
   policy: NetworkPolicy,
@@ -33,17 +40,26 @@ export function compileRules(
   const hosts = new Set<string>();
   const addresses = createAddressRanges();
   for (const entry of policy.allow) addEntry(entry, hosts, addresses);
-  const named = singleAddresses(policy.own ?? []);
+  const places = policy.own && readOwnPlaces(policy.own);
   const isOwn = (address: string) =>
-    policy.own !== undefined && (named.has(address) || isOfThisMachine(address));
+    places !== null &&
+    !addresses.has(address) &&
+    isPublicAddress(address) &&
+    (places().addresses.has(address) || isOfThisMachine(address));
   return {
     allowsHost: (host) => hosts.has(plainHost(host)),
     allowsAddress: (address) => addresses.has(address) || (isPublicAddress(address) && !isOwn(address)),
+    isOwn,
+    ownAddressOf(host) {
+      const plain = plainHost(host);
+      const address = places?.().hosts.get(plain);
+      return address === undefined || hosts.has(plain) || !isOwn(address) ? null : address;
+    },
     isDemo: (url) => policy.demoPrefix !== null && hasUrlPrefix(url, policy.demoPrefix),
   };
 }
 
-/** Whether `entry` may be in TOOL_NETWORK_ALLOW: a host name, an address or a CIDR range. */
+/** Whether `entry` may be in TOOL_NETWORK_ALLOW and SIP_NETWORK_ALLOW: a host name, an address or a CIDR range. */
 export function isAllowEntry(entry: string): boolean {
   try {
     addEntry(entry, new Set(), createAddressRanges());
@@ -55,15 +71,26 @@ export function isAllowEntry(entry: string): boolean {
 }
 
 /**
- * Refuses what needs no lookup: literal private addresses, and `localhost` and `*.localhost`, which always mean
- * loopback (RFC 6761 6.3). Null if a lookup must decide, or if the host is allowed.
+ * Refuses what needs no lookup: literal addresses that are private or the service's own, its own host names, and
+ * `localhost` and `*.localhost`, which always mean loopback (RFC 6761 6.3). Null if a lookup must decide, or if the host
+ * is allowed.
  */
 export function refuseHost(host: string, rules: NetworkRules): RefusedHost | null {
   const plain = plainHost(host);
   if (rules.allowsHost(plain)) return null;
   if (isIP(plain) !== 0) return rules.allowsAddress(plain) ? null : { host: plain, address: plain };
   const isLocal = plain === "localhost" || plain.endsWith(".localhost");
-  return isLocal ? { host: plain, address: "127.0.0.1" } : null;
+  const address = isLocal ? "127.0.0.1" : rules.ownAddressOf(plain);
+  return address === null ? null : { host: plain, address };
+}
+
+/** Why a host is refused and what to do, in two sentences. `who` can't reach it. A public address is the service's own. */
+export function refusalText({ host, address }: RefusedHost, who: "tools" | "the service"): string {
+  const what = host === address ? "is" : `stands for ${address},`;
+  const [kind, other] = isPublicAddress(address)
+    ? ["one of the service's own addresses", "another"]
+    : ["a private address", "a public one"];
+  return `${host} ${what} ${kind}, which ${who} can't reach. Use ${other}, or ask your operator to allow it with TOOL_NETWORK_ALLOW.`;
 }
 
 /** Normalises a host for comparison and lookup: lower case, without brackets and without a trailing dot. */

@@ -1,25 +1,36 @@
-/** The addresses at which this machine can be reached from outside. */
+/** The public addresses of this machine's interfaces. */
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
-import { createAddressRanges, type AddressRanges } from "./address-ranges.ts";
+import type { AddressRanges } from "./address-ranges.ts";
+import { singleAddresses } from "./own-board.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/**
- * The public addresses among those that the operator `named`. They have to be named because behind NAT no interface has
- * them. Services on this machine may trust local connections, so tools must not reach them this way
- * (docs/tools.md#private-networks).
- */
-export function namedAddresses(named: readonly string[]): string[] {
-  return [...new Set(named)].filter((each) => isIP(each) !== 0 && isPublicAddress(each)).sort();
+/** Reading the interfaces takes 0.1 ms, and a trunk's name may have dozens of addresses. */
+const KEPT_MS = 2_000;
+
+/** The public ones among `addresses`, each once, sorted. */
+export function publicAmong(addresses: readonly string[]): string[] {
+  return [...new Set(addresses)].filter((each) => isIP(each) !== 0 && isPublicAddress(each)).sort();
 }
 
-/** Reads the interfaces each time, since an IPv6 address may last only a day. Takes 0.1 ms. */
-export function isOfInterface(address: string, interfaces = networkInterfaces): boolean {
-  const addresses = Object.values(interfaces()).flatMap((each) => (each ?? []).map((own) => own.address));
-  return singleAddresses(addresses.filter(isPublicAddress)).has(address);
+/** As of this moment: an IPv6 address may last only a day. */
+export function interfaceAddresses(interfaces = networkInterfaces): string[] {
+  const all = Object.values(interfaces()).flatMap((each) => (each ?? []).map(({ address }) => address));
+  return publicAmong(all);
 }
 
-/** A set of single addresses, which matches any spelling of them. */
-export function singleAddresses(addresses: readonly string[]): AddressRanges {
-  return createAddressRanges(addresses.map((each) => `${each}/${isIP(each) === 4 ? 32 : 128}`));
+/** Whether an address is one of an interface's; they are read again after 2 s. `now`: ms of a steady clock. */
+export function createInterfaceCheck(
+  interfaces = networkInterfaces,
+  now: () => number = () => performance.now(),
+): (address: string) => boolean {
+  let known: AddressRanges | null = null;
+  let until = 0;
+  return (address) => {
+    if (known === null || now() >= until) {
+      known = singleAddresses(interfaceAddresses(interfaces));
+      until = now() + KEPT_MS;
+    }
+    return known.has(address);
+  };
 }

@@ -15,7 +15,7 @@ export const TrunkState = object(
     last_error: nullable(Type.String()),
     warnings: Type.Array(Type.String(), {
       description:
-        "What works differently since an upgrade, such as transfers that are refused. Saving the trunk clears it.",
+        "What is refused and why, in sentences: its settings' addresses, and, since an upgrade and until the trunk is saved, what it may no longer dial.",
     }),
   },
   {

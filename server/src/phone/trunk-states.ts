@@ -1,6 +1,7 @@
 /** Each trunk's live state as this process sees it, and who hears of changes. */
 import type { SipTrunkState } from "../lines/sip/sip-messages.ts";
 import { UNKNOWN_STATE, type TrunkState } from "../phone-numbers/trunk-state.ts";
+import type { Warnings } from "../warnings/warnings.ts";
 import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";
 import type { PhoneTimers } from "./phone-timers.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
@@ -26,6 +27,7 @@ interface Options {
   trunk(trunkId: string): PhoneTrunk | null;
   channelsInUse(trunkId: string): number;
   registrations: Pick<Registrations, "elsewhere" | "tell">;
+  warnings: Pick<Warnings, "of">;
 }
 
 /** Shortest time between events about a trunk, ms, because its channels change with every call. */

@@ -15,7 +15,7 @@ let voices: AccountVoices;
 let clock: number;
 beforeEach(async () => {
   vendor = await startElevenLabsDouble();
-  guarded = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null });
+  guarded = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null, own: null });
   clock = 0;
   voices = createAccountVoices(guarded, VOICE_LISTS, () => clock);
 });
@@ -196,10 +196,10 @@ test("a voice server's own voices, if it lists them", async () => {
 });
 
 test("an operator's address may be private, a workspace's only if it is allowed", async () => {
-  const strict = createGuardedClient({ allow: [], demoPrefix: null });
+  const strict = createGuardedClient({ allow: [], demoPrefix: null, own: null });
   const listing = createAccountVoices(strict, VOICE_LISTS);
   expect((await listing.list("elevenlabs", account()))?.problem).toBeNull();
-  const ofWorkspace = { ...account(), guard: { allow: [], demoPrefix: null } };
+  const ofWorkspace = { ...account(), guard: { allow: [], demoPrefix: null, own: null } };
   expect((await listing.list("elevenlabs", ofWorkspace))?.problem).toMatch(/is a private address/);
   expect(vendor.listings()).toBe(1);
   await strict.close();

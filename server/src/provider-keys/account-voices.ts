@@ -116,7 +116,7 @@ export function createAccountVoices(
 
 /** A client for an address that the operator has chosen. */
 function trusting(baseUrl: string): GuardedClient {
-  return createGuardedClient({ allow: [plainHost(new URL(baseUrl).hostname)], demoPrefix: null });
+  return createGuardedClient({ allow: [plainHost(new URL(baseUrl).hostname)], demoPrefix: null, own: null });
 }
 
 function reasonOf(status: number, words: string): string {

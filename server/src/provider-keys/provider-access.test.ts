@@ -116,7 +116,7 @@ test("a voice's speed goes only to vendors that take one", () => {
 });
 
 test("access includes an account's address and nothing else about the account", () => {
-  const guard = { allow: [], demoPrefix: null };
+  const guard = { allow: [], demoPrefix: null, own: null };
   const accounts = { openai: { ...at("openai", OWN_SERVER), guard } };
   expect(transcriberAccess({ provider: "openai" }, accounts)).toEqual({
     provider: "openai",

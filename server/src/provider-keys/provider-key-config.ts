@@ -1,7 +1,7 @@
 /** A provider key in plain text, and the rules that its schema can't express. */
 import { ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
-import { compileRules, refuseHost } from "../net/network-rules.ts";
+import { compileRules, refusalText, refuseHost } from "../net/network-rules.ts";
 import { isMask, maskCredential } from "../secrets/secret-names.ts";
 import { KEY_VENDORS, VENDORS, type KeyVendorId } from "../vendors/catalogue.ts";
 import type { AccountTerms } from "../vendors/terms/vendor.ts";
@@ -91,8 +91,7 @@ function baseUrlProblem(text: string): string | null {
 function refusePrivateHost(host: string, network: NetworkPolicy): void {
   const refused = refuseHost(host, compileRules(network));
   if (!refused) return;
-  const message = `${refused.host} is a private address, which the service can't reach. Use a public one, or ask your operator to allow it with TOOL_NETWORK_ALLOW.`;
-  throw new ServiceError("PRIVATE_NETWORK", message, { ...refused });
+  throw new ServiceError("PRIVATE_NETWORK", refusalText(refused, "the service"), { ...refused });
 }
 
 function originOf(url: string | null): string | null {

@@ -44,7 +44,21 @@ export const ProviderKeyPatch = Type.Partial(ProviderKeyInput, {
 export type ProviderKeyPatch = Static<typeof ProviderKeyPatch>;
 
 export const ProviderKeyRecord = object(
-  { id: Type.String(), ...fields, created_at: time(), updated_at: time() },
+  {
+    id: Type.String(),
+    ...fields,
+    state: object(
+      {
+        warnings: Type.Array(Type.String(), {
+          description:
+            "What is wrong with the key's settings, in sentences. Found after a start and after each change.",
+        }),
+      },
+      { title: "ProviderKeyState" },
+    ),
+    created_at: time(),
+    updated_at: time(),
+  },
   { title: "ProviderKey" },
 );
 export type ProviderKeyRecord = Static<typeof ProviderKeyRecord>;

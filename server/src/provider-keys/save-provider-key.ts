@@ -2,9 +2,10 @@
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
-import type { NetworkPolicy } from "../net/guarded-request.ts";
+import type { Networks } from "../net/own/networks.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { maskCredential } from "../secrets/secret-names.ts";
+import type { Warnings } from "../warnings/warnings.ts";
 import {
   checkProviderKey,
   completeProviderKey,
@@ -23,28 +24,20 @@ import type { ProviderKeyInput, ProviderKeyPatch, ProviderKeyRecord } from "./pr
 export interface ProviderKeyDependencies {
   db: Db;
   secrets: SecretBox;
-  config: { toolNetworkAllow: string[] };
+  networks: Pick<Networks, "workspaces">;
 }
 
 /** Context for sealing: a key moved to another row can't be opened. */
 export const providerKeySealContext = (keyId: string): string => `${keyId}/api_key`;
 
-/**
- * The private networks that a workspace's base URL may reach:
- * those the operator allows, and nothing of the service itself.
- */
-export function providerNetwork(config: { toolNetworkAllow: string[] }): NetworkPolicy {
-  return { allow: config.toolNetworkAllow, demoPrefix: null };
-}
-
 /** Throws VALIDATION_FAILED, PRIVATE_NETWORK, CONFLICT `provider`. */
 export async function createProviderKey(
-  { db, secrets, config: service }: ProviderKeyDependencies,
+  { db, secrets, networks }: ProviderKeyDependencies,
   workspaceId: string,
   input: ProviderKeyInput,
 ): Promise<ProviderKeyRow> {
   const id = newId("pvk");
-  const config = checkProviderKey(mergeApiKey(completeProviderKey(input), null), providerNetwork(service));
+  const config = checkProviderKey(mergeApiKey(completeProviderKey(input), null), networks.workspaces);
   return insertProviderKey(db, workspaceId, id, sealProviderKey(secrets, id, config));
 }
 
@@ -74,12 +67,16 @@ export async function patchProviderKey(
 }
 
 /** The row as the API shows it. */
-export function providerKeyRecord(row: ProviderKeyRow, secrets: SecretBox): ProviderKeyRecord {
+export function providerKeyRecord(
+  row: ProviderKeyRow,
+  { secrets, warnings }: { secrets: SecretBox; warnings: Pick<Warnings, "of"> },
+): ProviderKeyRecord {
   const config = openProviderKey(secrets, row);
   return {
     id: row.id,
     ...config,
     api_key: shownKey(config.api_key),
+    state: { warnings: warnings.of(row.id) },
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
@@ -102,7 +99,7 @@ export function openProviderKey(secrets: SecretBox, row: ProviderKeyRow): Provid
 }
 
 async function changeProviderKey(
-  { db, secrets, config: service }: ProviderKeyDependencies,
+  { db, secrets, networks }: ProviderKeyDependencies,
   workspaceId: string,
   keyId: string,
   change: (stored: ProviderKeyConfig) => ProviderKeyConfig,
@@ -111,7 +108,7 @@ async function changeProviderKey(
     const before = await lockProviderKey(tx, workspaceId, keyId);
     if (!before) throw notFound("provider key");
     const stored = openProviderKey(secrets, before);
-    const config = checkProviderKey(mergeApiKey(change(stored), stored), providerNetwork(service));
+    const config = checkProviderKey(mergeApiKey(change(stored), stored), networks.workspaces);
     const row = await updateProviderKey(tx, workspaceId, keyId, sealProviderKey(secrets, keyId, config));
     if (!row) throw notFound("provider key");
     return row;

@@ -23,7 +23,7 @@ export async function loadProviders(
     const { provider, api_key: apiKey, base_url: baseUrl, model } = openProviderKey(deps.secrets, row);
     accounts[provider] = {
       ...vendorAccount(provider, { apiKey, baseUrl, model }),
-      ...(baseUrl !== null && { guard: { allow: deps.toolNetwork.allow, demoPrefix: null } }),
+      ...(baseUrl !== null && { guard: { ...deps.toolNetwork, demoPrefix: null } }),
     };
   }
   return accounts;

@@ -9,7 +9,7 @@ import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { toolNetwork, type ToolNetworkSettings } from "../net/tool-network.ts";
+import type { Networks } from "../net/own/networks.ts";
 import { checkToolConfig } from "./config/check-tool-config.ts";
 import { maskToolConfig, mergeCredentials } from "./config/mask-credentials.ts";
 import { openTool, sealTool } from "./seal-tool.ts";
@@ -27,7 +27,7 @@ export interface ToolDependencies {
   secrets: SecretBox;
   /** Runs the checks of large schemas in other threads. */
   tasks: TaskRunner;
-  config: ToolNetworkSettings;
+  networks: Pick<Networks, "tools">;
 }
 
 /** What changing a tool needs. */
@@ -43,12 +43,12 @@ export type ToolPatch = Static<typeof toolPatchSchema>;
 
 /** Throws VALIDATION_FAILED, PRIVATE_NETWORK, CONFLICT `name`. */
 export async function createTool(
-  { db, secrets, config: service }: Omit<ToolDependencies, "tasks">,
+  { db, secrets, networks }: Omit<ToolDependencies, "tasks">,
   workspaceId: string,
   input: ToolConfigInput,
   id = newId("tool"),
 ): Promise<ToolRow> {
-  const config = checked(mergeCredentials(completeToolConfig(input), null), service);
+  const config = checked(mergeCredentials(completeToolConfig(input), null), networks);
   return insertTool(db, workspaceId, id, sealTool(secrets, id, config));
 }
 
@@ -84,7 +84,7 @@ export async function patchTool(
 }
 
 async function changeTool(
-  { db, secrets, config: service, checkVersion }: ToolChange,
+  { db, secrets, networks, checkVersion }: ToolChange,
   workspaceId: string,
   toolId: string,
   change: (stored: ToolConfig) => ToolConfig,
@@ -94,15 +94,15 @@ async function changeTool(
     if (!before) throw notFound("tool");
     checkVersion?.(before);
     const stored = openTool(secrets, before);
-    const config = checked(mergeCredentials(change(stored), stored), service);
+    const config = checked(mergeCredentials(change(stored), stored), networks);
     const row = await updateTool(tx, workspaceId, toolId, sealTool(secrets, toolId, config));
     if (!row) throw notFound("tool");
     return { row, withdrawn: before.active && !row.active };
   });
 }
 
-function checked(config: ToolConfig, service: ToolDependencies["config"]): ToolConfig {
-  const problems = checkToolConfig(config, toolNetwork(service));
+function checked(config: ToolConfig, networks: ToolDependencies["networks"]): ToolConfig {
+  const problems = checkToolConfig(config, networks.tools);
   if (problems.length > 0) throw validationFailed(...problems);
   return config;
 }

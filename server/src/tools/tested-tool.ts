@@ -2,7 +2,6 @@
 import { Type, type Static } from "typebox";
 import { validationFailed } from "../errors.ts";
 import { object } from "../schema-builders.ts";
-import { toolNetwork } from "../net/tool-network.ts";
 import { learnSchema } from "./config/check-input-schema.ts";
 import { checkToolConfig } from "./config/check-tool-config.ts";
 import { isUnfinishedUrl } from "./config/check-tool-url.ts";
@@ -69,7 +68,7 @@ export async function testedTool(
 
 /** The same for a tool whose URL may be unfinished: a problem with the URL is returned, not thrown. */
 export async function unfinishedTool(
-  { db, secrets, tasks, config: service }: ToolDependencies,
+  { db, secrets, tasks, networks }: ToolDependencies,
   workspaceId: string,
   { id, ...input }: Static<typeof testedToolSchema>,
 ): Promise<{ config: ToolConfig; urlProblem: string | null }> {
@@ -83,7 +82,7 @@ export async function unfinishedTool(
         ? saved
         : mergeCredentials(completeToolConfig(withNameAndUrl(input)), saved);
     await learnSchema(tasks, workspaceId, config.input_schema);
-    const problems = checkToolConfig(config, toolNetwork(service));
+    const problems = checkToolConfig(config, networks.tools);
     const [first] = problems;
     const isUnfinished = isUnfinishedUrl(config.url) && problems.every(({ path }) => path === "url");
     if (first && !isUnfinished) throw validationFailed(...problems);

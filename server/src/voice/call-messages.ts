@@ -1,5 +1,6 @@
 /** Messages between the main thread and a call worker. They hold only plain data. */
 import type { MessagePort } from "node:worker_threads";
+import type { NetworkPolicy } from "../net/guarded-request.ts";
 import type { CallPlan } from "./call-plan.ts";
 import type { ConversationState, EndReason, MediaStatistics, TurnRole } from "./call-terms.ts";
 import type { ModelInput } from "./model-input.ts";
@@ -92,8 +93,8 @@ export interface PhoneMedia {
    * public.
    */
   signallingAddress: string | null;
-  /** Private hosts and ranges that media may be sent to. */
-  networkAllow: string[];
+  /** Where media may be sent. */
+  network: NetworkPolicy;
 }
 
 export const PHONE_CODECS = ["PCMU", "PCMA", "G722", "opus"] as const;

@@ -1,6 +1,6 @@
 import { ServiceError, validationFailed } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
-import { compileRules, refuseHost } from "../net/network-rules.ts";
+import { compileRules, refusalText, refuseHost } from "../net/network-rules.ts";
 
 /**
  * Throws VALIDATION_FAILED `url`, and PRIVATE_NETWORK if the URL names
@@ -11,8 +11,7 @@ export function checkWebhookUrl(text: string, network: NetworkPolicy): void {
   if (problem !== null) throw validationFailed({ path: "url", message: problem });
   const refused = refuseHost(new URL(text).hostname, compileRules(network));
   if (!refused) return;
-  const message = `${refused.host} is a private address, which the service can't reach. Use a public one, or ask your operator to allow it with TOOL_NETWORK_ALLOW.`;
-  throw new ServiceError("PRIVATE_NETWORK", message, { ...refused });
+  throw new ServiceError("PRIVATE_NETWORK", refusalText(refused, "the service"), { ...refused });
 }
 
 function urlProblem(text: string): string | null {

@@ -2,7 +2,7 @@
 import type { Db } from "../db/schema.ts";
 import { notFound, ServiceError } from "../errors.ts";
 import { newId } from "../ids.ts";
-import type { NetworkPolicy } from "../net/guarded-request.ts";
+import type { Networks } from "../net/own/networks.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { maskCredential } from "../secrets/secret-names.ts";
 import { checkWebhookUrl } from "./check-webhook-url.ts";
@@ -19,29 +19,23 @@ import { isRotating, newSecret, openSecrets } from "./webhook-secrets.ts";
 export interface WebhookDependencies {
   db: Db;
   secrets: SecretBox;
-  config: { toolNetworkAllow: string[] };
+  networks: Pick<Networks, "workspaces">;
 }
 
 /** Each webhook adds a little to every call start. */
 const MAX_WEBHOOKS = 100;
 const HOUR_MS = 3_600_000;
 
-/** The private networks that a webhook may reach: those the operator allows, and nothing of the service itself. */
-const webhookNetwork = (config: { toolNetworkAllow: string[] }): NetworkPolicy => ({
-  allow: config.toolNetworkAllow,
-  demoPrefix: null,
-});
-
 /**
  * Returns the row and its secret in plain text. Throws VALIDATION_FAILED,
  * PRIVATE_NETWORK, and CONFLICT if there are too many.
  */
 export async function createWebhook(
-  { db, secrets, config }: WebhookDependencies,
+  { db, secrets, networks }: WebhookDependencies,
   workspaceId: string,
   input: WebhookInput,
 ): Promise<{ row: WebhookRow; secret: string }> {
-  checkWebhookUrl(input.url, webhookNetwork(config));
+  checkWebhookUrl(input.url, networks.workspaces);
   if ((await countWebhooks(db, workspaceId)) >= MAX_WEBHOOKS) {
     const message = `This workspace already has ${MAX_WEBHOOKS} webhooks, the maximum. Delete one first.`;
     throw new ServiceError("CONFLICT", message, { field: "webhooks" });
@@ -54,12 +48,12 @@ export async function createWebhook(
 
 /** Missing fields return to their defaults; the secret stays. Throws as `createWebhook` does, and NOT_FOUND. */
 export async function replaceWebhook(
-  { db, config }: WebhookDependencies,
+  { db, networks }: WebhookDependencies,
   workspaceId: string,
   webhookId: string,
   input: WebhookInput,
 ): Promise<WebhookRow> {
-  checkWebhookUrl(input.url, webhookNetwork(config));
+  checkWebhookUrl(input.url, networks.workspaces);
   const row = await updateWebhook(db, workspaceId, webhookId, complete(input));
   if (!row) throw notFound("webhook");
   return row;
@@ -67,12 +61,12 @@ export async function replaceWebhook(
 
 /** Throws as `replaceWebhook` does. */
 export async function patchWebhook(
-  { db, config }: WebhookDependencies,
+  { db, networks }: WebhookDependencies,
   workspaceId: string,
   webhookId: string,
   patch: WebhookPatch,
 ): Promise<WebhookRow> {
-  if (patch.url !== undefined) checkWebhookUrl(patch.url, webhookNetwork(config));
+  if (patch.url !== undefined) checkWebhookUrl(patch.url, networks.workspaces);
   const row = await updateWebhook(db, workspaceId, webhookId, patch);
   if (!row) throw notFound("webhook");
   return row;

@@ -35,7 +35,9 @@ import { createSpeech } from "../../src/providers/create-speech.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
 import { DESCRIBED_FORMATS } from "../../src/schema-builders.ts";
 import type { ServiceContext } from "../../src/service-context.ts";
-import { toolNetwork } from "../../src/net/tool-network.ts";
+import { networksOf } from "../../src/net/own/networks.ts";
+import { createOwnBoard } from "../../src/net/own-board.ts";
+import { createWarnings } from "../../src/warnings/warnings.ts";
 import { insertAccessToken } from "../../src/workspaces/access-token-queries.ts";
 import { openWorkspaceEvents } from "../../src/workspace-events/workspace-events.ts";
 import type { Role } from "../../src/people/actor.ts";
@@ -110,7 +112,8 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
   const speech = createSpeech(() => (voice ??= startBuiltinVoice()).connect());
   const events = await openWorkspaceEvents({ openSession: null, pool: database.pool, logger });
   const pool = openTasks();
-  const guarded = createGuardedClient(toolNetwork(config));
+  const networks = networksOf(config, createOwnBoard());
+  const guarded = createGuardedClient(networks.tools);
   const secrets = createSecretBox([KEY]);
   const metrics = createMetrics(() => ({ live: 0, queued: 0 }));
   const rehearsals = createRehearsals({
@@ -156,6 +159,8 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     ...(oidc && { oidc }),
     people,
     guarded,
+    networks,
+    warnings: createWarnings(),
     calls: callsThatAreNone(withdrawn),
     rehearsals,
     recordings: { open: () => Promise.resolve(null), sweep: () => undefined },

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll } from "vitest";
-import { toolNetwork } from "../../src/net/tool-network.ts";
 import { startBatches } from "../../src/scenarios/batches/start-batches.ts";
 import type { Api } from "./api.ts";
 
@@ -8,8 +7,8 @@ export function batchesRun(api: Api): void {
   let batches: ReturnType<typeof startBatches>;
   beforeAll(() => {
     const { context } = api;
-    const { config, events } = context;
-    const providers = { operator: config.providers, toolNetwork: toolNetwork(config) };
+    const { config, events, networks } = context;
+    const providers = { operator: config.providers, toolNetwork: networks.tools };
     batches = startBatches({ ...context, ...providers }, events);
   });
   afterAll(() => batches.close());

@@ -3,7 +3,6 @@ import type { RequestListener } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { loadProviders } from "../../src/provider-keys/workspace-providers.ts";
 import { providerKeys } from "../../src/db/provider-tables.ts";
-import { toolNetwork } from "../../src/net/tool-network.ts";
 import { startHttpTarget } from "../doubles/http-target.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 
@@ -34,8 +33,8 @@ async function checkAt(status: number, body: unknown, provider = "openai") {
 }
 
 async function accountsOf(caller: Caller) {
-  const { db, secrets, config } = api.context;
-  const deps = { db, secrets, operator: config.providers, toolNetwork: toolNetwork(config) };
+  const { db, secrets, config, networks } = api.context;
+  const deps = { db, secrets, operator: config.providers, toolNetwork: networks.tools };
   return loadProviders(deps, caller.workspaceId);
 }
 

@@ -17,7 +17,10 @@ export async function openGuardedSetup(
   options: ConnectorOptions = {},
 ): Promise<GuardedSetup> {
   const target = await startHttpTarget(listener);
-  const client = createGuardedClient({ allow: ["127.0.0.1"], demoPrefix: null, ...policy }, options);
+  const client = createGuardedClient(
+    { allow: ["127.0.0.1"], demoPrefix: null, own: null, ...policy },
+    options,
+  );
   return {
     client,
     target,

@@ -73,7 +73,7 @@ export const PHONE_MEDIA: PhoneMedia = {
   srtp: "off",
   addresses: ["127.0.0.1"],
   signallingAddress: "127.0.0.1",
-  networkAllow: ["127.0.0.1"],
+  network: { allow: ["127.0.0.1"], demoPrefix: null, own: null },
 };
 
 /** Ports that no other test of this process takes at the same time. */

@@ -50,7 +50,7 @@ export async function callWith(
   port: number,
   address = "127.0.0.1",
 ): Promise<HeardEnd & { port: number }> {
-  const media = { networkAllow: ["127.0.0.0/8"] };
+  const media = { network: { allow: ["127.0.0.0/8"], demoPrefix: null, own: null } };
   const offer = `v=0\r\nc=IN IP4 ${address}\r\nm=audio ${port} RTP/AVP 0\r\n`;
   const end = await openEnd(time, { media, offer });
   onTestFinished(() => end.line.close());

@@ -65,6 +65,7 @@ export async function openWireTransport(options: Partial<SipTransportOptions> = 
       host: null,
       publicAddresses: [],
       tls: null,
+      rules: { isOwn: () => false },
       tlsCa: null,
       clock,
       random: () => 0.5,

@@ -151,7 +151,7 @@ export function planOf(options: ConversationOptions = {}): CallPlan {
     },
     speech: options.speech ? SCRIPTED_SPEECH : null,
     engine: { ...DEFAULT_SETTINGS, ...options.engine },
-    toolNetwork: { allow: [], demoPrefix: null },
+    toolNetwork: { allow: [], demoPrefix: null, own: null },
     recording: null,
     isPublicPreview: false,
     ...options.plan,

@@ -52,7 +52,7 @@ const dns = await startDnsServer(({ name, count }: DnsQuery) => {
   return NAMES[name]?.addresses ?? [];
 });
 const client = createGuardedClient(
-  { allow: [], demoPrefix: null },
+  { allow: [], demoPrefix: null, own: null },
   { resolveName: createNameResolver({ servers: [dns.address] }) },
 );
 

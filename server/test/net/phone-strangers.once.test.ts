@@ -23,7 +23,10 @@ test("a third host that sends RTP neither hears the call nor is heard", async ()
 
 test("with SRTP, a peer that moves is followed, and a host without the keys is not", async () => {
   const time = createHandTime();
-  const media = { srtp: "required" as const, networkAllow: ["127.0.0.0/8"] };
+  const media = {
+    srtp: "required" as const,
+    network: { allow: ["127.0.0.0/8"], demoPrefix: null, own: null },
+  };
   const caller = await openEnd(time, { media });
   // The callee thinks the caller is elsewhere: packets come from another address than the SDP says.
   const elsewhere = caller.sdp.replace("c=IN IP4 127.0.0.1", "c=IN IP4 127.0.0.4");

@@ -29,7 +29,7 @@ test("a call rings, is answered with the worker's description, and ends when the
         srtp: "off",
         addresses: ["203.0.113.1"],
         signallingAddress: "198.51.100.7",
-        networkAllow: ["10.0.0.0/8"],
+        network: { allow: ["10.0.0.0/8"], demoPrefix: null, own: null },
       },
     },
     { type: "phone_picked_up" },

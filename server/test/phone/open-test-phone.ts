@@ -26,7 +26,7 @@ import { openTestDatabase } from "../harness/open-test-database.ts";
 import type { Database } from "../../src/db/database.ts";
 
 const secrets = createSecretBox([Buffer.alloc(32, 7)]);
-const NETWORK = { allow: [], demoPrefix: null };
+const NETWORK = { allow: [], demoPrefix: null, own: null };
 const SYSTEM = { userId: null, tokenId: null };
 
 /** Resolves with what `look` returns as soon as it doesn't throw. */
@@ -118,6 +118,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
     tasks: tasksHere,
     events,
     operator,
+    warnings: { of: () => [] },
     toolNetwork: NETWORK,
     timers,
     sharedAs: null,
@@ -125,7 +126,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
     onRefused: (reason) => refused.push(reason),
     sip: {
       isListening: false,
-      media: { addresses: ["203.0.113.1"], networkAllow: ["10.0.0.0/8"] },
+      media: { addresses: ["203.0.113.1"], network: { allow: ["10.0.0.0/8"], demoPrefix: null, own: null } },
       openThread: thread.open,
     },
   });

@@ -152,7 +152,7 @@ test("a name that resolves to a private address is refused at each attempt, and 
   const hook = await hookOf(api, caller);
   await caller("PATCH", hook.path, { url: hook.receiver.url.replace("127.0.0.1", "hooks.example") });
   const guarded = createGuardedClient(
-    { allow: [], demoPrefix: null },
+    { allow: [], demoPrefix: null, own: null },
     { resolveName: () => Promise.resolve(["127.0.0.1"]) },
   );
   await happen(api, caller);

@@ -30,8 +30,18 @@ export interface Instance {
    * again.
    */
   onBuried(listener: () => Promise<void>): void;
+  /** Tells the other processes at which addresses this one can be reached, and returns theirs. */
+  exchangeAddresses(own: string[]): Promise<ProcessAddresses[]>;
   /** Removes the registration, once none of its calls is open. */
   close(): Promise<void>;
+}
+
+/** Another process's. */
+export interface ProcessAddresses {
+  /** Its address for other processes; null if it has none. */
+  url: string | null;
+  /** IP addresses; null for a process that doesn't tell. */
+  addresses: string[] | null;
 }
 
 export interface DeadInstance {
@@ -68,6 +78,7 @@ export async function registerInstance(
     deadInstances: () => (lock ? unlockedInstances(pool, id) : otherInstances(pool, id)),
     whoeverIsDead: (tx, ids) => (lock ? keepDead(tx, ids) : Promise.resolve(ids)),
     onBuried: (listener) => (buried = listener),
+    exchangeAddresses: (own) => (lock ? exchangeAddresses(pool, id, own) : Promise.resolve([])),
     close: async () => {
       isClosing = true;
       // If the row stays, other processes, or the next one, will treat it as dead.
@@ -119,6 +130,18 @@ async function keepDead(tx: Db, ids: string[]): Promise<string[]> {
     select id from found where not pg_try_advisory_xact_lock_shared(${INSTANCE_LOCK_CLASS}, lock_number::int)`);
   const alive = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !alive.has(id));
+}
+
+/** Those of a process that died stay until its calls are closed. */
+async function exchangeAddresses(pool: Pool, id: string, own: string[]): Promise<ProcessAddresses[]> {
+  await pool.query("update instances set addresses = $2 where id = $1 and addresses is distinct from $2", [
+    id,
+    own,
+  ]);
+  const { rows } = await pool.query<ProcessAddresses>("select url, addresses from instances where id <> $1", [
+    id,
+  ]);
+  return rows;
 }
 
 async function otherInstances(pool: Pool, id: string): Promise<DeadInstance[]> {

@@ -1,6 +1,6 @@
 /** Where a call's sound may be sent, given what the peer's SDP and its signalling say. */
 import { isPublicAddress } from "../../net/public-address.ts";
-import { compileRules } from "../../net/network-rules.ts";
+import type { NetworkRules } from "../../net/network-rules.ts";
 import { OfferError } from "../sdp/offer-error.ts";
 import type { AgreedMedia } from "./sdp/agreed-media.ts";
 
@@ -13,27 +13,39 @@ export interface MediaTarget {
 
 export interface MediaTargetRules {
   signallingAddress: string | null;
-  /** Private hosts and ranges that media may be sent to. */
-  networkAllow: string[];
+  /** Which addresses media may be sent to. */
+  rules: Pick<NetworkRules, "allowsAddress" | "isOwn">;
 }
 
 /**
  * The SDP's address, if it is public, allowed, or where the signalling comes from. A peer behind NAT names a private
  * address that means nothing here, so if its signalling is public, its sound goes there instead. Throws OfferError for
- * other private addresses, so that nobody can aim packets at the operator's network.
+ * other private addresses and for the service's own, so that nobody can aim packets at the operator's network.
  */
 export function mediaTarget(
   peer: NonNullable<AgreedMedia["peer"]>,
-  { signallingAddress, networkAllow }: MediaTargetRules,
+  { signallingAddress, rules }: MediaTargetRules,
 ): MediaTarget {
-  const rules = compileRules({ allow: networkAllow, demoPrefix: null });
-  const isOpen = (address: string) => address === signallingAddress || isPublicAddress(address);
-  if (!isOpen(peer.address) && signallingAddress && isPublicAddress(signallingAddress))
+  const isOpen = (address: string) => mayHear(address, { signallingAddress, rules });
+  if (
+    !isPublicAddress(peer.address) &&
+    peer.address !== signallingAddress &&
+    signallingAddress !== null &&
+    isPublicAddress(signallingAddress) &&
+    isOpen(signallingAddress)
+  )
     return { ...peer, address: signallingAddress, rtcpAddress: signallingAddress };
-  if (!isOpen(peer.address) && !rules.allowsAddress(peer.address))
+  if (!isOpen(peer.address))
     throw new OfferError(
-      `The other side wants its audio at the private address ${peer.address}. Set SIP_NETWORK_ALLOW=${peer.address} to allow it.`,
+      `The other side wants its audio at ${rules.isOwn(peer.address) ? "this server's own" : "the private"} address ${peer.address}. Set SIP_NETWORK_ALLOW=${peer.address} to allow it.`,
     );
-  const canReport = isOpen(peer.rtcpAddress) || rules.allowsAddress(peer.rtcpAddress);
-  return { ...peer, rtcpAddress: canReport ? peer.rtcpAddress : peer.address };
+  return { ...peer, rtcpAddress: isOpen(peer.rtcpAddress) ? peer.rtcpAddress : peer.address };
+}
+
+/**
+ * Whether sound may go to this address, in a description or as the source of a packet. Signalling's own address may be
+ * private, but not the service's own: a relay on this machine would reach all of it.
+ */
+export function mayHear(address: string, { signallingAddress, rules }: MediaTargetRules): boolean {
+  return rules.allowsAddress(address) || (address === signallingAddress && !rules.isOwn(address));
 }

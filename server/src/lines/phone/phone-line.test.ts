@@ -246,7 +246,11 @@ test("an unusable answer is reported, early or final", async () => {
 test("a private address that isn't allowed is refused, and its ports are returned", async () => {
   const time = createHandTime();
   const ports = phonePorts(1);
-  const media = { networkAllow: [], signallingAddress: null, addresses: ["127.0.0.1"] };
+  const media = {
+    network: { allow: [], demoPrefix: null, own: null },
+    signallingAddress: null,
+    addresses: ["127.0.0.1"],
+  };
   const offer = "v=0\r\nc=IN IP4 10.1.2.3\r\nm=audio 9000 RTP/AVP 0\r\n";
   for (let i = 0; i < 3; i++)
     await expect(openEnd(time, { media, offer, ports })).rejects.toThrow(

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
+import { compileRules } from "../../net/network-rules.ts";
 import type { PeerAnswer, PhoneMedia } from "../../voice/call-messages.ts";
 import type { Line } from "../../voice/ports.ts";
 import { createLineEvents } from "../line-events.ts";
@@ -11,7 +12,7 @@ import { OfferError } from "../sdp/offer-error.ts";
 import type { Ticker } from "../ticker.ts";
 import { createAnswers } from "./answers.ts";
 import { createKeyRoads } from "./key-roads.ts";
-import { mediaTarget } from "./media-target.ts";
+import { mayHear, mediaTarget } from "./media-target.ts";
 import { chooseOwnAddress } from "./own-address.ts";
 import type { PhonePorts } from "./phone-ports.ts";
 import { PhoneSound } from "./phone-sound.ts";
@@ -69,11 +70,13 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
   const { media, offer, ticker, now = steadyNow } = options;
   const address = await chooseOwnAddress(media.addresses, peerAddress(offer, media), networkInterfaces());
   const events = createLineEvents();
+  const rules = compileRules(media.network);
   const outlet = new RtpOutlet((header, payload) => transport.sendRtp(header, payload));
   const sound = await PhoneSound.create(outlet, media.codecs);
   const transport = new PhoneTransport({
     ports: options.ports,
     address: address.bound,
+    mayHear: (peer) => mayHear(peer, { signallingAddress, rules }),
     now,
     onRtp,
     onRtcp: (summary, at) => upkeep.takeRtcp(summary, at),
@@ -106,8 +109,7 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
 
   /** Throws OfferError if sound can't be sent where the peer wants it. */
   function apply(next: AgreedMedia): void {
-    const { networkAllow } = media;
-    transport.apply(next, next.peer && mediaTarget(next.peer, { signallingAddress, networkAllow }));
+    transport.apply(next, next.peer && mediaTarget(next.peer, { signallingAddress, rules }));
     agreed = next;
     sound.use(next);
     upkeep.watch(next, isPickedUp);

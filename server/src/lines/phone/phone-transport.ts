@@ -14,6 +14,8 @@ export interface PhoneTransportOptions {
   ports: PhonePorts;
   /** The address to bind. */
   address: string;
+  /** Whether sound may be sent to this address, should the peer move there. */
+  mayHear(address: string): boolean;
   now(): number;
   onRtp(packet: RtpPacket, now: number): void;
   onRtcp(summary: RtcpSummary, now: number): void;
@@ -106,7 +108,7 @@ export class PhoneTransport {
   private takeRtp(sealed: Buffer, { address, port }: RemoteInfo): void {
     const now = this.options.now();
     const isPeer = this.source.mayBeRtp(address, port, now);
-    if (!isPeer && !(this.crypto && this.strangers.take(now))) return;
+    if (!isPeer && !(this.crypto && this.strangers.take(now) && this.options.mayHear(address))) return;
     this.budget -= 1;
     const clear = this.crypto ? this.crypto.rtpIn.open(sealed) : sealed;
     const packet = clear && parseRtp(clear);

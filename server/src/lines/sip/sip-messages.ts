@@ -3,6 +3,7 @@
  * thread assigns ids to the legs it dials, the signalling thread to incoming ones.
  */
 import type { CapName } from "../../bounds/caps.ts";
+import type { NetworkPolicy } from "../../net/guarded-request.ts";
 
 import type { Dialable } from "../../numbers/dialable.ts";
 
@@ -41,8 +42,8 @@ export interface SipThreadOptions {
   tls: { cert: string; key: string } | null;
   /** PEM. Authorities that sign trunks' certificates, in addition to those Node trusts. */
   tlsCa: string | null;
-  /** Private hosts and ranges that trunks may use. */
-  networkAllow: string[];
+  /** What trunks may reach. */
+  network: NetworkPolicy;
   /** `Parley/1.2.3`. */
   userAgent: string;
   /** Tests shorten these, ms. */

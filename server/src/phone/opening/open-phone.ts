@@ -9,6 +9,7 @@ import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import type { TrunkCheck, TrunkState } from "../../phone-numbers/trunk-state.ts";
 import type { VendorAccounts } from "../../provider-keys/provider-access.ts";
 import type { SecretBox } from "../../secrets/secret-box.ts";
+import type { Warnings } from "../../warnings/warnings.ts";
 import type { WorkspaceEvents } from "../../workspace-events/workspace-events.ts";
 import type { CarrierRoad } from "../carriers/carrier-road.ts";
 import { createChannelTable } from "../channel-table.ts";
@@ -53,12 +54,14 @@ export interface PhoneOptions<Carriers extends CarrierRoad | null> {
   /** Other threads, for large templates. */
   tasks: TaskRunner;
   events: Pick<WorkspaceEvents, "publish" | "watch">;
+  /** What is known to be wrong with trunks. */
+  warnings: Pick<Warnings, "of">;
   operator: VendorAccounts;
   toolNetwork: NetworkPolicy;
   sip: {
     /** SIP_PORTS is set, so signalling runs even without a trunk. */
     isListening: boolean;
-    media: { addresses: string[]; networkAllow: string[] };
+    media: { addresses: string[]; network: NetworkPolicy };
     openThread: OpenSignallingThread;
   };
   /** Returns null if carriers' trunks can't be used. */
@@ -98,6 +101,7 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
     trunk: directory.get,
     channelsInUse: channels.inUse,
     registrations,
+    warnings: options.warnings,
   });
   const core: PhoneCore = {
     countRefusal: options.countRefusal,

@@ -1,27 +1,24 @@
 import type { SipThreadOptions } from "../../lines/sip/sip-messages.ts";
+import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import { VERSION } from "../../version.ts";
 
 /** The configuration's part about SIP. */
-interface SipSettings extends Pick<SipThreadOptions, "host" | "tls" | "tlsCa" | "networkAllow"> {
+interface SipSettings extends Pick<SipThreadOptions, "host" | "tls" | "tlsCa"> {
   ports: SipThreadOptions["listen"];
   addresses: SipThreadOptions["publicAddresses"];
 }
 
-export function sipThreadOptions({
-  ports,
-  addresses,
-  host,
-  tls,
-  tlsCa,
-  networkAllow,
-}: SipSettings): SipThreadOptions {
+export function sipThreadOptions(
+  { ports, addresses, host, tls, tlsCa }: SipSettings,
+  network: NetworkPolicy,
+): SipThreadOptions {
   return {
     listen: ports,
     host,
     publicAddresses: addresses,
     tls,
     tlsCa,
-    networkAllow,
+    network,
     userAgent: `Parley/${VERSION}`,
   };
 }

@@ -28,7 +28,8 @@ const ADVICE: Record<SipFailure, string> = {
   timeout: "The trunk's host didn't answer. Check its host, port and transport.",
   network: "The trunk's host couldn't be reached.",
   unauthorized: "The provider rejected the trunk's username and password. Check them.",
-  private_address: "The trunk's host has a private address. Operators can allow it with SIP_NETWORK_ALLOW.",
+  private_address:
+    "The trunk's host has a private address or one of the service's own. Operators can allow it with SIP_NETWORK_ALLOW.",
   media: "The other side's audio can't be used.",
 };
 

@@ -4,6 +4,7 @@
  */
 import type { CallLeg, LiveCall } from "../../calls/live/live-call.ts";
 import type { SipCommand, SipEvent } from "../../lines/sip/sip-messages.ts";
+import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import type { PhoneMedia } from "../../voice/call-messages.ts";
 import { recordTransfer } from "../record-transfer.ts";
 import { answerReoffer } from "./answer-reoffer.ts";
@@ -30,7 +31,7 @@ export interface SipLegDependencies {
   /** Transfers the caller by REFER or, failing that, by a second leg. Resolves with what the caller may be told. */
   transfer(leg: SipLeg, target: string): Promise<{ ok: boolean; message: string }>;
   /** For session descriptions, theirs and ours. */
-  media: { addresses: string[]; networkAllow: string[] };
+  media: { addresses: string[]; network: NetworkPolicy };
 }
 
 /** A leg whose call is known. */
@@ -70,7 +71,7 @@ export function newSipLeg(id: string, live: LiveCall, trunk: PhoneTrunk, ownNumb
 export function mediaOf(
   trunk: PhoneTrunk,
   signallingAddress: string | null,
-  { addresses, networkAllow }: SipLegDependencies["media"],
+  { addresses, network }: SipLegDependencies["media"],
 ): PhoneMedia {
   return {
     codecs: trunk.codecs,
@@ -78,7 +79,7 @@ export function mediaOf(
     srtp: mayBeSecure(trunk) ? "optional" : "off",
     addresses,
     signallingAddress,
-    networkAllow,
+    network,
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Db } from "../../db/schema.ts";
 import type { SipEvent, SipTrunk } from "../../lines/sip/sip-messages.ts";
 import type { Logger } from "../../logger.ts";
+import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import { createTrunkChecks } from "./check-trunk.ts";
 import type { PhoneCore } from "../phone-core.ts";
 import type { PhoneRoad } from "../phone-road.ts";
@@ -24,7 +25,7 @@ interface Options extends PhoneCore {
   registrations: Pick<Registrations, "isHere">;
   /** SIP_PORTS is set, so signalling runs even without a trunk. */
   isListening: boolean;
-  media: { addresses: string[]; networkAllow: string[] };
+  media: { addresses: string[]; network: NetworkPolicy };
   openThread: OpenSignallingThread;
 }
 

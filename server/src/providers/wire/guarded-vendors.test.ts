@@ -8,8 +8,8 @@ import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import type { ModelPart, ProviderError } from "../../voice/ports.ts";
 import { createProviders, type Providers } from "../create-providers.ts";
 
-const CLOSED: NetworkPolicy = { allow: [], demoPrefix: null };
-const OPEN: NetworkPolicy = { allow: ["127.0.0.1"], demoPrefix: null };
+const CLOSED: NetworkPolicy = { allow: [], demoPrefix: null, own: null };
+const OPEN: NetworkPolicy = { allow: ["127.0.0.1"], demoPrefix: null, own: null };
 
 let openai: OpenAiDouble;
 let deepgram: DeepgramDouble;

@@ -4,7 +4,7 @@ import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import { checkToolConfig } from "./check-tool-config.ts";
 import type { ToolConfigInput } from "./tool-config.ts";
 
-const nowhere: NetworkPolicy = { allow: [], demoPrefix: null };
+const nowhere: NetworkPolicy = { allow: [], demoPrefix: null, own: null };
 const check = (change: Partial<ToolConfigInput>, policy = nowhere) =>
   checkToolConfig(toolConfig(change), policy);
 const pathsOf = (change: Partial<ToolConfigInput>) => check(change).map(({ path }) => path);
@@ -118,7 +118,11 @@ describe("a private address in the URL is PRIVATE_NETWORK at save", () => {
   });
 
   test("unless the operator allows it, or it is the demo endpoint", () => {
-    const policy = { allow: ["10.0.0.0/8", "localhost"], demoPrefix: "http://127.0.0.1:8080/demo/" };
+    const policy = {
+      allow: ["10.0.0.0/8", "localhost"],
+      demoPrefix: "http://127.0.0.1:8080/demo/",
+      own: null,
+    };
     expect(check({ url: "http://10.1.2.3/" }, policy)).toEqual([]);
     expect(check({ url: "http://localhost:3000/" }, policy)).toEqual([]);
     expect(check({ url: "http://127.0.0.1:8080/demo/orders/{{order_id}}?x={{y}}" }, policy)).toEqual([]);

@@ -4,6 +4,7 @@
  */
 import { ServiceError, type FieldProblem } from "../../errors.ts";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
+import { refusalText } from "../../net/network-rules.ts";
 import { isForbiddenHeader, isHeaderName, isHeaderValue } from "../../net/request-rules.ts";
 import { credentialsIn } from "../request/auth-schemes.ts";
 import { checkInputSchema } from "./check-input-schema.ts";
@@ -35,8 +36,7 @@ export function checkToolConfig(config: ToolConfig, policy: NetworkPolicy): Fiel
   ];
   const refused = problems.length === 0 ? findPrivateHost(config.url, policy) : null;
   if (refused) {
-    const message = `${refused.host} is a private address, which tools can't reach. Use a public one, or ask your operator to allow it with TOOL_NETWORK_ALLOW.`;
-    throw new ServiceError("PRIVATE_NETWORK", message, { ...refused });
+    throw new ServiceError("PRIVATE_NETWORK", refusalText(refused, "tools"), { ...refused });
   }
   return problems;
 }

@@ -2,7 +2,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { tools as toolsTable, type Db } from "../../db/schema.ts";
 import { ServiceError, validationFailed } from "../../errors.ts";
-import { toolNetwork } from "../../net/tool-network.ts";
 import { insidePath } from "../field-place.ts";
 import { learnSchema } from "../config/check-input-schema.ts";
 import { createTool, type ToolDependencies } from "../save-tool.ts";
@@ -63,7 +62,7 @@ async function wantedTools(
   if (source.openapi === undefined && source.curl === undefined) {
     throw validationFailed({ path: "", message: "send curl, openapi with operations, or tools" });
   }
-  const preview = await previewImport(source, toolNetwork(deps.config), importer);
+  const preview = await previewImport(source, deps.networks.tools, importer);
   const problems = preview.operations.flatMap(({ problem }, index) =>
     problem === null ? [] : [{ path: `operations.${index}`, message: problem }],
   );

@@ -71,7 +71,7 @@ function reasonOr<T>(work: () => T): T | null {
   }
 }
 
-const policy: NetworkPolicy = { allow: ["0.0.0.0/0", "::/0", "localhost"], demoPrefix: null };
+const policy: NetworkPolicy = { allow: ["0.0.0.0/0", "::/0", "localhost"], demoPrefix: null, own: null };
 
 /** Problems in what the import itself generates. It must find them in the input instead. */
 function faultsOf(draft: ToolDraft): string[] {

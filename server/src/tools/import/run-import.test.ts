@@ -15,7 +15,7 @@ const asked = (document: unknown): OpenApiTask => ({
   operations: null,
   serverUrl: null,
   includeOptional: false,
-  policy: { allow: [], demoPrefix: null },
+  policy: { allow: [], demoPrefix: null, own: null },
 });
 
 /** Every document is ended as soon as its thread has begun: what waits for what is the same, and takes no time. */

@@ -4,7 +4,6 @@ import { iceServersForCall } from "../../../net/ice-servers.ts";
 import type { ServiceContext } from "../../../service-context.ts";
 import { CallerMessageSchema, PageMessageSchema } from "../../../voice/page-message-schemas.ts";
 import { metadata, object } from "../../../schema-builders.ts";
-import { toolNetwork } from "../../../net/tool-network.ts";
 
 /** Fields that every start endpoint accepts. */
 export const startFields = {
@@ -53,14 +52,14 @@ export const StartedCall = object(
 export const callMessages = { fromService: PageMessageSchema, fromPage: CallerMessageSchema };
 
 export function startDependencies(context: ServiceContext): StartDependencies {
-  const { db, secrets, calls, tasks, config } = context;
+  const { db, secrets, calls, tasks, config, networks } = context;
   return {
     db,
     secrets,
     calls,
     tasks,
     operator: config.providers,
-    toolNetwork: toolNetwork(config),
+    toolNetwork: networks.tools,
     publicUrl: config.publicUrl,
     iceServers: (callId) => iceServersForCall(config, callId, new Date()),
   };

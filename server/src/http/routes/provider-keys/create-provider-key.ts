@@ -17,8 +17,8 @@ export const createProviderKeyOperation = defineOperation({
   errors: ["CONFLICT", "PRIVATE_NETWORK"],
   atomic: true,
   mcpName: "provider_keys_create",
-  async handle({ db, secrets, config }, { params, body }) {
-    const row = await createProviderKey({ db, secrets, config }, params.workspace_id, body);
-    return { status: 201, body: providerKeyRecord(row, secrets) };
+  async handle({ db, secrets, networks, warnings }, { params, body }) {
+    const row = await createProviderKey({ db, secrets, networks }, params.workspace_id, body);
+    return { status: 201, body: providerKeyRecord(row, { secrets, warnings }) };
   },
 });

@@ -17,9 +17,9 @@ export const getProviderKeyOperation = defineOperation({
   responses: { 200: ProviderKeyRecord },
   errors: ["NOT_FOUND"],
   mcpName: "provider_keys_get",
-  async handle({ db, secrets }, { params }) {
+  async handle({ db, secrets, warnings }, { params }) {
     const row = await loadProviderKey(db, params.workspace_id, params.provider_key_id);
     if (!row) throw notFound("provider key");
-    return { status: 200, body: providerKeyRecord(row, secrets) };
+    return { status: 200, body: providerKeyRecord(row, { secrets, warnings }) };
   },
 });

@@ -18,10 +18,10 @@ export const listProviderKeysOperation = defineOperation({
   responses: { 200: pageOf(ProviderKeyRecord) },
   errors: [],
   mcpName: "provider_keys_list",
-  async handle({ db, secrets }, { params, query }) {
+  async handle({ db, secrets, warnings }, { params, query }) {
     const page = { limit: query.limit + 1, before: decodeCursor(query.cursor) };
     const rows = await listProviderKeys(db, params.workspace_id, page);
-    const records = rows.map((row) => providerKeyRecord(row, secrets));
+    const records = rows.map((row) => providerKeyRecord(row, { secrets, warnings }));
     return { status: 200, body: toPage(records, query.limit) };
   },
 });

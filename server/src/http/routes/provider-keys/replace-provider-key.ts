@@ -19,13 +19,13 @@ export const replaceProviderKeyOperation = defineOperation({
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
   atomic: true,
   mcpName: "provider_keys_update",
-  async handle({ db, secrets, config }, { params, body }) {
+  async handle({ db, secrets, networks, warnings }, { params, body }) {
     const row = await replaceProviderKey(
-      { db, secrets, config },
+      { db, secrets, networks },
       params.workspace_id,
       params.provider_key_id,
       body,
     );
-    return { status: 200, body: providerKeyRecord(row, secrets) };
+    return { status: 200, body: providerKeyRecord(row, { secrets, warnings }) };
   },
 });

@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { nullable, object } from "../../../schema-builders.ts";
-import { toolNetwork } from "../../../net/tool-network.ts";
 import { ImportPreviewInput } from "../../../tools/import/import-input.ts";
 import { previewImport } from "../../../tools/import/preview-import.ts";
 import { FixedValue } from "../../../tools/import/values/fixed-value.ts";
@@ -66,8 +65,8 @@ export const previewToolImportOperation = defineOperation({
   errors: ["PRIVATE_NETWORK", "AT_CAPACITY"],
   mcpName: "tools_preview_import",
   hints: { readOnly: true },
-  async handle({ config, places }, { params, body, actor }) {
+  async handle({ networks, places }, { params, body, actor }) {
     const importer = { places: places.imports, workspace: params.workspace_id, person: actor.userId };
-    return { status: 200, body: await previewImport(body, toolNetwork(config), importer) };
+    return { status: 200, body: await previewImport(body, networks.tools, importer) };
   },
 });

@@ -120,7 +120,7 @@ export function createTestAgent(
       publicAddresses: [],
       tls: null,
       tlsCa: null,
-      networkAllow: [],
+      network: { allow: [], demoPrefix: null, own: null },
       userAgent: "Parley/1",
       // Most tests have no use for pings.
       optionsIntervalMs: 1e9,

@@ -1,4 +1,4 @@
-import { compileRules } from "../../../net/network-rules.ts";
+import type { NetworkRules } from "../../../net/network-rules.ts";
 import { createDeadTargets } from "../transport/dead-targets.ts";
 import { createCachedDns } from "../transport/dns/cached-dns.ts";
 import type { Dns } from "../transport/dns/dns.ts";
@@ -15,8 +15,8 @@ export interface HopResolver {
 
 export interface HopResolverOptions {
   dns: Dns;
-  /** Private hosts and ranges that may be contacted. */
-  networkAllow: string[];
+  /** What may be contacted. */
+  rules: NetworkRules;
   transport: Pick<SipTransport, "prepare">;
   /** ms of a steady clock. */
   now(): number;
@@ -25,9 +25,8 @@ export interface HopResolverOptions {
 }
 
 export function createHopResolver(options: HopResolverOptions): HopResolver {
-  const { now, random } = options;
+  const { now, random, rules } = options;
   const dns = createCachedDns(options.dns, now);
-  const rules = compileRules({ allow: options.networkAllow, demoPrefix: null });
   const deadTargets = createDeadTargets(now);
   return {
     async resolve(target) {

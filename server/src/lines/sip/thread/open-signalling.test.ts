@@ -12,7 +12,7 @@ const OPTIONS: SipThreadOptions = {
   publicAddresses: [],
   tls: null,
   tlsCa: null,
-  networkAllow: ["127.0.0.1", "trunk.test"],
+  network: { allow: ["127.0.0.1", "trunk.test"], demoPrefix: null, own: null },
   userAgent: "Parley/test",
 };
 

@@ -1,5 +1,6 @@
 /** The contents of the signalling thread: transport, resolution and user agent, wired together. */
 import { systemClock } from "../../../clock.ts";
+import { compileRules } from "../../../net/network-rules.ts";
 import { stackOf } from "../../../thrown.ts";
 import type { UserAgent, UserAgentParts } from "../agent/core/user-agent.ts";
 import type { SipCommand, SipEvent, SipThreadOptions } from "../sip-messages.ts";
@@ -27,10 +28,11 @@ export async function openSignalling(parts: SignallingParts): Promise<Signalling
   const clock = systemSipClock;
   const random = Math.random; // for order and jitter, nothing secret
   const log = (level: "info" | "warn" | "error", message: string) => emit({ type: "log", level, message });
+  const rules = compileRules(options.network);
   let agent: UserAgent | null = null;
 
   const transport = await openSipTransport(
-    { ...options, clock: { now: clock.now, every: systemClock.every }, random },
+    { ...options, clock: { now: clock.now, every: systemClock.every }, random, rules },
     {
       // Messages that arrive before the agent exists will be repeated.
       onMessage: (received) => agent?.receive(received),
@@ -41,7 +43,7 @@ export async function openSignalling(parts: SignallingParts): Promise<Signalling
   );
   const { resolve, noteDeadHop } = createHopResolver({
     dns: parts.dns ?? createDns(),
-    networkAllow: options.networkAllow,
+    rules,
     transport,
     now: clock.now,
     random,

@@ -8,7 +8,7 @@ const OPTIONS: SipThreadOptions = {
   publicAddresses: [],
   tls: null,
   tlsCa: null,
-  networkAllow: [],
+  network: { allow: [], demoPrefix: null, own: null },
   userAgent: "Parley/test",
 };
 

@@ -43,7 +43,7 @@ async function openThread(options: Partial<SipThreadOptions> = {}): Promise<Open
       publicAddresses: [],
       tls: null,
       tlsCa: null,
-      networkAllow: ["127.0.0.1"],
+      network: { allow: ["127.0.0.1"], demoPrefix: null, own: null },
       userAgent: "Parley/test",
       optionsIntervalMs: 3_600_000,
       ...options,

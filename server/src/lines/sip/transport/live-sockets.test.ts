@@ -31,6 +31,7 @@ test(
         host: "127.0.0.1",
         publicAddresses: [],
         tls: null,
+        rules: { isOwn: () => false },
         tlsCa: null,
         clock: systemClock,
         random: Math.random,

@@ -1,5 +1,6 @@
 /** SIP over UDP, TCP and TLS (RFC 3261 18): the sockets of the process, behind `SipTransport`. */
 import type { Clock } from "../../../clock.ts";
+import type { NetworkRules } from "../../../net/network-rules.ts";
 import { serialise } from "../message/serialise.ts";
 import { PING } from "../message/stream-framer.ts";
 import type { SipMessage } from "../message/sip-message.ts";
@@ -23,6 +24,8 @@ export interface SipTransportOptions {
   publicAddresses: string[];
   tls: { cert: string; key: string } | null;
   tlsCa: string | null;
+  /** Where connections for a reply may be opened. */
+  rules: Pick<NetworkRules, "isOwn">;
   /** `now`: ms of a steady clock. */
   clock: Clock;
   /** From 0 up to but not including 1. */
@@ -164,12 +167,16 @@ export async function openSipTransport(
     const bytes = bytesFor(response, to.from, to.from);
     if (to.connection === null) {
       const udp = await listeners.openUdp();
-      return udp.send(bytes, { ...to.from, port: replyPort(to.message, to.from.port) });
+      // A relay on this machine may not choose another port of it.
+      const isOwn = options.rules.isOwn(to.from.address);
+      const port = isOwn ? to.from.port : replyPort(to.message, to.from.port);
+      return udp.send(bytes, { ...to.from, port });
     }
     const connection = pool.byId(to.connection);
     if (connection?.isOpen) return connection.write(bytes);
     // Opens a new connection to where the sender listens (RFC 3261 18.2.2). With TLS, we couldn't verify who answers.
-    if (to.from.transport !== "tcp" || !isKnown(to.from.address)) return;
+    if (to.from.transport !== "tcp" || !isKnown(to.from.address) || options.rules.isOwn(to.from.address))
+      return;
     const listener: Hop = { ...to.from, port: sentByPort(to.message) };
     const fresh = await pool.obtain(listener, STREAM_LIMITS.connectMs);
     return fresh.write(bytes);

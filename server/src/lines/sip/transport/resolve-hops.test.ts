@@ -67,7 +67,7 @@ const text = ({ transport, address, port, serverName }: Hop) =>
 
 async function resolveIn(zone: Zone, asked: HopTarget, allow: string[] = []) {
   const dns = createFakeDns(zone);
-  const rules = compileRules({ allow, demoPrefix: null });
+  const rules = compileRules({ allow, demoPrefix: null, own: null });
   const hops = await resolveHops(asked, { dns, rules, deadTargets: { has: () => false }, random: () => 0 });
   return { hops: hops.map(text), questions: dns.questions };
 }
@@ -196,7 +196,7 @@ test("targets that recently didn't answer come last, until a minute has passed",
   let time = 0;
   const deadTargets = createDeadTargets(() => time);
   const dns = createFakeDns(ZONE);
-  const rules = compileRules({ allow: [], demoPrefix: null });
+  const rules = compileRules({ allow: [], demoPrefix: null, own: null });
   const resolve = async () => {
     const asked = target("example.com", { transport: "tcp" });
     return (await resolveHops(asked, { dns, rules, deadTargets, random: () => 0 })).map(text);

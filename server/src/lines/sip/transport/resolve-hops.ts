@@ -1,6 +1,7 @@
 /** Locates SIP servers (RFC 3263 4). */
 import { isIP } from "node:net";
 import { plainHost, refuseHost, type NetworkRules } from "../../../net/network-rules.ts";
+import { isPublicAddress } from "../../../net/public-address.ts";
 import type { DeadTargets } from "./dead-targets.ts";
 import { isNoRecord, type Dns } from "./dns/dns.ts";
 import type { Hop, TransportName } from "./hop.ts";
@@ -61,12 +62,13 @@ const MOST_CANDIDATES = 8;
 const MOST_HOPS = 16;
 
 /**
- * Where to send a request, in the order to try; targets that recently didn't answer come last. Private addresses are
- * left out unless the operator allows the address or the name. Throws ResolveError if nothing is left.
+ * Where to send a request, in the order to try; targets that recently didn't answer come last. Private addresses and
+ * the service's own are left out unless the operator allows the address or the name. Throws ResolveError if nothing is left.
  */
 export async function resolveHops(target: HopTarget, options: ResolveOptions): Promise<Hop[]> {
   const host = plainHost(target.host);
-  if (refuseHost(host, options.rules)) throw privateAddress(host);
+  const refused = refuseHost(host, options.rules);
+  if (refused) throw refusal(host, refused.address);
   const asked = target.secure ? "tls" : target.transport;
   const candidates =
     isIP(host) !== 0 || target.port !== null
@@ -154,19 +156,21 @@ async function recordsOf<T>(question: Promise<T[]>): Promise<T[]> {
 interface Found {
   candidate: Candidate;
   addresses: string[];
-  isRefused: boolean;
+  /** An address that was left out; null if none was. */
+  refused: string | null;
   error: unknown;
 }
 
 async function findAddresses(one: Candidate, host: string, options: ResolveOptions): Promise<Found> {
   const { dns, rules } = options;
-  const nothing = { candidate: one, addresses: [], isRefused: false, error: null };
+  const nothing = { candidate: one, addresses: [], refused: null, error: null };
   if (isIP(one.host) !== 0) {
     const isRefused = !rules.allowsAddress(one.host); // an SRV record may contain anything
-    return { ...nothing, addresses: isRefused ? [] : [one.host], isRefused };
+    return { ...nothing, addresses: isRefused ? [] : [one.host], refused: isRefused ? one.host : null };
   }
   const isAllowed = rules.allowsHost(host) || rules.allowsHost(one.host);
-  if (!isAllowed && refuseHost(one.host, rules)) return { ...nothing, isRefused: true };
+  const refused = isAllowed ? null : refuseHost(one.host, rules);
+  if (refused) return { ...nothing, refused: refused.address };
   const questions =
     isAllowed && dns.lookup ? [dns.lookup(one.host)] : [dns.resolve4(one.host), dns.resolve6(one.host)];
   const answers = await Promise.allSettled(questions);
@@ -176,7 +180,7 @@ async function findAddresses(one: Candidate, host: string, options: ResolveOptio
   return {
     candidate: one,
     addresses: addresses.slice(0, MOST_CANDIDATES),
-    isRefused: addresses.length < all.length,
+    refused: all.find((address) => !addresses.includes(address)) ?? null,
     error: failed?.status === "rejected" ? failed.reason : null,
   };
 }
@@ -186,7 +190,8 @@ function candidate(transport: TransportName, host: string, port: number | null):
 }
 
 function failureOf(host: string, found: Found[]): ResolveError {
-  if (found.some(({ isRefused }) => isRefused)) return privateAddress(host);
+  const refused = found.find((one) => one.refused !== null)?.refused ?? null;
+  if (refused !== null) return refusal(host, refused);
   const { error: cause } = found.find(({ error }) => error !== null) ?? { error: null };
   if (cause === null) return new ResolveError("dns", `${host} has no address in DNS.`);
   const { code = "" } = cause as NodeJS.ErrnoException;
@@ -194,9 +199,8 @@ function failureOf(host: string, found: Found[]): ResolveError {
   return new ResolveError("dns", `${host} couldn't be looked up in DNS: ${why}.`, { cause });
 }
 
-function privateAddress(host: string): ResolveError {
-  return new ResolveError(
-    "private_address",
-    `${host} is on a private network. SIP_NETWORK_ALLOW=${host} allows it.`,
-  );
+/** A public address is refused only if it is the service's own. */
+function refusal(host: string, address: string): ResolveError {
+  const what = isPublicAddress(address) ? "is one of the service's own addresses" : "is on a private network";
+  return new ResolveError("private_address", `${host} ${what}. SIP_NETWORK_ALLOW=${host} allows it.`);
 }

@@ -242,6 +242,7 @@ test("a port in use gives the operator one sentence and leaves nothing open", as
     host: null,
     publicAddresses: [],
     tls: null,
+    rules: { isOwn: () => false },
     tlsCa: null,
     clock,
     random: () => 0.5,

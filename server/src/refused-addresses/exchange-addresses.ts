@@ -1,0 +1,11 @@
+import type { Instance } from "../db/opening/instances.ts";
+import { hostOf } from "../net/own/open-own-networks.ts";
+import type { Exchange } from "../net/own/own-places.ts";
+
+/** Tells this process's addresses to the others through the database; returns theirs, and the hosts of their URLs. */
+export function exchangeWith({ exchangeAddresses }: Pick<Instance, "exchangeAddresses">): Exchange {
+  return async (own) => {
+    const others = await exchangeAddresses(own);
+    return [...new Set(others.flatMap(({ url, addresses }) => [...(addresses ?? []), ...hostOf(url)]))];
+  };
+}
