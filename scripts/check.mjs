@@ -46,6 +46,12 @@ async function checkPlans() {
   return plans.flatMap((plan) => planProblems(plan, sourceFiles(plan))).join("\n") || null;
 }
 
+async function checkConnections() {
+  const { connectingProblems } = await import("./zones/connecting-modules.ts");
+  const { sourceTexts } = await import("./zones/source-files.ts");
+  return connectingProblems(sourceTexts("server/src")).join("\n") || null;
+}
+
 async function checkEitherTests() {
   const { eitherProblems } = await import("./tests/either-problems.ts");
   return eitherProblems(cwd).join("\n") || null;
@@ -67,6 +73,7 @@ const steps = [
   ["tables of short numbers", () => run("node", "scripts/write-number-tables.ts", "--check")],
   ["migrations", checkMigrations],
   ["plan of folders (scripts/zones)", checkPlans],
+  ["modules that connect (scripts/zones/connecting-modules.ts)", checkConnections],
   ["tests on either database", checkEitherTests],
   ["lengths of files", () => lengthProblems(root).join("\n") || null],
 ];

@@ -39,10 +39,11 @@ export const DEBIAN_PACKAGES: readonly DebianPackage[] = [
   withCommand("rtpengine-daemon", "rtpengine", "a media proxy in front", [`${DOUBLES}/peers/rtpengine.ts`]),
   withCommand("pebble", "pebble", "certificates by ACME", [`${DOUBLES}/pebble.ts`]),
   withCommand("haproxy", "haproxy", "a load balancer in front", [`${DOUBLES}/peers/haproxy.ts`]),
-  withCommand("python3", "python3", "the Python client and Python examples", [
+  withCommand("python3", "python3", "the Python client, Python examples and packet sockets", [
     "server/test/api/python-client.once.test.ts",
     "server/test/api/embedding.once.test.ts",
     "server/test/webhooks/signature-example.once.test.ts",
+    `${DOUBLES}/arrivals.ts`,
   ]),
   {
     name: "python3-httpx",

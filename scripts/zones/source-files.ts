@@ -12,10 +12,15 @@ const SPECIFIER =
   /(?:^|[^.\w])(?:from|import)\s*\(?\s*"(?<imported>\.[^"]+)"|new URL\(\s*"(?<thread>\.[^"]+\.ts)"/gmu;
 
 export function sourceFiles({ root }: Plan): SourceFile[] {
-  return globSync(`${root}/**/*.{ts,tsx}`)
+  return Object.entries(sourceTexts(root)).map(([path, text]) => ({ path, imports: importsIn(path, text) }));
+}
+
+/** The texts of the source files below `root`, by path. */
+export function sourceTexts(root: string): Record<string, string> {
+  const paths = globSync(`${root}/**/*.{ts,tsx}`)
     .map((path) => path.replaceAll(sep, "/"))
-    .filter((path) => !NOT_SOURCE.test(path))
-    .map((path) => ({ path, imports: importsIn(path, readFileSync(path, "utf8")) }));
+    .filter((path) => !NOT_SOURCE.test(path));
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(path, "utf8")]));
 }
 
 /** The files imported by the text of the file at `path`. */

@@ -1,0 +1,330 @@
+/**
+ * Every operation and setting that takes a URL or a host, pointed at this machine's own public address: each names the
+ * ports at which it would arrive.
+ */
+import { createSocket } from "node:dgram";
+import { PUBLIC_ADDRESS, PUBLIC_NAMES } from "../doubles/network-namespace.ts";
+import type { Answer, Request } from "../harness/requester.ts";
+
+export interface Desk {
+  request: Request;
+  url: string;
+  token: string;
+  /** Of what `prepare` has made, by name. */
+  ids: Map<string, string>;
+  isAllowed: boolean;
+}
+
+export interface Probe {
+  name: string;
+  /** Such as `tcp 443`. */
+  ports: string[];
+  /** It happens by itself at some time since the start. */
+  isSince?: true;
+  /** Resolves with the answer or the record, as text. */
+  run(desk: Desk): Promise<string>;
+}
+
+const W = "/public/v1/workspaces/{workspace_id}";
+const [OWN_NAME, ALIAS] = PUBLIC_NAMES;
+const at = (port: number, host = PUBLIC_ADDRESS) => `http://${host}:${port}/`;
+/** Vendors of which a workspace can have a key. OpenAI's is the operator's. */
+const VENDORS = [
+  "anthropic",
+  "azure-openai",
+  "gemini",
+  "groq",
+  "ollama",
+  "deepgram",
+  "assemblyai",
+  "speechmatics",
+  "elevenlabs",
+  "cartesia",
+  "rime",
+  "azure-speech",
+  "google-speech",
+  "transcription-server",
+  "voice-server",
+] as const;
+const VOICES = [
+  "deepgram",
+  "elevenlabs",
+  "cartesia",
+  "rime",
+  "azure-speech",
+  "google-speech",
+  "voice-server",
+];
+const TRUNKS = {
+  udp: { transport: "udp", host: PUBLIC_ADDRESS, port: 9301 },
+  tcp: { transport: "tcp", host: PUBLIC_ADDRESS, port: 9302 },
+  tls: { transport: "tls", host: PUBLIC_ADDRESS, port: 9303 },
+  proxy: { transport: "udp", host: "198.41.0.4", outbound_proxy: `${PUBLIC_ADDRESS}:9304` },
+} as const;
+const PHONE = "+4930111111";
+const REMOTE = { host: "127.0.0.1", port: 5070, inbound_auth: { addresses: ["127.0.0.1"], digest: false } };
+
+/** Saves what the second start finds. */
+export async function prepare(desk: Desk): Promise<void> {
+  const save = async (name: string, path: string, body: object): Promise<string> => {
+    const answer = await desk.request("POST", `${W}/${path}`, body);
+    if (answer.status !== 201) throw new Error(`${path} ${name}: ${said(answer)}`);
+    desk.ids.set(name, answer.body.id);
+    return answer.body.id;
+  };
+  const tool = await save("tool", "tools", { name: "look up", description: "d", url: at(9004) });
+  await save("hook", "webhooks", { url: at(9010), events: ["call.ended"] });
+  await save("alias hook", "webhooks", { url: at(9011, ALIAS), events: ["call.ended"] });
+  for (const provider of VENDORS) {
+    const host = provider === "groq" ? ALIAS : PUBLIC_ADDRESS;
+    const key = {
+      provider,
+      label: provider,
+      api_key: "sk-theirs-0001",
+      base_url: at(9200, host),
+      model: "m",
+    };
+    const { model: _model, ...plain } = key;
+    const isNamed = ["azure-openai", "ollama", "groq", "transcription-server", "voice-server"].includes(
+      provider,
+    );
+    await save(`key ${provider}`, "provider-keys", isNamed ? key : plain);
+  }
+  for (const [name, trunk] of Object.entries(TRUNKS)) {
+    const account = { username: "u", password: "p", register: true, country: "DE" };
+    await save(`trunk ${name}`, "trunks", { label: name, ...trunk, ...account });
+  }
+  const dial = { label: "dial", host: PUBLIC_ADDRESS, port: 9305, country: "DE" };
+  const dialled = await save("trunk dial", "trunks", dial);
+  const remote = await save("trunk remote", "trunks", { label: "remote", country: "DE", ...REMOTE });
+  const agent = (name: string, parts: object) =>
+    save(name, "agents", {
+      name,
+      system_prompt: "p",
+      first_message: "Hello.",
+      voice: { provider: "builtin", voice: "slt" },
+      transcriber: { provider: "page" },
+      ...parts,
+    });
+  const worker = await agent("worker", { model: { provider: "openai", model: "m" } });
+  await desk.request("PUT", `${W}/agents/${worker}/tools`, {
+    tool_ids: [tool],
+    builtin_tools: { cut_call: true },
+  });
+  await save("answered", "phone-numbers", { number: PHONE, label: "In", trunk_id: remote, agent_id: worker });
+  const caller = {
+    number: "+4930222222",
+    label: "Out",
+    trunk_id: dialled,
+    agent_id: worker,
+  };
+  await save("number", "phone-numbers", caller);
+  const model = { provider: "groq", model: "m" };
+  await agent("model", { model });
+  await agent("voice", { model, voice: { provider: "voice-server", voice: "v" } });
+  await agent("transcriber", { model, transcriber: { provider: "deepgram" } });
+}
+
+const said = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`;
+
+/** One request of a probe. */
+function asks(
+  name: string,
+  port: number,
+  method: string,
+  path: (desk: Desk) => string,
+  body?: object,
+): Probe {
+  return {
+    name,
+    ports: [`tcp ${port}`],
+    run: async (desk) => said(await desk.request(method, `${W}/${path(desk)}`, body)),
+  };
+}
+
+const saved =
+  (room: string, name: string, end = "") =>
+  (desk: Desk) =>
+    `${room}/${desk.ids.get(name)}${end}`;
+const testTool = (name: string, port: number, tool: object, mock_variables = {}) =>
+  asks(name, port, "POST", () => "tools/test", { tool: { name: "probe", ...tool }, mock_variables });
+
+/** A browser call with something typed; its record once it has ended. */
+function calls(name: string, agent: string, port: number): Probe {
+  return {
+    name,
+    ports: [`tcp ${port}`],
+    async run(desk) {
+      const started = await desk.request(
+        "POST",
+        `/workspaces/{workspace_id}/agents/${desk.ids.get(agent)}/token`,
+      );
+      const id: string = started.body.call_id;
+      const socket = new WebSocket(
+        String(started.body.ws_url).replace(/^ws:\/\/[^/]+/, desk.url.replace("http", "ws")),
+      );
+      socket.addEventListener("open", () =>
+        socket.send(JSON.stringify({ type: "text", text: "Look it up.", final: true, source: "typed" })),
+      );
+      const seen = await until(desk, `${W}/calls/${id}`, (call) => call.ended_at !== null || hasAsked(call));
+      socket.close();
+      await desk.request("POST", `${W}/calls/${id}/end`);
+      await until(desk, `${W}/calls/${id}`, (call) => call.ended_at !== null);
+      return JSON.stringify([seen.end_reason, seen.errors, seen.tool_invocations]);
+    },
+  };
+}
+
+type Body = Answer["body"];
+
+function hasAsked(call: Body): boolean {
+  return call.errors?.length > 0 || call.tool_invocations?.some((one: Body) => one.duration_ms !== null);
+}
+
+/** Reads again until it fits. */
+async function until(desk: Desk, path: string, fits: (body: Body) => boolean): Promise<Body> {
+  for (;;) {
+    const { body } = await desk.request("GET", path);
+    if (fits(body)) return body;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** A caller whose SDP wants its sound at the public address. */
+const media: Probe = {
+  name: "media of an inbound call",
+  ports: ["udp 9400"],
+  async run({ isAllowed }) {
+    const socket = createSocket("udp4");
+    await new Promise<void>((resolve) => socket.bind(5070, "127.0.0.1", resolve));
+    const sdp = `v=0\r\no=- 1 1 IN IP4 ${PUBLIC_ADDRESS}\r\ns=-\r\nc=IN IP4 ${PUBLIC_ADDRESS}\r\nt=0 0\r\nm=audio 9400 RTP/AVP 8\r\n`;
+    const request = [
+      `INVITE sip:${PHONE}@127.0.0.1 SIP/2.0`,
+      "Via: SIP/2.0/UDP 127.0.0.1:5070;rport;branch=z9hG4bKprobe",
+      "From: <sip:+4930333333@127.0.0.1>;tag=1",
+      `To: <sip:${PHONE}@127.0.0.1>`,
+      `Call-ID: probe-${isAllowed}`,
+      "CSeq: 1 INVITE",
+      "Contact: <sip:x@127.0.0.1:5070>",
+      "Max-Forwards: 70",
+      "Content-Type: application/sdp",
+      `Content-Length: ${sdp.length}`,
+      "",
+      sdp,
+    ].join("\r\n");
+    const answered = new Promise<string>((resolve) => {
+      socket.on("message", (bytes) => {
+        const [line = ""] = bytes.toString().split("\r\n");
+        if (/^SIP\/2\.0 [2-6]/.test(line))
+          resolve(`${line} ${/^Warning: .*$/m.exec(bytes.toString())?.[0] ?? ""}`);
+      });
+    });
+    socket.send(request, 5060, "127.0.0.1");
+    const outcome = await answered;
+    socket.close();
+    return outcome;
+  },
+};
+
+const outbound: Probe = {
+  name: "an outbound call",
+  ports: ["udp 9305"],
+  async run(desk) {
+    const started = await desk.request(
+      "POST",
+      `/workspaces/{workspace_id}/agents/${desk.ids.get("worker")}/outbound-call`,
+      { to_number: "+4930444444", agent_phone_number_id: desk.ids.get("number") },
+    );
+    if (started.status !== 201) return said(started);
+    const call = `${W}/calls/${started.body.call_id}`;
+    if (desk.isAllowed) await desk.request("POST", `${call}/end`);
+    const { end_reason, errors } = await until(desk, call, ({ ended_at }) => ended_at !== null);
+    return JSON.stringify([end_reason, errors]);
+  },
+};
+
+/** A trunk's registration and pings, which nobody asks for. */
+const registers = (name: keyof typeof TRUNKS, port: string): Probe => ({
+  name: `the registration of trunk ${name}`,
+  ports: [port],
+  isSince: true,
+  async run(desk) {
+    if (desk.isAllowed) return "";
+    const trunk = await until(
+      desk,
+      `${W}/trunks/${desk.ids.get(`trunk ${name}`)}`,
+      (one) => one.state?.last_error,
+    );
+    return trunk.state.last_error;
+  },
+});
+
+/** What is refused when it is saved. */
+const SAVES = [
+  { name: "tools_create", path: "tools", body: { name: "n", description: "d", url: at(9001) } },
+  { name: "tools_create of the service's name", path: "tools", body: { name: "n", url: at(9001, OWN_NAME) } },
+  { name: "tools_import of a command", path: "tools/import", body: { curl: `curl ${at(9001)}` } },
+  { name: "webhooks_create", path: "webhooks", body: { url: at(9001), events: ["call.ended"] } },
+  {
+    name: "provider_keys_create",
+    path: "provider-keys",
+    body: { provider: "xai", api_key: "k", base_url: at(9200) },
+  },
+];
+
+const rehearsal = { caller: { steps: [{ say: "Hello." }, { hang_up: true }] } };
+
+export const PROBES: readonly Probe[] = [
+  ...(["udp", "tcp", "tls", "proxy"] as const).flatMap((name, index) => {
+    const port = `${name === "tcp" || name === "tls" ? "tcp" : "udp"} ${9301 + index}`;
+    return [
+      registers(name, port),
+      {
+        ...asks(`trunks_check ${name}`, 0, "POST", saved("trunks", `trunk ${name}`, "/check")),
+        ports: [port],
+      },
+    ];
+  }),
+  testTool("tools_test of an address", 9001, { url: at(9001) }),
+  testTool("tools_test of the service's name", 9002, { url: at(9002, OWN_NAME) }),
+  testTool("tools_test of another name", 9002, { url: at(9002, ALIAS) }),
+  testTool("tools_test of a variable", 9003, { url: "http://{{host}}:9003/" }, { host: PUBLIC_ADDRESS }),
+  testTool("tools_test over TLS", 443, { url: `https://${PUBLIC_ADDRESS}/` }),
+  {
+    ...asks("tools_test of a saved tool", 9004, "POST", () => "tools/test"),
+    run: async (desk: Desk) =>
+      said(
+        await desk.request("POST", `${W}/tools/test`, {
+          tool: { id: desk.ids.get("tool") },
+          mock_variables: {},
+        }),
+      ),
+  },
+  calls("a tool in a call", "worker", 9004),
+  asks("webhooks_test", 9010, "POST", saved("webhooks", "hook", "/test")),
+  asks("webhooks_test of another name", 9011, "POST", saved("webhooks", "alias hook", "/test")),
+  ...VENDORS.map((id) =>
+    asks(`provider_keys_check ${id}`, 9200, "POST", saved("provider-keys", `key ${id}`, "/check")),
+  ),
+  ...VOICES.map((provider) =>
+    asks(`voices_preview ${provider}`, 9200, "POST", () => "voices/preview", { provider, voice: "v" }),
+  ),
+  asks("voices_list", 9200, "GET", () => "voices"),
+  asks("agents_improve_prompt", 9200, "POST", saved("agents", "model", "/improve-prompt"), {
+    system_prompt: "p",
+  }),
+  asks("agents_rehearse", 9200, "POST", saved("agents", "model", "/rehearse"), rehearsal),
+  calls("the model of a call", "model", 9200),
+  calls("the voice of a call", "voice", 9200),
+  calls("the transcriber of a call", "transcriber", 9200),
+  outbound,
+  media,
+  ...SAVES.map(({ name, path, body }) => ({
+    name,
+    ports: [],
+    run: async ({ request, isAllowed }: Desk) =>
+      isAllowed ? "" : said(await request("POST", `${W}/${path}`, body)),
+  })),
+  testTool("the demo endpoint", 0, { url: `http://${OWN_NAME}:8080/demo/times?date=2026-01-01` }),
+  testTool("beside the demo endpoint", 0, { url: `http://${OWN_NAME}:8080/healthz` }),
+].map((probe) => ({ ...probe, ports: probe.ports.filter((port) => port !== "tcp 0") }));
