@@ -13,7 +13,8 @@ import { PUBLIC_ADDRESS, PUBLIC_NAMES } from "../doubles/network-namespace.ts";
 import { launchService } from "../harness/launch-service.ts";
 import { requester } from "../harness/requester.ts";
 import { answerAsModel } from "./own-address-model.ts";
-import { prepare, PROBES, type Desk } from "./own-address-probes.ts";
+import { PROBES } from "./own-address-probes.ts";
+import { prepare, type Desk } from "./own-address-setup.ts";
 
 export interface ProbeResult {
   name: string;
