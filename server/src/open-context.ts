@@ -93,7 +93,7 @@ export async function openContext(
   const metrics = createMetrics(() => liveCalls.counts(), Object.keys(CAPS));
   const { countRefusal } = metrics;
   const places = openPlaces(countRefusal);
-  const own = closers.adopt(openOwnNetworks(config, { clock: systemClock, logger }), close);
+  const { networks, ...own } = closers.adopt(openOwnNetworks(config, { clock: systemClock, logger }), close);
   const made = Promise.withResolvers<void>();
   const opening = openDatabase({ databaseUrl, dataDir, logger, onMade: made.resolve });
   closers.defer(async () => (await opening.catch(() => null))?.close());
@@ -138,7 +138,6 @@ export async function openContext(
   const secrets = createSecretBox(keys);
   const isSecure = publicUrl.startsWith("https:");
   const people = await createPeople({ db, logger, keys, isSecure, hashPlaces: places.passwords, sessionDays });
-  const { networks } = own;
   const guarded = overrides.guarded ?? closers.adopt(createGuardedClient(networks.tools), close);
   const instance = closers.adopt(await registerInstance(database, logger, config.instanceUrl), close);
   await own.share(exchangeWith(instance));
