@@ -30,6 +30,7 @@ export const DEBIAN_PACKAGES: readonly DebianPackage[] = [
   withCommand("iproute2", "ip", "networks of their own", [
     `${DOUBLES}/network-namespace.ts`,
     `${DOUBLES}/two-paths.ts`,
+    `${HARNESS}/own-address.ts`,
   ]),
   withCommand("sip-tester", "sipp", "phone calls with sipp", [`${DOUBLES}/peers/sipp.ts`]),
   withCommand("baresip-core", "baresip", "phone calls with baresip", [`${DOUBLES}/peers/baresip.ts`]),

@@ -32,6 +32,7 @@ test("an empty environment gives every setting its default, and other programs' 
     trustProxy: [],
     sip: { ports: [], host: null, addresses: [], tls: null, tlsCa: null, networkAllow: [] },
     endOfTurnModel: null,
+    probeHosts: [],
     metricsToken: null,
     traces: null,
     drainTimeoutS: 30,
@@ -101,6 +102,7 @@ test.each([
     { logFormat: "text", logLevel: "info" },
   ],
   [{ METRICS_TOKEN: " abc " }, { metricsToken: "abc" }],
+  [{ PROBE_HOSTS: "parley, probe.internal" }, { probeHosts: ["parley", "probe.internal"] }],
   [
     { PREVIEW_CALLS_AT_ONCE: "0", PREVIEW_CALLS_PER_DAY: "7", PREVIEW_CALLS_PER_ADDRESS_AND_HOUR: "3" },
     { previewLimits: { atOnce: 0, perDay: 7, perAddressAndHour: 3 } },
@@ -145,6 +147,7 @@ test.each([
   ["SIP_PORTS", "5060"],
   ["SIP_HOST", "sip.example.com"],
   ["LOG_LEVEL", "verbose"],
+  ["PROBE_HOSTS", "https://parley.internal"],
   ["DRAIN_TIMEOUT", "30s"],
   ["DRAIN_TIMEOUT", "86401"],
   ["SESSION_DAYS", "0"],

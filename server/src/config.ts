@@ -85,6 +85,8 @@ export interface Config {
   drainDelayS: number;
   logLevel: string;
   logFormat: LogFormat;
+  /** Further host names at which probes and metrics answer. */
+  probeHosts: string[];
   /** The bearer token that `/metrics` requires; null: none. */
   metricsToken: string | null;
   /** Where and how calls are traced; null: not at all. */
@@ -172,6 +174,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
     drainDelayS: readCount(env, "DRAIN_DELAY", env["INSTANCE_URL"] ? BALANCED_DELAY_S : 0, DAY_S),
     logLevel: readChoice(env, "LOG_LEVEL", LOG_LEVELS) ?? (logFormat === "text" ? "warn" : "info"),
     logFormat,
+    probeHosts: readAddresses(env, "PROBE_HOSTS", { ranges: false, hosts: true }),
     metricsToken: readText(env, "METRICS_TOKEN"),
     traces: readTraces(env),
     workspacesPerPerson: readCount(env, "WORKSPACES_PER_PERSON", 10),

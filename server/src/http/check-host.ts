@@ -16,6 +16,27 @@ export function checkHost(host: string | undefined, publicUrl: string): void {
   throw new ServiceError("FORBIDDEN", message, { required_role: null });
 }
 
+/** Names at which `/healthz`, `/readyz` and `/metrics` answer, besides addresses and loopback names. */
+export interface ProbeNames {
+  publicUrl: string;
+  instanceUrl: string | null;
+  probeHosts: readonly string[];
+}
+
+/**
+ * Throws FORBIDDEN unless the Host header of a probe is an address literal, a loopback name or one of `names`: kubelets,
+ * load balancers and Prometheus ask at the process's own address. DNS rebinding needs a name, so an address is no risk.
+ */
+export function checkProbeHost(host: string | undefined, names: ProbeNames): void {
+  const { publicUrl, instanceUrl, probeHosts } = names;
+  const name = hostName(host);
+  if (name !== null && (isAddress(name) || isLoopbackName(name))) return;
+  const known = [publicUrl, ...(instanceUrl === null ? [] : [instanceUrl])].map((url) => new URL(url).hostname);
+  if (name !== null && [...known, ...probeHosts.map(hostName)].includes(name)) return;
+  const message = `This service doesn't answer probes at the host ${JSON.stringify(host ?? "")}. Add the host to PROBE_HOSTS.`;
+  throw new ServiceError("FORBIDDEN", message, { required_role: null });
+}
+
 /**
  * Throws FORBIDDEN if the `Origin` header names another site. Requests without an `Origin` come from no page and pass.
  */
@@ -30,6 +51,11 @@ export function checkOrigin(origin: string | undefined, publicUrl: string): void
 function hostName(host: string | undefined): string | null {
   if (!host || /[/?#@\\\s]/.test(host) || !URL.canParse(`http://${host}`)) return null;
   return new URL(`http://${host}`).hostname;
+}
+
+/** As `hostName` returns it. */
+function isAddress(name: string): boolean {
+  return isIP(name.replace(/^\[|\]$/g, "")) !== 0;
 }
 
 /** `localhost` and its subdomains, 127.0.0.0/8 and ::1. */

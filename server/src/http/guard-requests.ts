@@ -1,9 +1,9 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Full, Shares } from "../bounds/shares.ts";
 import { addressGroup } from "../net/address-group.ts";
 import { ServiceError, validationFailed } from "../errors.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { checkHost } from "./check-host.ts";
+import { checkHost, checkProbeHost, type ProbeNames } from "./check-host.ts";
 import { targetProblem } from "./ingress/check-target.ts";
 import { keepAddresses } from "./ingress/forwarded-for.ts";
 import { API_HEADERS, API_VERSION } from "./security-headers.ts";
@@ -13,8 +13,11 @@ const SWEEP_MS = 50;
 
 const RETRY_S = 2;
 
+/** They contain no data of people, and are asked by machines that know only this process's address. */
+const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
+
 interface GuardedContext extends Pick<ServiceContext, "peers"> {
-  config: { publicUrl: string };
+  config: ProbeNames;
 }
 
 /**
@@ -48,7 +51,7 @@ export function guardRequests(
     if (problem) throw problem;
     // A request forwarded by a peer has been checked there.
     const isForwarded = context.peers?.admit(request.raw) ?? false;
-    if (!isForwarded) checkHost(request.host, context.config.publicUrl);
+    if (!isForwarded) checkAnyHost(request, context.config);
     const done = requests.take({ address: isForwarded ? null : addressGroup(request.ip) });
     if (typeof done !== "function") throw tooManyRequests(done);
     reply.raw.once("close", done);
@@ -73,4 +76,10 @@ function tooManyRequests({ full, own }: Full<"address">): ServiceError {
 function checkVersion(asked: string | string[] | undefined): void {
   if (asked === undefined || asked === API_VERSION) return;
   throw validationFailed({ path: "Parley-Version", message: `must be ${API_VERSION}, or left out` });
+}
+
+/** Throws FORBIDDEN. */
+function checkAnyHost({ host, routeOptions }: FastifyRequest, config: ProbeNames): void {
+  if (PROBES.has(routeOptions.url ?? "")) checkProbeHost(host, config);
+  else checkHost(host, config.publicUrl);
 }

@@ -4,15 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { loopbackPorts } from "../doubles/peers/loopback-ports.ts";
+import { ownAddress } from "./own-address.ts";
 import { launchService, type ServiceProcess } from "./launch-service.ts";
 import { createDatabase } from "./postgres-databases.ts";
 import { startPostgresServer, type PostgresServer } from "./postgres-server.ts";
 import { requester, type Request } from "./requester.ts";
 
 export interface ClusterNode {
-  /** Where it really listens. */
+  /** Where tests reach it, on this machine. */
   url: string;
   port: number;
+  /** Where the other processes and a load balancer reach it: not on a loopback address. */
+  place: { address: string; instanceUrl: string };
   readonly pid: number;
   /** Sends requests to this process. */
   request: Request;
@@ -55,12 +58,14 @@ export async function startCluster({ publicUrl, env, envOf, onFinish }: ClusterO
   await createDatabase(server.url("postgres"), "cluster");
 
   const first = await loopbackPorts(SIZE);
+  const address = ownAddress();
   const ids = new Map<string, ClusterNode>();
   const dataDirOf = (index: number) => join(folder, String(index));
 
   async function launch(index: number): Promise<{ node: ClusterNode; service: ServiceProcess }> {
     const port = first + index;
     const url = `http://127.0.0.1:${port}`;
+    const instanceUrl = `http://${address}:${port}`;
     const added = await envOf?.(index);
     const start = (main?: string): Promise<ServiceProcess> =>
       launchService({
@@ -70,7 +75,8 @@ export async function startCluster({ publicUrl, env, envOf, onFinish }: ClusterO
         env: {
           PORT: String(port),
           PUBLIC_URL: publicUrl ?? `http://127.0.0.1:${first}`,
-          INSTANCE_URL: url,
+          HOST: "0.0.0.0",
+          INSTANCE_URL: instanceUrl,
           DRAIN_DELAY: "0", // no load balancer has to notice
           TOOL_NETWORK_ALLOW: "127.0.0.1",
           RATE_LIMIT_UNAUTHENTICATED_PER_MINUTE: "0",
@@ -91,6 +97,7 @@ export async function startCluster({ publicUrl, env, envOf, onFinish }: ClusterO
     const node: ClusterNode = {
       url,
       port,
+      place: { address, instanceUrl },
       get pid() {
         return service.pid;
       },
@@ -122,7 +129,7 @@ export async function startCluster({ publicUrl, env, envOf, onFinish }: ClusterO
   onFinish(() => pool.end());
   const { rows } = await pool.query<{ id: string; url: string }>("select id, url from instances");
   for (const { id, url } of rows) {
-    const node = nodes.find((each) => each.url === url);
+    const node = nodes.find((each) => each.place.instanceUrl === url);
     if (node) ids.set(id, node);
   }
   return {

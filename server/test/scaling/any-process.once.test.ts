@@ -50,6 +50,14 @@ async function events(url: string, token: string): Promise<string> {
   return response.text();
 }
 
+test("every process answers probes and metrics at its own address, and nothing else there", async () => {
+  for (const { place } of cluster.nodes) {
+    for (const path of ["/healthz", "/readyz", "/metrics", "/metrics/"])
+      expect((await fetch(place.instanceUrl + path)).status, place.instanceUrl + path).toBe(200);
+    expect((await fetch(`${place.instanceUrl}/openapi.json`)).status).toBe(403);
+  }
+});
+
 test("one process's call can be joined, followed, read and ended at the others", async () => {
   const [a, b, c] = cluster.nodes;
   const call = await startAt(a);

@@ -45,11 +45,7 @@ beforeAll(async () => {
       TELNYX_BASE_URL: telnyx.baseUrl,
     },
   });
-  await startHaproxy(
-    port,
-    cluster.nodes.map((node) => node.port),
-    cleanup,
-  );
+  await startHaproxy(port, cluster.nodes, cleanup);
   const proxy = `http://127.0.0.1:${port}`;
   twilio.serve(proxy, PUBLIC_URL);
   telnyx.serve(proxy, PUBLIC_URL);

@@ -25,11 +25,7 @@ beforeAll(async () => {
   const port = await loopbackPorts();
   const publicUrl = `http://127.0.0.1:${port}`;
   cluster = await startCluster({ ...cleanup, publicUrl, env: { PREVIEW_CALLS_PER_ADDRESS_AND_HOUR: "100" } });
-  await startHaproxy(
-    port,
-    cluster.nodes.map((node) => node.port),
-    cleanup,
-  );
+  await startHaproxy(port, cluster.nodes, cleanup);
   const { workspaceId, token } = cluster;
   viaProxy = requester(() => ({ url: publicUrl, workspaceId, token }));
 }, START_MS);

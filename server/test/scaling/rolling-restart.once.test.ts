@@ -14,6 +14,7 @@ import { tone } from "../doubles/sound.ts";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { freeMediaPorts } from "../harness/free-media-ports.ts";
 import { requester, type Request } from "../harness/requester.ts";
+import { ownAddress } from "../harness/own-address.ts";
 import { startCluster, type Cluster, type ClusterNode } from "../harness/start-cluster.ts";
 import { PATIENT } from "../phone/phone-desk.ts";
 import { callBySocket, type SocketCaller } from "./socket-caller.ts";
@@ -44,7 +45,7 @@ beforeAll(async () => {
     ...cleanup,
     publicUrl,
     env: {
-      TRUST_PROXY: "127.0.0.1",
+      TRUST_PROXY: ownAddress(),
       OPENAI_BASE_URL: vendor.baseUrl,
       OPENAI_API_KEY: vendor.apiKey,
       SIP_HOST: "127.0.0.1",
@@ -59,8 +60,7 @@ beforeAll(async () => {
   });
   const { workspaceId, token } = cluster;
   viaHaproxy = requester(() => ({ url: publicUrl, workspaceId, token }));
-  const ports = cluster.nodes.map((node) => node.port);
-  await startHaproxy(port, ports, cleanup);
+  await startHaproxy(port, cluster.nodes, cleanup);
   edge = await startKamailioExample([first, first + 1, first + 2], cleanup);
   registrar = await startKamailio({ ...cleanup, users: { parley: "correct-horse" } });
   const agentId = await make("agents", {

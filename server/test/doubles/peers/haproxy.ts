@@ -7,18 +7,18 @@ import { startPeer, untilReady, type OnFinish } from "./peer-process.ts";
 const CONFIG = fileURLToPath(new URL("../../../../examples/haproxy/haproxy.cfg", import.meta.url));
 const LOOK_AGAIN_MS = 20;
 
-/** Listens on `port` of 127.0.0.1 once this resolves. `ports` are those of the three processes. */
+/** Listens on `port` of 127.0.0.1 once this resolves. `places` are the three processes' own addresses. */
 export async function startHaproxy(
   port: number,
-  ports: number[],
+  places: readonly { port: number; place: { address: string } }[],
   { onFinish }: { onFinish: OnFinish },
 ): Promise<void> {
-  const places = ports.map((each, index) => [`PROCESS_${index + 1}`, `127.0.0.1:${each}`]);
+  const names = places.map((one, index) => [`PROCESS_${index + 1}`, `${one.place.address}:${one.port}`]);
   const peer = startPeer(
     {
       command: "haproxy",
       parameters: ["-db", "-f", CONFIG],
-      env: { LISTEN: `127.0.0.1:${port}`, ...Object.fromEntries(places) },
+      env: { LISTEN: `127.0.0.1:${port}`, ...Object.fromEntries(names) },
     },
     { onFinish },
   );
