@@ -31,7 +31,7 @@ const ROUTES: Record<string, string> = {
   rehearsals: "http/routes/calls records rehearsals",
   scenarios: "agents http/routes/calls records scenarios scenarios/batches",
   "provider-keys": "agents http/routes/calls provider-keys vendors",
-  recordings: "recordings recordings/writing records service-context.ts",
+  recordings: "audit recordings recordings/writing records service-context.ts",
   service: "http/openapi",
   tools: "agents records tools tools/config tools/import tools/import/values tools/run",
   "tool-tests": "tools",
@@ -162,10 +162,11 @@ export const SERVER_ZONES: Record<string, string> = {
   backups: "backups/tar db db/embedded db/opening",
 
   // Rooms: the data of a workspace, and its rules.
-  audit: "db numbers",
+  audit: "db numbers records",
   people: "bounds db people/limits people/sessions secrets",
   "people/sessions": "db",
   "people/limits": "bounds db net",
+  "account-log": "db net people secrets",
   retries: "db secrets",
   acme: "db secrets tls",
   peers: "db secrets workspace-events",
@@ -182,7 +183,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "db records records/deleting recordings/ogg recordings/store recordings/writing retries secrets voice webhooks",
   workspaces: "db people",
   accounts: "audit db people people/sessions workspaces",
-  oidc: "audit db mail net people people/limits secrets workspace-events workspaces",
+  oidc: "account-log audit db mail net people people/limits secrets workspace-events workspaces",
   "mail/letters": "",
   mail: "bounds db mail/letters people people/limits secrets workspaces",
   "workspace-events": "records",
@@ -238,7 +239,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":
-    "analysis bounds calls/live config.ts db mail net net/own oidc people peers phone/carriers phone/opening provider-keys recordings rehearsals secrets vendors voice warnings webhooks workspace-events",
+    "account-log analysis bounds calls/live config.ts db mail net net/own oidc peers people phone/carriers phone/opening provider-keys recordings rehearsals secrets vendors voice warnings webhooks workspace-events",
   "http/operation":
     "audit db db/listing json-schema net people retries service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation vendors vendors/terms webhooks",
@@ -257,19 +258,19 @@ export const SERVER_ZONES: Record<string, string> = {
   "http/peers": "bounds calls/live http http/operation peers service-context.ts",
   "http/carriers": "bounds carriers http http/ingress http/peers http/upgrades peers service-context.ts",
   "http/call-legs": "bounds calls/live http http/ingress http/operation http/peers http/upgrades service-context.ts",
-  operator: "backups db people recordings/writing service-context.ts",
+  operator: "account-log backups db people recordings/writing service-context.ts",
   mcp: "db http http/operation people service-context.ts",
 
   // Settings, start and commands.
   config: "mail net oidc people people/sessions prices recordings/store tls traces vendors vendors/terms",
   "config.ts": "config mail net oidc prices recordings/store tls traces",
   "open-context.ts":
-    "analysis bounds call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip/thread mail net net/own oidc peers people phone/carriers phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing refused-addresses rehearsals retries scenarios/batches secrets service-context.ts tasks tls traces warnings webhooks workspace-events",
+    "account-log analysis bounds call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip/thread mail net net/own oidc peers people phone/carriers phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing refused-addresses rehearsals retries scenarios/batches secrets service-context.ts tasks tls traces warnings webhooks workspace-events",
   "listen.ts":
     "acme bounds config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades lines mcp memory open-context.ts operator tls",
   "main.ts": "config.ts first-start listen.ts memory",
   "print-openapi.ts": "http http/openapi",
-  commands: "backups config.ts db/embedded operator people",
+  commands: "account-log backups config.ts db/embedded operator people",
   "rotate-secrets.ts":
     "acme config.ts db/opening mail people phone-numbers provider-keys retries secrets tools webhooks",
 };

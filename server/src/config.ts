@@ -85,6 +85,8 @@ export interface Config {
   drainDelayS: number;
   logLevel: string;
   logFormat: LogFormat;
+  /** How many days account events are kept; 0: forever. */
+  accountLogDays: number;
   /** Further host names at which probes and metrics answer. */
   probeHosts: string[];
   /** The bearer token that `/metrics` requires; null: none. */
@@ -174,6 +176,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
     drainDelayS: readCount(env, "DRAIN_DELAY", env["INSTANCE_URL"] ? BALANCED_DELAY_S : 0, DAY_S),
     logLevel: readChoice(env, "LOG_LEVEL", LOG_LEVELS) ?? (logFormat === "text" ? "warn" : "info"),
     logFormat,
+    accountLogDays: readCount(env, "ACCOUNT_LOG_DAYS", 90, 36_500),
     probeHosts: readAddresses(env, "PROBE_HOSTS", { ranges: false, hosts: true }),
     metricsToken: readText(env, "METRICS_TOKEN"),
     traces: readTraces(env),

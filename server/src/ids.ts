@@ -19,6 +19,7 @@ export type IdPrefix =
   | "ses"
   | "acc"
   | "aud"
+  | "aev"
   | "ver"
   | "lim"
   | "whk"

@@ -25,6 +25,6 @@ export function logText(line: string): string {
 }
 
 /** A terminal would act on these. */
-function withoutControls(text: string): string {
+export function withoutControls(text: string): string {
   return text.replace(/\p{Cc}/gu, (one) => `\\x${one.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }

@@ -26,6 +26,8 @@ export interface Metrics {
   traces: Counter<"outcome">;
   /** Attempts to send an email; `outcome` is `sent`, `deferred` (tried again), `rejected` or `aborted`. */
   mails: Counter<"outcome">;
+  /** Sign-ins; `outcome` is `ok`, `refused` or `rate_limited`. */
+  signIns: Counter<"outcome">;
   /** From the end of the caller's speech to the first frame of the answer. */
   firstSoundSeconds: Histogram;
   /** Counts somebody who found no place (docs/operations.md#caps-and-shares). */
@@ -130,6 +132,12 @@ export function createMetrics(
     traces: new Counter({
       name: "parley_traces_total",
       help: "Traces of calls, by outcome: ok, failed (refused by the collector) or dropped (too many waiting).",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    signIns: new Counter({
+      name: "parley_sign_ins_total",
+      help: "Attempts to sign in, by outcome: ok, refused or rate_limited.",
       labelNames: ["outcome"],
       registers,
     }),

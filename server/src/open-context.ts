@@ -1,5 +1,7 @@
 /** Opens every collaborator of the service from top to bottom. Each one gets only those above it. */
 import { setTimeout as pause } from "node:timers/promises";
+import { openAccountLog } from "./account-log/open-account-log.ts";
+import { watchPeople } from "./account-log/watch-people.ts";
 import { releaseAnalyses } from "./analysis/claim-analyses.ts";
 import { startAnalyses } from "./analysis/start-analyses.ts";
 import { openPlaces } from "./bounds/open-places.ts";
@@ -136,8 +138,13 @@ export async function openContext(
   const keys = await loadSecretsKeys(config);
   await checkSealingKeys(db, keys.map(keyId));
   const secrets = createSecretBox(keys);
+  const accountLog = closers.adopt(
+    openAccountLog({ db, logger, clock: systemClock, metrics, keys, days: config.accountLogDays }),
+    close,
+  );
   const isSecure = publicUrl.startsWith("https:");
-  const people = await createPeople({ db, logger, keys, isSecure, hashPlaces: places.passwords, sessionDays });
+  const peopleOptions = { db, logger, keys, isSecure, hashPlaces: places.passwords, sessionDays };
+  const people = watchPeople(await createPeople(peopleOptions), accountLog);
   const guarded = overrides.guarded ?? closers.adopt(createGuardedClient(networks.tools), close);
   const instance = closers.adopt(await registerInstance(database, logger, config.instanceUrl), close);
   await own.share(exchangeWith(instance));
@@ -176,7 +183,7 @@ export async function openContext(
     await openMail(config, { db, logger, secrets, backoff, metrics, instanceId: instance.id }),
     close,
   );
-  const oidcOptions = { db, logger, secrets, events, mail, owner: people.owner };
+  const oidcOptions = { db, logger, secrets, events, mail, owner: people.owner, accountLog };
   const oidc = closers.adopt(await loadOidc(config, oidcOptions), close);
   const providers = { operator: config.providers, toolNetwork: networks.tools, tasks, speech };
   const analyses = closers.adopt(
@@ -278,6 +285,7 @@ export async function openContext(
       backup: database.backup,
       secrets,
       people,
+      accountLog,
       guarded,
       networks,
       calls,

@@ -1,4 +1,5 @@
 /** The collaborators every route gets; `open-context.ts` opens them in order and closes them in reverse. Types only. */
+import type { AccountLog } from "./account-log/account-event.ts";
 import type { AnalysisWorker } from "./analysis/analysis-worker.ts";
 import type { Places } from "./bounds/open-places.ts";
 import type { TaskRunner } from "./bounds/task.ts";
@@ -40,6 +41,8 @@ export interface ServiceContext {
   secrets: SecretBox;
   /** Passwords and sessions. */
   people: People;
+  /** Who signed in, who was refused, and changes of how people sign in. */
+  accountLog: AccountLog;
   /** Missing without SMTP_URL. */
   mail?: Mail;
   /** Single sign-on; missing without OIDC_ISSUER. */

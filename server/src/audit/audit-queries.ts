@@ -46,6 +46,38 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<string | n
   return row?.name ?? null;
 }
 
+/** How long further plays of a recording from one address belong to the same entry, ms: players ask for it in parts. */
+const SAME_PLAY_MS = 10 * 60_000;
+
+/** Writes an entry for a recording that was played by its link, unless it was played from this address just now. */
+export async function recordPlay(
+  db: Db,
+  { workspaceId, callId, address, userAgent }: RecordingPlay,
+  now: Date,
+): Promise<void> {
+  const isSame = and(
+    eq(auditLog.workspaceId, workspaceId),
+    eq(auditLog.resourceId, callId),
+    eq(auditLog.action, PLAY),
+    eq(auditLog.address, address),
+    gte(auditLog.createdAt, new Date(now.getTime() - SAME_PLAY_MS)),
+  );
+  const [known] = await db.select({ id: auditLog.id }).from(auditLog).where(isSame).limit(1);
+  if (known) return;
+  const subject = { resourceType: "call", resourceId: callId, resourceName: null, changes: [], detail: {} };
+  const actor = { userId: null, tokenId: null };
+  await recordAudit(db, { workspaceId, action: PLAY, ...subject, actor, address, userAgent });
+}
+
+const PLAY = "recordings_play";
+
+export interface RecordingPlay {
+  workspaceId: string;
+  callId: string;
+  address: string;
+  userAgent: string | null;
+}
+
 function nameOf({ userId, tokenId }: AuditEntry["actor"]): SQL | null {
   if (tokenId !== null) {
     return sql`(select ${accessTokens.name} from ${accessTokens} where ${accessTokens.id} = ${tokenId})`;

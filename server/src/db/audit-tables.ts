@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { json } from "./json-column.ts";
 
@@ -25,5 +25,21 @@ export const auditLog = pgTable("audit_log", {
     .notNull()
     .default(sql`'[]'`),
   detail: json().$type<Record<string, unknown>>().notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
+});
+
+/** Sign-ins and changes of how people sign in, of the whole service. */
+export const accountEvents = pgTable("account_events", {
+  id: text().primaryKey(),
+  event: text().notNull(),
+  /** Null: no account has the email that was given. */
+  userId: text("user_id"),
+  /** A keyed hash of an email that no account has. */
+  accountHash: text("account_hash"),
+  address: text().notNull(),
+  userAgent: text("user_agent"),
+  reason: text(),
+  /** Refusals of one account within a minute share a row. */
+  count: integer().notNull().default(1),
   createdAt: timestamp("created_at", { withTimezone: true, mode: "date" }).notNull().defaultNow(),
 });

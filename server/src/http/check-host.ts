@@ -31,7 +31,9 @@ export function checkProbeHost(host: string | undefined, names: ProbeNames): voi
   const { publicUrl, instanceUrl, probeHosts } = names;
   const name = hostName(host);
   if (name !== null && (isAddress(name) || isLoopbackName(name))) return;
-  const known = [publicUrl, ...(instanceUrl === null ? [] : [instanceUrl])].map((url) => new URL(url).hostname);
+  const known = [publicUrl, ...(instanceUrl === null ? [] : [instanceUrl])].map(
+    (url) => new URL(url).hostname,
+  );
   if (name !== null && [...known, ...probeHosts.map(hostName)].includes(name)) return;
   const message = `This service doesn't answer probes at the host ${JSON.stringify(host ?? "")}. Add the host to PROBE_HOSTS.`;
   throw new ServiceError("FORBIDDEN", message, { required_role: null });

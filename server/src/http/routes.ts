@@ -22,6 +22,7 @@ import { patchPreviewLinkOperation } from "./routes/agents/patch-preview-link.ts
 import { replaceAgentOperation } from "./routes/agents/replace-agent.ts";
 import { replaceToolAssignmentOperation } from "./routes/agents/replace-tool-assignment.ts";
 import { restoreAgentVersionOperation } from "./routes/agents/restore-agent-version.ts";
+import { exportAuditLogOperation } from "./routes/audit/export-audit-log.ts";
 import { listAuditLogOperation } from "./routes/audit/list-audit-log.ts";
 import { accountOperations } from "./routes/account/account-operations.ts";
 import { authOperations } from "./routes/auth/auth-operations.ts";
@@ -263,6 +264,7 @@ export const operations: readonly Operation[] = [
   listInvitationsOperation,
   createInvitationOperation,
   deleteInvitationOperation,
+  exportAuditLogOperation,
   listAuditLogOperation,
   listWebhooksOperation,
   createWebhookOperation,

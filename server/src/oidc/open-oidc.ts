@@ -1,3 +1,4 @@
+import type { AccountLog } from "../account-log/account-event.ts";
 import { ServiceError } from "../errors.ts";
 import { addressGroup } from "../net/address-group.ts";
 import { countTry, tryKey } from "../people/limits/count-try.ts";
@@ -16,6 +17,7 @@ import { Refusal } from "./refusal.ts";
 export interface OpenOidcOptions extends AdmitOptions {
   publicUrl: string;
   secrets: SecretBox;
+  accountLog: AccountLog;
 }
 
 /** Of one address, so that a whole office can sign in on Monday. */
@@ -24,7 +26,7 @@ const LIMIT = { tries: 30, windowMs: 60_000 };
 const ONCE = { tries: 1, windowMs: 2 * ATTEMPT_S * 1000 };
 
 /** Asks the provider nothing before somebody signs in, so the service starts without it. */
-export function openOidc({ publicUrl, secrets, ...options }: OpenOidcOptions): Oidc {
+export function openOidc({ publicUrl, secrets, accountLog, ...options }: OpenOidcOptions): Oidc {
   const { settings, db, logger } = options;
   const cookies = createAttemptCookies(secrets, publicUrl.startsWith("https:"));
   const redirectUri = `${publicUrl}/auth/oidc/callback`;
@@ -81,7 +83,12 @@ export function openOidc({ publicUrl, secrets, ...options }: OpenOidcOptions): O
         return { url, cookie: cookies.cleared, admitted: { ...admitted, isConnecting } };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        logger.warn({ reason: error.reason, ...error.detail }, "a single sign-on was refused");
+        const { reason, detail } = error;
+        const account = attempt?.userId ? { userId: attempt.userId } : null;
+        accountLog.count({ event: "oidc_refused", account, reason, from: sender });
+        // Nobody gets that far without an attempt that began here, and those are limited by address.
+        if (Object.keys(detail).length > 0)
+          logger.warn({ reason, ...detail }, "why a single sign-on was refused");
         return { url: publicUrl + pageWithProblem(attempt, error), cookie: cookies.cleared, admitted: null };
       }
     },

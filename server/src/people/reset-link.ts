@@ -18,7 +18,7 @@ export async function newResetLink(
   db: Db,
   publicUrl: string,
   { email, removeTwoFactor: removesTwoFactor }: Static<typeof resetLinkCommand.input>,
-): Promise<Static<typeof resetLinkCommand.answer>> {
+): Promise<Static<typeof resetLinkCommand.answer> & { userId: string }> {
   const person = await findPerson(db, email);
   if (!person) throw new Error(`Nobody has an account with the email ${JSON.stringify(email)}.`);
   const token = newResetToken();
@@ -30,5 +30,10 @@ export async function newResetLink(
     now,
   );
   const { hasProvider: isConnected } = await findSignInMethods(db, person.userId);
-  return { url: `${publicUrl}/reset-password#${token}`, email: person.email, isConnected };
+  return {
+    userId: person.userId,
+    url: `${publicUrl}/reset-password#${token}`,
+    email: person.email,
+    isConnected,
+  };
 }

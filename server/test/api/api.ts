@@ -13,7 +13,10 @@ import type { Pool } from "pg";
 import { pino } from "pino";
 import type { TSchema } from "typebox";
 import { afterAll, beforeAll } from "vitest";
+import { openAccountLog } from "../../src/account-log/open-account-log.ts";
+import { watchPeople } from "../../src/account-log/watch-people.ts";
 import type { CallSupervisor } from "../../src/calls/live/supervisor.ts";
+import { systemClock } from "../../src/clock.ts";
 import { loadConfig } from "../../src/config.ts";
 import { buildApp } from "../../src/http/app.ts";
 import type { Operation, OperationReply } from "../../src/http/operation/operation.ts";
@@ -130,7 +133,15 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     instanceId: "node_test",
     backoff: () => 100,
   });
-  const people = await createPeople({
+  const accountLog = openAccountLog({
+    db: database.db,
+    logger,
+    clock: systemClock,
+    metrics,
+    keys: [KEY],
+    days: config.accountLogDays,
+  });
+  const unwatched = await createPeople({
     hashPlaces: createSharesOf("passwords", metrics.countRefusal),
     db: database.db,
     logger,
@@ -139,6 +150,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     sessionDays: config.sessionDays,
     passwords: QUICK_PASSWORDS,
   });
+  const people = watchPeople(unwatched, accountLog);
   const oidc = await loadOidc(config, {
     db: database.db,
     logger,
@@ -146,6 +158,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     events,
     mail,
     owner: people.owner,
+    accountLog,
   });
   const context: ServiceContext = {
     config,
@@ -158,6 +171,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     ...(mail && { mail }),
     ...(oidc && { oidc }),
     people,
+    accountLog,
     guarded,
     networks,
     warnings: createWarnings(),
@@ -189,6 +203,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     },
     async close() {
       await app.close();
+      await accountLog.close();
       await mail?.close();
       await oidc?.close();
       await rehearsals.close();

@@ -230,3 +230,30 @@ test("a restore that was interrupted starts no service, and another one finishes
   );
   expect(existsSync(join(dataDir, "restoring"))).toBe(false);
 });
+
+test("npm run account-log prints what the running service knows, page by page", async () => {
+  const { request, dataDir } = shared();
+  const emails = Array.from({ length: 25 }, (_, n) => `nobody${n}@example.com`);
+  const headers = { origin: shared().url };
+  for (const email of emails)
+    await request("POST", "/auth/sign-in", { email, password: "not a password" }, { token: null, headers });
+  const print = () => runCommand("account-log", dataDir, ["--json", "--since", "1h"]);
+  await expect.poll(async () => (await print()).text.split("\n").length, until).toBeGreaterThan(25);
+  const events = (await print()).text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+  expect(events[0]).toMatchObject({
+    event: "auth_sign_in_refused",
+    address: "127.0.0.1",
+    count: 1,
+    email: null,
+  });
+  const { text } = await runCommand("account-log", dataDir, []);
+  expect(text).toMatch(/^\S+Z {2}auth_sign_in_refused {2}\w+ {2}unknown:[0-9a-f]{16} {2}127\.0\.0\.1$/m);
+  expect(await runCommand("account-log", dataDir, ["--since", "yesterday"])).toEqual({
+    code: 1,
+    text: "Could not print the account log: Usage: npm run account-log -- [--since 24h] [--json], with a number of m, h or d\n",
+  });
+});

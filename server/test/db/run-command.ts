@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { ChildLog } from "../harness/child-log.ts";
 
-/** Runs `npm run backup` or `npm run restore`. */
+/** Runs one of the `npm run` commands beside the service. */
 export async function runCommand(
-  command: "backup" | "restore",
+  command: "account-log" | "backup" | "restore",
   dataDir: string,
   parameters: string[],
   env: Record<string, string> = {},

@@ -63,7 +63,7 @@ test("a process that comes back after others have closed its calls hangs them up
   await cluster.pool.query(
     `select pg_terminate_backend(pid) from pg_locks join instances on objid = lock_number
      where locktype = 'advisory' and url = $1`,
-    [frozen.url],
+    [frozen.place.instanceUrl],
   );
   const ids = [joined.call_id, unjoined.call_id] as string[];
   // Not through the balancer, which may not know yet that one of the processes doesn't answer.

@@ -269,7 +269,7 @@ test("while a process is dead, its phone calls are lost and all new ones reach t
       "select distinct url from calls join instances on instances.id = instance_id where direction = 'inbound' and ended_at is null";
     return (await cluster.pool.query<{ url: string }>(text)).rows.map(({ url }) => url);
   };
-  await expect.poll(open).toContain(victim.url);
+  await expect.poll(open).toContain(victim.place.instanceUrl);
   await victim.kill9();
   await call(NUMBERS.carrier, edge, 6); // Kamailio doesn't know yet
   await call(NUMBERS.carrier, edge, 6);

@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
 import { listAudit, type AuditRow } from "../../../audit/audit-queries.ts";
 import { currentNames, hasNames } from "../../../audit/audit-subjects.ts";
-import { validationFailed } from "../../../errors.ts";
-import { nullable, object, text, time } from "../../../schema-builders.ts";
+import { nullable, object, time } from "../../../schema-builders.ts";
+import { AuditFilterQuery, checkTimes } from "./audit-filter-query.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
@@ -21,7 +21,10 @@ const AuditChange = object(
 const AuditEntry = object(
   {
     id: Type.String(),
-    action: Type.String({ description: "The operation ID, such as `tools_update`." }),
+    action: Type.String({
+      description:
+        "The operation ID, such as `tools_update`, or an event of an account, such as `auth_sign_in`.",
+    }),
     resource_type: Type.String({ description: "For example `tool`." }),
     resource_id: nullable(Type.String()),
     resource_name: nullable(
@@ -35,7 +38,9 @@ const AuditEntry = object(
       user_id: nullable(Type.String()),
       access_token_id: nullable(Type.String({ description: "Null if the person was signed in." })),
     }),
-    address: Type.String({ description: "IP address of the request." }),
+    address: Type.String({
+      description: "IP address of the request; `operator` for what was done on the server itself.",
+    }),
     user_agent: nullable(Type.String()),
     changes: Type.Array(AuditChange, {
       description:
@@ -59,8 +64,6 @@ const AuditEntry = object(
   { title: "AuditEntry" },
 );
 
-const word = (description: string) => Type.Optional(text({ maxLength: 100, description }));
-
 export const listAuditLogOperation = defineOperation({
   id: "audit_log_list",
   method: "GET",
@@ -68,26 +71,17 @@ export const listAuditLogOperation = defineOperation({
   role: "admin",
   tag: "audit log",
   summary: "List the audit log, newest first",
-  description: "Every change, every call started and every time credentials were revealed.",
+  description:
+    "Every change, every call started, every time credentials were revealed, exports, played recordings, and sign-ins of members.",
   params: WorkspaceParams,
   query: object({
     ...PageQuery.properties,
-    action: word("Operation ID, such as `agents_create`."),
-    resource_type: word("For example `agent`."),
-    resource_id: word("ID of the changed record."),
-    user_id: word("ID of the person, signed in or by token."),
-    access_token_id: word("ID of the access token used."),
-    from: Type.Optional(time({ description: "At or after this time." })),
-    to: Type.Optional(time({ description: "Before this time." })),
+    ...AuditFilterQuery.properties,
   }),
   responses: { 200: pageOf(AuditEntry) },
   errors: [],
   async handle({ db }, { params, query }) {
-    for (const path of ["from", "to"] as const) {
-      // A leap second is a valid date-time, but no Date can hold it.
-      const isTime = query[path] === undefined || !Number.isNaN(Date.parse(query[path]));
-      if (!isTime) throw validationFailed({ path, message: "isn't a valid time" });
-    }
+    checkTimes(query);
     const before = decodeCursor(query.cursor);
     const rows = await listAudit(db, params.workspace_id, query, { limit: query.limit + 1, before });
     const subjects = rows.map(({ resourceType: type, resourceId: id }) => ({ type, id }));

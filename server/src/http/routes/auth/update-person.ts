@@ -21,7 +21,7 @@ export const updatePersonOperation = defineOperation({
   responses: { 200: SessionRecord },
   errors: ["CONFLICT", "FORBIDDEN", "RATE_LIMITED"],
   audit: false, // it belongs to no workspace
-  async handle({ db, people, mail }, request) {
+  async handle({ db, people, mail, accountLog }, request) {
     const { name, current_password: password } = request.body;
     const { userId, email: old } = request.actor;
     const given = request.body.email?.toLowerCase();
@@ -42,6 +42,7 @@ export const updatePersonOperation = defineOperation({
       if (!(await isPasswordHash(tx, userId, hash))) throw wrongPassword();
       await endPasswordResets(tx, userId, now);
       await mail?.queue(tx, { kind: "email_changed", to: old, next: email, at: now.toISOString() });
+      await accountLog.record({ event: "auth_email_changed", userId, reason: "changed", from: sender }, tx);
     });
     mail?.wake();
     const session = await people.findSession(sender.cookie);

@@ -18,7 +18,7 @@ export const exportCallsOperation = defineOperation({
   tag: "calls",
   summary: "Export calls as CSV",
   description:
-    "One line per call, newest first, with the filters of `calls_list`. Texts that a spreadsheet would run as a formula begin with an apostrophe.",
+    "One line per call, newest first, with the filters of `calls_list`. Texts that a spreadsheet would run as a formula begin with an apostrophe. Audited.",
   params: WorkspaceParams,
   query: object({
     ...CallFilterQuery.properties,
@@ -32,6 +32,7 @@ export const exportCallsOperation = defineOperation({
   responses: { 200: Type.String() },
   responseType: "text/csv",
   errors: [],
+  audit: ({ query }) => ({ detail: { filters: Object.keys(query) } }),
   handle({ db, config: { prices } }, { params, query }) {
     const { limit, ...filter } = query;
     const lines = callLines(db, params.workspace_id, filter, limit, prices);

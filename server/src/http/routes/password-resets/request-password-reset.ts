@@ -2,6 +2,7 @@ import { ServiceError } from "../../../errors.ts";
 import { newResetToken } from "../../../people/password-resets.ts";
 import { countResetRequest } from "../../../people/limits/reset-limits.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { senderOf } from "../auth/session-schema.ts";
 import { requirePasswordSignIn } from "../auth/require-password-sign-in.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { PasswordResetRequest } from "./password-reset-schema.ts";
@@ -19,15 +20,21 @@ export const requestPasswordResetOperation = defineOperation({
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 204: null },
   errors: ["NOT_FOUND", "FORBIDDEN", "RATE_LIMITED"],
-  async handle(context, { body, address }) {
+  async handle(context, request) {
     requirePasswordSignIn(context);
-    const { db, mail } = context;
+    const { db, mail, accountLog } = context;
+    const from = senderOf(request);
     if (!mail) {
       const message = "This server doesn't send email. Ask its operator for a link to reset your password.";
       throw new ServiceError("NOT_FOUND", message);
     }
-    const email = body.email.toLowerCase();
-    await countResetRequest(db, email, address, new Date());
+    const email = request.body.email.toLowerCase();
+    const told = { event: "auth_reset", account: { email }, from } as const;
+    await countResetRequest(db, email, from.address, new Date()).catch((error: unknown) => {
+      if (error instanceof ServiceError) accountLog.count({ ...told, reason: "rate_limited" });
+      throw error;
+    });
+    accountLog.count({ ...told, reason: "requested" });
     // Whether the account exists is only looked up when the email is sent, so that neither the answer nor its time tells.
     await mail.queue(db, { kind: "password_reset", to: email, token: newResetToken() });
     mail.wake();

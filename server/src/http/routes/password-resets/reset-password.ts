@@ -3,6 +3,7 @@ import { passwordProblem } from "../../../people/password-rules.ts";
 import { findPasswordReset, resetPassword } from "../../../people/password-resets.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
+import { senderOf } from "../auth/session-schema.ts";
 import { requirePasswordSignIn } from "../auth/require-password-sign-in.ts";
 import { noSuchReset, PasswordReset } from "./password-reset-schema.ts";
 
@@ -19,11 +20,11 @@ export const resetPasswordOperation = defineOperation({
   bodyLimit: AUTH_BODY_LIMIT,
   responses: { 204: null },
   errors: ["NOT_FOUND", "FORBIDDEN"],
-  async handle(context, { body }) {
+  async handle(context, request) {
     // It would disconnect the only way in.
     requirePasswordSignIn(context);
-    const { db, people, tasks, events, mail, oidc } = context;
-    const { token, new_password: password } = body;
+    const { db, people, tasks, events, mail, oidc, accountLog } = context;
+    const { token, new_password: password } = request.body;
     // Runs before the costly password hash, so that strangers can't trigger it.
     const owner = await findPasswordReset(db, token, new Date());
     if (!owner) throw noSuchReset();
@@ -40,6 +41,9 @@ export const resetPasswordOperation = defineOperation({
       const provider = oidc?.name ?? null;
       if (notice && done.wasDisconnected)
         await mail?.queue(tx, { kind: "single_sign_on", ...notice, provider, event: "disconnected" });
+      const from = senderOf(request);
+      if (done)
+        await accountLog.record({ event: "auth_reset", userId: done.userId, reason: "used", from }, tx);
       return done;
     });
     if (!person) throw noSuchReset();

@@ -9,7 +9,7 @@ import type { ServiceContext } from "../../../service-context.ts";
  * enters several wrong ones. Throws the error again.
  */
 export function tellOfWrongCodes(
-  context: Pick<ServiceContext, "db" | "mail" | "logger">,
+  context: Pick<ServiceContext, "db" | "mail">,
   person: Person,
 ): (error: unknown) => Promise<never> {
   return async (error) => {
@@ -28,13 +28,12 @@ function isWrongCode(error: unknown): boolean {
   return fields.some(({ path }) => path === "code" || path === "recovery_code");
 }
 
-/** Logs what happened to this person's second factor, and emails them a notice. */
+/** Emails this person a notice of what happened to their second factor. */
 export async function noticeTwoFactor(
-  { db, mail, logger }: Pick<ServiceContext, "db" | "mail" | "logger">,
-  { userId, email }: Person,
+  { db, mail }: Pick<ServiceContext, "db" | "mail">,
+  { email }: Person,
   event: TwoFactorMail["event"],
 ): Promise<void> {
-  logger.info({ userId, event }, "two-factor authentication");
   await mail?.queue(db, { kind: "two_factor", to: email, at: new Date().toISOString(), event });
   mail?.wake();
 }
