@@ -208,6 +208,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "provider-keys": "audio db net net/own secrets vendors vendors/terms voice warnings",
   "calls/recording": "db figures recordings records voice webhooks",
   "calls/live": "bounds calls/recording db records voice",
+  "calls/watching": "calls/live voice",
   calls:
     "agents bounds calls/live calls/recording db dialling net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
   carriers: "net numbers phone-numbers voice",
@@ -265,7 +266,7 @@ export const SERVER_ZONES: Record<string, string> = {
   config: "mail net oidc people people/sessions prices recordings/store tls traces vendors vendors/terms",
   "config.ts": "config mail net oidc prices recordings/store tls traces",
   "open-context.ts":
-    "account-log analysis bounds call-worker calls/live calls/recording config.ts db db/opening figures lines lines/sip/thread mail net net/own oidc peers people phone/carriers phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing refused-addresses rehearsals retries scenarios/batches secrets service-context.ts tasks tls traces warnings webhooks workspace-events",
+    "account-log analysis bounds call-worker calls/live calls/recording calls/watching config.ts db db/opening figures lines lines/sip/thread mail net net/own oidc peers people phone/carriers phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing refused-addresses rehearsals retries scenarios/batches secrets service-context.ts tasks tls traces warnings webhooks workspace-events",
   "listen.ts":
     "acme bounds config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades lines mcp memory open-context.ts operator tls",
   "main.ts": "config.ts first-start listen.ts memory",

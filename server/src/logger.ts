@@ -1,4 +1,4 @@
-import { destination, pino, stdSerializers, type Logger } from "pino";
+import { destination, pino, stdSerializers, stdTimeFunctions, type Logger } from "pino";
 import { logText } from "./log-text.ts";
 
 export type { Logger };
@@ -6,11 +6,20 @@ export type { Logger };
 /** How the log is written: JSON lines for machines, or text for people at a terminal. */
 export type LogFormat = "json" | "text";
 
+/** What every line says, so that lines of several processes and versions can be told apart. */
+export interface LogBase {
+  /** This process's id, as calls and traces have it. */
+  process: string;
+  version: string;
+}
+
 /** The process's logger on standard output, without anything that could hold a secret. */
-export function createLogger(level: string, format: LogFormat = "json"): Logger {
+export function createLogger(level: string, format: LogFormat = "json", base: LogBase | null = null): Logger {
   const options = {
     level,
-    base: null,
+    base,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: loggedError },
     redact: {
       paths: ["req.headers.authorization", "req.headers.cookie", "*.token", "*.authorization"],

@@ -1,9 +1,11 @@
 /** The entry point: start, wait for a signal, drain, stop. */
 import { loadConfig } from "./config.ts";
 import { startNotice, stopNotice } from "./first-start/start-notice.ts";
+import { newId } from "./ids.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { shortenResolution } from "./memory/short-resolution.ts";
 import { messageOf } from "./thrown.ts";
+import { VERSION } from "./version.ts";
 
 /** Anything still open this long after closing is a leak: it is logged, and the process exits anyway, ms. */
 const LEAK_WATCH_MS = 3_000;
@@ -24,11 +26,12 @@ try {
 
 async function run(): Promise<void> {
   const config = loadConfig(undefined, process.stdout.isTTY);
-  const logger = createLogger(config.logLevel, config.logFormat);
+  const instanceId = newId("node");
+  const logger = createLogger(config.logLevel, config.logFormat, { process: instanceId, version: VERSION });
   reportBugs(logger);
   shortenResolution();
   const { listen } = await import("./listen.ts");
-  const service = await listen(config, logger);
+  const service = await listen(config, logger, { instanceId });
   isOpen = true;
   // In one write, so that anyone waiting for the first line gets the links too.
   process.stdout.write(

@@ -62,3 +62,43 @@ test("the docs list our metrics with their labels, and no others", async () => {
     expect(labelsOf(name), name).toEqual([...listed, "instance", "le"]);
   }
 });
+
+test("a thousand trunks make no more series than their kinds and states", async () => {
+  const trunks = Array.from({ length: 1_000 }, (_, n) => ({
+    kind: n % 4 === 0 ? "twilio" : "sip",
+    isUp: n % 3 > 0,
+  }));
+  const { registry: full } = createMetrics(() => ({ live: 0, queued: 0 }), { countTrunks: () => trunks });
+  const series = (await full.metrics()).match(/^parley_trunks\{.*$/gm);
+  expect(series?.toSorted()).toEqual([
+    'parley_trunks{kind="sip",state="down"} 250',
+    'parley_trunks{kind="sip",state="up"} 500',
+    'parley_trunks{kind="twilio",state="down"} 84',
+    'parley_trunks{kind="twilio",state="up"} 166',
+  ]);
+  trunks.length = 1;
+  expect((await full.metrics()).match(/^parley_trunks\{.*$/gm)).toEqual([
+    'parley_trunks{kind="twilio",state="down"} 1',
+  ]);
+});
+
+test("capacity, draining and what waits are read on a scrape, and a database that is away keeps none from being answered", async () => {
+  let isAway = false;
+  const { registry: full } = createMetrics(() => ({ live: 20, queued: 5 }), {
+    capacity: () => 100,
+    isDraining: () => true,
+    countWaiting: () =>
+      isAway ? Promise.reject(new Error("away")) : Promise.resolve({ webhooks: 7, mails: 3 }),
+  });
+  const lines = await full.metrics();
+  for (const line of [
+    "parley_capacity 100",
+    "parley_capacity_used 0.25",
+    "parley_draining 1",
+    "parley_webhook_backlog 7",
+    "parley_mail_backlog 3",
+  ])
+    expect(lines.split("\n")).toContain(line);
+  isAway = true;
+  expect(await full.metrics()).toContain("\nparley_webhook_backlog 7\n");
+});

@@ -26,6 +26,8 @@ export interface Metrics {
   traces: Counter<"outcome">;
   /** Attempts to send an email; `outcome` is `sent`, `deferred` (tried again), `rejected` or `aborted`. */
   mails: Counter<"outcome">;
+  /** Failures of vendors in calls; `kind` is what the vendor was used for. */
+  vendorErrors: Counter<"kind" | "vendor" | "reason">;
   /** Sign-ins; `outcome` is `ok`, `refused` or `rate_limited`. */
   signIns: Counter<"outcome">;
   /** From the end of the caller's speech to the first frame of the answer. */
@@ -34,17 +36,30 @@ export interface Metrics {
   countRefusal(cap: string): void;
 }
 
+/** Where the gauges come from. What is missing counts as none. */
+export interface GaugeSources {
+  /** The most calls that this process holds at once. */
+  capacity?(): number;
+  isDraining?(): boolean;
+  /** Trunks by kind and state; their number doesn't change how many series there are. */
+  countTrunks?(): readonly { kind: string; isUp: boolean }[];
+  /** Asks the database. */
+  countWaiting?(): Promise<{ webhooks: number; mails: number }>;
+}
+
 /**
- * A registry of its own, so that several services can run in one process. `countCalls` is called on every scrape; `caps`
+ * A registry of its own, so that several services can run in one process. The sources are asked on every scrape; `caps`
  * are counted from zero.
  */
 export function createMetrics(
   countCalls: () => { live: number; queued: number },
+  sources: GaugeSources = {},
   caps: readonly string[] = [],
 ): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  addServiceGauges(registry, sources, countCalls);
   const refused = new Counter({
     name: "parley_refused_total",
     help: "Refusals for lack of a free place, by cap.",
@@ -135,6 +150,12 @@ export function createMetrics(
       labelNames: ["outcome"],
       registers,
     }),
+    vendorErrors: new Counter({
+      name: "parley_vendor_errors_total",
+      help: "Failures of vendors in calls, by what they were used for and why.",
+      labelNames: ["kind", "vendor", "reason"],
+      registers,
+    }),
     signIns: new Counter({
       name: "parley_sign_ins_total",
       help: "Attempts to sign in, by outcome: ok, refused or rate_limited.",
@@ -147,5 +168,81 @@ export function createMetrics(
       buckets: [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10],
       registers,
     }),
+  };
+}
+
+/** Anyone may scrape, so the database is asked at most this often, ms. */
+const ASK_EVERY_MS = 5_000;
+/** A scrape waits this long for the database, and else gets the last figures, ms. */
+const WAIT_MS = 1_000;
+
+/** Gauges of the service as a whole, read on every scrape. */
+function addServiceGauges(
+  registry: Registry,
+  sources: GaugeSources,
+  countCalls: () => { live: number; queued: number },
+): void {
+  const registers = [registry];
+  const capacity = () => sources.capacity?.() ?? 0;
+  const waiting = createWaiting(sources);
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+
+  gauge("parley_capacity", "The most calls that this process holds at once.", capacity);
+  gauge("parley_capacity_used", "The share of that in use, 0 to 1.", () => {
+    const { live, queued } = countCalls();
+    const most = capacity();
+    return most === 0 ? 1 : Math.min(1, (live + queued) / most);
+  });
+  gauge("parley_draining", "1 while this process is being stopped and takes no calls, else 0.", () =>
+    Number(sources.isDraining?.() ?? false),
+  );
+  gauge(
+    "parley_webhook_backlog",
+    "Deliveries to webhooks that wait, in the whole database.",
+    async () => (await waiting()).webhooks,
+  );
+  gauge(
+    "parley_mail_backlog",
+    "Emails that wait, in the whole database.",
+    async () => (await waiting()).mails,
+  );
+  const trunks = new Gauge({
+    name: "parley_trunks",
+    help: "Trunks by kind and state, as this process sees them.",
+    labelNames: ["kind", "state"],
+    registers,
+    collect() {
+      trunks.reset();
+      for (const { kind, isUp } of sources.countTrunks?.() ?? [])
+        trunks.inc({ kind, state: isUp ? "up" : "down" });
+    },
+  });
+}
+
+/** What waits, as of some seconds ago. */
+function createWaiting({ countWaiting }: GaugeSources) {
+  let last = { webhooks: 0, mails: 0 };
+  let askedAt = -Infinity;
+  let asking: Promise<void> | null = null;
+  return async () => {
+    if (countWaiting && asking === null && performance.now() - askedAt >= ASK_EVERY_MS) {
+      askedAt = performance.now();
+      asking = countWaiting()
+        .then(
+          (counts) => void (last = counts),
+          () => undefined, // the database is away, which /readyz says
+        )
+        .finally(() => (asking = null));
+    }
+    if (asking) await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, WAIT_MS).unref())]);
+    return last;
   };
 }

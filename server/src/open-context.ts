@@ -9,11 +9,13 @@ import { CAPS } from "./bounds/caps.ts";
 import { systemClock } from "./clock.ts";
 import { closeDeadCalls } from "./calls/recording/close-dead-calls.ts";
 import { createLiveCalls } from "./calls/live/live-calls.ts";
-import { observeEvent } from "./calls/live/observe-event.ts";
+import { createCallObserver } from "./calls/watching/observe-calls.ts";
 import { createSupervisor } from "./calls/live/supervisor.ts";
+import { capacityOf } from "./calls/live/worker-loads.ts";
 import { loadWorkerPool, type WorkerPool } from "./calls/live/worker-pool.ts";
 import type { Config } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
+import { countWaiting } from "./webhooks/count-waiting.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import { registerInstance } from "./db/opening/instances.ts";
 import { checkSealingKeys } from "./db/sealing-keys.ts";
@@ -38,7 +40,8 @@ import { createPeople } from "./people/create-people.ts";
 import { createAccountVoices } from "./provider-keys/account-voices.ts";
 import { KEY_CHECKS, VOICE_LISTS } from "./providers/adapters.ts";
 import { createSpeech } from "./providers/create-speech.ts";
-import { startBuiltinVoice, type BuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
+import { openBuiltinVoice } from "./providers/builtin-voice/open-builtin-voice.ts";
+import type { BuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
 import { openEndOfTurn } from "./providers/smart-turn/open-end-of-turn.ts";
 import { openRecordings } from "./recordings/recordings.ts";
 import { exchangeWith } from "./refused-addresses/exchange-addresses.ts";
@@ -64,6 +67,8 @@ import { openWorkspaceEvents } from "./workspace-events/workspace-events.ts";
 
 /** Replacements for collaborators in tests; whoever made them closes them. */
 export interface ContextOverrides {
+  /** This process's id; by default a new one. */
+  instanceId?: string;
   voice?: BuiltinVoice;
   pool?: WorkerPool;
   guarded?: GuardedClient;
@@ -92,22 +97,20 @@ export async function openContext(
   const { dataDir, databaseUrl, publicUrl, carrierUrls: urls, sessionDays } = config;
   await prepareDataDir(dataDir);
   const liveCalls = createLiveCalls((cap) => countRefusal(cap));
-  const metrics = createMetrics(() => liveCalls.counts(), Object.keys(CAPS));
+  const sources = {
+    capacity: () => capacityOf(pool),
+    isDraining: () => calls.isDraining(),
+    countTrunks: () => phone.countTrunks(),
+    countWaiting: () => countWaiting(db),
+  };
+  const metrics = createMetrics(() => liveCalls.counts(), sources, Object.keys(CAPS));
   const { countRefusal } = metrics;
   const places = openPlaces(countRefusal);
   const { networks, ...own } = closers.adopt(openOwnNetworks(config, { clock: systemClock, logger }), close);
   const made = Promise.withResolvers<void>();
   const opening = openDatabase({ databaseUrl, dataDir, logger, onMade: made.resolve });
   closers.defer(async () => (await opening.catch(() => null))?.close());
-  const voice =
-    overrides.voice ??
-    closers.adopt(
-      startBuiltinVoice({
-        isOnDemand: true,
-        onDeath: (error) => logger.error({ err: error }, "the built-in voice died; it is replaced"),
-      }),
-      close,
-    );
+  const voice = overrides.voice ?? closers.adopt(openBuiltinVoice(logger), close);
   const speech = closers.adopt(
     createSpeech(() => voice.connect()),
     close,
@@ -146,9 +149,13 @@ export async function openContext(
   const peopleOptions = { db, logger, keys, isSecure, hashPlaces: places.passwords, sessionDays };
   const people = watchPeople(await createPeople(peopleOptions), accountLog);
   const guarded = overrides.guarded ?? closers.adopt(createGuardedClient(networks.tools), close);
-  const instance = closers.adopt(await registerInstance(database, logger, config.instanceUrl), close);
+  const instance = closers.adopt(
+    await registerInstance(database, logger, config.instanceUrl, overrides.instanceId),
+    close,
+  );
   await own.share(exchangeWith(instance));
-  const peerOptions = { id: instance.id, db, logger, secretsKeys: keys, now: Date.now };
+  const { id: instanceId } = instance;
+  const peerOptions = { id: instanceId, db, logger, secretsKeys: keys, now: Date.now };
   const peers = database.kind === "postgresql" ? closers.adopt(createPeers(peerOptions), close) : undefined;
   const events = closers.adopt(await openWorkspaceEvents({ ...database, logger }), close);
   const watch = createPeerWatch({
@@ -170,7 +177,7 @@ export async function openContext(
     startDeliveryWorker({
       db,
       logger,
-      instanceId: instance.id,
+      instanceId,
       send: (delivery, signal) => sendDelivery({ secrets, guarded }, delivery, signal),
       backoff,
       onAttempt: ({ error, durationMs }) =>
@@ -180,7 +187,7 @@ export async function openContext(
     close,
   );
   const mail = closers.adopt(
-    await openMail(config, { db, logger, secrets, backoff, metrics, instanceId: instance.id }),
+    await openMail(config, { db, logger, secrets, backoff, metrics, instanceId }),
     close,
   );
   const oidcOptions = { db, logger, secrets, events, mail, owner: people.owner, accountLog };
@@ -188,7 +195,7 @@ export async function openContext(
   const providers = { operator: config.providers, toolNetwork: networks.tools, tasks, speech };
   const analyses = closers.adopt(
     startAnalyses(
-      { db, logger, instanceId: instance.id, secrets, ...providers },
+      { db, logger, instanceId, secrets, ...providers },
       {
         onOutbox: () => webhooks.wake(),
         onSettled: ({ callId: id, workspaceId }) => tellChanged(workspaceId, "calls", { type: "call", id }),
@@ -196,14 +203,15 @@ export async function openContext(
     ),
     close,
   );
-  const traces = config.traces && closers.adopt(openTraces(config.traces, { db, logger, metrics }), close);
+  const traces =
+    config.traces && closers.adopt(openTraces(config.traces, { db, logger, metrics, instanceId }), close);
   const onOutbox = () => [webhooks, analyses].forEach((worker) => worker.wake());
   if (peers) closers.adopt(watch.start(systemClock, onOutbox), close);
   const calls = closers.adopt(
     createSupervisor({
       db,
       logger,
-      instanceId: instance.id,
+      instanceId,
       pool,
       calls: liveCalls,
       countRefusal,
@@ -211,8 +219,7 @@ export async function openContext(
         const isOurs = provider === "builtin" || (provider === "auto" && config.providers.openai === null);
         if (isOurs) voice.wake();
       },
-      onQueued: ({ direction }) => metrics.callsStarted.inc({ direction }),
-      onEvent: (call, event) => observeEvent(metrics, call.plan.direction, event),
+      ...createCallObserver(metrics, logger, systemClock),
       onOutbox,
       onChange(workspaceId, call, complete) {
         events.publish(workspaceId, { type: "call", data: { ...call, complete } });
@@ -227,10 +234,7 @@ export async function openContext(
     createRehearsals({ db, logger, places: places.rehearsals, connectTasks: () => tasks.connect() }),
     close,
   );
-  closers.adopt(
-    startBatches({ db, logger, instanceId: instance.id, secrets, rehearsals, ...providers }, events),
-    close,
-  );
+  closers.adopt(startBatches({ db, logger, instanceId, secrets, rehearsals, ...providers }, events), close);
   const recordings = closers.adopt(
     openRecordings({
       db,
@@ -238,7 +242,7 @@ export async function openContext(
       store: config.recordingsStore,
       logger,
       clock: systemClock,
-      instanceId: instance.id,
+      instanceId,
       holds: calls.holds,
       onOutbox: () => webhooks.wake(),
       onUpload: (outcome) => metrics.recordingUploads.inc({ outcome }),
@@ -261,9 +265,6 @@ export async function openContext(
       events,
       warnings,
       operator: config.providers,
-      toolNetwork: networks.tools,
-      sharedAs: peers ? instance.id : null,
-      onRefused: (reason) => metrics.inboundRefused.inc({ reason }),
       sip: {
         isListening: config.sip.ports.length > 0,
         media: { addresses: config.sip.addresses, network: networks.phone },
@@ -278,7 +279,7 @@ export async function openContext(
   return {
     context: {
       config,
-      instanceId: instance.id,
+      instanceId,
       logger,
       db,
       disk,

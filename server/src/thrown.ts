@@ -14,3 +14,10 @@ export function stackOf(thrown: unknown): string {
 export function errorOf(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
+
+/** The message of the innermost cause, since the errors around a failed query quote it with its values. */
+export function rootMessageOf(thrown: unknown): string {
+  let root = thrown;
+  while (root instanceof Error && root.cause !== undefined) root = root.cause;
+  return messageOf(root);
+}

@@ -113,6 +113,45 @@ test("a vendor that answers once and then refuses ends the call, and the record 
   });
 });
 
+test("the log finds the call, and why it failed, from its own lines", async () => {
+  const { body } = await service.request("GET", `${BASE}/calls?limit=1`);
+  const [call] = body.data as { id: string; agent_id: string }[];
+  const lines = service.logs.entries.filter(({ call_id }) => call_id === call?.id);
+  const everywhere = {
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+    process: expect.stringMatching(/^node_/) as string,
+    version: expect.stringMatching(/^\d/) as string,
+    workspace_id: service.workspaceId,
+    agent_id: call?.agent_id,
+    direction: "browser",
+  };
+  expect(lines).toEqual([
+    { level: "info", event: "call_started", call_id: call?.id, msg: "a call has started", ...everywhere },
+    {
+      level: "warn",
+      event: "call_ended",
+      call_id: call?.id,
+      msg: "a call has ended",
+      ...everywhere,
+      end_reason: "provider_error",
+      duration_ms: expect.any(Number) as number,
+      first_error: {
+        vendor: "openai",
+        status: 401,
+        reason: "unauthorized",
+        code: "model_failed",
+        message: expect.stringContaining("401") as string,
+      },
+    },
+  ]);
+  const { body: metrics } = await service.request("GET", "/metrics");
+  expect(metrics).toMatch(
+    /^parley_vendor_errors_total\{kind="model",vendor="openai",reason="unauthorized"\} [1-9]/m,
+  );
+  expect(metrics).toMatch(/^parley_capacity [1-9]\d*00$/m);
+  expect(metrics).toMatch(/^parley_draining 0$/m);
+});
+
 test("a model and a voice that fail are replaced, and each turn names those that served it", async () => {
   const before = vendor.chats.length;
   vendor.onChat(() => (vendor.chats.length === before + 1 ? ANSWER : status(503)));

@@ -15,6 +15,7 @@ import {
   type NewAccountEvent,
 } from "./account-event-queries.ts";
 import { createMinuteCounts, type Counted } from "./minute-counts.ts";
+import { rootMessageOf } from "../thrown.ts";
 
 export interface AccountLogOptions {
   db: Db;
@@ -113,7 +114,10 @@ export function openAccountLog(options: AccountLogOptions): AccountLog {
     try {
       await pruneAccountEvents(db, new Date(clock.now() - days * DAY_MS), closing.signal);
     } catch (error) {
-      logger.warn({ err: error }, "old account events couldn't be deleted; trying again in an hour");
+      logger.warn(
+        { reason: rootMessageOf(error) },
+        "old account events couldn't be deleted; trying again in an hour",
+      );
     }
   }
 

@@ -6,6 +6,7 @@ import { keepLooking } from "../bounds/keep-looking.ts";
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import { claimAnalysis, untilNextAnalysis, type ClaimedAnalysis } from "./claim-analyses.ts";
+import { rootMessageOf } from "../thrown.ts";
 
 export interface AnalysisWorker {
   /** A call has been queued. */
@@ -73,7 +74,7 @@ export function startAnalysisWorker({
   const lookout = keepLooking({
     look,
     onFailure(error) {
-      logger.error({ err: error }, "couldn't read which calls to analyze; trying again");
+      logger.warn({ reason: rootMessageOf(error) }, "couldn't read which calls to analyze; trying again");
       return AWAY_MS;
     },
   });

@@ -7,6 +7,7 @@ import { uncountedCalls } from "../db/call-tables.ts";
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import { countCalls } from "./count-calls.ts";
+import { rootMessageOf } from "../thrown.ts";
 
 const BATCH = 100;
 /** How much longer the pause is than the batch before it. */
@@ -27,7 +28,7 @@ export function startCountingEarlierCalls(db: Db, logger: Logger): EarlierCalls 
   async function step(): Promise<void> {
     const began = performance.now();
     const isLeft = await countBatch(db).catch((error: unknown) => {
-      logger.warn({ err: error }, "earlier calls couldn't be counted; trying again soon");
+      logger.warn({ reason: rootMessageOf(error) }, "earlier calls couldn't be counted; trying again soon");
       return null;
     });
     if (isClosed || isLeft === false) return;

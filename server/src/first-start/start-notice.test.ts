@@ -42,8 +42,8 @@ test("a program gets one JSON line with the same links", () => {
   expect(printed.endsWith("}\n")).toBe(true);
   expect(printed.trimEnd()).not.toContain("\n");
   expect(JSON.parse(printed)).toEqual({
-    level: 30,
-    time: NOW,
+    level: "info",
+    time: new Date(NOW).toISOString(),
     url: "http://127.0.0.1:8080",
     sign_up_url: "http://127.0.0.1:8080/setup#token",
     preview_url: "http://127.0.0.1:8080/preview/abc",

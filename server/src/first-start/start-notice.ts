@@ -1,9 +1,6 @@
 import type { LogFormat } from "../logger.ts";
 import type { FirstStart } from "./first-start.ts";
 
-/** pino's number for `info`. */
-const INFO = 30;
-
 /**
  * The text that a start prints once the service takes calls: a few lines for people, or one JSON line with the same
  * links (docs/operations.md#what-a-start-prints). `LOG_LEVEL` doesn't silence it. `now` is epoch ms.
@@ -12,8 +9,8 @@ export function startNotice(started: FirstStart & { url: string }, format: LogFo
   if (format === "text") return `\n${indented(linesForPeople(started))}\n\n`;
   const { url, ownerUrl, previewUrl, ownerFile, hasModel } = started;
   const line = {
-    level: INFO,
-    time: now,
+    level: "info",
+    time: new Date(now).toISOString(),
     url,
     ...(ownerUrl !== null && { sign_up_url: ownerUrl }),
     ...(previewUrl !== null && { preview_url: previewUrl }),

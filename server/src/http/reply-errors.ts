@@ -3,14 +3,15 @@ import type { Duplex } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { databaseTrouble } from "../db/database-trouble.ts";
 import { ServiceError, notFound } from "../errors.ts";
-import { messageOf } from "../thrown.ts";
+import { rootMessageOf } from "../thrown.ts";
 import { databaseUnavailable } from "./operation/database-unavailable.ts";
 import { NO_STORE } from "./security-headers.ts";
 
 /** Answers `error`. Errors not meant for the caller become INTERNAL and are logged under the same request id. */
 export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toServiceError(error, request);
-  if (known.code === "DATABASE_UNAVAILABLE") request.log.warn({ reason: rootOf(error) }, known.message);
+  if (known.code === "DATABASE_UNAVAILABLE")
+    request.log.warn({ reason: rootMessageOf(error) }, known.message);
   if (known.code === "INTERNAL") request.log.error({ err: error }, "a request failed inside");
   void reply.header("cache-control", NO_STORE); // a page's route may have set another value before it failed
   void reply.headers(known.headers);
@@ -98,13 +99,6 @@ function brokenRequest(error: Error & { bytesParsed?: number }): ServiceError {
     default:
       return new ServiceError("MALFORMED_REQUEST", "This isn't a valid HTTP/1.1 request (RFC 9112).");
   }
-}
-
-/** The innermost cause, since the errors around it quote the query and its values. */
-function rootOf(error: unknown): string {
-  let root = error;
-  while (root instanceof Error && root.cause !== undefined) root = root.cause;
-  return messageOf(root);
 }
 
 function codeOf(error: unknown): string | undefined {

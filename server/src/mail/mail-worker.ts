@@ -7,7 +7,7 @@ import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import type { Metrics } from "../metrics.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { messageOf } from "../thrown.ts";
+import { messageOf, rootMessageOf } from "../thrown.ts";
 import type { Letter } from "./letters/write-letter.ts";
 import type { MailContent } from "./mail-content.ts";
 import {
@@ -111,7 +111,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const lookout = keepLooking({
     look,
     onFailure(error) {
-      logger.error({ err: error }, "couldn't read which emails are due; trying again");
+      logger.warn({ reason: rootMessageOf(error) }, "couldn't read which emails are due; trying again");
       return AWAY_MS;
     },
   });

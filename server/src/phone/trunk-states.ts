@@ -1,5 +1,6 @@
 /** Each trunk's live state as this process sees it, and who hears of changes. */
 import type { SipTrunkState } from "../lines/sip/sip-messages.ts";
+import type { Logger } from "../logger.ts";
 import { UNKNOWN_STATE, type TrunkState } from "../phone-numbers/trunk-state.ts";
 import type { Warnings } from "../warnings/warnings.ts";
 import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";
@@ -23,6 +24,7 @@ export interface TrunkStates {
 
 interface Options {
   timers: PhoneTimers;
+  logger: Logger;
   events: Pick<WorkspaceEvents, "publish">;
   trunk(trunkId: string): PhoneTrunk | null;
   channelsInUse(trunkId: string): number;
@@ -34,16 +36,34 @@ interface Options {
 const TELL_INTERVAL_MS = 1_000;
 
 export function createTrunkStates(options: Options): TrunkStates {
-  const { timers, events, trunk, channelsInUse, registrations } = options;
+  const { timers, logger, events, trunk, channelsInUse, registrations } = options;
   const states = new Map<string, SipTrunkState>();
   const telling = new Map<string, () => void>();
+  /** Those whose state has changed since the last line about them. */
+  const changed = new Set<string>();
+
+  function logChange(trunkId: string, workspaceId: string): void {
+    const state = states.get(trunkId);
+    const line = {
+      event: "trunk_changed",
+      trunk_id: trunkId,
+      workspace_id: workspaceId,
+      state: state === undefined ? "unknown" : state.isUp ? "up" : "down",
+      is_registered: (state?.registeredUntil ?? null) !== null,
+      last_error: state?.lastError ?? null,
+    };
+    if (state?.isUp === false || line.last_error !== null) logger.warn(line, "a trunk has changed");
+    else logger.info(line, "a trunk has changed");
+  }
 
   function tellSoon(trunkId: string): void {
     if (telling.has(trunkId)) return;
     const cancel = timers.after(TELL_INTERVAL_MS, () => {
       telling.delete(trunkId);
       const workspaceId = trunk(trunkId)?.workspaceId;
+      const isChanged = changed.delete(trunkId);
       if (workspaceId === undefined) return;
+      if (isChanged) logChange(trunkId, workspaceId);
       const resource = { type: "trunk", id: trunkId };
       const data = { rooms: ["trunks"] as const, operation: null, resource, by: null };
       events.publish(workspaceId, { type: "changed", data });
@@ -60,12 +80,16 @@ export function createTrunkStates(options: Options): TrunkStates {
       if (before?.isUp === state.isUp && before.lastError === state.lastError) {
         if ((before.registeredUntil === null) === (state.registeredUntil === null)) return;
       }
+      changed.add(trunkId);
       tellSoon(trunkId);
     },
     clear() {
       const known = [...states.keys()];
       states.clear();
-      for (const trunkId of known) tellSoon(trunkId);
+      for (const trunkId of known) {
+        changed.add(trunkId);
+        tellSoon(trunkId);
+      }
     },
     get(trunkId) {
       const known = trunk(trunkId);

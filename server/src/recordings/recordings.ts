@@ -13,6 +13,7 @@ import { rescueRecordings } from "./rescue-recordings.ts";
 import { createRecordingUploads } from "./store/recording-uploads.ts";
 import { openSoundStore } from "./store/sound-store.ts";
 import type { StoreSettings } from "./store/store-settings.ts";
+import { rootMessageOf } from "../thrown.ts";
 
 export interface Recordings {
   /** Null if this process can't reach the sound. `sizeBytes`: as the database knows it. */
@@ -62,7 +63,7 @@ export function openRecordings(options: RecordingsOptions): Recordings {
       await pruneRecordings(db);
       await sweepFiles(db, folder, closing.signal);
     } catch (error) {
-      logger.warn({ err: error }, "recordings couldn't be looked after; trying again soon");
+      logger.warn({ reason: rootMessageOf(error) }, "recordings couldn't be looked after; trying again soon");
     }
   }
 

@@ -12,9 +12,10 @@ import { startTraceExporter, type TraceExporter } from "./trace-exporter.ts";
 
 export function openTraces(
   settings: TraceSettings,
-  { db, logger, metrics }: { db: Db; logger: Logger; metrics: Metrics },
+  { db, logger, metrics, instanceId }: { db: Db; logger: Logger; metrics: Metrics; instanceId: string },
 ): TraceExporter {
-  const { protocol, resource, ratio, hasContent } = settings;
+  const { protocol, ratio, hasContent } = settings;
+  const resource = { "service.instance.id": instanceId, ...settings.resource };
   const collector = createPostTraces(settings);
   const exporter = startTraceExporter({
     async readCall(workspaceId, callId) {

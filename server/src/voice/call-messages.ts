@@ -6,6 +6,7 @@ import type { ConversationState, EndReason, MediaStatistics, TurnRole } from "./
 import type { ModelInput } from "./model-input.ts";
 import type { ToolOutcome } from "./ports.ts";
 import type { CallProviders, TurnProviders } from "./provider-use.ts";
+import type { VendorFailure } from "./provider-failure.ts";
 
 /** Main thread → the worker that holds the call. */
 export type CallCommand =
@@ -152,7 +153,15 @@ export type CallEvent =
    * Something failed, whether or not the call continues. It is shown and recorded. `turnId` is the affected caller
    * turn.
    */
-  | { type: "warning"; code: string; message: string; vendor?: string | null; turnId?: string | null }
+  | {
+      type: "warning";
+      code: string;
+      message: string;
+      vendor?: string | null;
+      turnId?: string | null;
+      /** Why the vendor failed, if one did. */
+      failure?: VendorFailure | null;
+    }
   /** Another provider has delivered something. Contains all providers known so far. */
   | { type: "served"; providers: CallProviders }
   /** One of two bridged lines has ended, and so has the other. `finished` waits for this. */

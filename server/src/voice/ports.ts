@@ -218,8 +218,18 @@ export interface SpokenMark {
 export class ProviderError extends Error {
   readonly kind: "unauthorized" | "rate_limited" | "unavailable" | "timeout" | "bad_request" | "bad_answer";
   readonly retryable: boolean;
-  constructor(kind: ProviderError["kind"], message: string, options?: ErrorOptions) {
+  /** HTTP status of its answer; null if it gave none. */
+  readonly status: number | null;
+  /** Its answer has nothing in it. */
+  readonly isEmpty: boolean;
+  constructor(
+    kind: ProviderError["kind"],
+    message: string,
+    options: ErrorOptions & { status?: number; isEmpty?: boolean } = {},
+  ) {
     super(message, options);
+    this.status = options.status ?? null;
+    this.isEmpty = options.isEmpty ?? false;
     this.name = "ProviderError";
     this.kind = kind;
     this.retryable = kind !== "unauthorized" && kind !== "bad_request";

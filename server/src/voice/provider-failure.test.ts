@@ -1,21 +1,35 @@
 import { expect, test } from "vitest";
+import { errorOfConnection, errorOfStatus } from "../providers/wire/vendor-error.ts";
 import { ProviderError } from "./ports.ts";
-import { providerFailure } from "./provider-failure.ts";
+import { vendorFailureOf } from "./provider-failure.ts";
 
-test("a provider's own words reach the record, a library's only the log", () => {
-  const logged: string[] = [];
-  const log = (_: "error", message: string) => void logged.push(message);
-  const told = new ProviderError("timeout", "The voice sent nothing for 8 s.");
-  expect(providerFailure(told, "The voice", log)).toEqual({
-    message: "The voice sent nothing for 8 s.",
-    retryable: told.retryable,
-  });
-  expect(logged).toEqual([]);
+test.each([
+  [401, "unauthorized"],
+  [403, "unauthorized"],
+  [402, "quota"],
+  [429, "quota"],
+  [408, "timeout"],
+  [504, "timeout"],
+  [400, "refused"],
+  [404, "refused"],
+  [302, "refused"],
+  [500, "refused"],
+  [503, "refused"],
+])("an answer with status %i counts as %s", (status, reason) => {
+  expect(vendorFailureOf(errorOfStatus("Vendor", status, "", ""))).toEqual({ reason, status });
+});
 
-  const thrown = new TypeError("Cannot read properties of undefined (reading 'choices')");
-  expect(providerFailure(thrown, "The language model", log)).toEqual({
-    message: "The language model failed because of an internal error. See the server's log.",
-    retryable: true,
-  });
-  expect(logged.join()).toContain("reading 'choices'");
+test.each([
+  [Object.assign(new Error("refused"), { code: "ECONNREFUSED" }), "network"],
+  [Object.assign(new Error("reset"), { code: "ECONNRESET" }), "network"],
+  [Object.assign(new Error("late"), { code: "UND_ERR_CONNECT_TIMEOUT" }), "timeout"],
+])("a connection that fails with %s counts as %s", (error, reason) => {
+  expect(vendorFailureOf(errorOfConnection("Vendor", error))).toEqual({ reason, status: null });
+});
+
+test("answers that can't be used are told apart from empty ones", () => {
+  const bad = new ProviderError("bad_answer", "Vendor sent an event that isn't JSON.");
+  expect(vendorFailureOf(bad)).toEqual({ reason: "bad_answer", status: null });
+  const empty = new ProviderError("bad_answer", "Vendor gave an empty answer.", { isEmpty: true });
+  expect(vendorFailureOf(empty)).toEqual({ reason: "empty", status: null });
 });

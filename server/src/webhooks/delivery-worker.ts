@@ -8,6 +8,7 @@ import type { Logger } from "../logger.ts";
 import { claimDue, returnClaims, untilNextDue, type ClaimedDelivery } from "./claim-deliveries.ts";
 import { pruneWebhooks } from "./prune-webhooks.ts";
 import { settleDelivery, type AttemptOutcome } from "./settle-delivery.ts";
+import { rootMessageOf } from "../thrown.ts";
 
 export interface DeliveryWorker {
   /** A delivery has been written that is due now. */
@@ -108,7 +109,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const lookout = keepLooking({
     look,
     onFailure(error) {
-      logger.error({ err: error }, "couldn't read which webhooks are due; trying again");
+      logger.warn({ reason: rootMessageOf(error) }, "couldn't read which webhooks are due; trying again");
       return AWAY_MS;
     },
   });

@@ -12,7 +12,7 @@ test("keys are checked, what was done is found again, use is shown, and an assis
   await usage(dashboard);
   await performance(dashboard);
   await mcp(dashboard);
-  expect(dashboard.service.logs.text, "errors of the service").not.toContain('"level":50');
+  expect(dashboard.service.logs.text, "errors of the service").not.toContain('"level":"error"');
 });
 
 async function providerKeys({ page, open }: DashboardPage): Promise<void> {

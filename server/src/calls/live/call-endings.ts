@@ -3,6 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Logger } from "../../logger.ts";
 import type { CallSummary } from "../../records/call-record.ts";
+import type { CallEvent } from "../../voice/call-messages.ts";
 import type { EndReason } from "../../voice/call-terms.ts";
 import { endCalls } from "../recording/record-event.ts";
 import type { CallWorkers } from "./call-workers.ts";
@@ -15,6 +16,7 @@ export interface EndingDependencies {
   clock: Clock;
   calls: LiveCalls;
   workers: CallWorkers;
+  onEvent(call: LiveCall, event: CallEvent): void;
   onOutbox(): void;
   onChange(workspaceId: string, call: CallSummary, isComplete: boolean): void;
 }
@@ -42,6 +44,7 @@ export function createCallEndings(deps: EndingDependencies): CallEndings {
       call.ended = reason;
       call.hangup.resolve();
       const event = { type: "ended", reason, at: clock.now(), durationMs: 0 } as const;
+      deps.onEvent(call, event);
       show(call, event);
       call.leg?.onEvent(event);
       forget(call);

@@ -11,6 +11,7 @@ import { createRecorder } from "../recording/recorder.ts";
 import { atCapacity, type CallWorkers } from "./call-workers.ts";
 import { newLiveCall, type LiveCall } from "./live-call.ts";
 import type { LiveCalls } from "./live-calls.ts";
+import { MAX_CALLS } from "./worker-loads.ts";
 
 export interface IntakeDependencies {
   db: Db;
@@ -20,7 +21,7 @@ export interface IntakeDependencies {
   calls: LiveCalls;
   workers: CallWorkers;
   expect(voice: string): void;
-  onQueued(plan: CallPlan): void;
+  onQueued(plan: CallPlan, place: { workspaceId: string; agentId: string }): void;
   onOutbox(): void;
   onChange(workspaceId: string, call: CallSummary, isComplete: boolean): void;
 }
@@ -57,9 +58,9 @@ export function createCallIntake(deps: IntakeDependencies): CallIntake {
       return insertCall(tx, plan, record, now);
     };
     if (await (admit ? db.transaction(insert) : insert(db))) deps.onOutbox();
-    deps.onQueued(plan);
     const answerBy = { at: clock.now() + unanswered.ms, reason: unanswered.reason };
     const { workspaceId, agentId } = call;
+    deps.onQueued(plan, { workspaceId, agentId });
     const recorder = createRecorder(db, plan.callId, logger, {
       onOutbox: deps.onOutbox,
       onChange: (_workspaceId, change) => {

@@ -23,7 +23,8 @@ export interface SupervisorOptions {
   /** A call with this provider's voice is coming, so anything it needs can be loaded before the caller arrives. */
   onExpected(voice: string): void;
   /** A call's record has been created. */
-  onQueued(plan: CallPlan): void;
+  onQueued(plan: CallPlan, place: { workspaceId: string; agentId: string }): void;
+  /** Also of calls that end before any worker holds them. */
   onEvent(call: LiveCall, event: CallEvent): void;
   /** Events for webhooks have been written. */
   onOutbox(): void;

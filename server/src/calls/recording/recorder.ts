@@ -4,6 +4,7 @@ import { databaseTrouble } from "../../db/database-trouble.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Incident, PhoneDetails, PhoneFact } from "./record-phone.ts";
 import { recordEvent, type OnChange, type RecordedEvent } from "./record-event.ts";
+import { rootMessageOf } from "../../thrown.ts";
 
 export interface Recorder {
   /** Queues the event. Never throws and never waits. */
@@ -62,11 +63,15 @@ export function createRecorder(
         return;
       } catch (error) {
         const delay = RETRY_DELAYS_MS[attempt] ?? (databaseTrouble(error) ? LAST_DELAY_MS : undefined);
-        logger.error(
-          { err: error, callId, event: event.type, givenUp: delay === undefined },
-          "call event not written",
-        );
-        if (delay === undefined) return;
+        if (delay === undefined) {
+          logger.error(
+            { err: error, callId, event: event.type },
+            "a call event couldn't be written and is lost",
+          );
+          return;
+        }
+        const reason = rootMessageOf(error);
+        logger.warn({ reason, callId, event: event.type }, "a call event couldn't be written; trying again");
         await new Promise((resolve) => setTimeout(resolve, delay).unref()); // it must not keep a service that is stopped
       }
     }

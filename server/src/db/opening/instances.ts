@@ -50,14 +50,14 @@ export interface DeadInstance {
   url: string | null;
 }
 
-/** Registers this process as alive until close() or its death. `url`: where other processes reach it. */
+/** Registers this process as alive until close() or its death. `url`: where other processes reach it. `id`: its own. */
 export async function registerInstance(
   database: Database,
   logger: Logger,
   url: string | null = null,
+  id = newId("node"),
 ): Promise<Instance> {
   const { pool, openSession } = database;
-  const id = newId("node");
   const number = await nextNumber(pool);
   const insert = () => insertRow(pool, { id, number, url });
   let isBuried = false;

@@ -34,6 +34,8 @@ export interface Phone<Carriers extends CarrierRoad | null = CarrierRoad | null>
   line: PhoneLine;
   /** Null if this process doesn't know the trunk yet. */
   trunkState(trunkId: string): TrunkState | null;
+  /** Every trunk of the service, as this process sees it. */
+  countTrunks(): { kind: PhoneTrunk["kind"]; isUp: boolean }[];
   /** Tests the trunk, and whether it would dial `target`. Null if this process doesn't know it. */
   checkTrunk(trunkId: string, target: string | null): Promise<TrunkCheck | null>;
   /** Replaces the certificate of SIP over TLS, PEM. Open connections and calls go on. */
@@ -97,6 +99,7 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
         });
   const states = createTrunkStates({
     timers,
+    logger,
     events: options.events,
     trunk: directory.get,
     channelsInUse: channels.inUse,
@@ -138,6 +141,8 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
     carriers,
     line: placeCalls({ calls, directory, queue, roadOf, refresh: watch.refresh }),
     trunkState: states.get,
+    countTrunks: () =>
+      directory.all().map(({ id, kind }) => ({ kind, isUp: states.get(id)?.is_up ?? false })),
     async checkTrunk(trunkId, target) {
       if (!directory.get(trunkId)) await watch.refresh();
       const trunk = directory.get(trunkId);

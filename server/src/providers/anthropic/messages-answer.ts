@@ -80,7 +80,9 @@ export function createMessagesAnswer(
     const parts: ModelPart[] = calls.finish().map((call) => ({ type: "tool_call", ...call }));
     const isGood = stopReason === "end_turn" || stopReason === "tool_use" || stopReason === null;
     if (parts.length === 0 && text.isEmpty() && !isGood) {
-      throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${stopReason}).`);
+      throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${stopReason}).`, {
+        isEmpty: true,
+      });
     }
     const used = tokensOf(usage);
     if (used) parts.push({ type: "usage", ...used });

@@ -79,7 +79,9 @@ export function createContentAnswer(
       parts.push({ type: "tool_call", ...call });
     }
     if (parts.length === 0 && text.isEmpty() && finishReason !== "STOP") {
-      throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${finishReason}).`);
+      throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${finishReason}).`, {
+        isEmpty: true,
+      });
     }
     if (usage) parts.push({ type: "usage", ...usage });
     return parts;

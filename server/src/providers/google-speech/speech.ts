@@ -71,7 +71,8 @@ async function soundIn(chunks: AsyncIterable<Uint8Array>, share: CpuShare): Prom
     if (size > MAX_ANSWER) throw new ProviderError("bad_answer", `${VENDOR} answered with too much sound.`);
   }
   const audio = memberOf(parseJson(Buffer.concat(pieces).toString()), "audioContent");
-  if (typeof audio !== "string") throw new ProviderError("bad_answer", `${VENDOR} answered without audio.`);
+  if (typeof audio !== "string")
+    throw new ProviderError("bad_answer", `${VENDOR} answered without audio.`, { isEmpty: true });
   return Buffer.from(audio, "base64");
 }
 

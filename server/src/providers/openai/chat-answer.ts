@@ -76,7 +76,9 @@ export function createChatAnswer(vendor: string, usedIds: Iterable<string>, secr
       text.isEmpty() &&
       (finishReason === "length" || finishReason === "content_filter")
     ) {
-      throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${finishReason}).`);
+      throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${finishReason}).`, {
+        isEmpty: true,
+      });
     }
     if (usage) parts.push({ type: "usage", ...usage });
     return parts;

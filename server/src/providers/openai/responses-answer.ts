@@ -100,7 +100,7 @@ export function createResponsesAnswer(
     for (const [at, { id }] of made.entries()) reasoning.keep(id, thoughtsOfCalls[at] ?? []);
     const parts: ModelPart[] = made.map((call) => ({ type: "tool_call", ...call }));
     if (parts.length === 0 && text.isEmpty() && reason !== null) {
-      throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${reason}).`);
+      throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${reason}).`, { isEmpty: true });
     }
     if (usage) parts.push({ type: "usage", ...usage });
     return parts;

@@ -105,7 +105,7 @@ function textOf(vendor: string, body: string, secret: string): string {
   const parsed = parse(vendor, body);
   if (parsed["error"]) throw errorOfEvent(vendor, parsed["error"], secret);
   if (typeof parsed["text"] !== "string")
-    throw new ProviderError("bad_answer", `${vendor} answered without text.`);
+    throw new ProviderError("bad_answer", `${vendor} answered without text.`, { isEmpty: true });
   return parsed["text"].trim();
 }
 

@@ -35,7 +35,7 @@ export function createSpeechSound(vendor: string, contentType: string): SpeechSo
     if (mark.length < 4 && !isEnd) return null;
     if (mark === "RIFF") return readWavHeader(vendor, pending);
     if (/json|text|xml/.test(contentType))
-      throw new ProviderError("bad_answer", `${vendor} answered without audio.`);
+      throw new ProviderError("bad_answer", `${vendor} answered without audio.`, { isEmpty: true });
     if (COMPRESSED.test(contentType) || mark === "OggS" || mark === "fLaC" || mark.startsWith("ID3")) {
       throw new ProviderError("bad_answer", `${vendor} answered with compressed audio instead of PCM.`);
     }

@@ -20,7 +20,8 @@ function kindOfStatus(status: number): ProviderError["kind"] {
 export function errorOfStatus(vendor: string, status: number, body: string, secret: string): ProviderError {
   const said = vendorMessage(body);
   const message = `${vendor} answered ${status}${said ? `: ${shorten(redact(said, secret))}` : ""}`;
-  return new ProviderError(isAboutKey(status, said) ? "unauthorized" : kindOfStatus(status), message);
+  const kind = isAboutKey(status, said) ? "unauthorized" : kindOfStatus(status);
+  return new ProviderError(kind, message, { status });
 }
 
 /** Google and xAI answer 400 to a wrong key. */
@@ -52,7 +53,7 @@ export function errorOfEvent(vendor: string, error: unknown, secret: string): Pr
     typeof message === "string" ? message : typeof error === "string" ? error : JSON.stringify(error);
   const text = `${vendor} failed partway through an answer: ${shorten(redact(said, secret))}`;
   const status = typeof code === "number" ? code : Number.parseInt(String(code), 10);
-  if (status >= 400 && status < 600) return new ProviderError(kindOfStatus(status), text);
+  if (status >= 400 && status < 600) return new ProviderError(kindOfStatus(status), text, { status });
   const hint = `${String(type)} ${String(code)}`;
   if (/rate_limit|quota/.test(hint)) return new ProviderError("rate_limited", text);
   if (/authentication|api_key|permission/.test(hint)) return new ProviderError("unauthorized", text);

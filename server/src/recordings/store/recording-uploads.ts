@@ -9,6 +9,7 @@ import { callOfFile, peaksFile, soundFile } from "../writing/recording-files.ts"
 import type { SoundStore } from "./sound-store.ts";
 import { claimUpload, findLeftovers, findReady, findStored, forgetStored } from "./stored-recordings.ts";
 import { uploadRecording } from "./upload-recording.ts";
+import { rootMessageOf } from "../../thrown.ts";
 
 export interface RecordingUploads {
   /** Sends and deletes what is due, unless it pauses after failures. Resolves when that is over; never rejects. */
@@ -80,7 +81,10 @@ export function createRecordingUploads(options: RecordingUploadsOptions): Record
           failures += 1;
           failed.add(callId);
           options.onUpload("failed");
-          logger.warn({ err: error, callId }, "a recording couldn't be sent to its store; trying again soon");
+          logger.warn(
+            { reason: rootMessageOf(error), callId },
+            "a recording couldn't be sent to its store; trying again soon",
+          );
         }
       }
     };
@@ -110,7 +114,10 @@ export function createRecordingUploads(options: RecordingUploadsOptions): Record
     } catch (error) {
       if (closing.signal.aborted) return;
       isTroubled = true;
-      logger.warn({ err: error }, "the store of recordings couldn't be looked after; trying again soon");
+      logger.warn(
+        { reason: rootMessageOf(error) },
+        "the store of recordings couldn't be looked after; trying again soon",
+      );
     }
     troubles = isTroubled ? troubles + 1 : 0;
     const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (troubles - 1));

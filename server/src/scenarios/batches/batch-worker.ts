@@ -8,6 +8,7 @@ import { ServiceError } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import { claimBatch, endBatch, endedBatches, type ClaimedBatch } from "./batch-queries.ts";
 import { queueSaved } from "./settings-queries.ts";
+import { rootMessageOf } from "../../thrown.ts";
 
 export interface BatchWorker {
   /** An agent was saved, or one was queued or stopped. */
@@ -94,7 +95,7 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
   const lookout = keepLooking({
     look,
     onFailure(error) {
-      logger.error({ err: error }, "couldn't read which scenarios to run; trying again");
+      logger.warn({ reason: rootMessageOf(error) }, "couldn't read which scenarios to run; trying again");
       return AWAY_MS;
     },
   });

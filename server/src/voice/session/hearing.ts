@@ -18,6 +18,7 @@ import {
 } from "../ports.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 import { FINAL_BEFORE_END_MS } from "../turn/turn-timings.ts";
+import { vendorFailureOf, type VendorFailure } from "../provider-failure.ts";
 
 export interface HearingOptions {
   /** Null if the page does the recognition itself. */
@@ -36,7 +37,7 @@ export interface HearingOptions {
   warm?(): void;
   /** Whether beeps are currently of interest. */
   listensForBeeps(): boolean;
-  onWarning(code: string, message: string): void;
+  onWarning(code: string, message: string, failure?: VendorFailure | null): void;
   /** The transcriber got this much sound, in ms. */
   onSent?(ms: number): void;
   now(): number;
@@ -147,8 +148,9 @@ export function createHearing(options: HearingOptions): Hearing {
       stream = null;
       failures += 1;
       const isOver = failures >= MAX_FAILURES || !error.retryable;
-      if (isOver && !hasNext()) return on({ type: "hearing_failed", message: error.message });
-      onWarning("transcriber_failed", error.message);
+      const failure = vendorFailureOf(error);
+      if (isOver && !hasNext()) return on({ type: "hearing_failed", message: error.message, failure });
+      onWarning("transcriber_failed", error.message, failure);
       if (isOver) {
         inUse += 1;
         failures = 0;

@@ -23,6 +23,7 @@ import type { SessionOptions } from "./session-options.ts";
 import { setupOf } from "./turn-setup.ts";
 import { createToolRuns } from "./tool-runs.ts";
 import { step } from "../turn/turn.ts";
+import type { VendorFailure } from "../provider-failure.ts";
 
 export function createSession(options: SessionOptions): Session {
   const { plan, tools, now, log } = options;
@@ -40,7 +41,8 @@ export function createSession(options: SessionOptions): Session {
 
   /** English until a language is detected. */
   const spokenLanguage = (): string => (state.setup.language === "auto" ? "en" : state.setup.language);
-  const onWarning = (code: string, message: string): void => emit({ type: "warning", code, message });
+  const onWarning = (code: string, message: string, failure: VendorFailure | null = null): void =>
+    emit({ type: "warning", code, message, failure });
 
   const line = createSessionLine(
     {

@@ -8,7 +8,7 @@ import { SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
 import { createPlayout, type Playout } from "./playout.ts";
 import type { CallPlan } from "../call-plan.ts";
 import { ProviderError, type SpokenMark, type TextToSpeech } from "../ports.ts";
-import { providerFailure } from "../provider-failure.ts";
+import { providerFailure, type VendorFailure } from "../provider-failure.ts";
 import type { SentenceSound } from "./sentence-sound.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 import { createSpokenForm } from "../words/spoken-form.ts";
@@ -28,7 +28,7 @@ export interface SpeakingOptions {
   onSound?(utterance: number): void;
   /** The voice in use speaks so many characters; told once for each attempt that delivers sound. */
   onSpoken?(characters: number): void;
-  onWarning(code: string, message: string): void;
+  onWarning(code: string, message: string, failure?: VendorFailure | null): void;
   /** For what doesn't belong in the record. */
   log(level: "error", message: string): void;
   now(): number;
@@ -147,7 +147,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
       }
       if (mine.isOver) return;
       if (job.sound.length === job.before && job.failures === 0)
-        throw new ProviderError("bad_answer", "The voice sent no audio.");
+        throw new ProviderError("bad_answer", "The voice sent no audio.", { isEmpty: true });
       finish(mine);
     } catch (error) {
       if (!mine.isOver) fail(mine, error);
@@ -164,8 +164,8 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
   function fail(mine: Work, error: unknown, isStalled = false): void {
     mine.isOver = true;
     work = null;
-    const { message, retryable } = providerFailure(error, "The voice", options.log);
-    onWarning("voice_failed", message);
+    const { message, retryable, failure } = providerFailure(error, "The voice", options.log);
+    onWarning("voice_failed", message, failure);
     const { job } = mine;
     job.failures += 1;
     const hasNext = voice + 1 < voices.length;

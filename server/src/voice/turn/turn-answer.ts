@@ -32,6 +32,7 @@ import {
 } from "./turn-utterance.ts";
 import { withShortenedResults } from "../history/shorten-results.ts";
 import { sameWords } from "../words/compare-words.ts";
+import { EMPTY_ANSWER } from "../provider-failure.ts";
 
 /** Added to the request if the agent spoke last, for example to bridge the wait for the model. */
 const WAITING = "(The caller is waiting. Answer what they said last.)";
@@ -168,6 +169,7 @@ export function onModelDone(d: Draft, generation: number): void {
       type: "warning",
       code: "model_empty",
       message: "The model gave an empty answer, so it was asked again.",
+      failure: EMPTY_ANSWER,
     });
     return startAnswer(d, { failures: answer.failures, blanks: 1, note: answer.note });
   }
@@ -184,10 +186,10 @@ function isLeavingForGood({ state: { goodbye } }: Draft): boolean {
 }
 
 export function onModelFailed(d: Draft, event: TurnEvent & { type: "model_failed" }): void {
-  const { generation, message, retryable, stalled = false } = event;
+  const { generation, message, retryable, stalled = false, failure = null } = event;
   const answer = current(d, generation);
   if (!answer) return;
-  emit(d, { type: "warning", code: "model_failed", message });
+  emit(d, { type: "warning", code: "model_failed", message, failure });
   const hasNext = d.state.model + 1 < d.state.setup.models;
   // Waiting for a stalled model once more takes longer than a caller waits.
   const mayRetry = retryable && !(stalled && hasNext);

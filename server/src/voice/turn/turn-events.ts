@@ -1,6 +1,7 @@
 /** The events of a call that the turn machine handles. */
 import type { EndReason } from "../call-terms.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
+import type { VendorFailure } from "../provider-failure.ts";
 
 export type TurnEvent =
   /** A line exists and will connect soon, so it is time to prepare the greeting. */
@@ -51,7 +52,7 @@ export type TurnEvent =
   /** The transcriber broke and another one is being opened, so its guesses will get no final form. */
   | { readonly type: "hearing_broke" }
   /** The transcriber is gone for good. */
-  | { readonly type: "hearing_failed"; readonly message: string }
+  | { readonly type: "hearing_failed"; readonly message: string; readonly failure?: VendorFailure | null }
   | { readonly type: "first_token"; readonly generation: number }
   /** One sentence of the model's answer, ready to be spoken. */
   | { readonly type: "sentence"; readonly generation: number; readonly text: string }
@@ -62,6 +63,7 @@ export type TurnEvent =
       readonly generation: number;
       readonly message: string;
       readonly retryable: boolean;
+      readonly failure?: VendorFailure | null;
       /** It sent nothing for too long. */
       readonly stalled?: boolean;
     }

@@ -111,7 +111,7 @@ function onEvent(d: Draft, event: TurnEvent): void {
     case "hearing_broke":
       return keepGuess(d);
     case "hearing_failed":
-      return onHearingFailed(d, event.message);
+      return onHearingFailed(d, event);
     case "first_token":
       return onFirstToken(d, event.generation);
     case "sentence":
@@ -168,8 +168,11 @@ function onConnected(d: Draft): void {
   greet(d);
 }
 
-function onHearingFailed(d: Draft, message: string): void {
-  emit(d, { type: "warning", code: "hearing_failed", message });
+function onHearingFailed(
+  d: Draft,
+  { message, failure = null }: TurnEvent & { type: "hearing_failed" },
+): void {
+  emit(d, { type: "warning", code: "hearing_failed", message, failure });
   d.state.caller = { ...d.state.caller, punctuates: false }; // the page's recogniser takes over
   keepGuess(d);
   if (d.state.setup.canType) return;

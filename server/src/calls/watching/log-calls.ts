@@ -1,0 +1,56 @@
+/** The log's lines about calls, from which a failed one is found (docs/operations.md#the-log). */
+import type { Logger } from "../../logger.ts";
+import type { EndReason } from "../../voice/call-terms.ts";
+import type { CallEvent } from "../../voice/call-messages.ts";
+import type { LiveCall } from "../live/live-call.ts";
+
+type Placed = Pick<LiveCall, "plan" | "workspaceId" | "agentId">;
+
+export interface CallLines {
+  started(call: Placed): void;
+  /** Keeps the call's first error. */
+  saw(call: LiveCall, event: CallEvent): void;
+  ended(call: LiveCall, reason: EndReason, durationMs: number): void;
+}
+
+/** A call that ended for one of these didn't end because somebody wanted it to. */
+const FAILURES: ReadonlySet<EndReason> = new Set(["error", "network_lost", "provider_error", "shutdown"]);
+/** Of an error's words, in characters. */
+const MOST_WORDS = 300;
+
+export function createCallLines(logger: Logger): CallLines {
+  const firstErrors = new WeakMap<LiveCall, Record<string, unknown>>();
+
+  const idsOf = ({ plan, workspaceId, agentId }: Placed) => ({
+    call_id: plan.callId,
+    workspace_id: workspaceId,
+    agent_id: agentId,
+    direction: plan.direction,
+  });
+
+  return {
+    started: (call) => logger.info({ event: "call_started", ...idsOf(call) }, "a call has started"),
+    saw(call, event) {
+      if (event.type !== "warning" || firstErrors.has(call)) return;
+      firstErrors.set(call, {
+        vendor: event.vendor ?? null,
+        status: event.failure?.status ?? null,
+        reason: event.failure?.reason ?? null,
+        code: event.code,
+        message: event.message.slice(0, MOST_WORDS),
+      });
+    },
+    ended(call, reason, durationMs) {
+      const first_error = firstErrors.get(call) ?? null;
+      const line = {
+        event: "call_ended",
+        ...idsOf(call),
+        end_reason: reason,
+        duration_ms: Math.round(durationMs),
+        first_error,
+      };
+      if (first_error !== null || FAILURES.has(reason)) logger.warn(line, "a call has ended");
+      else logger.info(line, "a call has ended");
+    },
+  };
+}

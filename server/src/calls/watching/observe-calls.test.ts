@@ -1,0 +1,96 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { createMetrics } from "../../metrics.ts";
+import type { CallEvent } from "../../voice/call-messages.ts";
+import type { LiveCall } from "../live/live-call.ts";
+import { createCallObserver } from "./observe-calls.ts";
+
+const place = { workspaceId: "ws_1", agentId: "agt_1" };
+const plan = { callId: "call_1", direction: "inbound" };
+const ids = { call_id: "call_1", workspace_id: "ws_1", agent_id: "agt_1", direction: "inbound" };
+
+function watched() {
+  const lines: Record<string, unknown>[] = [];
+  const logger = pino(
+    { base: null },
+    { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]) },
+  );
+  const metrics = createMetrics(() => ({ live: 0, queued: 0 }));
+  const clock = { now: () => 0, every: () => () => undefined };
+  const observer = createCallObserver(metrics, logger, clock);
+  const call = { plan, ...place, answeredAt: 1 } as LiveCall;
+  const seen = (...events: CallEvent[]) => {
+    for (const event of events) observer.onEvent(call, event);
+  };
+  return { observer, metrics, lines, call, seen };
+}
+
+const ended = (reason: "agent_hangup" | "provider_error"): CallEvent => ({
+  type: "ended",
+  reason,
+  at: 5_000,
+  durationMs: 4_321.6,
+});
+const failed = (status: number, message: string): CallEvent => ({
+  type: "warning",
+  code: "model_failed",
+  message,
+  vendor: "openai",
+  failure: { reason: status === 429 ? "quota" : "unauthorized", status },
+});
+
+test("a call has a line when it starts and one when it ends", () => {
+  const { observer, lines, call, seen } = watched();
+  observer.onQueued(call.plan, place);
+  seen(ended("agent_hangup"));
+  expect(lines).toMatchObject([
+    { level: 30, event: "call_started", ...ids },
+    {
+      level: 30,
+      event: "call_ended",
+      ...ids,
+      end_reason: "agent_hangup",
+      duration_ms: 4_322,
+      first_error: null,
+    },
+  ]);
+});
+
+test("the last line names the first error's vendor, status and words, and is a warning", async () => {
+  const { lines, metrics, seen } = watched();
+  seen(failed(401, "Wrong key."), failed(429, "Too many."), ended("provider_error"));
+  expect(lines).toMatchObject([
+    {
+      level: 40,
+      event: "call_ended",
+      end_reason: "provider_error",
+      first_error: { vendor: "openai", status: 401, reason: "unauthorized", message: "Wrong key." },
+    },
+  ]);
+  const { values } = await metrics.vendorErrors.get();
+  expect(values.map(({ labels, value }) => ({ ...labels, value }))).toEqual([
+    { kind: "model", vendor: "openai", reason: "unauthorized", value: 1 },
+    { kind: "model", vendor: "openai", reason: "quota", value: 1 },
+  ]);
+});
+
+test("a tool that fails often has one line", () => {
+  const { lines, seen } = watched();
+  const run = (type: string | null): CallEvent => {
+    const error = type === null ? null : { type, message: "" };
+    const outcome = { toolId: "tool_1", error, durationMs: 5 };
+    return { type: "tool", invocation: { id: "i", name: "find_order", outcome } } as unknown as CallEvent;
+  };
+  seen(run(null), run(null), run(null), run("timeout"), run("http_status"), run("timeout"));
+  expect(lines).toMatchObject([
+    {
+      level: 40,
+      event: "tool_failing",
+      tool_id: "tool_1",
+      tool: "find_order",
+      runs: 5,
+      failed: 2,
+      last_error: "http_status",
+    },
+  ]);
+});

@@ -1,0 +1,66 @@
+import type { Clock } from "../../clock.ts";
+import type { Logger } from "../../logger.ts";
+import type { Metrics } from "../../metrics.ts";
+import type { CallEvent } from "../../voice/call-messages.ts";
+import { createFailingTools } from "./failing-tools.ts";
+import type { LiveCall } from "../live/live-call.ts";
+import { createCallLines } from "./log-calls.ts";
+import type { SupervisorOptions } from "../live/supervisor-options.ts";
+
+/** Which provider of a call a warning is about, by its code. */
+const KINDS: Readonly<Record<string, string>> = {
+  model_failed: "model",
+  model_empty: "model",
+  transcriber_failed: "transcriber",
+  hearing_failed: "transcriber",
+  voice_failed: "voice",
+};
+
+/** Updates metrics and log from what happens to calls. */
+export type CallObserver = Pick<SupervisorOptions, "onEvent" | "onQueued">;
+
+export function createCallObserver(metrics: Metrics, logger: Logger, clock: Clock): CallObserver {
+  const lines = createCallLines(logger);
+  const failingTools = createFailingTools();
+
+  function onTool(call: LiveCall, { name, outcome }: ToolEvent): void {
+    if (!outcome) return;
+    const { toolId, error, durationMs } = outcome;
+    metrics.toolSeconds.observe({ outcome: error?.type ?? "ok" }, durationMs / 1000);
+    const failing = toolId === null ? null : failingTools.add(toolId, error !== null, clock.now());
+    if (!failing) return;
+    const { callId: call_id } = call.plan;
+    const ids = { tool_id: toolId, tool: name, workspace_id: call.workspaceId, call_id };
+    const line = { event: "tool_failing", ...ids, ...failing, last_error: error?.type ?? null };
+    logger.warn(line, "a tool fails often");
+  }
+
+  return {
+    onQueued(plan, place) {
+      metrics.callsStarted.inc({ direction: plan.direction });
+      lines.started({ plan, ...place });
+    },
+    onEvent(call, event) {
+      const { direction } = call.plan;
+      lines.saw(call, event);
+      if (event.type === "ended") {
+        metrics.callsEnded.inc({ direction, end_reason: event.reason });
+        if (call.answeredAt !== null) metrics.callSeconds.observe({ direction }, event.durationMs / 1000);
+        lines.ended(call, event.reason, event.durationMs);
+      }
+      if (event.type === "warning" && event.vendor && event.failure) {
+        const kind = KINDS[event.code] ?? "other";
+        metrics.vendorErrors.inc({ kind, vendor: event.vendor, reason: event.failure.reason });
+      }
+      if (event.type === "tool") onTool(call, event.invocation);
+      if (event.type === "latency") {
+        const { speechEndedMs, firstFrameMs } = event.latency;
+        if (speechEndedMs !== null && firstFrameMs !== null) {
+          metrics.firstSoundSeconds.observe((firstFrameMs - speechEndedMs) / 1000);
+        }
+      }
+    },
+  };
+}
+
+type ToolEvent = Extract<CallEvent, { type: "tool" }>["invocation"];
