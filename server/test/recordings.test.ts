@@ -160,6 +160,7 @@ test("a recorded call: the caller on the left, the agent on the right, on the ca
   const { body: link } = await service.request("POST", `${path}-link`);
   const played = await fetch(link.url as string, { headers: { range: "bytes=-50" } });
   expect([played.status, Buffer.from(await played.arrayBuffer())]).toEqual([206, whole.bytes.subarray(-50)]);
+  await (await fetch(link.url as string)).arrayBuffer();
   const forged = (link.url as string).slice(0, -3) + ((link.url as string).endsWith("AAA") ? "BBB" : "AAA");
   expect((await fetch(forged)).status).toBe(404);
 
@@ -179,6 +180,8 @@ test("a recorded call: the caller on the left, the agent on the right, on the ca
   const actions = (log.data as { action: string }[]).map(({ action }) => action);
   expect(actions).toEqual(expect.arrayContaining(["calls_create_recording_link", "calls_listen_in"]));
   expect(actions.filter((action) => action === "calls_get_recording")).toHaveLength(2); // the whole and a part
+  const plays = log.data.filter(({ action }: { action: string }) => action === "recordings_play");
+  expect(plays).toMatchObject([{ resource_type: "call", resource_id: caller.id, address: "127.0.0.1" }]); // once
 
   // Deleted at once, with the rest of the record intact.
   expect((await service.request("DELETE", path)).status).toBe(204);

@@ -50,6 +50,7 @@ const wrong = (email: string, address: string, password = "not the password") =>
 test("a sign-in and a refused one are in the log, the account log, and the audit log of each of one's workspaces", async () => {
   const ann = await signedIn(api, "owner");
   const { userId, email } = ann.person;
+  await browserAt(api.app, newAddress())("POST", "/auth/sign-in", { email, password: PASSWORD });
   const second = await insertWorkspace(api.context.db, "Second");
   await insertMember(api.context.db, second, userId, "owner");
   const address = newAddress();
@@ -79,6 +80,7 @@ test("a sign-in and a refused one are in the log, the account log, and the audit
   expect(other.body.data).toMatchObject([{ action: "auth_sign_in_refused" }]); // joined after signing in
   const events = (await accountLog()).filter((event) => event.user_id === userId);
   expect(events).toMatchObject([
+    { event: "auth_sign_in", reason: "password", email, count: 1 },
     { event: "auth_sign_in", reason: "password", email, count: 1 },
     { event: "auth_sign_in_refused", reason: "wrong_password", email, address, count: 1 },
   ]);
@@ -202,15 +204,14 @@ test("the audit log is exported as CSV, for admins, with its filters, and the ex
     200,
     "text/csv; charset=utf-8; header=present",
   ]);
-  const [head, own, first, second, ...more] = String(answer.body).split("\r\n");
+  const [head, own, first, ...more] = String(answer.body).split("\r\n");
   expect(head).toBe(
     "id,created_at,action,resource_type,resource_id,resource_name,actor_name,user_id,access_token_id,address,user_agent,changes,detail",
   );
   expect(own).toContain(",audit_log_export,");
   expect(first).toMatch(/,agents_create,agent,agt_\w+,"'=HYPERLINK\(""x""\)",/);
-  expect(second).toContain(",auth_sign_in,member,");
   expect(more).toEqual([""]);
-  const filtered = await admin("GET", `${LOG}/export?action=auth_sign_in&limit=1`);
+  const filtered = await admin("GET", `${LOG}/export?action=agents_create&limit=1`);
   expect(String(filtered.body).split("\r\n")).toHaveLength(3);
   expect((await admin("GET", `${LOG}/export?from=1990-12-31T23:59:60Z`)).status).toBe(422);
   expect((await auditOf(owner)).map(({ action }) => action).slice(0, 2)).toEqual([

@@ -56,6 +56,7 @@ test("the first owner signs up by the printed link, and workspace and token beco
   const log = await service.request("GET", `${BASE}/audit-log`);
   expect(log.body.data).toMatchObject([
     { action: "agents_create", actor: { name: ann.email }, address: "127.0.0.1" },
+    { action: "auth_sign_in", resource_id: id, actor: { name: ann.email, user_id: id } },
     { action: "auth_sign_up", resource_id: id, detail: { role: "owner" } },
   ]);
 
