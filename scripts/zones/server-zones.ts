@@ -82,8 +82,9 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/ending": "voice voice/ending/languages",
   "voice/history": "voice voice/words",
   "voice/turn": "voice voice/answerer voice/ending voice/history voice/words",
+  "voice/turn/progress": "voice voice/turn",
   "voice/speech-mode": "audio voice",
-  "voice/session": "audio bounds voice voice/turn voice/words",
+  "voice/session": "audio bounds voice voice/turn voice/turn/progress voice/words",
 
   // What may be dialled.
   dialling: "db lines/sip/message numbers",

@@ -69,7 +69,7 @@ async function openWorker(): Promise<CallInWorker> {
     if (output.type === "ready") ready.resolve();
     else if (output.type === "log") logs.push(output.message);
     else if (output.type === "event") seen.push(output);
-    else ready.reject(new Error(output.message));
+    else if (output.type === "failed") ready.reject(new Error(output.message));
     for (const watch of watchers) watch();
   });
   await ready.promise;

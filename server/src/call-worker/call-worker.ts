@@ -94,6 +94,7 @@ function take(input: Extract<WorkerInput, { type: "start" | "command" }>): void 
 main.on("message", (input: WorkerInput) => {
   if (input.type === "close") void close();
   else if (input.type === "call_expected") voiceActivity.wake();
+  else if (input.type === "report") post({ type: "so_far", calls: calls.saidSoFar() });
   else take(input);
 });
 releaseMemory();

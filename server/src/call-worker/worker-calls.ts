@@ -10,12 +10,13 @@ import { createArgumentCheck } from "../tools/run/argument-check.ts";
 import { createEchoMask } from "../tools/run/echo-mask.ts";
 import { traceParent } from "../traces/context/trace-context.ts";
 import { createToolRunner } from "../tools/run/tool-runner.ts";
-import type { CallCommand, CallEvent, WorkerInput } from "../voice/call-messages.ts";
+import type { CallCommand, CallEvent, SaidSoFar, WorkerInput } from "../voice/call-messages.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
 import { INTERNAL_FAILURE } from "../voice/internal-failure.ts";
 import type { Pacer } from "../voice/session/pacer.ts";
 import type { EndOfTurnSound, VoiceActivity } from "../voice/ports.ts";
 import { createSession } from "../voice/session/session.ts";
+import type { Session } from "../voice/session/session-interface.ts";
 import { createCallEars } from "./call-ears.ts";
 import { openRecording } from "./call-recording.ts";
 import { providersFor } from "./call-providers.ts";
@@ -44,6 +45,8 @@ export interface WorkerCallsOptions {
 
 export interface WorkerCalls {
   take(input: Extract<WorkerInput, { type: "start" | "command" }>): void;
+  /** How far each answered call is. */
+  saidSoFar(): (SaidSoFar & { callId: string })[];
   /** Ends the remaining calls as `shutdown`; resolves when every call has finished. */
   close(): Promise<void>;
 }
@@ -56,13 +59,18 @@ function startClock(): () => number {
 
 export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
   const calls = new Map<string, { opened: Promise<HeldCall | null>; finished: Promise<void> }>();
+  const sessions = new Map<string, Session>();
 
   function start(plan: CallPlan): void {
     const { callId } = plan;
     if (calls.has(callId)) return options.log("error", "a call was started twice", callId);
     const opened = open(plan);
     const finished = opened.then((call) => call?.finished);
-    calls.set(callId, { opened, finished: finished.then(() => void calls.delete(callId)) });
+    const forget = () => {
+      calls.delete(callId);
+      sessions.delete(callId);
+    };
+    calls.set(callId, { opened, finished: finished.then(forget) });
   }
 
   async function open(plan: CallPlan): Promise<HeldCall | null> {
@@ -100,6 +108,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
         log,
         share,
       });
+      sessions.set(callId, session);
       const leavePacer = options.pacer.add(() => session.tick());
       void session.finished.then(leavePacer);
       const { mediaPort, phone } = options;
@@ -133,6 +142,11 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
       if (input.type === "start") start(input.plan);
       else command(input.callId, input.command);
     },
+    saidSoFar: () =>
+      [...sessions].flatMap(([callId, session]) => {
+        const said = session.saidSoFar();
+        return said ? [{ callId, ...said }] : [];
+      }),
     async close() {
       for (const callId of calls.keys()) command(callId, { type: "end", reason: "shutdown" });
       await Promise.all([...calls.values()].map((call) => call.finished));

@@ -92,6 +92,24 @@ export type CallProvidersRow = Record<
 /** The vendors that served one turn, in the order of their first delivery. */
 export type TurnProvidersRow = Record<"model" | "transcriber" | "voice", UsedProviderRow[]>;
 
+/** A turn that is being spoken, as far as it was heard. Times are ms since the answer. */
+export interface TurnSoFarRow {
+  id: string;
+  role: "agent" | "caller";
+  text: string;
+  startedMs: number;
+  endedMs: number;
+  interruptedAtMs: number | null;
+}
+
+/** How far the live calls of a process are (docs/calls.md#when-a-process-dies). */
+export interface ProgressRow {
+  /** Epoch ms. */
+  at: number;
+  /** By id. `untilMs`: since the answer; null before it. */
+  calls: Record<string, { untilMs: number | null; turns: TurnSoFarRow[] }>;
+}
+
 /** One message of a model's input, as the API shows it. */
 export interface InputMessageRow {
   role: "system" | "user" | "assistant" | "tool";

@@ -9,6 +9,7 @@ import type {
   EngineSettingsRow,
   InboundRulesRow,
   ModelSettingsRow,
+  ProgressRow,
   PronunciationRow,
   TurnProvidersRow,
   RecordingMode,
@@ -179,6 +180,8 @@ export const instances = pgTable("instances", {
   isDraining: boolean("is_draining").notNull().default(false),
   /** Its public IP addresses, which no process connects to for a workspace; null if it doesn't tell. */
   addresses: text().array(),
+  /** Null: it holds no call, or is of a version that doesn't tell. */
+  progress: json().$type<ProgressRow>(),
 });
 
 export const calls = pgTable("calls", {

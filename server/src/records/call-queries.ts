@@ -10,6 +10,7 @@ import { matchesOf } from "./call-search.ts";
 import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { talkOfCalls } from "./call-talk.ts";
 import { listModelInputs } from "./model-inputs.ts";
+import { withTurnsSoFar } from "./turns-so-far.ts";
 import { analysisUseOf, vendorUseOf } from "./vendor-use.ts";
 import { getIncidents, toPhone } from "./phone-record.ts";
 import { getRecording } from "./recording-record.ts";
@@ -42,11 +43,12 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
     .from(calls)
     .where(and(eq(calls.workspaceId, workspaceId), eq(calls.id, callId)));
   if (!row) return null;
-  const turns = await db
+  const recorded = await db
     .select()
     .from(callTurns)
     .where(eq(callTurns.callId, callId))
     .orderBy(asc(callTurns.startedMs), asc(callTurns.id));
+  const turns = row.endedAt === null ? await withTurnsSoFar(db, row, recorded) : recorded;
   const invocations = await db
     .select()
     .from(callToolInvocations)

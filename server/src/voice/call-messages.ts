@@ -198,6 +198,14 @@ export interface TranscriptTurn {
   served?: TurnProviders;
 }
 
+/** How far a call is: what its record gets if its process dies. */
+export interface SaidSoFar {
+  /** Now, ms since the answer. */
+  untilMs: number;
+  /** Turns that are being spoken, as far as they were heard. */
+  turns: TranscriptTurn[];
+}
+
 export interface ToolInvocation {
   id: string;
   /** The function name that the model called. */
@@ -227,6 +235,8 @@ export type WorkerInput =
   | { type: "call_expected" }
   | { type: "start"; plan: CallPlan }
   | { type: "command"; callId: string; command: CallCommand }
+  /** How far is each call? One `so_far` follows. */
+  | { type: "report" }
   /** End all remaining calls as `shutdown`, close the media port and let the thread exit on its own. */
   | { type: "close" };
 
@@ -236,6 +246,8 @@ export type WorkerOutput =
   /** The worker could not start and is exiting. One sentence for the operator. */
   | { type: "failed"; message: string }
   | { type: "event"; callId: string; event: CallEvent }
+  /** The answered calls of this worker. */
+  | { type: "so_far"; calls: (SaidSoFar & { callId: string })[] }
   | { type: "log"; level: "warn" | "error"; message: string; callId: string | null };
 
 /** `workerData` of a call worker. */

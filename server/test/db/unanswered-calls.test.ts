@@ -1,6 +1,6 @@
 /**
  * Calls before the answer: they wait, ring, and are answered or
- * not. Each step is in the record and the lists, and is announced.
+ * not. Each step is in the record and the lists, and is announced. And what is left of calls whose process died.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCallEndings } from "../../src/calls/live/call-endings.ts";
@@ -12,8 +12,11 @@ import { createLiveCalls } from "../../src/calls/live/live-calls.ts";
 import { createEventRouting } from "../../src/calls/live/route-events.ts";
 import { createSupervisor } from "../../src/calls/live/supervisor.ts";
 import { closeDeadCalls } from "../../src/calls/recording/close-dead-calls.ts";
+import { insertCall } from "../../src/calls/recording/insert-call.ts";
+import { writeProgress } from "../../src/calls/recording/keep-progress.ts";
+import { recordEvent } from "../../src/calls/recording/record-event.ts";
 import type { Database } from "../../src/db/database.ts";
-import { workspaces } from "../../src/db/schema.ts";
+import { instances, workspaces } from "../../src/db/schema.ts";
 import { newId } from "../../src/ids.ts";
 import { createLogger } from "../../src/logger.ts";
 import { getCall, listCalls } from "../../src/records/call-queries.ts";
@@ -84,7 +87,7 @@ function openPhone(instanceId?: string) {
   const workers = createCallWorkers(given.pool);
   const endings = createCallEndings({ ...given, workers });
   const intake = createCallIntake({ ...given, workers, expect: () => undefined });
-  const { onWorkerOutput } = createEventRouting({ ...given, endings });
+  const { onWorkerOutput } = createEventRouting({ ...given, endings, progress: { take: () => undefined } });
   return {
     ...given,
     workers,
@@ -186,5 +189,68 @@ test("a browser call whose token nobody used ends as cancelled a minute after it
     end_reason: "cancelled",
   });
   expect(told).toEqual(["queued", "failed,cancelled,complete"]);
-  supervisor.close();
+  await supervisor.close();
+});
+
+test("a dead process's calls have what was being said, and end at the last moment on record", async () => {
+  const instanceId = newId("node");
+  const { db } = database;
+  await db.insert(instances).values({ id: instanceId });
+  const [id = "", ringing = "", unknown = ""] = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const plan = planOf("inbound");
+      await insertCall(db, plan, { ...newCall(), instanceId });
+      return plan.callId;
+    }),
+  );
+  const startedAt = Date.now();
+  const answeredAt = startedAt - 60_000;
+  const turn = (turnId: string, text: string, endedMs: number) => ({
+    id: turnId,
+    role: "agent" as const,
+    text,
+    startedMs: 100,
+    endedMs,
+    interruptedAtMs: null,
+  });
+  for (const each of [id, unknown]) await recordEvent(db, each, { type: "connected", at: answeredAt });
+  await recordEvent(db, id, { type: "turn", turn: turn("t1", "Hello Ann.", 900) });
+  const turns = [turn("t1", "Hello", 400), turn("t2", "It is\u0000 sunny\uD83C", 6_000)];
+  await writeProgress(db, instanceId, {
+    at: startedAt + 5_000,
+    calls: { [id]: { untilMs: 6_900, turns }, [ringing]: { untilMs: null, turns: [] } },
+  });
+
+  const shown = await getCall(database.db, workspaceId, id);
+  expect(shown?.transcript.map(({ text }) => text)).toEqual(["Hello Ann.", "It is\uFFFD sunny\uFFFD"]);
+  expect(await closeDeadCalls(database.db, [instanceId])).toBe(3);
+  const record = await getCall(database.db, workspaceId, id);
+  expect(record?.transcript).toMatchObject([
+    { id: "t1", text: "Hello Ann.", end_ms: 900 },
+    { id: "t2", text: "It is\uFFFD sunny\uFFFD", end_ms: 6_000 },
+  ]);
+  expect(record).toMatchObject({
+    duration_ms: 6_900,
+    ended_at: new Date(answeredAt + 6_900).toISOString(),
+  });
+  expect(await getCall(database.db, workspaceId, ringing)).toMatchObject({
+    duration_ms: 0,
+    ended_at: new Date(startedAt + 5_000).toISOString(),
+  });
+  // Nothing is known of the third, which began after the last statement.
+  expect(await getCall(database.db, workspaceId, unknown)).toMatchObject({
+    duration_ms: 0,
+    ended_at: new Date(answeredAt).toISOString(),
+  });
+});
+
+test("after the last call, nothing of what was said stays with the process", async () => {
+  const instanceId = newId("node");
+  await database.db.insert(instances).values({ id: instanceId });
+  await writeProgress(database.db, instanceId, { at: 1, calls: {} });
+  await writeProgress(database.db, instanceId, null);
+  const { rows } = await database.pool.query("select progress is null as gone from instances where id = $1", [
+    instanceId,
+  ]);
+  expect(rows).toEqual([{ gone: true }]);
 });

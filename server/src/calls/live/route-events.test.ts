@@ -11,6 +11,7 @@ function setUp() {
   const routing = createEventRouting({
     ...parts,
     logger: pino({ level: "silent" }),
+    progress: { take: () => undefined },
     onEvent: (_call, { type }) => void counted.push(type),
   });
   const say = (worker: number, call: LiveCall, event: CallEvent) =>

@@ -3,6 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
 import { lostTool } from "../recording/lost-tool.ts";
+import type { Progress } from "../recording/keep-progress.ts";
 import { incidentOfEvent } from "../recording/incident-of-event.ts";
 import { isRecorded } from "../recording/record-event.ts";
 import type { CallEndings } from "./call-endings.ts";
@@ -22,6 +23,7 @@ export interface RoutingDependencies {
   clock: Clock;
   calls: LiveCalls;
   endings: CallEndings;
+  progress: Pick<Progress, "take">;
   /** Gets every event before anybody else. */
   onEvent(call: LiveCall, event: CallEvent): void;
 }
@@ -51,6 +53,7 @@ export function createEventRouting(deps: RoutingDependencies): WorkerListener & 
     tell: route,
     onWorkerOutput(worker, output) {
       if (output.type === "log") logger[output.level]({ worker, callId: output.callId }, output.message);
+      if (output.type === "so_far") deps.progress.take(worker, output.calls);
       if (output.type !== "event") return;
       const call = calls.get(output.callId);
       if (call?.worker === worker) route(call, output.event);

@@ -5,6 +5,7 @@ import type { Db } from "../../db/schema.ts";
 import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallPlan } from "../../voice/call-plan.ts";
 import type { NewCall } from "../recording/insert-call.ts";
+import { keepProgress, writeProgress } from "../recording/keep-progress.ts";
 import { createCallEndings } from "./call-endings.ts";
 import { createCallIntake, type CallIntake } from "./call-intake.ts";
 import { issueToken, opensCall, TOKEN_LIFETIME_MS } from "./call-token.ts";
@@ -81,7 +82,7 @@ const EXPIRY_INTERVAL_MS = 1_000;
 
 export function createSupervisor(
   options: SupervisorOptions,
-): CallSupervisor & WorkerListener & { close(): void } {
+): CallSupervisor & WorkerListener & { close(): Promise<void> } {
   const { clock = systemClock, countRefusal = () => undefined } = options;
   const { calls = createLiveCalls(countRefusal) } = options;
   const workers = createCallWorkers(options.pool, countRefusal);
@@ -92,12 +93,19 @@ export function createSupervisor(
   };
   const intake = createCallIntake({ ...options, clock, calls, workers, expect });
   const parts = { calls, workers, endings, intake };
+  const progress = keepProgress({
+    ...options,
+    clock,
+    calls,
+    ask: (worker) => options.pool.send(worker, { type: "report" }),
+    write: (row) => writeProgress(options.db, options.instanceId, row),
+  });
   const stopExpiry = clock.every(EXPIRY_INTERVAL_MS, () => expireCalls(parts, clock.now()));
 
   return {
     ...createCallJoining(workers, clock),
     ...createListeningIn(workers, createSharesOf("listeners", countRefusal)),
-    ...createEventRouting({ ...options, clock, calls, endings }),
+    ...createEventRouting({ ...options, clock, calls, endings, progress }),
     async queue(plan, call, admit) {
       const unused = { ms: TOKEN_LIFETIME_MS, reason: "cancelled" } as const;
       return issueToken(await intake.take(plan, call, unused, admit));
@@ -135,6 +143,9 @@ export function createSupervisor(
     drain: (draining) => drainCalls(parts, draining),
     written: endings.written,
     flushed: endings.flushed,
-    close: stopExpiry,
+    close() {
+      stopExpiry();
+      return progress.close();
+    },
   };
 }

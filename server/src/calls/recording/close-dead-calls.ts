@@ -2,16 +2,17 @@
  * Closes the calls of a process that died without a word. Another process does so, or the next one to start
  * (docs/calls.md#when-a-process-dies).
  */
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { ProgressRow } from "../../db/column-types.ts";
 import { callIncidents } from "../../db/phone-tables.ts";
-import { callToolInvocations, calls, instances, type Db } from "../../db/schema.ts";
+import { callToolInvocations, calls, callTurns, instances, type Db } from "../../db/schema.ts";
 import { countCalls } from "../../figures/count-calls.ts";
 import { indexCallTexts } from "../../records/call-texts.ts";
 import { queueAnalyses } from "./queue-analyses.ts";
 import { tellEnded, tellInvoked } from "./call-events.ts";
 
-/** The latest moment in the record, ms from the answer: nobody saw the real end. */
-const lastSign = sql<number>`greatest(0,
+/** The latest moment on record, ms from the answer: nobody saw the real end. `progress`: see `readProgress`. */
+const lastSign = (progress: SQL) => sql<number>`greatest(0, (${progress} ->> 'untilMs')::int,
   (select max(ended_ms) from call_turns where call_id = ${calls.id}),
   (select max(started_ms + coalesce(duration_ms, 0)) from call_tool_invocations where call_id = ${calls.id}))`;
 
@@ -28,13 +29,20 @@ export async function closeDeadCalls(
   return db.transaction(async (tx) => {
     const deadInstanceIds = await whoeverIsDead(tx, instanceIds);
     if (deadInstanceIds.length === 0) return 0;
+    const progress = await readProgress(tx, deadInstanceIds);
+    await addTurnsSoFar(tx, deadInstanceIds, progress);
+    const times = [...progress].map(([id, { at, untilMs }]) => [id, { at, untilMs }] as const);
+    const known = sql`(${JSON.stringify(Object.fromEntries(times))}::json -> ${calls.id})`;
+    const sinceAnswer = lastSign(known);
     const closed = await tx
       .update(calls)
       .set({
         status: "failed",
         endReason: "error",
-        durationMs: lastSign,
-        endedAt: sql`coalesce(${calls.answeredAt}, ${calls.startedAt}) + ${lastSign} * interval '1 millisecond'`,
+        durationMs: sinceAnswer,
+        endedAt: sql`case when ${calls.answeredAt} is null
+          then greatest(${calls.startedAt}, to_timestamp((${known} ->> 'at')::float8 / 1000))
+          else ${calls.answeredAt} + ${sinceAnswer} * interval '1 millisecond' end`,
       })
       .where(and(inArray(calls.instanceId, deadInstanceIds), isNull(calls.endedAt)))
       .returning({ id: calls.id });
@@ -69,4 +77,37 @@ async function recordWhy(tx: Db, ids: string[]): Promise<void> {
     select id, (select coalesce(max(number) + 1, 0) from ${callIncidents} where call_id = ${calls.id}),
       'error', coalesce(ended_at, now()), ${data}::json
     from ${calls} where ${inArray(calls.id, ids)}`);
+}
+
+type CallProgress = ProgressRow["calls"][string] & Pick<ProgressRow, "at">;
+
+/** How far each call of these processes was, by its id. */
+async function readProgress(tx: Db, deadInstanceIds: string[]): Promise<Map<string, CallProgress>> {
+  const rows = await tx
+    .select({ progress: instances.progress })
+    .from(instances)
+    .where(inArray(instances.id, deadInstanceIds));
+  const known = rows.flatMap(({ progress }) => {
+    const { at, calls: each = {} } = progress ?? { at: 0 };
+    return Object.entries(each).map(([callId, call]) => [callId, { ...call, at }] as const);
+  });
+  return new Map(known);
+}
+
+/** Adds what was being said. A turn that was complete by then is in the record already, and stays. */
+async function addTurnsSoFar(
+  tx: Db,
+  deadInstanceIds: string[],
+  progress: Map<string, CallProgress>,
+): Promise<void> {
+  const ids = [...progress].flatMap(([id, { turns }]) => (turns.length > 0 ? [id] : []));
+  if (ids.length === 0) return;
+  const open = await tx
+    .select({ id: calls.id })
+    .from(calls)
+    .where(and(inArray(calls.id, ids), inArray(calls.instanceId, deadInstanceIds), isNull(calls.endedAt)));
+  const turns = open.flatMap(({ id: callId }) =>
+    (progress.get(callId)?.turns ?? []).map((turn) => ({ ...turn, callId })),
+  );
+  if (turns.length > 0) await tx.insert(callTurns).values(turns).onConflictDoNothing();
 }

@@ -1,3 +1,4 @@
+import type { SaidSoFar } from "../call-messages.ts";
 import type { EndReason } from "../call-terms.ts";
 import type { Line } from "../ports.ts";
 
@@ -19,6 +20,8 @@ export interface Session {
   /** One 20 ms slot: sends a frame and advances time. */
   tick(): void;
   readonly isConnected: boolean;
+  /** Null before the answer and after the hang-up. */
+  saidSoFar(): SaidSoFar | null;
   /** Resolves after `finished`, when nothing of the call is left. */
   readonly finished: Promise<void>;
 }

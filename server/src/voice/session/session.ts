@@ -16,6 +16,7 @@ import type { Session } from "./session-interface.ts";
 import { createSessionLine } from "./session-line.ts";
 import { createSpeaking } from "./speaking.ts";
 import { createThinking } from "./thinking.ts";
+import { saidSoFar } from "../turn/progress/said-so-far.ts";
 import { standsStill, type Effect } from "../turn/turn-effects.ts";
 import type { Instant, TurnEvent } from "../turn/turn-events.ts";
 import { initialState, turnInQuestion } from "../turn/turn-state.ts";
@@ -291,6 +292,7 @@ export function createSession(options: SessionOptions): Session {
     get isConnected() {
       return line.isConnected;
     },
+    saidSoFar: () => saidSoFar(state, { at: now(), heard: speaking.heard }, options.conceal),
     finished: finished.promise,
   };
 }

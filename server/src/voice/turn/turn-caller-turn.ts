@@ -49,7 +49,8 @@ function lastSaid(history: TurnState["history"]): string {
   return last?.kind === "agent" ? last.text : "";
 }
 
-function lastSoundAt(caller: CallerState, turn: CallerTurn): number {
+/** When the caller was last heard in this turn. */
+export function lastSoundAt(caller: CallerState, turn: CallerTurn): number {
   const { speechEndedAt } = caller;
   const soundAt =
     speechEndedAt !== null && speechEndedAt >= turn.startedAt ? speechEndedAt : turn.lastWordsAt;

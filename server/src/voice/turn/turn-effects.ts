@@ -63,8 +63,12 @@ export function emit(d: Draft, event: CallEvent): void {
 }
 
 /** A time as recorded: ms since the answer. */
-export function callTime(d: Draft, at: number): number {
-  return Math.max(0, Math.round(at - (d.state.connectedAt ?? at)));
+export function callTime({ state }: Draft, at: number): number {
+  return msSinceAnswer(state, at);
+}
+
+export function msSinceAnswer({ connectedAt }: Pick<TurnState, "connectedAt">, at: number): number {
+  return Math.max(0, Math.round(at - (connectedAt ?? at)));
 }
 
 /** `callTime` for a mark that may be missing. */

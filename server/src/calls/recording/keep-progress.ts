@@ -1,0 +1,132 @@
+/**
+ * Keeps on record how far the live calls of this process are, so that a call whose process is killed loses 2 s at most
+ * (docs/calls.md#when-a-process-dies): one row, which one statement writes while there are calls.
+ */
+import { eq, sql } from "drizzle-orm";
+import type { Clock } from "../../clock.ts";
+import type { ProgressRow } from "../../db/column-types.ts";
+import { prepared } from "../../db/prepared.ts";
+import { instances, type Db } from "../../db/schema.ts";
+import type { Logger } from "../../logger.ts";
+import type { SaidSoFar } from "../../voice/call-messages.ts";
+import { storable } from "./storable.ts";
+
+/** A live call, as far as its progress needs it. */
+interface OpenCall {
+  readonly plan: { readonly callId: string };
+  /** Null: no worker holds it. */
+  readonly worker: number | null;
+  readonly answeredAt: number | null;
+  /** Null: it hasn't ended. */
+  readonly ended: unknown;
+}
+
+export interface ProgressOptions {
+  /** Replaces what is on record; null: no call is left. */
+  write(progress: ProgressRow | null): Promise<void>;
+  logger: Logger;
+  clock: Clock;
+  /** The calls of this process. */
+  calls: { all(): Iterable<OpenCall> };
+  /** Asks a worker, which answers `take`. */
+  ask(worker: number): void;
+}
+
+export interface Progress {
+  /** What a worker says of its calls. */
+  take(worker: number, calls: readonly (SaidSoFar & { callId: string })[]): void;
+  /** Resolves once nothing is being written. */
+  close(): Promise<void>;
+}
+
+/** 2 s, less the time that workers and the database take. */
+export const EVERY_MS = 1_800;
+
+export function keepProgress({ write, logger, clock, calls, ask }: ProgressOptions): Progress {
+  const said = new Map<string, SaidSoFar>();
+  /** Workers that haven't answered yet. */
+  const asked = new Set<number>();
+  let isDue = false;
+  let isClear = true;
+  let hasFailed = false;
+  let writing: Promise<void> | null = null;
+
+  const open = () => [...calls.all()].filter(({ ended }) => ended === null);
+
+  function look(): void {
+    if (isDue) keep(); // a worker that is stuck doesn't keep the others' calls from being written
+    isDue = true;
+    asked.clear();
+    const holders = open().flatMap(({ worker, answeredAt }) =>
+      worker === null || answeredAt === null ? [] : [worker],
+    );
+    for (const worker of holders) asked.add(worker);
+    for (const worker of asked) ask(worker);
+    if (asked.size === 0) keep();
+  }
+
+  function keep(): void {
+    isDue = false;
+    const live = open();
+    if (writing || (live.length === 0 && isClear)) return;
+    const progress = live.length === 0 ? null : rowOf(live);
+    const known = new Set(live.map(({ plan }) => plan.callId));
+    for (const callId of said.keys()) if (!known.has(callId)) said.delete(callId);
+    writing = attempt(progress).finally(() => {
+      writing = null;
+    });
+  }
+
+  function rowOf(live: OpenCall[]): ProgressRow {
+    const entries = live.map(({ plan: { callId } }) => {
+      const { untilMs, turns } = said.get(callId) ?? { untilMs: null, turns: [] };
+      return [callId, { untilMs, turns }] as const;
+    });
+    return { at: clock.now(), calls: Object.fromEntries(entries) };
+  }
+
+  async function attempt(progress: ProgressRow | null): Promise<void> {
+    try {
+      await write(progress);
+      isClear = progress === null;
+      hasFailed = false;
+    } catch (error) {
+      isClear = false;
+      if (!hasFailed) logger.warn({ err: error }, "how far calls are can't be written at the moment");
+      hasFailed = true;
+    }
+  }
+
+  const stop = clock.every(EVERY_MS, look);
+  return {
+    take(worker, reported) {
+      for (const { callId, untilMs, turns } of reported) said.set(callId, { untilMs, turns });
+      if (asked.delete(worker) && asked.size === 0 && isDue) keep();
+    },
+    async close() {
+      stop();
+      await writing;
+    },
+  };
+}
+
+/** One statement, however many calls there are. */
+export async function writeProgress(db: Db, instanceId: string, progress: ProgressRow | null): Promise<void> {
+  if (progress === null) {
+    await db.update(instances).set({ progress }).where(eq(instances.id, instanceId));
+    return;
+  }
+  const update = prepared(db, "write_progress", () =>
+    db
+      .update(instances)
+      .set({ progress: sql`${sql.placeholder("progress")}` })
+      .where(eq(instances.id, sql.placeholder("instanceId")))
+      .prepare("write_progress"),
+  );
+  await update.execute({ progress: JSON.stringify(progress, readable), instanceId });
+}
+
+/** Without what JSON.stringify escapes and PostgreSQL can't read: U+0000 and unpaired surrogates. */
+function readable(_name: string, value: unknown): unknown {
+  return typeof value === "string" ? storable(value).toWellFormed() : value;
+}
