@@ -89,8 +89,33 @@ test.each(processes)("$name of $file has known settings and no more rights than 
   // Longer than calls get, whatever that is.
   expect(rest.stop_grace_period).toBe(`1m${environment["DRAIN_TIMEOUT"]}s`);
   expect(rest.volumes).toEqual([expect.stringMatching(/^data(-\d)?:\/data$/)]);
-  expect(environment["DATA_DIR"]).toBe("/data");
+  expect(["/data", "${DATA_DIR:-/data}"]).toContain(environment["DATA_DIR"]);
 });
+
+/** In `compose.cluster.yaml`, each process has its own. */
+const OWN = ["PORT", "INSTANCE_URL", "MEDIA_PORTS", "SIP_PORTS", "DATA_DIR"];
+
+test("in .env, every setting of the compose files can be replaced, but those that two processes can't share", () => {
+  const all = Object.entries(FILES).flatMap(([file, { services }]) =>
+    Object.values(services).flatMap(({ environment = {} }) =>
+      Object.entries(environment).map(([name, value]) => ({ file, name, value })),
+    ),
+  );
+  const isOwn = ({ file, name }: (typeof all)[number]) =>
+    file === "compose.cluster.yaml" && OWN.includes(name);
+  const fixed = all.filter((each) => !isOwn(each) && !isReplaceable(each));
+  expect(fixed).toEqual([]);
+  for (const name of OWN) expect(all.filter((each) => isOwn(each) && each.name === name)).not.toEqual([]);
+  expect(all.filter((each) => isOwn(each) && isReplaceable(each))).toEqual([]);
+  const [, comment = ""] = /((?:^#.*\n)+)x-settings:/m.exec(read("compose.cluster.yaml")) ?? [];
+  expect(OWN.filter((name) => !comment.includes(name))).toEqual([]);
+  expect(comment).toContain("stay fixed");
+});
+
+/** `${NAME:-default}`. */
+function isReplaceable({ name, value }: { name: string; value: string }): boolean {
+  return value.startsWith(`\${${name}:-`) && value.endsWith("}");
+}
 
 describe.each(Object.entries(FILES))("%s", (_file, { services, volumes }) => {
   test("every volume and mounted file exists, every volume is used, and no log grows without end", () => {
@@ -118,7 +143,8 @@ test("processes of one machine share no port, and HAProxy knows where each of th
   const settings = cluster.map(({ service }) => service.environment ?? {});
   const haproxy = read("examples/haproxy/haproxy.cfg");
   const places = [...haproxy.matchAll(/^ {2}presetenv PROCESS_\d (\S+)$/gm)].map(([, place]) => place);
-  expect(settings.map(({ HOST, PORT }) => `${HOST}:${PORT}`)).toEqual(places);
+  const usual = (value = "") => /^\$\{\w+:-(.*)\}$/.exec(value)?.[1] ?? value;
+  expect(settings.map(({ HOST, PORT }) => `${usual(HOST)}:${PORT}`)).toEqual(places);
   expect(settings.map(({ INSTANCE_URL }) => INSTANCE_URL)).toEqual(places.map((place) => `http://${place}`));
   const media = settings.flatMap(({ MEDIA_PORTS = "" }) => MEDIA_PORTS.split("-").map(Number));
   expect(media).toEqual([...new Set(media)].sort((a, b) => a - b)); // from, to, from, to, …

@@ -7,6 +7,12 @@ import { shortenResolution } from "./memory/short-resolution.ts";
 import { messageOf } from "./thrown.ts";
 import { VERSION } from "./version.ts";
 
+/**
+ * After a second signal, calls have this long to end, and their records to be written, ms. Then the process exits,
+ * whatever it waits for (a lock of the database, a long request): other processes, or the next start, close what it
+ * leaves behind (docs/calls.md#when-a-process-dies).
+ */
+const HURRIED_MS = 5_000;
 /** Anything still open this long after closing is a leak: it is logged, and the process exits anyway, ms. */
 const LEAK_WATCH_MS = 3_000;
 
@@ -53,7 +59,13 @@ async function run(): Promise<void> {
 
 function onSignal(): void {
   if (stopping.signal.aborted && !isOpen) process.exit(1); // startup never finished, so there is nothing to close
-  if (stopping.signal.aborted) hurrying.abort();
+  if (stopping.signal.aborted && !hurrying.signal.aborted) {
+    hurrying.abort();
+    setTimeout(() => {
+      process.stderr.write("Parley stopped before everything was closed, because of a second signal.\n");
+      process.exit(0);
+    }, HURRIED_MS).unref();
+  }
   stopping.abort();
 }
 

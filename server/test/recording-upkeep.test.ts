@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { callRecordings, calls, workspaces } from "../src/db/schema.ts";
@@ -140,4 +141,36 @@ test("answers that are kept for repeated requests go after a day, though no requ
   onTestFinished(() => recordings.close());
   const left = async () => (await db.select({ id: keptAnswers.id }).from(keptAnswers)).map(({ id }) => id);
   await expect.poll(left, { timeout: 30_000, interval: 100 }).toEqual(["new"]);
+});
+
+test("a service with endless work of retention can be stopped: it ends with the batch that is running", async () => {
+  const { db, folder } = await setUp();
+  let statements = 0;
+  const endless = new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== "execute") return Reflect.get(target, name, receiver) as unknown;
+      return async () => {
+        statements++;
+        await setImmediate(); // as a real statement, it lets others go on
+        return { rows: [{ deleted: 100, removed: 500 }] }; // as many as a batch may have
+      };
+    },
+  });
+  const recordings = openRecordings({
+    db: endless,
+    folder,
+    store: null,
+    logger: createLogger("silent"),
+    clock: systemClock,
+    instanceId: "node_1",
+    holds: () => false,
+    onOutbox: () => undefined,
+    onUpload: () => undefined,
+    onWaiting: () => undefined,
+  });
+  await expect.poll(() => statements).toBeGreaterThan(3);
+  await recordings.close();
+  const before = statements;
+  await setImmediate();
+  expect(statements).toBe(before);
 });

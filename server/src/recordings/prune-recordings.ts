@@ -2,6 +2,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { inBatches } from "../bounds/in-batches.ts";
 import type { Db } from "../db/schema.ts";
 import { statesOf } from "./recording-queries.ts";
 import { callOfFile, peaksFile } from "./writing/recording-files.ts";
@@ -10,10 +11,12 @@ const BATCH = 500;
 /** A younger file may belong to a recording that the database doesn't know yet, ms. */
 const YOUNG_MS = 5 * 60_000;
 
-/** Marks recordings older than their workspace keeps them. Other processes may do so at the same time. */
-export async function pruneRecordings(db: Db): Promise<void> {
-  let removed: number | undefined;
-  do {
+/**
+ * Marks recordings older than their workspace keeps them. Other processes may do so at the same time. Ends between two
+ * batches once `signal` is aborted.
+ */
+export async function pruneRecordings(db: Db, signal?: AbortSignal): Promise<void> {
+  await inBatches(BATCH, signal, async () => {
     const { rows } = await db.execute<{ removed: number }>(sql`
       with removed as (
         update call_recordings set status = 'deleted', deleted_at = now(), peaks = null
@@ -27,13 +30,13 @@ export async function pruneRecordings(db: Db): Promise<void> {
       leftovers as (
         update stored_recordings set call_id = null where call_id in (select call_id from removed))
       select count(*)::int as removed from removed`);
-    removed = rows[0]?.removed;
-  } while (removed === BATCH);
+    return rows[0]?.removed ?? 0;
+  });
 }
 
 /**
  * Deletes the files in this folder whose recording was deleted, by a person, with its call or by `pruneRecordings`, in
- * this process or another. Aborts between two batches.
+ * this process or another, until `signal` is aborted.
  */
 export async function sweepFiles(db: Db, folder: string, signal: AbortSignal): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -48,6 +51,7 @@ export async function sweepFiles(db: Db, folder: string, signal: AbortSignal): P
     const batch = files.slice(at, at + BATCH);
     const states = await statesOf(db, [...new Set(batch.map(({ callId }) => callId))]);
     for (const { name, callId } of batch) {
+      if (signal.aborted) return;
       const path = join(folder, name);
       const state = states.get(callId) ?? ((await isYoung(path)) ? "unknown" : "deleted");
       // The peaks of a complete recording are in the database.

@@ -20,7 +20,7 @@ export interface Recordings {
   open(callId: string, sizeBytes: number): Promise<StoredSound | null>;
   /** A recording was deleted from the database: deletes its sound, soon. */
   sweep(): void;
-  /** Resolves when nothing is running any more. */
+  /** Resolves when nothing is running any more, which is soon: what is left to delete waits for the next start. */
   close(): Promise<void>;
 }
 
@@ -48,6 +48,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 export function openRecordings(options: RecordingsOptions): Recordings {
   const { db, folder, logger, clock } = options;
   const closing = new AbortController();
+  const { signal } = closing;
   let prunedAt = -Infinity;
   let running: Promise<void> | null = null;
   /** Something was deleted while it was looking. */
@@ -55,13 +56,13 @@ export function openRecordings(options: RecordingsOptions): Recordings {
 
   async function look(): Promise<void> {
     try {
-      if (await rescueRecordings(options)) options.onOutbox();
-      if (clock.now() - prunedAt < PRUNE_EVERY_MS || closing.signal.aborted) return;
+      if (await rescueRecordings({ ...options, signal })) options.onOutbox();
+      if (clock.now() - prunedAt < PRUNE_EVERY_MS || signal.aborted) return;
       prunedAt = clock.now();
-      await pruneCalls(db);
-      await pruneExpiredAnswers(db, new Date());
-      await pruneRecordings(db);
-      await sweepFiles(db, folder, closing.signal);
+      await pruneCalls(db, signal);
+      await pruneExpiredAnswers(db, new Date(), signal);
+      await pruneRecordings(db, signal);
+      await sweepFiles(db, folder, signal);
     } catch (error) {
       logger.warn({ reason: rootMessageOf(error) }, "recordings couldn't be looked after; trying again soon");
     }
@@ -70,7 +71,7 @@ export function openRecordings(options: RecordingsOptions): Recordings {
   function lookUnlessLooking(): void {
     running ??= look().finally(() => {
       running = null;
-      if (isAgain && !closing.signal.aborted) lookUnlessLooking();
+      if (isAgain && !signal.aborted) lookUnlessLooking();
       isAgain = false;
     });
   }

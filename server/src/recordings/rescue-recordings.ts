@@ -10,6 +10,8 @@ export interface RescueOptions {
   instanceId: string;
   /** Whether the call lives in this process, so that its worker finishes the recording. */
   holds(callId: string): boolean;
+  /** Once it is aborted, the others are left for later. */
+  signal?: AbortSignal;
 }
 
 const AT_ONCE = 100;
@@ -21,7 +23,7 @@ const LOST_AFTER_MS = 24 * 3_600_000;
  * for the process that has it. Several processes may do this at once. True if there is an event to deliver.
  */
 export async function rescueRecordings(options: RescueOptions): Promise<boolean> {
-  const { db, folder, instanceId, holds } = options;
+  const { db, folder, instanceId, holds, signal } = options;
   const isOurs = eq(calls.instanceId, instanceId);
   const isDead = notExists(
     db.select({ id: instances.id }).from(instances).where(eq(instances.id, calls.instanceId)),
@@ -38,6 +40,7 @@ export async function rescueRecordings(options: RescueOptions): Promise<boolean>
     .limit(AT_ONCE);
   let isTold = false;
   for (const { callId, isLost } of rows) {
+    if (signal?.aborted) break;
     if (holds(callId)) continue;
     const sound = await mendRecording(folder, callId);
     if (sound === "empty" || (sound === "missing" && isLost)) await failRecording(db, callId);

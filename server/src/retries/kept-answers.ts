@@ -3,6 +3,7 @@
  * so that a retry gets the same one (docs/api.md#retries).
  */
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { inBatches } from "../bounds/in-batches.ts";
 import { keptAnswers } from "../db/retry-tables.ts";
 import type { Db } from "../db/schema.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
@@ -15,6 +16,8 @@ const LONGEST_ANSWER = 1024 * 1024;
 /** Per owner; the oldest are removed first. */
 const MOST_ANSWERS = 10_000;
 const MOST_BYTES = 32 * 1024 * 1024;
+/** Expired answers that one statement removes. */
+const BATCH = 500;
 
 /** An answer, success or error. */
 export interface KeptAnswer {
@@ -125,9 +128,17 @@ export async function releaseClaimsOf(db: Db, deadInstanceIds: string[]): Promis
     .where(and(inArray(keptAnswers.instanceId, deadInstanceIds), isNull(keptAnswers.answer)));
 }
 
-/** Removes everyone's expired answers, which may name callers. */
-export async function pruneExpiredAnswers(db: Db, now: Date): Promise<void> {
-  await db.delete(keptAnswers).where(lt(keptAnswers.createdAt, new Date(now.getTime() - KEPT_MS)));
+/**
+ * Removes everyone's expired answers, which may name callers, in batches that block nobody. Ends between two once
+ * `signal` is aborted.
+ */
+export async function pruneExpiredAnswers(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
+  const isExpired = lt(keptAnswers.createdAt, new Date(now.getTime() - KEPT_MS));
+  await inBatches(BATCH, signal, async () => {
+    const some = db.select({ id: keptAnswers.id }).from(keptAnswers).where(isExpired).limit(BATCH);
+    const { rowCount } = await db.delete(keptAnswers).where(inArray(keptAnswers.id, some));
+    return rowCount ?? 0;
+  });
 }
 
 /** Removes everyone's expired answers, and the oldest ones of an owner who has too many. */

@@ -46,7 +46,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   const running = new Map<string, number>();
   const sending = new Set<Promise<void>>();
   const stopping = new AbortController();
-  let isClosing = false;
+  const closing = new AbortController();
   let prunedAt = 0;
 
   /** Starts everything that may start; returns the ms until more can be done. */
@@ -54,14 +54,14 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     let claimed: ClaimedDelivery[];
     do {
       claimed = sending.size < AT_ONCE ? await claimDue(db, options.instanceId, room()) : [];
-      if (isClosing) {
+      if (closing.signal.aborted) {
         await returnClaims(db, claimed);
         return POLL_MS;
       }
       for (const delivery of claimed) begin(delivery);
     } while (claimed.length > 0);
     if (Date.now() - prunedAt >= PRUNE_EVERY_MS) {
-      await pruneWebhooks(db);
+      await pruneWebhooks(db, closing.signal);
       prunedAt = Date.now();
     }
     if (sending.size >= AT_ONCE) return POLL_MS;
@@ -116,7 +116,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   return {
     wake: lookout.wake,
     close: async () => {
-      isClosing = true;
+      closing.abort();
       await lookout.stop(); // starts nothing more
       stopping.abort();
       await Promise.all(sending);

@@ -125,3 +125,26 @@ test("a start with other SECRETS_KEYS is refused, with the IDs of the missing on
     `The key ${keyId(Buffer.from(TEST_SECRETS_KEY, "base64"))}, which sealed credentials`,
   );
 });
+
+test("a second signal ends a process that waits for the database, before that goes on", async () => {
+  const own = await mkdtemp(join(tmpdir(), "parley-hurried-"));
+  cleanup.onFinish(() => rm(own, { recursive: true }));
+  await createDatabase(server.url("postgres"), "hurried");
+  const hurried = await launchService({ dataDir: own, databaseUrl: server.url("hurried") });
+  const locker = new pg.Client(server.url("hurried"));
+  await locker.connect();
+  let isLocked = true;
+  try {
+    await locker.query("begin; lock table instances in access exclusive mode"); // it removes its row at the end
+    const ended = hurried.ended.then((how) => ({ ...how, isLocked }));
+    process.kill(hurried.pid, "SIGTERM");
+    await hurried.logs.until(/stopping: waiting for calls to end/);
+    process.kill(hurried.pid, "SIGTERM");
+    expect(await ended).toEqual({ code: 0, signal: null, isLocked: true });
+    expect(hurried.logs.text).toContain("because of a second signal");
+    expect(hurried.logs.text).not.toContain("statement timeout");
+  } finally {
+    isLocked = false;
+    await locker.end();
+  }
+});

@@ -1,4 +1,6 @@
 /** What happens to an event: delivered, retried, given up, replayed, held back. */
+import { setImmediate } from "node:timers/promises";
+import type { SQL } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { createGuardedClient } from "../../src/net/guarded-client.ts";
 import { insertReplay } from "../../src/webhooks/delivery-queries.ts";
@@ -197,6 +199,29 @@ test("after thirty days the log is cleared, except for what is still to be sent"
   await pruneWebhooks(api.context.db);
   const log = await logOf(caller, hook, () => true);
   expect(log.map(({ event_id }) => event_id)).toEqual([waiting, young]);
+});
+
+test("old events without end don't keep the worker from stopping", async () => {
+  const { db } = api.context;
+  let statements = 0;
+  const endless = new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== "execute") return Reflect.get(target, name, receiver) as unknown;
+      return async (query: SQL) => {
+        const isPruning = JSON.stringify(query.queryChunks[0]).includes("delete from webhook_events");
+        if (!isPruning) return db.execute(query);
+        statements++;
+        await setImmediate(); // as a real statement, it lets others go on
+        return { rowCount: 1_000, rows: [] }; // as many as a batch may have
+      };
+    },
+  });
+  const worker = workerOf(api, { db: endless });
+  await expect.poll(() => statements).toBeGreaterThan(3);
+  await worker.close();
+  const before = statements;
+  await setImmediate();
+  expect(statements).toBe(before);
 });
 
 test("a webhook deleted at that moment can't be tested or replayed to, and its deliveries are gone", async () => {

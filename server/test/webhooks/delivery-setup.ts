@@ -1,5 +1,6 @@
 /** A webhook with a real receiver, events for it, and workers that send them. */
 import { onTestFinished } from "vitest";
+import type { Db } from "../../src/db/schema.ts";
 import type { GuardedClient } from "../../src/net/guarded-request.ts";
 import { newId } from "../../src/ids.ts";
 import type { EventCall } from "../../src/webhooks/event-schema.ts";
@@ -60,6 +61,7 @@ function call(now: Date): EventCall {
 }
 
 export interface WorkerOptions {
+  db?: Db;
   backoff?: (attempts: number) => number;
   guarded?: GuardedClient;
   instanceId?: string;
@@ -67,9 +69,9 @@ export interface WorkerOptions {
 
 /** Closed when the test has finished, unless the test closed it itself. */
 export function workerOf(api: Api, options: WorkerOptions = {}): DeliveryWorker {
-  const { db, logger, secrets, guarded } = api.context;
+  const { logger, secrets, guarded } = api.context;
   const worker = startDeliveryWorker({
-    db,
+    db: options.db ?? api.context.db,
     logger,
     instanceId: options.instanceId ?? "node_test",
     send: (delivery, signal) =>

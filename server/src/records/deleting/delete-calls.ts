@@ -1,5 +1,6 @@
 /** Deletes the records of calls, with everything that belongs to them (docs/calls.md#keeping-and-deleting). */
 import { sql, type SQL } from "drizzle-orm";
+import { inBatches } from "../../bounds/in-batches.ts";
 import type { Db } from "../../db/schema.ts";
 
 /** So few that other statements hardly wait for them. */
@@ -13,14 +14,17 @@ export async function deleteCalls(db: Db, ids: readonly string[]): Promise<numbe
   return deleted;
 }
 
-/** Deletes calls that ended longer ago than their workspace keeps them. Other processes may do so at the same time. */
-export async function pruneCalls(db: Db): Promise<void> {
+/**
+ * Deletes calls that ended longer ago than their workspace keeps them. Other processes may do so at the same time. Ends
+ * between two batches once `signal` is aborted.
+ */
+export async function pruneCalls(db: Db, signal?: AbortSignal): Promise<void> {
   const isOld = sql`id in (
     select c.id from calls c join workspaces w on w.id = c.workspace_id
     where c.direction <> 'rehearsal' and c.ended_at < now() - w.call_retention_days * interval '1 day'
     limit ${BATCH}::int
     for update of c skip locked)`;
-  while ((await deleteWhere(db, isOld)) === BATCH);
+  await inBatches(BATCH, signal, () => deleteWhere(db, isOld));
 }
 
 async function deleteWhere(db: Db, condition: SQL): Promise<number> {
