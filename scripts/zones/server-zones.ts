@@ -63,7 +63,7 @@ export const SERVER_ZONES: Record<string, string> = {
   db: "secrets vendors",
   "db/embedded": "db",
   "db/listing": "",
-  "db/opening": "db db/embedded",
+  "db/opening": "db db/embedded net",
 
   // Templates of prompts and first messages.
   "prompts/dates": "",

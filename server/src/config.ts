@@ -17,6 +17,7 @@ import {
 } from "./config/config-values.ts";
 import { readAcme, type AcmeConfig } from "./config/config-acme.ts";
 import { readAccounts, type OperatorAccounts } from "./config/config-accounts.ts";
+import { readDatabase } from "./config/config-database.ts";
 import { readPrices } from "./config/config-prices.ts";
 import { readSip, type SipConfig } from "./config/config-sip.ts";
 import { readHttpPort, readTls } from "./config/config-tls.ts";
@@ -54,6 +55,8 @@ export interface Config {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | null;
+  /** Connections to PostgreSQL. */
+  databasePool: number;
   /** Where complete recordings are moved to; null: they stay in `dataDir`. */
   recordingsStore: StoreSettings | null;
   /** Null: the service sends no email. */
@@ -130,7 +133,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
       "must begin with https:// if TLS_CERT is set. For a certificate of SIP alone, set SIP_TLS_CERT.",
     );
   }
-  const databaseUrl = readUrl(env, "DATABASE_URL", ["postgres", "postgresql"]);
+  const { databaseUrl, databasePool } = readDatabase(env);
   const secretsKeys = readKeys(env, "SECRETS_KEYS");
   if (databaseUrl !== null && secretsKeys.length === 0) {
     throw new ConfigError(
@@ -152,6 +155,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
     instanceUrl: readOrigin(env, "INSTANCE_URL"),
     dataDir: resolve(readText(env, "DATA_DIR") ?? "./data"),
     databaseUrl,
+    databasePool,
     recordingsStore: readRecordingsStore(env),
     mail: readMail(env),
     oidc,

@@ -23,6 +23,7 @@ export interface Metrics {
   /** Complete recordings that this process hasn't sent yet. */
   recordingsWaiting: Gauge;
   /** Traces of calls; `outcome` is `ok`, `failed` (refused for good) or `dropped` (too many were waiting). */
+  peerRefusals: Counter<"reason">;
   traces: Counter<"outcome">;
   /** Attempts to send an email; `outcome` is `sent`, `deferred` (tried again), `rejected` or `aborted`. */
   mails: Counter<"outcome">;
@@ -142,6 +143,12 @@ export function createMetrics(
     recordingsWaiting: new Gauge({
       name: "parley_recordings_waiting",
       help: "Complete recordings that aren't in the S3-compatible store yet.",
+      registers,
+    }),
+    peerRefusals: new Counter({
+      name: "parley_peer_refusals_total",
+      help: "Requests that another process refused, by reason: clock, keys, replayed or body.",
+      labelNames: ["reason"],
       registers,
     }),
     traces: new Counter({

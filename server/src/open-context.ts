@@ -108,7 +108,13 @@ export async function openContext(
   const places = openPlaces(countRefusal);
   const { networks, ...own } = closers.adopt(openOwnNetworks(config, { clock: systemClock, logger }), close);
   const made = Promise.withResolvers<void>();
-  const opening = openDatabase({ databaseUrl, dataDir, logger, onMade: made.resolve });
+  const opening = openDatabase({
+    databaseUrl,
+    poolSize: config.databasePool,
+    dataDir,
+    logger,
+    onMade: made.resolve,
+  });
   closers.defer(async () => (await opening.catch(() => null))?.close());
   const voice = overrides.voice ?? closers.adopt(openBuiltinVoice(logger), close);
   const speech = closers.adopt(
@@ -155,7 +161,8 @@ export async function openContext(
   );
   await own.share(exchangeWith(instance));
   const { id: instanceId } = instance;
-  const peerOptions = { id: instanceId, db, logger, secretsKeys: keys, now: Date.now };
+  const onRefusal = (reason: string) => metrics.peerRefusals.inc({ reason });
+  const peerOptions = { id: instanceId, db, logger, secretsKeys: keys, now: Date.now, onRefusal };
   const peers = database.kind === "postgresql" ? closers.adopt(createPeers(peerOptions), close) : undefined;
   const events = closers.adopt(await openWorkspaceEvents({ ...database, logger }), close);
   const watch = createPeerWatch({

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { startHttpTarget } from "../../test/doubles/http-target.ts";
+import type { ServiceError } from "../errors.ts";
 import { createLogger } from "../logger.ts";
 import { createPeerClient } from "./peer-client.ts";
 import { createPeerGate } from "./peer-gate.ts";
@@ -62,3 +63,38 @@ test("closing ends a stream that begins afterwards, and an upgrade that isn't an
   expect(await refused).toMatchObject({ code: "ECONNRESET" });
   await second.target.drained();
 });
+
+test.each([
+  { reason: "clock", there: { now: () => 60_000 } },
+  { reason: "keys", there: { keys: [Buffer.alloc(32, 2)] } },
+])(
+  "a process that refuses this one ($reason) can't be reached; its caller isn't unauthenticated",
+  async ({ reason, there }) => {
+    const options = { keys: [Buffer.alloc(32, 1)], now: () => 0, onRefused: () => undefined };
+    const other = createPeerGate({ ...options, ...there, id: "node_b" });
+    const target = await startHttpTarget((request, response) => {
+      try {
+        other.admit(request);
+        response.end();
+      } catch (error) {
+        const { status, headers } = error as ServiceError;
+        response.writeHead(status, headers).end();
+      }
+    });
+    onTestFinished(() => target.close());
+    const reasons: string[] = [];
+    const client = createPeerClient({
+      gate: createPeerGate({ ...options, id: "node_a" }),
+      logger: createLogger("silent", "json"),
+      onRefusal: (why) => void reasons.push(why),
+    });
+    const unreachable = { code: "PEER_UNREACHABLE", status: 503, retryAfter: 2 };
+    await expect(client.send({ id: "node_b", url: target.origin }, END)).rejects.toMatchObject(unreachable);
+    expect(reasons).toEqual([reason]);
+    // One for another process may come from anybody, so its answer says nothing.
+    const stranger = await client.send({ id: "node_c", url: target.origin }, END);
+    expect(stranger.statusCode).toBe(401);
+    stranger.resume();
+    expect(reasons).toEqual([reason]);
+  },
+);

@@ -5,7 +5,8 @@ import { urlToHttpOptions } from "node:url";
 import { ServiceError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import type { Holder } from "./find-holder.ts";
-import type { PeerGate } from "./peer-gate.ts";
+import type { PeerGate, Refusal } from "./peer-gate.ts";
+import { PEER_HEADER } from "./peer-signature.ts";
 
 export interface PeerMessage {
   method: string;
@@ -29,10 +30,12 @@ export interface PeerClient {
   /** The started request, whose events the caller awaits. Throws AT_CAPACITY if the process can't be reached at all. */
   begin(holder: Holder, message: PeerMessage): ClientRequest;
   /**
-   * The response once its headers have arrived, with the body still
-   * to be read. Throws AT_CAPACITY if the process doesn't answer.
+   * The response once its headers have arrived, with the body still to be read. Throws AT_CAPACITY if the process
+   * doesn't answer, PEER_UNREACHABLE if it doesn't take this one for a process of the service.
    */
   send(holder: Holder, message: PeerMessage): Promise<IncomingMessage>;
+  /** The error for the caller if this response to `begin` refuses this process itself, not the caller; else null. */
+  refusalOf(holder: Holder, answer: IncomingMessage): ServiceError | null;
   /**
    * Ends upgrades and streams. A request that was sent is still answered: cut off, it could have had an effect, and
    * whoever is told that it failed would send it again.
@@ -46,7 +49,22 @@ const RETRY_S = 2;
 /** They end only with the call. */
 const STREAMS = /^(text\/event-stream|audio\/)/;
 
-export function createPeerClient({ gate, logger }: { gate: PeerGate; logger: Logger }): PeerClient {
+/** What to do about it, for the log. */
+const REMEDIES: Readonly<Record<Refusal, string>> = {
+  clock: "The two machines' clocks differ by more than 30 s: set them by NTP.",
+  keys: "The two processes share no key of SECRETS_KEYS.",
+  replayed: "It has seen this request before.",
+  body: "The body was changed on the way.",
+};
+
+export interface PeerClientOptions {
+  gate: Pick<PeerGate, "sign">;
+  logger: Logger;
+  /** Another process refused this one. */
+  onRefusal?(why: Refusal): void;
+}
+
+export function createPeerClient({ gate, logger, onRefusal }: PeerClientOptions): PeerClient {
   const endless = new Set<ClientRequest>();
   let isClosed = false;
 
@@ -72,7 +90,19 @@ export function createPeerClient({ gate, logger }: { gate: PeerGate; logger: Log
     return request;
   }
 
+  function refusalOf(holder: Holder, answer: IncomingMessage): ServiceError | null {
+    const why = answer.headers[PEER_HEADER];
+    if (answer.statusCode !== 401 || typeof why !== "string" || !isRefusal(why)) return null;
+    onRefusal?.(why);
+    logger.error(
+      { peer: holder.id, url: holder.url, why, remedy: REMEDIES[why] },
+      "another process refuses this one's requests",
+    );
+    return refusedByPeer();
+  }
+
   return {
+    refusalOf,
     begin(holder, message) {
       const request = ask(holder, message);
       endWithUs(request);
@@ -93,6 +123,11 @@ export function createPeerClient({ gate, logger }: { gate: PeerGate; logger: Log
       request.once("close", () => clearTimeout(overdue));
       request.once("response", (answer) => {
         clearTimeout(overdue);
+        const refusal = refusalOf(holder, answer);
+        if (refusal) {
+          answer.resume();
+          return reject(refusal);
+        }
         if (STREAMS.test(answer.headers["content-type"] ?? "")) endWithUs(request);
         resolve(answer);
       });
@@ -123,4 +158,18 @@ export function unreachable(): ServiceError {
     {},
     RETRY_S,
   );
+}
+
+/** The answer for a call whose process refuses this one's requests. Operators find the reason in the log. */
+function refusedByPeer(): ServiceError {
+  return new ServiceError(
+    "PEER_UNREACHABLE",
+    "The process that has this call refuses this one's requests. The service's log says why. Try again later.",
+    {},
+    RETRY_S,
+  );
+}
+
+function isRefusal(why: string): why is Refusal {
+  return Object.hasOwn(REMEDIES, why);
 }

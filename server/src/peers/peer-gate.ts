@@ -32,6 +32,16 @@ export interface PeerGate {
   admit(request: IncomingRequest): Admitted | null;
 }
 
+/** Why a request that names this process is refused. The header of the answer tells the process that sent it. */
+export type Refusal = "clock" | "keys" | "replayed" | "body";
+
+/** `refusal`: null for whoever doesn't know this process's ID, and so is none. */
+export function notAPeer(refusal: Refusal | null): ServiceError {
+  const message = `The header ${PEER_HEADER} is only for processes of this service. Leave it out.`;
+  const headers: Record<string, string> = refusal === null ? {} : { [PEER_HEADER]: refusal };
+  return new ServiceError("UNAUTHENTICATED", message, {}, undefined, headers);
+}
+
 /** How far two machines' clocks may differ plus how long a request may be in transit, ms. */
 const TOLERANCE_MS = 30_000;
 
@@ -47,22 +57,22 @@ export function createPeerGate({ id, keys, now, onRefused }: PeerGateOptions): P
   const nonces = createSeenNonces();
   const admitted = new WeakMap<IncomingRequest, Admitted>();
 
-  function check(request: IncomingRequest, header: string): Admitted | null {
+  function check(request: IncomingRequest, header: string): Admitted | Refusal | null {
     const claimed = readPeerHeader(header);
     if (!claimed || claimed.to !== id) return null;
     const aheadMs = claimed.at - now();
     if (Math.abs(aheadMs) > TOLERANCE_MS) {
       const seconds = Math.round(Math.abs(aheadMs) / 1000);
       onRefused(`Its clock is ${seconds} s ${aheadMs > 0 ? "ahead of" : "behind"} this machine's.`);
-      return null;
+      return "clock";
     }
     const { signatures, ...signed } = claimed;
     const whole = { ...signed, method: request.method ?? "", path: request.url ?? "" };
     if (!isSignedByPeer(keys, whole, signatures)) {
       onRefused("It has none of this process's SECRETS_KEYS, or the request was changed on the way.");
-      return null;
+      return "keys";
     }
-    if (!nonces.take(claimed.nonce, claimed.at + TOLERANCE_MS, now())) return null;
+    if (!nonces.take(claimed.nonce, claimed.at + TOLERANCE_MS, now())) return "replayed";
     return { client: claimed.client, bodyHash: claimed.bodyHash };
   }
 
@@ -78,10 +88,7 @@ export function createPeerGate({ id, keys, now, onRefused }: PeerGateOptions): P
       const before = admitted.get(request);
       if (before) return before;
       const fresh = typeof header === "string" ? check(request, header) : null;
-      if (!fresh) {
-        const message = `The header ${PEER_HEADER} is only for processes of this service. Leave it out.`;
-        throw new ServiceError("UNAUTHENTICATED", message);
-      }
+      if (fresh === null || typeof fresh === "string") throw notAPeer(fresh);
       admitted.set(request, fresh);
       return fresh;
     },

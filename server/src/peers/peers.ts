@@ -7,7 +7,7 @@ import { parseJson } from "../parse-json.ts";
 import { createCarriedCalls, type CarriedCalls } from "./carried-calls.ts";
 import { findHolder, type CallKey, type Holder } from "./find-holder.ts";
 import { createPeerClient, unreachable, type PeerClient } from "./peer-client.ts";
-import { createPeerGate, type PeerGate } from "./peer-gate.ts";
+import { createPeerGate, type PeerGate, type Refusal } from "./peer-gate.ts";
 import { derivePeerKeys } from "./peer-signature.ts";
 
 export interface Peers extends Pick<PeerGate, "admit">, PeerClient, CarriedCalls {
@@ -45,6 +45,8 @@ export function createPeers(options: {
   logger: Logger;
   secretsKeys: readonly Buffer[];
   now(): number;
+  /** Another process refused this one. */
+  onRefusal?(why: Refusal): void;
 }): Peers {
   const { id, db } = options;
   const gate = createPeerGate({
@@ -52,7 +54,7 @@ export function createPeers(options: {
     keys: derivePeerKeys(options.secretsKeys),
     onRefused: (why) => options.logger.warn({ why }, "a request of another process is refused"),
   });
-  const client = createPeerClient({ gate, logger: options.logger });
+  const client = createPeerClient({ ...options, gate });
   const holderOf = (key: CallKey) => findHolder(db, id, key);
 
   async function ask(holder: Holder, method: string, path: string, timeoutMs?: number) {
@@ -98,9 +100,14 @@ export function createPeers(options: {
     },
     async isAnswering(holder) {
       if (holder.url === null) return false;
-      const answer = await ask(holder, "GET", "/self", SIGN_OF_LIFE_MS).catch(() => null);
-      answer?.resume();
-      return answer !== null;
+      try {
+        const answer = await ask(holder, "GET", "/self", SIGN_OF_LIFE_MS);
+        answer?.resume();
+        return answer !== null;
+      } catch (error) {
+        // Only that process knows its ID, so one that refuses this one lives, for example with another clock.
+        return error instanceof ServiceError && error.code === "PEER_UNREACHABLE";
+      }
     },
   };
 }

@@ -4,6 +4,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/opening/open-database.ts";
+import { openPostgresql } from "../../src/db/opening/open-postgresql.ts";
 import { createLogger } from "../../src/logger.ts";
 import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
 import { runContext } from "../harness/run-context.ts";
@@ -89,3 +90,39 @@ test.runIf(onServer)("says in one line that the database doesn't exist", async (
     `not_there can't be used: database "not_there" does not exist.`,
   );
 });
+
+test.runIf(onServer)(
+  "several hosts are tried in order, and one that takes no writes isn't used",
+  async () => {
+    await using target = await blankDatabase();
+    const url = new URL(target.databaseUrl ?? "");
+    const { host } = url;
+    const at = (hosts: string, attributes = "") =>
+      url.href.replace(host, hosts) + (attributes && `${url.search ? "&" : "?"}${attributes}`);
+    const open = (databaseUrl: string) => openDatabase({ ...target, databaseUrl, poolSize: 2, logger });
+    const nobody = "127.0.0.1:1";
+    await expect(open(at(`${nobody},${nobody}`))).rejects.toThrow(
+      /^DATABASE_URL: PostgreSQL at 127.0.0.1:1, 127.0.0.1:1/,
+    );
+
+    const writing = at(`${nobody},${host}`, "target_session_attrs=read-write");
+    const database = await open(writing);
+    const session = await database.openSession!();
+    expect((await session.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await session.end();
+    await Promise.all(Array.from({ length: 6 }, () => database.pool.query("select pg_sleep(0.01)")));
+    expect(database.pool.totalCount).toBe(2);
+    const { rows } = await database.pool.query<{ name: string }>("select current_database() as name");
+    const readOnly = (on: "on" | "off") =>
+      database.pool.query(
+        `set transaction_read_only = off; alter database "${rows[0]?.name}" set default_transaction_read_only = ${on}`,
+      );
+    await readOnly("on");
+    await expect(open(writing)).rejects.toThrow("takes no writes");
+    const any = await openPostgresql({ databaseUrl: at(`${nobody},${host}`), logger });
+    await any.close();
+    await readOnly("off");
+    await (await open(writing)).close();
+    await database.close();
+  },
+);

@@ -1,12 +1,18 @@
 /** Three processes on one PostgreSQL server, each of which can answer for the others' calls (docs/scaling.md). */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
 import { startHttpTarget } from "../doubles/http-target.ts";
 import { startOpenAiDouble } from "../doubles/openai-server.ts";
 import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
+import { loopbackPorts } from "../doubles/peers/loopback-ports.ts";
 import { startToolServer } from "../doubles/tool-server.ts";
 import { weriftCaller } from "../doubles/werift-caller.ts";
 import { createCleanup } from "../harness/create-cleanup.ts";
+import { launchService } from "../harness/launch-service.ts";
+import { requester } from "../harness/requester.ts";
 import { startCluster, type Cluster, type ClusterNode } from "../harness/start-cluster.ts";
 import { callBySocket } from "./socket-caller.ts";
 
@@ -253,4 +259,50 @@ test("a tool that one process switches off is no longer run by another's calls",
   }
   expect(caller.messages.find(failed)).toMatchObject({ error: "tool_unavailable" });
   await b.request("POST", `${BASE}/calls/${started.body.call_id}/end`);
+});
+
+test("a process whose clock is a minute off can't be reached; no caller is told that they aren't signed in", async () => {
+  const [a] = cluster.nodes;
+  const dataDir = await mkdtemp(join(tmpdir(), "parley-skewed-"));
+  const { workspaceId: workspace_id, token } = cluster;
+  await writeFile(join(dataDir, "owner.json"), JSON.stringify({ url: "", workspace_id, token }));
+  const port = await loopbackPorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  const skew = "const { now } = Date; Date.now = () => now() + 60_000;";
+  const skewed = await launchService({
+    dataDir,
+    databaseUrl: cluster.databaseUrl,
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: a.url,
+      INSTANCE_URL: url,
+      DRAIN_DELAY: "0",
+      NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(skew)}"`,
+    },
+  });
+  onTestFinished(async () => {
+    await skewed.stop();
+    await rm(dataDir, { recursive: true });
+  });
+  const path = `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`;
+  const request = requester(() => ({ url, workspaceId: cluster.workspaceId, token }));
+  const answer = await request("POST", path, { variable_values: { customer_name: "Ann" } });
+  const started = answer.body as Started;
+
+  const unreachable = { status: 503, body: { code: "PEER_UNREACHABLE" } };
+  expect(await a.request("POST", `${BASE}/calls/${started.call_id}/end`)).toMatchObject(unreachable);
+  expect(await a.request("GET", `${BASE}/calls/${started.call_id}/events`)).toMatchObject(unreachable);
+  const offer = await fetch(at(a, started.url), {
+    method: "POST",
+    headers: { authorization: `Bearer ${started.token}`, "content-type": "application/sdp" },
+    body: "v=0",
+  });
+  expect([offer.status, offer.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(await offer.json()).toMatchObject(unreachable.body);
+  expect((await callBySocket(at(a, started.ws_url))).refusal).toBe(503);
+  const metrics = await (await fetch(`${a.url}/metrics`)).text();
+  expect(metrics).toContain('parley_peer_refusals_total{reason="clock"} 4');
+  // Whoever has no right to the call is still told so, by the process itself.
+  const own = await fetch(at({ port } as ClusterNode, started.url), { method: "POST", body: "v=0" });
+  expect(own.status).toBe(401);
 });

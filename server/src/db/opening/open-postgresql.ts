@@ -4,7 +4,9 @@ import type { Logger } from "../../logger.ts";
 import type { Database } from "../database.ts";
 import { DatabaseAway } from "../database-trouble.ts";
 import { watchDiskRoom } from "../disk-room.ts";
+import { readDatabaseHosts } from "../../net/database-hosts.ts";
 import { WatchedPool } from "../watched-pool.ts";
+import { hostClient } from "./host-client.ts";
 
 const APPLICATION_NAME = "parley";
 const MAX_CONNECTIONS = 10;
@@ -19,14 +21,23 @@ const SESSION_SETTINGS = [
   "datestyle = 'ISO'",
 ];
 
+export interface PostgresqlOptions {
+  databaseUrl: string;
+  logger: Logger;
+  /** Most connections; 10 by default. */
+  poolSize?: number;
+}
+
 /**
  * A pool on a PostgreSQL server, tested with one query. @throws Error with one sentence that names the server, never
  * its password, if it can't be used.
  */
-export async function openPostgresql(options: { databaseUrl: string; logger: Logger }): Promise<Database> {
-  const { databaseUrl, logger } = options;
+export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
+  const { databaseUrl, logger, poolSize = MAX_CONNECTIONS } = options;
+  const hosts = readDatabaseHosts(databaseUrl);
+  const Client = hostClient(hosts);
   const connection = {
-    connectionString: databaseUrl,
+    connectionString: hosts.urls[0],
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
@@ -34,7 +45,8 @@ export async function openPostgresql(options: { databaseUrl: string; logger: Log
   };
   const pool = new WatchedPool({
     ...connection,
-    max: MAX_CONNECTIONS,
+    Client,
+    max: poolSize,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
     onConnect: applySettings,
   });
@@ -57,7 +69,7 @@ export async function openPostgresql(options: { databaseUrl: string; logger: Log
     disk,
     backup: null,
     openSession: async () => {
-      const client = new pg.Client(connection);
+      const client = new Client(connection);
       client.on("error", (error) => logger.warn({ err: error }, "lost a database session"));
       await client.connect();
       return client;
@@ -79,8 +91,7 @@ function describeFailure(databaseUrl: string, error: unknown): string {
 
 /** Host, port and database of a connection URL, without user and password. */
 function serverName(databaseUrl: string): string {
-  if (!URL.canParse(databaseUrl)) return "the address given";
-  const url = new URL(databaseUrl);
-  const host = url.host || url.searchParams.get("host") || "localhost";
-  return `${decodeURIComponent(host)}${url.pathname}`;
+  const urls = readDatabaseHosts(databaseUrl).urls.map((each) => new URL(each));
+  const hosts = urls.map((url) => url.host || url.searchParams.get("host") || "localhost");
+  return `${decodeURIComponent(hosts.join(", "))}${urls[0]?.pathname}`;
 }

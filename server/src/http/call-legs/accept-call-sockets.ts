@@ -121,6 +121,7 @@ function serve(calls: CallSupervisor, call: LiveCall, webSocket: WebSocket): voi
 export function refuse(socket: Duplex, error: unknown): void {
   if (!(error instanceof ServiceError)) throw error;
   const body = JSON.stringify(error.toBody());
-  const head = `HTTP/1.1 ${error.status} ${error.code}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  const others = Object.entries(error.headers).map(([name, value]) => `\r\n${name}: ${value}`);
+  const head = `HTTP/1.1 ${error.status} ${error.code}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}${others.join("")}`;
   endUpgrade(socket, `${head}\r\nConnection: close\r\n\r\n${body}`);
 }

@@ -84,6 +84,11 @@ export function forwardUpgrades(
       resolve();
     });
     asked.once("response", (answer) => {
+      const refusal = peers.refusalOf(holder, answer);
+      if (refusal) {
+        answer.resume();
+        return reject(refusal);
+      }
       socket.write(headOf(answer));
       answer.pipe(socket);
       resolve();

@@ -5,8 +5,9 @@ import { callEventStream, EVENT_STREAM_HEADERS } from "../../calls/live/call-eve
 import { hangUpReason } from "../../calls/live/hang-up-reason.ts";
 import { LIVE_SOUND_HEADERS } from "../../calls/live/listen-in.ts";
 import type { LiveCall } from "../../calls/live/live-call.ts";
-import { notFound, ServiceError } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import type { ServiceContext } from "../../service-context.ts";
+import { notAPeer } from "../../peers/peer-gate.ts";
 import { hashPeerBody } from "../../peers/peer-signature.ts";
 import type { Peers } from "../../peers/peers.ts";
 import { readBody } from "../read-json-body.ts";
@@ -64,7 +65,7 @@ function takeForwarded(app: FastifyInstance, peers: Pick<Peers, "admit">): void 
     if (!admitted) return payload;
     const body = await readBody(payload, request.headers["content-length"], MAX_FORWARDED_BYTES);
     if (hashPeerBody(body) !== admitted.bodyHash) {
-      throw new ServiceError("UNAUTHENTICATED", "The body doesn't match its signature.");
+      throw notAPeer("body");
     }
     return Readable.from([body]);
   });

@@ -23,7 +23,7 @@ export const callEventsOperation = defineOperation({
   responses: { 200: Type.String() },
   responseType: "text/event-stream",
   events: PAGE_MESSAGES,
-  errors: ["NOT_FOUND", "AT_CAPACITY", "RATE_LIMITED"],
+  errors: ["NOT_FOUND", "AT_CAPACITY", "RATE_LIMITED", "PEER_UNREACHABLE"],
   async handle({ db, calls, peers }, { params }) {
     const { workspace_id: workspaceId, call_id: callId } = params;
     const live = calls.find(workspaceId, callId);

@@ -16,7 +16,7 @@ export const endCallOperation = defineOperation({
     "Returns the record once the call is over. A live call ends as `api_hangup`, a queued one as `cancelled`. A call that is already over is a 409.",
   params: CallParams,
   responses: { 200: CallRecord },
-  errors: ["NOT_FOUND", "CONFLICT", "AT_CAPACITY"],
+  errors: ["NOT_FOUND", "CONFLICT", "AT_CAPACITY", "PEER_UNREACHABLE"],
   mcpName: "calls_end",
   destructive: true,
   async handle({ db, calls, peers }, { params }) {

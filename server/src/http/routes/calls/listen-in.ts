@@ -22,7 +22,7 @@ export const listenInOperation = defineOperation({
   responses: { 200: Type.Unsafe<Buffer>({ type: "string", format: "binary" }) },
   responseType: "audio/wav",
   isLive: true,
-  errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED", "AT_CAPACITY"],
+  errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED", "AT_CAPACITY", "PEER_UNREACHABLE"],
   audit: () => ({}),
   async handle(context, { params, actor, headers }) {
     const { db, calls, peers } = context;
