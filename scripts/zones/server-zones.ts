@@ -272,7 +272,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "acme bounds config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades lines mcp memory open-context.ts operator tls",
   "main.ts": "config.ts first-start listen.ts memory",
   "print-openapi.ts": "http http/openapi",
-  commands: "account-log backups config.ts db/embedded operator people",
+  commands: "account-log backups config.ts db db/embedded operator people recordings/writing",
   "rotate-secrets.ts":
     "acme config.ts db/opening mail people phone-numbers provider-keys retries secrets tools webhooks",
 };

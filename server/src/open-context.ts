@@ -18,7 +18,7 @@ import { prepareDataDir } from "./data-dir.ts";
 import { countWaiting } from "./webhooks/count-waiting.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import { registerInstance } from "./db/opening/instances.ts";
-import { checkSealingKeys } from "./db/sealing-keys.ts";
+import { checkSealingKeys, hasData } from "./db/sealing-keys.ts";
 import { openSipThread } from "./lines/sip/thread/sip-thread.ts";
 import { planMediaPorts } from "./lines/plan-media-ports.ts";
 import { startCountingEarlierCalls } from "./figures/count-earlier-calls.ts";
@@ -144,7 +144,7 @@ export async function openContext(
 
   const database = await opening;
   const { db, disk } = database;
-  const keys = await loadSecretsKeys(config);
+  const keys = await loadSecretsKeys({ ...config, hasData: () => hasData(db) });
   await checkSealingKeys(db, keys.map(keyId));
   const secrets = createSecretBox(keys);
   const accountLog = closers.adopt(

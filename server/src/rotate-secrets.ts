@@ -3,6 +3,7 @@ import { resealCertificates } from "./acme/certificate-store.ts";
 import { loadConfig } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
+import { hasData } from "./db/sealing-keys.ts";
 import { createLogger } from "./logger.ts";
 import { resealMails } from "./mail/reseal-mails.ts";
 import { resealTwoFactors } from "./people/reseal-two-factors.ts";
@@ -30,7 +31,7 @@ async function rotate(): Promise<void> {
   const logger = createLogger(config.logLevel, config.logFormat);
   const database = await openDatabase({ ...config, logger });
   try {
-    const keys = await loadSecretsKeys(config);
+    const keys = await loadSecretsKeys({ ...config, hasData: () => hasData(database.db) });
     const secrets = createSecretBox(keys);
     const { db } = database;
     const ofTools = await resealCredentials(db, secrets);

@@ -11,9 +11,11 @@ export interface BackupSource {
   database: string;
   /** Null: without recordings. */
   recordings: string | null;
+  /** False: without `secrets.key`, so that the file alone opens no credential. With it by default. */
+  hasKey?: boolean;
   note: BackupNote;
-  /** Ends the copying of the database. */
-  finish(): Promise<BackupEnd>;
+  /** Ends the copying of the database. Null if nothing runs on it, so that its log is whole. */
+  finish(): Promise<BackupEnd | null>;
 }
 
 const CONTROL = "global/pg_control";
@@ -36,7 +38,7 @@ export async function* backupEntries(source: BackupSource): AsyncGenerator<TarEn
   const bytes = (path: string, text: string): TarEntry => ({ path, kind: "bytes", bytes: Buffer.from(text) });
 
   yield bytes(NOTE, JSON.stringify(note));
-  for (const name of [KEY, OWNER]) yield file(name, join(dataDir, name));
+  for (const name of source.hasKey === false ? [OWNER] : [KEY, OWNER]) yield file(name, join(dataDir, name));
   for (const { path, isFolder } of await list(database)) {
     const [top = ""] = path.split("/");
     const isInside = path !== top;
@@ -47,10 +49,10 @@ export async function* backupEntries(source: BackupSource): AsyncGenerator<TarEn
     else yield file(`${DATABASE}/${path}`, join(database, path));
   }
   yield file(`${DATABASE}/${CONTROL}`, join(database, CONTROL));
-  const { label, first, last } = await source.finish();
-  yield bytes(`${DATABASE}/backup_label`, label);
+  const end = await source.finish();
+  if (end !== null) yield bytes(`${DATABASE}/backup_label`, end.label);
   for (const name of (await readdir(join(database, LOG))).toSorted()) {
-    if (/^[0-9A-F]{24}$/u.test(name) && name >= first && name <= last)
+    if (/^[0-9A-F]{24}$/u.test(name) && (end === null || (name >= end.first && name <= end.last)))
       yield file(`${DATABASE}/${LOG}/${name}`, join(database, LOG, name));
   }
   // After the database, so that every recording it knows of is there, unless it has been deleted since.

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { makeDataDir, RESTORING } from "../data-dir.ts";
@@ -42,6 +43,10 @@ export async function restoreDataDir(file: string, dataDir: string, logger: Logg
   await mkdir(staging, { mode: 0o700 });
   try {
     const note = await unpackBackup(backup.createReadStream({ autoClose: false }), staging);
+    // Otherwise the database would be a new one, with nothing in it.
+    for (const name of ["PG_VERSION", "global/pg_control"])
+      if (!existsSync(join(staging, DATABASE, name)))
+        throw new Error("The file isn't a whole backup: it has no database.");
     const database = await startDatabase(dataDir, join(staging, DATABASE), logger);
     await database.close();
     await syncTree(staging);

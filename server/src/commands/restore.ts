@@ -23,7 +23,9 @@ async function restore(): Promise<void> {
   const has = (part: string): boolean => parts.includes(part);
   const lines = [
     `Restored the backup of ${note.made_at}, made by Parley ${note.version}, into ${config.dataDir}.`,
-    ...(has("secrets.key") ? [] : ["It has no key: set SECRETS_KEYS as it was."]),
+    ...(has("secrets.key")
+      ? []
+      : [`It has no key: put secrets.key into ${config.dataDir}, or set SECRETS_KEYS as it was.`]),
     ...(has("recordings") ? [] : ["It has no recordings."]),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);

@@ -6,7 +6,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { trunks } from "./phone-tables.ts";
 import { acmeCertificates, providerKeys } from "./provider-tables.ts";
 import { keptAnswers } from "./retry-tables.ts";
-import { tools, type Db } from "./schema.ts";
+import { tools, workspaces, type Db } from "./schema.ts";
 import { webhooks } from "./webhook-tables.ts";
 
 /** Every column with sealed credentials anywhere in its JSON. */
@@ -24,6 +24,12 @@ export const SEALED_COLUMNS: readonly PgColumn[] = [
   acmeCertificates.challenge,
   keptAnswers.request, // the answer in the same row was sealed with the same key
 ];
+
+/** Whether this database has been used: the first start makes a workspace, once there is a key. */
+export async function hasData(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`select exists (select from ${workspaces}) as has`);
+  return rows[0]?.has ?? false;
+}
 
 /** Matches only JSON members; inside a string value, the quotes would have backslashes. */
 const SEALED_BY = '[{,] *"sealed" *: *"([0-9a-f]{12})\\.';

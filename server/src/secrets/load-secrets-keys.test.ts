@@ -63,3 +63,14 @@ test("removes other users' permission to read the key file", async () => {
   await loadSecretsKeys({ secretsKeys: [], dataDir, databaseUrl: null });
   expect(statSync(path()).mode & 0o777).toBe(OWN_FILE);
 });
+
+test("with data and no key, it refuses and makes none", async () => {
+  const hasData = () => Promise.resolve(true);
+  const loading = loadSecretsKeys({ secretsKeys: [], dataDir, databaseUrl: null, hasData });
+  await expect(loading).rejects.toThrow(/secrets\.key is missing, and the database was used with it/);
+  expect(readdirSync(dataDir)).toEqual([]);
+  const given = Buffer.alloc(32, 3);
+  expect(await loadSecretsKeys({ secretsKeys: [given], dataDir, databaseUrl: null, hasData })).toEqual([
+    given,
+  ]);
+});

@@ -11,13 +11,15 @@ export interface SecretsKeysOptions {
   /** Exists and is writable. */
   dataDir: string;
   databaseUrl: string | null;
+  /** Whether the database has data already, which a new key couldn't open. By default it has none. */
+  hasData?(): Promise<boolean>;
 }
 
 /**
  * The keys for sealing credentials; the first one seals. Without SECRETS_KEYS there is only the one in
  * `dataDir/secrets.key`, created on the first start. With SECRETS_KEYS, a key in that file still opens what it sealed,
  * so that moving to SECRETS_KEYS (and `npm run rotate-secrets`) loses nothing. @throws Error with one sentence if there
- * is no key and none may be created, or the file is damaged.
+ * is no key and none may be created, since there is data, or the file is damaged.
  */
 export async function loadSecretsKeys(options: SecretsKeysOptions): Promise<Buffer[]> {
   const path = join(options.dataDir, "secrets.key");
@@ -28,7 +30,13 @@ export async function loadSecretsKeys(options: SecretsKeysOptions): Promise<Buff
       "SECRETS_KEYS is required with DATABASE_URL: one or more 32-byte keys in base64 (`openssl rand -base64 32`).",
     );
   }
-  return [made ?? (await makeKey(path))];
+  if (made) return [made];
+  if (await options.hasData?.()) {
+    throw new Error(
+      `${path} is missing, and the database was used with it. Restore that file from a backup, or set SECRETS_KEYS to what it held.`,
+    );
+  }
+  return [await makeKey(path)];
 }
 
 async function readKey(path: string): Promise<Buffer | null> {

@@ -16,8 +16,10 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { createClient } from "../../../clients/typescript/src/client.ts";
 import { beginBackup, finishBackup } from "../../src/backups/backup-commands.ts";
+import { writeBackup } from "../../src/backups/write-backup.ts";
 import { restoreDataDir } from "../../src/backups/restore-data-dir.ts";
 import { loadConfig } from "../../src/config.ts";
+import { POSTGRESQL_MAJOR } from "../../src/db/embedded/postgresql-major.ts";
 import { createLogger } from "../../src/logger.ts";
 import { openContext } from "../../src/open-context.ts";
 import { connectToService } from "../../src/operator/ask-service.ts";
@@ -256,4 +258,47 @@ test("npm run account-log prints what the running service knows, page by page", 
     code: 1,
     text: "Could not print the account log: Usage: npm run account-log -- [--since 24h] [--json], with a number of m, h or d\n",
   });
+});
+
+test("a stopped installation is backed up without its key, and nothing starts on the copy before it has the key", async () => {
+  const folder = newFolder();
+  const logger = createLogger("silent");
+  const [stopped, copy] = [join(folder, "stopped"), join(folder, "copy")];
+  await restoreDataDir(await backupWithoutRecordings(), stopped, logger);
+  const file = join(folder, "without-key.tar.gz");
+  const made = await runCommand("backup", stopped, [file, "--no-key"]);
+  expect(made).toMatchObject({
+    code: 0,
+    text: expect.stringContaining("doesn't contain secrets.key") as string,
+  });
+  const restored = await runCommand("restore", copy, [file]);
+  expect(restored).toMatchObject({ code: 0, text: expect.stringContaining("It has no key") as string });
+
+  const open = () => openContext(loadConfig({ DATA_DIR: copy, PORT: "0", LOG_LEVEL: "silent" }), logger);
+  await expect(open()).rejects.toThrow(/secrets\.key is missing/);
+  expect(existsSync(join(copy, "secrets.key"))).toBe(false);
+  writeFileSync(join(copy, "secrets.key"), readFileSync(join(stopped, "secrets.key")), { mode: 0o600 });
+  await (await open()).close();
+});
+
+test("a backup without its database isn't restored", async () => {
+  const folder = newFolder();
+  const file = join(folder, "empty.tar.gz");
+  const { dataDir } = shared();
+  const note = {
+    format: 1,
+    version: "0",
+    postgresql: POSTGRESQL_MAJOR,
+    made_at: "2026-11-26T12:00:00Z",
+  } as const;
+  const nothing = join(folder, "nothing");
+  mkdirSync(join(nothing, "pg_wal"), { recursive: true });
+  await writeBackup(file, { dataDir, database: nothing, recordings: null, note, finish: async () => null });
+  const target = newFolder();
+  const { code, text } = await runCommand("restore", target, [file]);
+  expect([code, text]).toEqual([
+    1,
+    "Nothing was restored: The file isn't a whole backup: it has no database.\n",
+  ]);
+  expect(readdirSync(target)).toEqual(["lock"]);
 });

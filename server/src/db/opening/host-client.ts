@@ -37,6 +37,7 @@ export function hostClient({ urls, isReadWrite }: DatabaseHosts): typeof pg.Clie
     override connect(callback?: (error: Error) => void): Promise<this> | void {
       const connected = this.#connectToFound();
       if (!callback) return connected;
+      // oxlint-disable-next-line promise/no-callback-in-promise -- the pool calls it so
       connected.then(() => callback(undefined as never), callback);
     }
 

@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "../../logger.ts";
 import type { Database } from "../database.ts";
 import { DatabaseAway } from "../database-trouble.ts";
