@@ -94,7 +94,7 @@ export async function openContext(
   await using closers = new AsyncDisposableStack();
   const close = (opened: { close(): unknown } | null) => opened?.close() as Promise<void> | void;
 
-  const { dataDir, databaseUrl, publicUrl, carrierUrls: urls, sessionDays } = config;
+  const { dataDir, publicUrl, carrierUrls: urls, sessionDays } = config;
   await prepareDataDir(dataDir);
   const liveCalls = createLiveCalls((cap) => countRefusal(cap));
   const sources = {
@@ -108,13 +108,7 @@ export async function openContext(
   const places = openPlaces(countRefusal);
   const { networks, ...own } = closers.adopt(openOwnNetworks(config, { clock: systemClock, logger }), close);
   const made = Promise.withResolvers<void>();
-  const opening = openDatabase({
-    databaseUrl,
-    poolSize: config.databasePool,
-    dataDir,
-    logger,
-    onMade: made.resolve,
-  });
+  const opening = openDatabase({ ...config, logger, onMade: made.resolve });
   closers.defer(async () => (await opening.catch(() => null))?.close());
   const voice = overrides.voice ?? closers.adopt(openBuiltinVoice(logger), close);
   const speech = closers.adopt(

@@ -99,7 +99,7 @@ test.runIf(onServer)(
     const { host } = url;
     const at = (hosts: string, attributes = "") =>
       url.href.replace(host, hosts) + (attributes && `${url.search ? "&" : "?"}${attributes}`);
-    const open = (databaseUrl: string) => openDatabase({ ...target, databaseUrl, poolSize: 2, logger });
+    const open = (databaseUrl: string) => openDatabase({ ...target, databaseUrl, databasePool: 2, logger });
     const nobody = "127.0.0.1:1";
     await expect(open(at(`${nobody},${nobody}`))).rejects.toThrow(
       /^DATABASE_URL: PostgreSQL at 127.0.0.1:1, 127.0.0.1:1/,

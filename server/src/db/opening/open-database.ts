@@ -8,7 +8,7 @@ export interface DatabaseOptions {
   /** PostgreSQL's URL; null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
   /** Connections to PostgreSQL; 10 by default. */
-  poolSize?: number;
+  databasePool?: number;
   /** Absolute path; created with mode 0700 if missing. */
   dataDir: string;
   logger: Logger;
@@ -26,7 +26,7 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl) options.onMade?.();
   const database = options.databaseUrl
-    ? await openPostgresql({ ...options, databaseUrl: options.databaseUrl })
+    ? await openPostgresql({ ...options, databaseUrl: options.databaseUrl, poolSize: options.databasePool })
     : await openEmbedded(options);
   try {
     await migrate(database.pool, options.logger);

@@ -25,7 +25,7 @@ export interface PostgresqlOptions {
   databaseUrl: string;
   logger: Logger;
   /** Most connections; 10 by default. */
-  poolSize?: number;
+  poolSize?: number | undefined;
 }
 
 /**
