@@ -63,7 +63,8 @@ export const SERVER_ZONES: Record<string, string> = {
   db: "secrets vendors",
   "db/embedded": "db",
   "db/listing": "",
-  "db/opening": "db db/embedded net",
+  "net/database": "",
+  "db/opening": "db db/embedded net/database",
 
   // Templates of prompts and first messages.
   "prompts/dates": "",
@@ -171,7 +172,8 @@ export const SERVER_ZONES: Record<string, string> = {
   retries: "bounds db secrets",
   acme: "db secrets tls",
   peers: "db secrets workspace-events",
-  records: "db db/listing prices vendors voice",
+  records: "db db/listing prices records/progress vendors voice",
+  "records/progress": "db",
   "records/deleting": "bounds db numbers",
   "traces/context": "",
   traces: "db records traces/context",
@@ -264,7 +266,7 @@ export const SERVER_ZONES: Record<string, string> = {
   mcp: "db http http/operation people service-context.ts",
 
   // Settings, start and commands.
-  config: "mail net oidc people people/sessions prices recordings/store tls traces vendors vendors/terms",
+  config: "mail net net/database oidc people people/sessions prices recordings/store tls traces vendors vendors/terms",
   "config.ts": "config mail net oidc prices recordings/store tls traces",
   "open-context.ts":
     "account-log analysis bounds call-worker calls/live calls/recording calls/watching config.ts db db/opening figures lines lines/sip/thread mail net net/own oidc peers people phone/carriers phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing refused-addresses rehearsals retries scenarios/batches secrets service-context.ts tasks tls traces warnings webhooks workspace-events",
@@ -274,5 +276,5 @@ export const SERVER_ZONES: Record<string, string> = {
   "print-openapi.ts": "http http/openapi",
   commands: "account-log backups config.ts db db/embedded operator people recordings/writing",
   "rotate-secrets.ts":
-    "acme config.ts db/opening mail people phone-numbers provider-keys retries secrets tools webhooks",
+    "acme config.ts db db/opening mail people phone-numbers provider-keys retries secrets tools webhooks",
 };

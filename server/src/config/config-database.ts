@@ -1,4 +1,4 @@
-import { readDatabaseHosts } from "../net/database-hosts.ts";
+import { readDatabaseHosts } from "../net/database/database-hosts.ts";
 import { messageOf } from "../thrown.ts";
 import { ConfigError, readCount, readText } from "./config-values.ts";
 

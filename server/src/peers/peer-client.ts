@@ -96,7 +96,7 @@ export function createPeerClient({ gate, logger, onRefusal }: PeerClientOptions)
     onRefusal?.(why);
     logger.error(
       { peer: holder.id, url: holder.url, why, remedy: REMEDIES[why] },
-      "another process refuses this one's requests",
+      "another process refuses requests from here",
     );
     return refusedByPeer();
   }
@@ -164,7 +164,7 @@ export function unreachable(): ServiceError {
 function refusedByPeer(): ServiceError {
   return new ServiceError(
     "PEER_UNREACHABLE",
-    "The process that has this call refuses this one's requests. The service's log says why. Try again later.",
+    "Another process has this call and refuses to take requests. The service's log says why. Try again later.",
     {},
     RETRY_S,
   );

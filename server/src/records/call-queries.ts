@@ -10,7 +10,7 @@ import { matchesOf } from "./call-search.ts";
 import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { talkOfCalls } from "./call-talk.ts";
 import { listModelInputs } from "./model-inputs.ts";
-import { withTurnsSoFar } from "./turns-so-far.ts";
+import { withTurnsSoFar } from "./progress/turns-so-far.ts";
 import { analysisUseOf, vendorUseOf } from "./vendor-use.ts";
 import { getIncidents, toPhone } from "./phone-record.ts";
 import { getRecording } from "./recording-record.ts";

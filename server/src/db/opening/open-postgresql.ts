@@ -4,7 +4,7 @@ import type { Logger } from "../../logger.ts";
 import type { Database } from "../database.ts";
 import { DatabaseAway } from "../database-trouble.ts";
 import { watchDiskRoom } from "../disk-room.ts";
-import { readDatabaseHosts } from "../../net/database-hosts.ts";
+import { readDatabaseHosts } from "../../net/database/database-hosts.ts";
 import { WatchedPool } from "../watched-pool.ts";
 import { hostClient } from "./host-client.ts";
 
