@@ -261,15 +261,18 @@ export const SERVER_ZONES: Record<string, string> = {
   "http/origins": "agents/sharing db http net service-context.ts",
   "http/peers": "bounds calls/live http http/operation peers service-context.ts",
   "http/carriers": "bounds carriers http http/ingress http/peers http/upgrades peers service-context.ts",
-  "http/call-legs": "bounds calls/live http http/ingress http/operation http/peers http/upgrades service-context.ts",
+  "http/call-legs":
+    "bounds calls/live http http/ingress http/operation http/peers http/upgrades service-context.ts",
   operator: "account-log backups db people recordings/writing service-context.ts",
   mcp: "db http http/operation people service-context.ts",
 
   // Settings, start and commands.
-  config: "mail net net/database oidc people people/sessions prices recordings/store tls traces vendors vendors/terms",
+  config:
+    "mail net net/database oidc people people/sessions prices recordings/store tls traces vendors vendors/terms",
   "config.ts": "config mail net oidc prices recordings/store tls traces",
   "open-context.ts":
     "account-log analysis bounds call-worker calls/live calls/recording calls/watching config.ts db db/opening figures lines lines/sip/thread mail net net/own oidc peers people phone/carriers phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing refused-addresses rehearsals retries scenarios/batches secrets service-context.ts tasks tls traces warnings webhooks workspace-events",
+  "open-telephony.ts": "config.ts lines/sip/thread net net/own phone/carriers phone/opening",
   "listen.ts":
     "acme bounds config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades lines mcp memory open-context.ts operator tls",
   "main.ts": "config.ts first-start listen.ts memory",

@@ -19,19 +19,17 @@ import { countWaiting } from "./webhooks/count-waiting.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import { registerInstance } from "./db/opening/instances.ts";
 import { checkSealingKeys, hasData } from "./db/sealing-keys.ts";
-import { openSipThread } from "./lines/sip/thread/sip-thread.ts";
+import type { openSipThread } from "./lines/sip/thread/sip-thread.ts";
 import { planMediaPorts } from "./lines/plan-media-ports.ts";
 import { startCountingEarlierCalls } from "./figures/count-earlier-calls.ts";
 import type { Logger } from "./logger.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { releaseMails } from "./mail/mail-queue.ts";
 import { createMetrics } from "./metrics.ts";
-import { createCarrierRoad } from "./phone/carriers/carrier-road.ts";
-import { openPhone } from "./phone/opening/open-phone.ts";
-import { sipThreadOptions } from "./phone/opening/sip-thread-options.ts";
 import { loadOidc } from "./oidc/load-oidc.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
+import { openTelephony } from "./open-telephony.ts";
 import { openOwnNetworks } from "./net/own/open-own-networks.ts";
 import { followWithdrawals } from "./peers/follow-withdrawals.ts";
 import { createPeerWatch, RETAKEN_AFTER_MS } from "./peers/watch-peers.ts";
@@ -94,7 +92,7 @@ export async function openContext(
   await using closers = new AsyncDisposableStack();
   const close = (opened: { close(): unknown } | null) => opened?.close() as Promise<void> | void;
 
-  const { dataDir, publicUrl, carrierUrls: urls, sessionDays } = config;
+  const { dataDir, publicUrl, sessionDays } = config;
   await prepareDataDir(dataDir);
   const liveCalls = createLiveCalls((cap) => countRefusal(cap));
   const sources = {
@@ -256,8 +254,7 @@ export async function openContext(
   const warnings = createWarnings();
   closers.adopt(watchRefused({ db, logger, networks, warnings, events, onOwnChange: own.onChange }), close);
   const phone = closers.adopt(
-    await openPhone({
-      countRefusal,
+    await openTelephony(config, {
       db,
       secrets,
       logger,
@@ -265,14 +262,11 @@ export async function openContext(
       tasks,
       events,
       warnings,
-      operator: config.providers,
-      sip: {
-        isListening: config.sip.ports.length > 0,
-        media: { addresses: config.sip.addresses, network: networks.phone },
-        openThread: (on) =>
-          (overrides.openSipThread ?? openSipThread)(sipThreadOptions(config.sip, networks.phone), on),
-      },
-      openCarriers: (core) => createCarrierRoad(core, { db, logger, guarded, urls, publicUrl }),
+      guarded,
+      networks,
+      metrics,
+      sharedAs: peers ? instanceId : null,
+      openThread: overrides.openSipThread,
     }),
     close,
   );

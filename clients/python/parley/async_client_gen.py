@@ -1428,7 +1428,7 @@ class AsyncParley(AsyncBase):
         on_response: OnResponse | None = None,
     ) -> str:
         """
-        Export calls as CSV. One line per call, newest first, with the filters of `calls_list`. Texts that a spreadsheet would run as a formula begin with an apostrophe.
+        Export calls as CSV. One line per call, newest first, with the filters of `calls_list`. Texts that a spreadsheet would run as a formula begin with an apostrophe. Audited.
 
         Args:
             search: Words that were said, or the caller's name or number. Takes `\"a phrase\"`, `or` and `-without`. Parts of names, numbers and call IDs are found among the newest 10,000 calls.
@@ -1785,7 +1785,7 @@ class AsyncParley(AsyncBase):
         *,
         on_response: OnResponse | None = None,
     ) -> bytes:
-        """Play a recording by its link. Opus in Ogg, by a link from `calls_create_recording_link`. Supports `Range`."""
+        """Play a recording by its link. Opus in Ogg, by a link from `calls_create_recording_link`. Supports `Range`. The audit log records from which address."""
         return await self._call_bytes(
             "GET",
             "/recordings/{link}",
@@ -1976,7 +1976,7 @@ class AsyncParley(AsyncBase):
         on_response: OnResponse | None = None,
     ) -> t.PhoneNumber:
         """
-        Add a phone number. If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values.
+        Add a phone number. If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values. Only admins can add numbers to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default.
 
         Args:
             idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
@@ -2018,7 +2018,7 @@ class AsyncParley(AsyncBase):
         on_response: OnResponse | None = None,
     ) -> t.PhoneNumber:
         """
-        Replace a phone number. Fields you leave out return to their defaults.
+        Replace a phone number. Fields you leave out return to their defaults. Only admins can move a number to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default.
 
         Args:
             if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
@@ -2043,7 +2043,7 @@ class AsyncParley(AsyncBase):
         on_response: OnResponse | None = None,
     ) -> t.PhoneNumber:
         """
-        Change some fields of a phone number. Fields you leave out keep their values. Set `agent_id` to null to unassign the agent.
+        Change some fields of a phone number. Fields you leave out keep their values. Set `agent_id` to null to unassign the agent. Only admins can move a number to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default.
 
         Args:
             if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
@@ -2529,6 +2529,23 @@ class AsyncParley(AsyncBase):
             on_response=on_response,
         ))
 
+    async def auth_delete_person(
+        self,
+        body: t.PersonDeletion | None = None,
+        *,
+        on_response: OnResponse | None = None,
+    ) -> None:
+        """Delete your account. Takes your password or a code. Ends your sessions, access tokens, memberships and open invitations. Audit logs keep the name that you had. If you're the only owner of a workspace, name it in `delete_workspaces` to delete it too. This can't be undone."""
+        await self._call_none(
+            "DELETE",
+            "/auth/person",
+            path={},
+            query={},
+            body=body,
+            headers={},
+            on_response=on_response,
+        )
+
     async def auth_leave_workspace(
         self,
         body: t.WorkspaceToLeave,
@@ -2576,6 +2593,60 @@ class AsyncParley(AsyncBase):
             path={},
             query={},
             body=body,
+            headers={},
+            on_response=on_response,
+        ))
+
+    async def auth_list_sessions(
+        self,
+        *,
+        limit: t.PageLimit | None = None,
+        cursor: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.OwnSessionPage:
+        """
+        List your sessions, newest first. Where you're signed in. Sessions that have ended aren't listed.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
+        return cast("t.OwnSessionPage", await self._call_json(
+            "GET",
+            "/auth/sessions",
+            path={},
+            query={"limit": limit, "cursor": cursor},
+            headers={},
+            on_response=on_response,
+        ))
+
+    async def auth_end_session(
+        self,
+        session_id: str,
+        *,
+        on_response: OnResponse | None = None,
+    ) -> None:
+        """End one of your sessions. Signs that browser out. Ending your current session clears its cookie too."""
+        await self._call_none(
+            "DELETE",
+            "/auth/sessions/{session_id}",
+            path={"session_id": session_id},
+            query={},
+            headers={},
+            on_response=on_response,
+        )
+
+    async def auth_export_person(
+        self,
+        *,
+        on_response: OnResponse | None = None,
+    ) -> t.PersonExport:
+        """Export your account. Your account, sessions, workspaces, access tokens and what you did, as a JSON file. Passwords and tokens aren't included."""
+        return cast("t.PersonExport", await self._call_json(
+            "GET",
+            "/auth/person/export",
+            path={},
+            query={},
             headers={},
             on_response=on_response,
         ))
@@ -2880,7 +2951,7 @@ class AsyncParley(AsyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Workspace:
-        """Change a workspace. Changes its name, or how long recordings and calls are kept. A shorter time deletes older ones within the hour. Only owners with two-factor authentication can require it."""
+        """Change a workspace. Changes its name, who may call in, or how long recordings and calls are kept. A shorter time deletes older ones within the hour. Only owners with two-factor authentication can require it."""
         return cast("t.Workspace", await self._call_json(
             "PATCH",
             "/public/v1/workspaces/{workspace_id}",
@@ -3000,6 +3071,29 @@ class AsyncParley(AsyncBase):
             on_response=on_response,
         )
 
+    async def members_sign_out(
+        self,
+        member_id: str,
+        *,
+        idempotency_key: str | None = None,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> None:
+        """
+        Sign a member out of the workspace. Their sessions so far can't use this workspace any more, so they sign in again. Other workspaces and access tokens aren't affected. You can't sign out a member with a higher role than yours.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
+        await self._call_none(
+            "POST",
+            "/public/v1/workspaces/{workspace_id}/members/{member_id}/sign-out",
+            path={"workspace_id": workspace_id, "member_id": member_id},
+            query={},
+            headers={"Idempotency-Key": idempotency_key},
+            on_response=on_response,
+        )
+
     async def invitations_list(
         self,
         *,
@@ -3065,6 +3159,42 @@ class AsyncParley(AsyncBase):
             on_response=on_response,
         )
 
+    async def audit_log_export(
+        self,
+        *,
+        action: str | None = None,
+        resource_type: str | None = None,
+        resource_id: str | None = None,
+        user_id: str | None = None,
+        access_token_id: str | None = None,
+        from_: str | None = None,
+        to: str | None = None,
+        limit: int | None = None,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> str:
+        """
+        Export the audit log as CSV. One line per entry, newest first, with the filters of `audit_log_list`. Texts that a spreadsheet would run as a formula begin with an apostrophe. Audited.
+
+        Args:
+            action: Operation ID or event, such as `agents_create` or `auth_sign_in`.
+            resource_type: For example `agent`.
+            resource_id: ID of the changed record.
+            user_id: ID of the person, signed in or by token.
+            access_token_id: ID of the access token used.
+            from_: At or after this time.
+            to: Before this time.
+            limit: The newest entries to export. Default: `10000`.
+        """
+        return await self._call_text(
+            "GET",
+            "/public/v1/workspaces/{workspace_id}/audit-log/export",
+            path={"workspace_id": workspace_id},
+            query={"action": action, "resource_type": resource_type, "resource_id": resource_id, "user_id": user_id, "access_token_id": access_token_id, "from": from_, "to": to, "limit": limit},
+            headers={},
+            on_response=on_response,
+        )
+
     async def audit_log_list(
         self,
         *,
@@ -3081,12 +3211,12 @@ class AsyncParley(AsyncBase):
         on_response: OnResponse | None = None,
     ) -> t.AuditEntryPage:
         """
-        List the audit log, newest first. Every change, every call started and every time credentials were revealed.
+        List the audit log, newest first. Every change, every call started, every time credentials were revealed, exports, played recordings, and sign-ins of members.
 
         Args:
             limit: Records per page. Default: `50`.
             cursor: `next_cursor` from the previous page.
-            action: Operation ID, such as `agents_create`.
+            action: Operation ID or event, such as `agents_create` or `auth_sign_in`.
             resource_type: For example `agent`.
             resource_id: ID of the changed record.
             user_id: ID of the person, signed in or by token.

@@ -729,7 +729,7 @@ class ApiErrorDetail(TypedDict):
     """What happened and what to do."""
 
 class ApiError(TypedDict):
-    code: Literal["MISSING_VARIABLES", "PRIVATE_NETWORK", "MALFORMED_JSON", "MALFORMED_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_ALLOWED", "CONFLICT", "PRECONDITION_FAILED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "RANGE_NOT_SATISFIABLE", "VALIDATION_FAILED", "TEMPLATE_LIMIT", "INBOUND_VARIABLES_UNRESOLVED", "RATE_LIMITED", "INTERNAL", "AT_CAPACITY", "SHUTTING_DOWN", "PHONE_LINE_DOWN", "DATABASE_UNAVAILABLE", "RECORDINGS_UNAVAILABLE", "SIGN_IN_UNAVAILABLE"]
+    code: Literal["MISSING_VARIABLES", "PRIVATE_NETWORK", "MALFORMED_JSON", "MALFORMED_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_ALLOWED", "CONFLICT", "PRECONDITION_FAILED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "RANGE_NOT_SATISFIABLE", "VALIDATION_FAILED", "TEMPLATE_LIMIT", "INBOUND_VARIABLES_UNRESOLVED", "RATE_LIMITED", "INTERNAL", "AT_CAPACITY", "SHUTTING_DOWN", "PHONE_LINE_DOWN", "DATABASE_UNAVAILABLE", "PEER_UNREACHABLE", "RECORDINGS_UNAVAILABLE", "SIGN_IN_UNAVAILABLE"]
     """What went wrong. The documentation explains each code."""
     detail: ApiErrorDetail
     """Some codes add members."""
@@ -747,10 +747,15 @@ class AuditEntryActor(TypedDict):
     access_token_id: str | None
     """Null if the person was signed in."""
 
+class AuditEntryDetail(TypedDict):
+    """`fields` lists the names of the fields sent, never their values."""
+    widened: NotRequired[list[AuditChange]]
+    """Changes that let a trunk call more numbers, or more often."""
+
 class AuditEntry(TypedDict):
     id: str
     action: str
-    """The operation ID, such as `tools_update`."""
+    """The operation ID, such as `tools_update`, or an event of an account, such as `auth_sign_in`."""
     resource_type: str
     """For example `tool`."""
     resource_id: str | None
@@ -760,11 +765,11 @@ class AuditEntry(TypedDict):
     """Whether it still exists. Null if unknown."""
     actor: AuditEntryActor
     address: str
-    """IP address of the request."""
+    """IP address of the request; `operator` for what was done on the server itself."""
     user_agent: str | None
     changes: list[AuditChange]
     """Changed names, choices, numbers, switches and IDs. Free text, addresses and credentials are never stored."""
-    detail: dict[str, Any]
+    detail: AuditEntryDetail
     """`fields` lists the names of the fields sent, never their values."""
     created_at: str
 
@@ -2190,6 +2195,7 @@ class ProviderKey(TypedDict):
     """Null: the provider's own, if any. Private networks are blocked. Default: `None`."""
     model: str | None
     """The model for agents that don't set one. Null: the provider's default. Default: `None`."""
+    state: ProviderKeyState
     created_at: str
     updated_at: str
 
@@ -2251,6 +2257,10 @@ class ProviderKeyReplacement(TypedDict):
     """Accepted and ignored."""
     updated_at: NotRequired[Any]
     """Accepted and ignored."""
+
+class ProviderKeyState(TypedDict):
+    warnings: list[str]
+    """What is wrong with the key's settings, in sentences. Found after a start and after each change."""
 
 class QueuedCall(TypedDict):
     call_id: str
@@ -3763,7 +3773,7 @@ class TrunkState(TypedDict):
     channels_in_use: int
     last_error: str | None
     warnings: list[str]
-    """What works differently since an upgrade, such as transfers that are refused. Saving the trunk clears it."""
+    """What is refused and why, in sentences: its settings' addresses, and, since an upgrade and until the trunk is saved, what it may no longer dial."""
 
 class Turn(TypedDict):
     id: str
@@ -4116,16 +4126,25 @@ class WebhookWithSecret(TypedDict):
     secret: str
     """Verifies signatures. Store it: you won't be able to see it again."""
 
+class WorkspaceInbound(TypedDict):
+    """Who may call in."""
+    blocked: list[str]
+    """Callers whose calls are refused: numbers or prefixes such as `+49900`, extensions, and `\"anonymous\"` for hidden numbers. Default: `[]`."""
+    per_caller_hour: int | None
+    """How many calls a caller may make per hour to all numbers together. Null: no limit. Hidden numbers count as one caller. Default: `None`."""
+
 class Workspace(TypedDict):
     id: str
     name: str
-    """Doesn't have to be unique."""
+    """On one line. Doesn't have to be unique."""
     recording_retention_days: int | None
     """How many days recordings are kept. Null: until they are deleted. Default: `None`."""
     call_retention_days: int | None
     """How many days calls are kept after their end. Null: forever. Default: `None`."""
     require_two_factor: bool
     """Whether members with a password need two-factor authentication. Default: `False`."""
+    inbound: WorkspaceInbound
+    """Who may call in."""
     role: Literal["viewer", "editor", "admin", "owner"]
     """Your role in the workspace."""
     created_at: str
@@ -4149,22 +4168,31 @@ class WorkspaceChange(TypedDict):
 
 class WorkspaceInput(TypedDict):
     name: str
-    """Doesn't have to be unique."""
+    """On one line. Doesn't have to be unique."""
 
 class WorkspacePage(TypedDict):
     data: list[Workspace]
     next_cursor: str | None
     """Pass as `cursor` to get the next page. Null on the last page."""
 
+class WorkspacePatchInbound(TypedDict):
+    """Who may call in. Fields you leave out keep their values."""
+    blocked: NotRequired[list[str]]
+    """Callers whose calls are refused: numbers or prefixes such as `+49900`, extensions, and `\"anonymous\"` for hidden numbers. Default: `[]`."""
+    per_caller_hour: NotRequired[int | None]
+    """How many calls a caller may make per hour to all numbers together. Null: no limit. Hidden numbers count as one caller. Default: `None`."""
+
 class WorkspacePatch(TypedDict):
     name: NotRequired[str]
-    """Doesn't have to be unique."""
+    """On one line. Doesn't have to be unique."""
     recording_retention_days: NotRequired[int | None]
     """How many days recordings are kept. Null: until they are deleted. Default: `None`."""
     call_retention_days: NotRequired[int | None]
     """How many days calls are kept after their end. Null: forever. Default: `None`."""
     require_two_factor: NotRequired[bool]
     """Whether members with a password need two-factor authentication. Default: `False`."""
+    inbound: NotRequired[WorkspacePatchInbound]
+    """Who may call in. Fields you leave out keep their values."""
 
 class WorkspaceToLeave(TypedDict):
     workspace_id: str

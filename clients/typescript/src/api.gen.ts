@@ -708,7 +708,7 @@ export interface AuditChange {
 
 export interface AuditEntry {
   id: string;
-  /** The operation ID, such as `tools_update`. */
+  /** The operation ID, such as `tools_update`, or an event of an account, such as `auth_sign_in`. */
   action: string;
   /** For example `tool`. */
   resource_type: string;
@@ -724,13 +724,16 @@ export interface AuditEntry {
     /** Null if the person was signed in. */
     access_token_id: string | null;
   };
-  /** IP address of the request. */
+  /** IP address of the request; `operator` for what was done on the server itself. */
   address: string;
   user_agent: string | null;
   /** Changed names, choices, numbers, switches and IDs. Free text, addresses and credentials are never stored. */
   changes: Array<AuditChange>;
   /** `fields` lists the names of the fields sent, never their values. */
-  detail: Record<string, unknown>;
+  detail: {
+    /** Changes that let a trunk call more numbers, or more often. */
+    widened?: Array<AuditChange>;
+  } & Record<string, unknown>;
   created_at: string;
 }
 
@@ -1903,6 +1906,26 @@ export interface OutboundCallInput {
   metadata?: Metadata;
 }
 
+export interface OwnSession {
+  id: string;
+  /** When it began. */
+  created_at: string;
+  /** When it was last used, to the minute. */
+  last_seen_at: string;
+  /** The IP address that signed in. */
+  address: string | null;
+  /** The browser that signed in. */
+  user_agent: string | null;
+  /** Whether it's the session that asks. */
+  current: boolean;
+}
+
+export interface OwnSessionPage {
+  data: Array<OwnSession>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 export type PageLimit = number;
 
 export interface PasswordChange {
@@ -1925,6 +1948,71 @@ export interface PasswordResetLink {
 
 export interface PasswordResetRequest {
   email: string;
+}
+
+export interface PersonDeletion {
+  /** Or a code. One of them is required. */
+  current_password?: string;
+  /** The six digits that the app shows. */
+  code?: string;
+  /** Instead of `code`. Each works once. */
+  recovery_code?: string;
+  /** Ids of all workspaces that only you own. They are deleted too. */
+  delete_workspaces?: Array<string>;
+}
+
+export interface PersonExport {
+  exported_at: string;
+  person: {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: boolean;
+    created_at: string;
+  };
+  sign_in: {
+    has_password: boolean;
+    has_two_factor: boolean;
+    single_sign_on: Array<{
+      issuer: string;
+      subject: string;
+      connected_at: string;
+    }>;
+  };
+  sessions: Array<{
+    id: string;
+    created_at: string;
+    last_seen_at: string;
+    address: string | null;
+    user_agent: string | null;
+  }>;
+  workspaces: Array<{
+    id: string;
+    name: string;
+    role: "viewer" | "editor" | "admin" | "owner";
+    joined_at: string;
+  }>;
+  access_tokens: Array<{
+    id: string;
+    name: string;
+    workspace_id: string;
+    role: "viewer" | "editor" | "admin" | "owner";
+    created_at: string;
+    expires_at: string | null;
+    last_used_at: string | null;
+  }>;
+  /** What you did in the workspaces that you're a member of. */
+  audit_log: Array<{
+    id: string;
+    workspace_id: string;
+    action: string;
+    resource_type: string;
+    resource_id: string | null;
+    access_token_id: string | null;
+    address: string;
+    user_agent: string | null;
+    created_at: string;
+  }>;
 }
 
 export interface PersonPatch {
@@ -2082,6 +2170,7 @@ export interface ProviderKey {
   base_url: string | null;
   /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model: string | null;
+  state: ProviderKeyState;
   created_at: string;
   updated_at: string;
 }
@@ -2148,6 +2237,11 @@ export interface ProviderKeyReplacement {
   created_at?: unknown;
   /** Accepted and ignored. */
   updated_at?: unknown;
+}
+
+export interface ProviderKeyState {
+  /** What is wrong with the key's settings, in sentences. Found after a start and after each change. */
+  warnings: Array<string>;
 }
 
 export interface QueuedCall {
@@ -3682,7 +3776,7 @@ export interface TrunkState {
   } | null;
   channels_in_use: number;
   last_error: string | null;
-  /** What works differently since an upgrade, such as transfers that are refused. Saving the trunk clears it. */
+  /** What is refused and why, in sentences: its settings' addresses, and, since an upgrade and until the trunk is saved, what it may no longer dial. */
   warnings: Array<string>;
 }
 
@@ -4046,7 +4140,7 @@ export interface WebhookWithSecret {
 
 export interface Workspace {
   id: string;
-  /** Doesn't have to be unique. */
+  /** On one line. Doesn't have to be unique. */
   name: string;
   /** How many days recordings are kept. Null: until they are deleted. Default: `null`. */
   recording_retention_days: number | null;
@@ -4054,6 +4148,13 @@ export interface Workspace {
   call_retention_days: number | null;
   /** Whether members with a password need two-factor authentication. Default: `false`. */
   require_two_factor: boolean;
+  /** Who may call in. */
+  inbound: {
+    /** Callers whose calls are refused: numbers or prefixes such as `+49900`, extensions, and `"anonymous"` for hidden numbers. Default: `[]`. */
+    blocked: Array<string>;
+    /** How many calls a caller may make per hour to all numbers together. Null: no limit. Hidden numbers count as one caller. Default: `null`. */
+    per_caller_hour: number | null;
+  };
   /** Your role in the workspace. */
   role: "viewer" | "editor" | "admin" | "owner";
   created_at: string;
@@ -4076,7 +4177,7 @@ export interface WorkspaceChange {
 }
 
 export interface WorkspaceInput {
-  /** Doesn't have to be unique. */
+  /** On one line. Doesn't have to be unique. */
   name: string;
 }
 
@@ -4087,7 +4188,7 @@ export interface WorkspacePage {
 }
 
 export interface WorkspacePatch {
-  /** Doesn't have to be unique. */
+  /** On one line. Doesn't have to be unique. */
   name?: string;
   /** How many days recordings are kept. Null: until they are deleted. Default: `null`. */
   recording_retention_days?: number | null;
@@ -4095,6 +4196,13 @@ export interface WorkspacePatch {
   call_retention_days?: number | null;
   /** Whether members with a password need two-factor authentication. Default: `false`. */
   require_two_factor?: boolean;
+  /** Who may call in. Fields you leave out keep their values. */
+  inbound?: {
+    /** Callers whose calls are refused: numbers or prefixes such as `+49900`, extensions, and `"anonymous"` for hidden numbers. Default: `[]`. */
+    blocked?: Array<string>;
+    /** How many calls a caller may make per hour to all numbers together. Null: no limit. Hidden numbers count as one caller. Default: `null`. */
+    per_caller_hour?: number | null;
+  };
 }
 
 export interface WorkspaceToLeave {
@@ -4861,7 +4969,7 @@ export interface Operations {
     };
     response: ListedCallPage;
   };
-  /** Export calls as CSV. One line per call, newest first, with the filters of `calls_list`. Texts that a spreadsheet would run as a formula begin with an apostrophe. */
+  /** Export calls as CSV. One line per call, newest first, with the filters of `calls_list`. Texts that a spreadsheet would run as a formula begin with an apostrophe. Audited. */
   calls_export: {
     path: {
       /** Id of the workspace. */
@@ -5098,7 +5206,7 @@ export interface Operations {
     };
     response: RecordingLink;
   };
-  /** Play a recording by its link. Opus in Ogg, by a link from `calls_create_recording_link`. Supports `Range`. */
+  /** Play a recording by its link. Opus in Ogg, by a link from `calls_create_recording_link`. Supports `Range`. The audit log records from which address. */
   recordings_play: {
     path: {
       /** The part of the link after `/recordings/`. */
@@ -5197,7 +5305,7 @@ export interface Operations {
     };
     response: PhoneNumberPage;
   };
-  /** Add a phone number. If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values. */
+  /** Add a phone number. If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values. Only admins can add numbers to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default. */
   phone_numbers_create: {
     path: {
       /** Id of the workspace. */
@@ -5216,7 +5324,7 @@ export interface Operations {
     };
     response: PhoneNumber;
   };
-  /** Replace a phone number. Fields you leave out return to their defaults. */
+  /** Replace a phone number. Fields you leave out return to their defaults. Only admins can move a number to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default. */
   phone_numbers_update: {
     path: {
       /** Id of the workspace. */
@@ -5227,7 +5335,7 @@ export interface Operations {
     body: PhoneNumberReplacement;
     response: PhoneNumber;
   };
-  /** Change some fields of a phone number. Fields you leave out keep their values. Set `agent_id` to null to unassign the agent. */
+  /** Change some fields of a phone number. Fields you leave out keep their values. Set `agent_id` to null to unassign the agent. Only admins can move a number to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default. */
   phone_numbers_patch: {
     path: {
       /** Id of the workspace. */
@@ -5457,6 +5565,11 @@ export interface Operations {
     body: PersonPatch;
     response: Session;
   };
+  /** Delete your account. Takes your password or a code. Ends your sessions, access tokens, memberships and open invitations. Audit logs keep the name that you had. If you're the only owner of a workspace, name it in `delete_workspaces` to delete it too. This can't be undone. */
+  auth_delete_person: {
+    body?: PersonDeletion;
+    response: undefined;
+  };
   /** Leave a workspace. Your access tokens and open invitations for this workspace stop working. The last owner can't leave. */
   auth_leave_workspace: {
     body: WorkspaceToLeave;
@@ -5480,6 +5593,28 @@ export interface Operations {
   auth_accept_link: {
     body: LinkToken;
     response: JoinedWorkspace;
+  };
+  /** List your sessions, newest first. Where you're signed in. Sessions that have ended aren't listed. */
+  auth_list_sessions: {
+    query?: {
+      /** Records per page. Default: `50`. */
+      limit?: PageLimit;
+      /** `next_cursor` from the previous page. */
+      cursor?: string;
+    };
+    response: OwnSessionPage;
+  };
+  /** End one of your sessions. Signs that browser out. Ending your current session clears its cookie too. */
+  auth_end_session: {
+    path: {
+      /** Id of the session. */
+      session_id: string;
+    };
+    response: undefined;
+  };
+  /** Export your account. Your account, sessions, workspaces, access tokens and what you did, as a JSON file. Passwords and tokens aren't included. */
+  auth_export_person: {
+    response: PersonExport;
   };
   /** Ask for a link to reset a password. Emails a link to the account with this email, if there is one. The response is the same either way. Limited to 10 requests every 15 minutes per IP address and 3 an hour per email. */
   auth_request_password_reset: {
@@ -5581,7 +5716,7 @@ export interface Operations {
     };
     response: Workspace;
   };
-  /** Change a workspace. Changes its name, or how long recordings and calls are kept. A shorter time deletes older ones within the hour. Only owners with two-factor authentication can require it. */
+  /** Change a workspace. Changes its name, who may call in, or how long recordings and calls are kept. A shorter time deletes older ones within the hour. Only owners with two-factor authentication can require it. */
   workspaces_patch: {
     path: {
       /** Id of the workspace. */
@@ -5658,6 +5793,16 @@ export interface Operations {
     };
     response: undefined;
   };
+  /** Sign a member out of the workspace. Their sessions so far can't use this workspace any more, so they sign in again. Other workspaces and access tokens aren't affected. You can't sign out a member with a higher role than yours. */
+  members_sign_out: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the member. */
+      member_id: string;
+    };
+    response: undefined;
+  };
   /** List invitations, newest first. Open, accepted and expired invitations, without their links. */
   invitations_list: {
     path: {
@@ -5691,7 +5836,33 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** List the audit log, newest first. Every change, every call started and every time credentials were revealed. */
+  /** Export the audit log as CSV. One line per entry, newest first, with the filters of `audit_log_list`. Texts that a spreadsheet would run as a formula begin with an apostrophe. Audited. */
+  audit_log_export: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Operation ID or event, such as `agents_create` or `auth_sign_in`. */
+      action?: string;
+      /** For example `agent`. */
+      resource_type?: string;
+      /** ID of the changed record. */
+      resource_id?: string;
+      /** ID of the person, signed in or by token. */
+      user_id?: string;
+      /** ID of the access token used. */
+      access_token_id?: string;
+      /** At or after this time. */
+      from?: string;
+      /** Before this time. */
+      to?: string;
+      /** The newest entries to export. Default: `10000`. */
+      limit?: number;
+    };
+    response: string;
+  };
+  /** List the audit log, newest first. Every change, every call started, every time credentials were revealed, exports, played recordings, and sign-ins of members. */
   audit_log_list: {
     path: {
       /** Id of the workspace. */
@@ -5702,7 +5873,7 @@ export interface Operations {
       limit?: PageLimit;
       /** `next_cursor` from the previous page. */
       cursor?: string;
-      /** Operation ID, such as `agents_create`. */
+      /** Operation ID or event, such as `agents_create` or `auth_sign_in`. */
       action?: string;
       /** For example `agent`. */
       resource_type?: string;
@@ -6084,9 +6255,13 @@ export const routes = {
   auth_setup: { method: "GET", path: "/auth/setup" },
   auth_change_password: { method: "POST", path: "/auth/password" },
   auth_update_person: { method: "PATCH", path: "/auth/person" },
+  auth_delete_person: { method: "DELETE", path: "/auth/person" },
   auth_leave_workspace: { method: "POST", path: "/auth/workspaces/leave" },
   auth_read_link: { method: "POST", path: "/auth/links/read" },
   auth_accept_link: { method: "POST", path: "/auth/links/accept" },
+  auth_list_sessions: { method: "GET", path: "/auth/sessions" },
+  auth_end_session: { method: "DELETE", path: "/auth/sessions/{session_id}" },
+  auth_export_person: { method: "GET", path: "/auth/person/export" },
   auth_request_password_reset: { method: "POST", path: "/auth/password-reset/request" },
   auth_read_password_reset: { method: "POST", path: "/auth/password-reset/read" },
   auth_reset_password: { method: "POST", path: "/auth/password-reset" },
@@ -6110,9 +6285,11 @@ export const routes = {
   members_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/members/{member_id}" },
   members_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/members/{member_id}" },
   members_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/members/{member_id}" },
+  members_sign_out: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/members/{member_id}/sign-out" },
   invitations_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/invitations" },
   invitations_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/invitations" },
   invitations_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/invitations/{invitation_id}" },
+  audit_log_export: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/audit-log/export" },
   audit_log_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/audit-log" },
   webhooks_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/webhooks" },
   webhooks_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/webhooks" },

@@ -1630,6 +1630,7 @@ export const apiErrorSchema = {
         "SHUTTING_DOWN",
         "PHONE_LINE_DOWN",
         "DATABASE_UNAVAILABLE",
+        "PEER_UNREACHABLE",
         "RECORDINGS_UNAVAILABLE",
         "SIGN_IN_UNAVAILABLE",
       ],
@@ -1663,7 +1664,10 @@ export const auditEntrySchema = {
   type: "object",
   properties: {
     id: { type: "string" },
-    action: { type: "string", description: "The operation ID, such as `tools_update`." },
+    action: {
+      type: "string",
+      description: "The operation ID, such as `tools_update`, or an event of an account, such as `auth_sign_in`.",
+    },
     resource_type: { type: "string", description: "For example `tool`." },
     resource_id: { type: ["string", "null"] },
     resource_name: {
@@ -1679,7 +1683,10 @@ export const auditEntrySchema = {
         access_token_id: { description: "Null if the person was signed in.", type: ["string", "null"] },
       },
     },
-    address: { type: "string", description: "IP address of the request." },
+    address: {
+      type: "string",
+      description: "IP address of the request; `operator` for what was done on the server itself.",
+    },
     user_agent: { type: ["string", "null"] },
     changes: {
       type: "array",
@@ -1688,7 +1695,13 @@ export const auditEntrySchema = {
     },
     detail: {
       type: "object",
-      properties: {},
+      properties: {
+        widened: {
+          type: "array",
+          items: { $ref: "#/components/schemas/AuditChange" },
+          description: "Changes that let a trunk call more numbers, or more often.",
+        },
+      },
       description: "`fields` lists the names of the fields sent, never their values.",
     },
     created_at: { type: "string", format: "date-time" },
@@ -4038,6 +4051,7 @@ export const providerKeySchema = {
       description: "The model for agents that don't set one. Null: the provider's default.",
       type: ["string", "null"],
     },
+    state: { $ref: "#/components/schemas/ProviderKeyState" },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
   },
@@ -4243,6 +4257,17 @@ export const providerKeyReplacementSchema = {
   },
 } as const;
 
+export const providerKeyStateSchema = {
+  type: "object",
+  properties: {
+    warnings: {
+      type: "array",
+      items: { type: "string" },
+      description: "What is wrong with the key's settings, in sentences. Found after a start and after each change.",
+    },
+  },
+} as const;
+
 export const queuedCallSchema = {
   type: "object",
   properties: { call_id: { type: "string" }, status: { type: "string", enum: ["queued"] } },
@@ -4414,7 +4439,7 @@ export const rehearsalToolsSchema = {
       maxItems: 200,
       description: "For `mocked`. The first one that fits answers; other calls get `tool_unavailable`.",
     },
-    call_id: { type: "string", description: "For `recorded`: the call whose results are used." },
+    call_id: { type: "string", maxLength: 100, description: "For `recorded`: the call whose results are used." },
   },
 } as const;
 
@@ -4669,7 +4694,11 @@ export const scenarioCheckSchema = {
 export const scenarioFromCallInputSchema = {
   type: "object",
   properties: {
-    call_id: { type: "string", description: "A call with this agent in which the caller said something." },
+    call_id: {
+      type: "string",
+      maxLength: 100,
+      description: "A call with this agent in which the caller said something.",
+    },
     name: { type: "string", minLength: 1, maxLength: 100, description: "Unique among the agent's scenarios." },
   },
 } as const;
@@ -7141,7 +7170,7 @@ export const trunkStateSchema = {
     warnings: {
       type: "array",
       items: { type: "string" },
-      description: "What works differently since an upgrade, such as transfers that are refused. Saving the trunk clears it.",
+      description: "What is refused and why, in sentences: its settings' addresses, and, since an upgrade and until the trunk is saved, what it may no longer dial.",
     },
   },
 } as const;
@@ -7866,7 +7895,12 @@ export const workspaceSchema = {
   type: "object",
   properties: {
     id: { type: "string" },
-    name: { type: "string", minLength: 1, maxLength: 255, description: "Doesn't have to be unique." },
+    name: {
+      type: "string",
+      minLength: 1,
+      maxLength: 255,
+      description: "On one line. Doesn't have to be unique.",
+    },
     recording_retention_days: {
       minimum: 1,
       maximum: 3650,
@@ -7885,6 +7919,27 @@ export const workspaceSchema = {
       type: "boolean",
       default: false,
       description: "Whether members with a password need two-factor authentication.",
+    },
+    inbound: {
+      type: "object",
+      properties: {
+        blocked: {
+          type: "array",
+          items: { type: "string", minLength: 1, maxLength: 16 },
+          maxItems: 500,
+          uniqueItems: true,
+          default: [],
+          description: "Callers whose calls are refused: numbers or prefixes such as `+49900`, extensions, and `\"anonymous\"` for hidden numbers.",
+        },
+        per_caller_hour: {
+          minimum: 1,
+          maximum: 10000,
+          default: null,
+          description: "How many calls a caller may make per hour to all numbers together. Null: no limit. Hidden numbers count as one caller.",
+          type: ["integer", "null"],
+        },
+      },
+      description: "Who may call in.",
     },
     role: {
       type: "string",
@@ -7942,7 +7997,12 @@ export const workspaceChangeSchema = {
 export const workspaceInputSchema = {
   type: "object",
   properties: {
-    name: { type: "string", minLength: 1, maxLength: 255, description: "Doesn't have to be unique." },
+    name: {
+      type: "string",
+      minLength: 1,
+      maxLength: 255,
+      description: "On one line. Doesn't have to be unique.",
+    },
   },
 } as const;
 
@@ -7960,7 +8020,12 @@ export const workspacePageSchema = {
 export const workspacePatchSchema = {
   type: "object",
   properties: {
-    name: { type: "string", minLength: 1, maxLength: 255, description: "Doesn't have to be unique." },
+    name: {
+      type: "string",
+      minLength: 1,
+      maxLength: 255,
+      description: "On one line. Doesn't have to be unique.",
+    },
     recording_retention_days: {
       minimum: 1,
       maximum: 3650,
@@ -7979,6 +8044,27 @@ export const workspacePatchSchema = {
       type: "boolean",
       default: false,
       description: "Whether members with a password need two-factor authentication.",
+    },
+    inbound: {
+      type: "object",
+      properties: {
+        blocked: {
+          type: "array",
+          items: { type: "string", minLength: 1, maxLength: 16 },
+          maxItems: 500,
+          uniqueItems: true,
+          default: [],
+          description: "Callers whose calls are refused: numbers or prefixes such as `+49900`, extensions, and `\"anonymous\"` for hidden numbers.",
+        },
+        per_caller_hour: {
+          minimum: 1,
+          maximum: 10000,
+          default: null,
+          description: "How many calls a caller may make per hour to all numbers together. Null: no limit. Hidden numbers count as one caller.",
+          type: ["integer", "null"],
+        },
+      },
+      description: "Who may call in. Fields you leave out keep their values.",
     },
   },
 } as const;
@@ -8439,12 +8525,40 @@ export const invitationsListQuery = {
   },
 } as const;
 
+export const auditLogExportQuery = {
+  type: "object",
+  properties: {
+    action: {
+      type: "string",
+      maxLength: 100,
+      description: "Operation ID or event, such as `agents_create` or `auth_sign_in`.",
+    },
+    resource_type: { type: "string", maxLength: 100, description: "For example `agent`." },
+    resource_id: { type: "string", maxLength: 100, description: "ID of the changed record." },
+    user_id: { type: "string", maxLength: 100, description: "ID of the person, signed in or by token." },
+    access_token_id: { type: "string", maxLength: 100, description: "ID of the access token used." },
+    from: { type: "string", format: "date-time", description: "At or after this time." },
+    to: { type: "string", format: "date-time", description: "Before this time." },
+    limit: {
+      type: "integer",
+      minimum: 1,
+      maximum: 100000,
+      default: 10000,
+      description: "The newest entries to export.",
+    },
+  },
+} as const;
+
 export const auditLogListQuery = {
   type: "object",
   properties: {
     limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
     cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
-    action: { type: "string", maxLength: 100, description: "Operation ID, such as `agents_create`." },
+    action: {
+      type: "string",
+      maxLength: 100,
+      description: "Operation ID or event, such as `agents_create` or `auth_sign_in`.",
+    },
     resource_type: { type: "string", maxLength: 100, description: "For example `agent`." },
     resource_id: { type: "string", maxLength: 100, description: "ID of the changed record." },
     user_id: { type: "string", maxLength: 100, description: "ID of the person, signed in or by token." },

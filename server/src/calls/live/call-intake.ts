@@ -11,7 +11,6 @@ import { createRecorder } from "../recording/recorder.ts";
 import { atCapacity, type CallWorkers } from "./call-workers.ts";
 import { newLiveCall, type LiveCall } from "./live-call.ts";
 import type { LiveCalls } from "./live-calls.ts";
-import { MAX_CALLS } from "./worker-loads.ts";
 
 export interface IntakeDependencies {
   db: Db;
