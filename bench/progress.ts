@@ -14,7 +14,7 @@ import { Worker } from "node:worker_threads";
 import { EVERY_MS, writeProgress } from "../server/src/calls/recording/keep-progress.ts";
 import type { ProgressRow } from "../server/src/db/column-types.ts";
 import { openDatabase } from "../server/src/db/opening/open-database.ts";
-import { instances } from "../server/src/db/schema.ts";
+import { instances } from "../server/src/db/call-tables.ts";
 import { createLogger } from "../server/src/logger.ts";
 import { cpuMsOfTree } from "./process-tree.ts";
 

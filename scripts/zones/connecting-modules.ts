@@ -23,7 +23,7 @@ export const CONNECTING_MODULES: Readonly<Record<string, string>> = {
   // Addresses that the operator chose.
   "server/src/acme/order-worker.ts": "the certificate authority",
   "server/src/commands/check-health.ts": "this service",
-  "server/src/db/opening/open-postgresql.ts": "the database",
+  "server/src/db/opening/host-client.ts": "the database",
   "server/src/db/watched-pool.ts": "the database",
   "server/src/mail/send-mail.ts": "the mail server",
   "server/src/oidc/ask-provider.ts": "the OpenID provider",

@@ -220,7 +220,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone/sip": "bounds calls/live db dialling lines/sip net numbers phone phone-numbers voice",
   "phone/carriers": "calls/live carriers db net numbers phone phone-numbers voice",
   "phone/opening":
-    "bounds calls db dialling lines/sip net numbers phone phone-numbers phone/carriers phone/sip provider-keys secrets warnings workspace-events",
+    "bounds calls carriers db dialling lines/sip net numbers phone phone-numbers phone/carriers phone/sip provider-keys secrets warnings workspace-events",
   "analysis/settings": "db tools/config vendors vendors/terms",
   analysis: "agents bounds calls/recording db figures net provider-keys records secrets tools/run voice",
   "prompt-help": "prompts voice",
@@ -243,7 +243,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":
-    "account-log analysis bounds calls/live config.ts db mail net net/own oidc peers people phone/carriers phone/opening provider-keys recordings rehearsals secrets vendors voice warnings webhooks workspace-events",
+    "account-log analysis bounds calls/live config.ts db mail net net/own oidc peers people phone/carriers phone/opening provider-keys recordings rehearsals secrets tls vendors voice warnings webhooks workspace-events",
   "http/operation":
     "audit db db/listing json-schema net people retries service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation vendors vendors/terms webhooks",
@@ -271,8 +271,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "mail net net/database oidc people people/sessions prices recordings/store tls traces vendors vendors/terms",
   "config.ts": "config mail net oidc prices recordings/store tls traces",
   "open-context.ts":
-    "account-log analysis bounds call-worker calls/live calls/recording calls/watching config.ts db db/opening figures lines lines/sip/thread mail net net/own oidc peers people phone/carriers phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing refused-addresses rehearsals retries scenarios/batches secrets service-context.ts tasks tls traces warnings webhooks workspace-events",
-  "open-telephony.ts": "config.ts lines/sip/thread net net/own phone/carriers phone/opening",
+    "account-log analysis bounds call-worker calls/live calls/recording calls/watching config.ts db db/opening figures lines lines/sip/thread mail net net/own oidc peers phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing refused-addresses rehearsals retries scenarios/batches secrets service-context.ts tasks traces warnings webhooks workspace-events",
   "listen.ts":
     "acme bounds config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades lines mcp memory open-context.ts operator tls",
   "main.ts": "config.ts first-start listen.ts memory",

@@ -1,7 +1,6 @@
 /** Opens every collaborator of the service from top to bottom. Each one gets only those above it. */
 import { setTimeout as pause } from "node:timers/promises";
-import { openAccountLog } from "./account-log/open-account-log.ts";
-import { watchPeople } from "./account-log/watch-people.ts";
+import { openPeople } from "./account-log/open-people.ts";
 import { releaseAnalyses } from "./analysis/claim-analyses.ts";
 import { startAnalyses } from "./analysis/start-analyses.ts";
 import { openPlaces } from "./bounds/open-places.ts";
@@ -19,7 +18,7 @@ import { countWaiting } from "./webhooks/count-waiting.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import { registerInstance } from "./db/opening/instances.ts";
 import { checkSealingKeys, hasData } from "./db/sealing-keys.ts";
-import type { openSipThread } from "./lines/sip/thread/sip-thread.ts";
+import { openSipThread } from "./lines/sip/thread/sip-thread.ts";
 import { planMediaPorts } from "./lines/plan-media-ports.ts";
 import { startCountingEarlierCalls } from "./figures/count-earlier-calls.ts";
 import type { Logger } from "./logger.ts";
@@ -29,12 +28,11 @@ import { createMetrics } from "./metrics.ts";
 import { loadOidc } from "./oidc/load-oidc.ts";
 import { createGuardedClient } from "./net/guarded-client.ts";
 import type { GuardedClient } from "./net/guarded-request.ts";
-import { openTelephony } from "./open-telephony.ts";
+import { openTelephony } from "./phone/opening/open-telephony.ts";
 import { openOwnNetworks } from "./net/own/open-own-networks.ts";
 import { followWithdrawals } from "./peers/follow-withdrawals.ts";
 import { createPeerWatch, RETAKEN_AFTER_MS } from "./peers/watch-peers.ts";
 import { createPeers } from "./peers/peers.ts";
-import { createPeople } from "./people/create-people.ts";
 import { createAccountVoices } from "./provider-keys/account-voices.ts";
 import { KEY_CHECKS, VOICE_LISTS } from "./providers/adapters.ts";
 import { createSpeech } from "./providers/create-speech.ts";
@@ -50,10 +48,9 @@ import { releaseBatches } from "./scenarios/batches/batch-queries.ts";
 import { startBatches } from "./scenarios/batches/start-batches.ts";
 import { createSecretBox, keyId } from "./secrets/create-secret-box.ts";
 import { openTasks } from "./tasks/open-tasks.ts";
-import type { CertificatePair } from "./tls/certificate-pair.ts";
 import { releaseClaimsOf } from "./retries/kept-answers.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
-import type { ServiceContext } from "./service-context.ts";
+import type { OpenContext } from "./service-context.ts";
 import { openTraces } from "./traces/open-traces.ts";
 import { createWarnings } from "./warnings/warnings.ts";
 import { backoff } from "./webhooks/backoff.ts";
@@ -73,16 +70,6 @@ export interface ContextOverrides {
   openSipThread?: typeof openSipThread;
 }
 
-export interface OpenContext {
-  context: ServiceContext;
-  /** Replaces the certificate of SIP over TLS. */
-  setSipCertificate(certificate: CertificatePair): void;
-  /** Resolves when every call worker can take calls; rejects if one can't start. */
-  ready(): Promise<void>;
-  /** Closes everything that was opened, in reverse. */
-  close(): Promise<void>;
-}
-
 /** Rejects with an Error whose message is one sentence for the operator; anything opened by then is closed. */
 export async function openContext(
   config: Config,
@@ -92,16 +79,19 @@ export async function openContext(
   await using closers = new AsyncDisposableStack();
   const close = (opened: { close(): unknown } | null) => opened?.close() as Promise<void> | void;
 
-  const { dataDir, publicUrl, sessionDays } = config;
+  const { dataDir } = config;
   await prepareDataDir(dataDir);
   const liveCalls = createLiveCalls((cap) => countRefusal(cap));
-  const sources = {
-    capacity: () => capacityOf(pool),
-    isDraining: () => calls.isDraining(),
-    countTrunks: () => phone.countTrunks(),
-    countWaiting: () => countWaiting(db),
-  };
-  const metrics = createMetrics(() => liveCalls.counts(), sources, Object.keys(CAPS));
+  const metrics = createMetrics(
+    () => liveCalls.counts(),
+    {
+      capacity: () => capacityOf(pool),
+      isDraining: () => calls.isDraining(),
+      countTrunks: () => phone.countTrunks(),
+      countWaiting: () => countWaiting(db),
+    },
+    Object.keys(CAPS),
+  );
   const { countRefusal } = metrics;
   const places = openPlaces(countRefusal);
   const { networks, ...own } = closers.adopt(openOwnNetworks(config, { clock: systemClock, logger }), close);
@@ -139,13 +129,10 @@ export async function openContext(
   const keys = await loadSecretsKeys({ ...config, hasData: () => hasData(db) });
   await checkSealingKeys(db, keys.map(keyId));
   const secrets = createSecretBox(keys);
-  const accountLog = closers.adopt(
-    openAccountLog({ db, logger, clock: systemClock, metrics, keys, days: config.accountLogDays }),
+  const { people, accountLog } = closers.adopt(
+    await openPeople(config, { db, logger, keys, metrics, hashPlaces: places.passwords }),
     close,
   );
-  const isSecure = publicUrl.startsWith("https:");
-  const peopleOptions = { db, logger, keys, isSecure, hashPlaces: places.passwords, sessionDays };
-  const people = watchPeople(await createPeople(peopleOptions), accountLog);
   const guarded = overrides.guarded ?? closers.adopt(createGuardedClient(networks.tools), close);
   const instance = closers.adopt(
     await registerInstance(database, logger, config.instanceUrl, overrides.instanceId),
@@ -266,7 +253,7 @@ export async function openContext(
       networks,
       metrics,
       sharedAs: peers ? instanceId : null,
-      openThread: overrides.openSipThread,
+      openThread: overrides.openSipThread ?? openSipThread,
     }),
     close,
   );

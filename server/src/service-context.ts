@@ -1,4 +1,5 @@
 /** The collaborators every route gets; `open-context.ts` opens them in order and closes them in reverse. Types only. */
+import type { CertificatePair } from "./tls/certificate-pair.ts";
 import type { AccountLog } from "./account-log/account-event.ts";
 import type { AnalysisWorker } from "./analysis/analysis-worker.ts";
 import type { Places } from "./bounds/open-places.ts";
@@ -80,4 +81,14 @@ export interface ServiceContext {
   /** Tells everyone watching a workspace what changes in it. */
   events: WorkspaceEvents;
   metrics: Metrics;
+}
+
+export interface OpenContext {
+  context: ServiceContext;
+  /** Replaces the certificate of SIP over TLS. */
+  setSipCertificate(certificate: CertificatePair): void;
+  /** Resolves when every call worker can take calls; rejects if one can't start. */
+  ready(): Promise<void>;
+  /** Closes everything that was opened, in reverse. */
+  close(): Promise<void>;
 }

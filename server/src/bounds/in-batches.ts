@@ -7,5 +7,7 @@ export async function inBatches(
   signal: AbortSignal | undefined,
   statement: () => Promise<number>,
 ): Promise<void> {
-  while (!signal?.aborted && (await statement()) >= size);
+  for (;;) {
+    if (signal?.aborted || (await statement()) < size) return;
+  }
 }

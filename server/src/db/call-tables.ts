@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import type { ProgressRow } from "./column-types.ts";
 import { json } from "./json-column.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -145,4 +146,19 @@ export const storedRecordings = pgTable("stored_recordings", {
   begunAt: time("begun_at").notNull().defaultNow(),
   /** Null until all of it is there. */
   storedAt: time("stored_at"),
+});
+
+/** Processes of the service, and what is being said in the calls of each. */
+export const instances = pgTable("instances", {
+  id: text().primaryKey(),
+  lockNumber: integer("lock_number").notNull().generatedAlwaysAsIdentity(),
+  startedAt: time("started_at").notNull().defaultNow(),
+  /** Its address for other processes; null if it has none. */
+  url: text(),
+  /** It is being stopped and leaves its registrations to others. */
+  isDraining: boolean("is_draining").notNull().default(false),
+  /** Its public IP addresses, which no process connects to for a workspace; null if it doesn't tell. */
+  addresses: text().array(),
+  /** Null: it holds no call, or is of a version that doesn't tell. */
+  progress: json().$type<ProgressRow>(),
 });

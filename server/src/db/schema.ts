@@ -9,7 +9,6 @@ import type {
   EngineSettingsRow,
   InboundRulesRow,
   ModelSettingsRow,
-  ProgressRow,
   PronunciationRow,
   TurnProvidersRow,
   RecordingMode,
@@ -168,20 +167,6 @@ export const previewLinks = pgTable("preview_links", {
   /** Sites that may use it besides the service itself, as browsers write origins. */
   allowedOrigins: json("allowed_origins").$type<string[]>().notNull().default([]),
   createdAt: created(),
-});
-
-export const instances = pgTable("instances", {
-  id: text().primaryKey(),
-  lockNumber: integer("lock_number").notNull().generatedAlwaysAsIdentity(),
-  startedAt: time("started_at").notNull().defaultNow(),
-  /** Its address for other processes; null if it has none. */
-  url: text(),
-  /** It is being stopped and leaves its registrations to others. */
-  isDraining: boolean("is_draining").notNull().default(false),
-  /** Its public IP addresses, which no process connects to for a workspace; null if it doesn't tell. */
-  addresses: text().array(),
-  /** Null: it holds no call, or is of a version that doesn't tell. */
-  progress: json().$type<ProgressRow>(),
 });
 
 export const calls = pgTable("calls", {

@@ -1,6 +1,7 @@
 /** Finds the other process that holds a call. */
 import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
-import { calls, instances, type Db } from "../db/schema.ts";
+import { instances } from "../db/call-tables.ts";
+import { calls, type Db } from "../db/schema.ts";
 
 /** Another process on the same database. */
 export interface Holder {

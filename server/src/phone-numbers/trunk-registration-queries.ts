@@ -1,7 +1,8 @@
 /** Which process registers which trunk, for processes that share a database. */
 import { and, count, eq, ne, sql } from "drizzle-orm";
 import { trunkRegistrations } from "../db/phone-tables.ts";
-import { instances, type Db } from "../db/schema.ts";
+import { instances } from "../db/call-tables.ts";
+import type { Db } from "../db/schema.ts";
 
 export type TrunkRegistrationRow = typeof trunkRegistrations.$inferSelect;
 

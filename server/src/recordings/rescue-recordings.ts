@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, notExists, or, sql } from "drizzle-orm";
-import { callRecordings, calls, instances, type Db } from "../db/schema.ts";
+import { instances } from "../db/call-tables.ts";
+import { callRecordings, calls, type Db } from "../db/schema.ts";
 import { mendRecording } from "./mend-recording.ts";
 import { completeRecording, failRecording } from "./recording-queries.ts";
 

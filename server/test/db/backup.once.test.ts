@@ -267,13 +267,9 @@ test("a stopped installation is backed up without its key, and nothing starts on
   await restoreDataDir(await backupWithoutRecordings(), stopped, logger);
   const file = join(folder, "without-key.tar.gz");
   const made = await runCommand("backup", stopped, [file, "--no-key"]);
-  expect(made).toMatchObject({
-    code: 0,
-    text: expect.stringContaining("doesn't contain secrets.key") as string,
-  });
+  expect([made.code, made.text]).toEqual([0, expect.stringContaining("doesn't contain secrets.key")]);
   const restored = await runCommand("restore", copy, [file]);
-  expect(restored).toMatchObject({ code: 0, text: expect.stringContaining("It has no key") as string });
-
+  expect([restored.code, restored.text]).toEqual([0, expect.stringContaining("It has no key")]);
   const open = () => openContext(loadConfig({ DATA_DIR: copy, PORT: "0", LOG_LEVEL: "silent" }), logger);
   await expect(open()).rejects.toThrow(/secrets\.key is missing/);
   expect(existsSync(join(copy, "secrets.key"))).toBe(false);

@@ -1,7 +1,8 @@
 /** Processes that share a database divide the registrations of trunks among themselves. */
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "../../src/db/database.ts";
-import { instances, workspaces } from "../../src/db/schema.ts";
+import { instances } from "../../src/db/call-tables.ts";
+import { workspaces } from "../../src/db/schema.ts";
 import { trunks } from "../../src/db/phone-tables.ts";
 import { createLogger } from "../../src/logger.ts";
 import { shareRegistrations } from "../../src/phone/shared-registrations.ts";

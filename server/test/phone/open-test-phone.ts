@@ -216,7 +216,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
       await calls.drain({ hurry: AbortSignal.abort(), keepsUnjoined: false });
       await phone.close();
       await calls.flushed();
-      calls.close();
+      await calls.close();
       await events.close();
     },
   };

@@ -1,19 +1,15 @@
 /** Three processes on one PostgreSQL server, each of which can answer for the others' calls (docs/scaling.md). */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
 import { startHttpTarget } from "../doubles/http-target.ts";
 import { startOpenAiDouble } from "../doubles/openai-server.ts";
 import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
-import { loopbackPorts } from "../doubles/peers/loopback-ports.ts";
 import { startToolServer } from "../doubles/tool-server.ts";
 import { weriftCaller } from "../doubles/werift-caller.ts";
 import { createCleanup } from "../harness/create-cleanup.ts";
-import { launchService } from "../harness/launch-service.ts";
 import { requester } from "../harness/requester.ts";
 import { startCluster, type Cluster, type ClusterNode } from "../harness/start-cluster.ts";
+import { startSkewed } from "./start-skewed.ts";
 import { callBySocket } from "./socket-caller.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
@@ -263,27 +259,8 @@ test("a tool that one process switches off is no longer run by another's calls",
 
 test("a process whose clock is a minute off can't be reached; no caller is told that they aren't signed in", async () => {
   const [a] = cluster.nodes;
-  const dataDir = await mkdtemp(join(tmpdir(), "parley-skewed-"));
-  const { workspaceId: workspace_id, token } = cluster;
-  await writeFile(join(dataDir, "owner.json"), JSON.stringify({ url: "", workspace_id, token }));
-  const port = await loopbackPorts(1);
-  const url = `http://127.0.0.1:${port}`;
-  const skew = "const { now } = Date; Date.now = () => now() + 60_000;";
-  const skewed = await launchService({
-    dataDir,
-    databaseUrl: cluster.databaseUrl,
-    env: {
-      PORT: String(port),
-      PUBLIC_URL: a.url,
-      INSTANCE_URL: url,
-      DRAIN_DELAY: "0",
-      NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(skew)}"`,
-    },
-  });
-  onTestFinished(async () => {
-    await skewed.stop();
-    await rm(dataDir, { recursive: true });
-  });
+  const { url, port } = await startSkewed(cluster);
+  const { token } = cluster;
   const path = `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`;
   const request = requester(() => ({ url, workspaceId: cluster.workspaceId, token }));
   const answer = await request("POST", path, { variable_values: { customer_name: "Ann" } });

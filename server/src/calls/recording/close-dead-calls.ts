@@ -5,7 +5,8 @@
 import { and, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { ProgressRow } from "../../db/column-types.ts";
 import { callIncidents } from "../../db/phone-tables.ts";
-import { callToolInvocations, calls, callTurns, instances, type Db } from "../../db/schema.ts";
+import { instances } from "../../db/call-tables.ts";
+import { callToolInvocations, calls, callTurns, type Db } from "../../db/schema.ts";
 import { countCalls } from "../../figures/count-calls.ts";
 import { indexCallTexts } from "../../records/call-texts.ts";
 import { queueAnalyses } from "./queue-analyses.ts";

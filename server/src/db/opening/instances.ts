@@ -8,7 +8,8 @@ import type { Pool } from "pg";
 import { newId } from "../../ids.ts";
 import type { Logger } from "../../logger.ts";
 import type { Database } from "../database.ts";
-import { instances, type Db } from "../schema.ts";
+import { instances } from "../call-tables.ts";
+import type { Db } from "../schema.ts";
 import { INSTANCE_LOCK_CLASS, SessionLock } from "./session-lock.ts";
 
 /** This process's registration. */

@@ -3,7 +3,7 @@ import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import { VERSION } from "../../version.ts";
 
 /** The configuration's part about SIP. */
-interface SipSettings extends Pick<SipThreadOptions, "host" | "tls" | "tlsCa"> {
+export interface SipSettings extends Pick<SipThreadOptions, "host" | "tls" | "tlsCa"> {
   ports: SipThreadOptions["listen"];
   addresses: SipThreadOptions["publicAddresses"];
 }

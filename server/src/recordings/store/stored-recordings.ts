@@ -1,7 +1,7 @@
 /** What the database knows of the store: which recordings are in it, being sent to it, or to be deleted from it. */
 import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
-import { storedRecordings } from "../../db/call-tables.ts";
-import { callRecordings, instances, type Db } from "../../db/schema.ts";
+import { instances, storedRecordings } from "../../db/call-tables.ts";
+import { callRecordings, type Db } from "../../db/schema.ts";
 import type { StoredPart } from "./sound-store.ts";
 
 /** An upload that this process makes now. */

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { ProgressRow } from "../../db/column-types.ts";
-import { instances, type calls, type callTurns, type Db } from "../../db/schema.ts";
+import { instances } from "../../db/call-tables.ts";
+import type { calls, callTurns, Db } from "../../db/schema.ts";
 
 type Turn = typeof callTurns.$inferSelect;
 
