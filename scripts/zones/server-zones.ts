@@ -273,7 +273,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "open-context.ts":
     "account-log analysis bounds call-worker calls/live calls/recording calls/watching config.ts db db/opening figures lines lines/sip/thread mail net net/own oidc peers phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing refused-addresses rehearsals retries scenarios/batches secrets service-context.ts tasks traces warnings webhooks workspace-events",
   "listen.ts":
-    "acme bounds config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades lines mcp memory open-context.ts operator tls",
+    "acme bounds config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades lines mcp memory open-context.ts operator service-context.ts tls",
   "main.ts": "config.ts first-start listen.ts memory",
   "print-openapi.ts": "http http/openapi",
   commands: "account-log backups config.ts db db/embedded operator people recordings/writing",
