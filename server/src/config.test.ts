@@ -23,6 +23,7 @@ test("an empty environment gives every setting its default, and other programs' 
     oidc: null,
     isPasswordSignInOn: true,
     sessionDays: 30,
+    workspacesPerPerson: 10,
     instanceUrl: null,
     secretsKeys: [],
     toolNetworkAllow: [],

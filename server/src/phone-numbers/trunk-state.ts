@@ -66,5 +66,5 @@ export const TrunkCheckInput = object(
       }),
     ),
   },
-  { title: "TrunkCheckInput" },
+  { title: "TrunkCheckInput", examples: [{ number: "+4930123456" }] },
 );
