@@ -1976,7 +1976,7 @@ class AsyncParley(AsyncBase):
         on_response: OnResponse | None = None,
     ) -> t.PhoneNumber:
         """
-        Add a phone number. If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values. Only admins can add numbers to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default.
+        Add a phone number. If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values. Trunks with wider limits are for admins.
 
         Args:
             idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
@@ -2018,7 +2018,7 @@ class AsyncParley(AsyncBase):
         on_response: OnResponse | None = None,
     ) -> t.PhoneNumber:
         """
-        Replace a phone number. Fields you leave out return to their defaults. Only admins can move a number to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default.
+        Replace a phone number. Fields you leave out return to their defaults. Trunks with wider limits are for admins.
 
         Args:
             if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
@@ -2043,7 +2043,7 @@ class AsyncParley(AsyncBase):
         on_response: OnResponse | None = None,
     ) -> t.PhoneNumber:
         """
-        Change some fields of a phone number. Fields you leave out keep their values. Set `agent_id` to null to unassign the agent. Only admins can move a number to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default.
+        Change some fields of a phone number. Fields you leave out keep their values. Set `agent_id` to null to unassign the agent. Trunks with wider limits are for admins.
 
         Args:
             if_match: The `ETag` you read. If the record has changed since, the request fails with 412 and changes nothing.
@@ -2258,7 +2258,7 @@ class AsyncParley(AsyncBase):
         on_response: OnResponse | None = None,
     ) -> t.TrunkCheck:
         """
-        Check a trunk. Connects to the provider and reports each step, and what the trunk can dial. With `number`, also whether that would be dialled, and if not, by which rule. A trunk that doesn't work still answers 200, with `ok: false` and what to do.
+        Check a trunk. Connects to the provider and reports each step, what the trunk can dial, and whether it would dial `number`. A trunk that doesn't work still answers 200, with `ok: false` and what to do.
 
         Args:
             idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.

@@ -51,8 +51,8 @@ class AgentBuiltinToolsTransferCallTargetsItem(TypedDict):
     """The name the model chooses it by. Unique in the list."""
     number: str | None
     """E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `None`."""
-    extension: str | None
-    """Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `None`."""
+    extension: NotRequired[str | None]
+    """Such as `100`. The trunk must list it. Default: `None`."""
     sip_uri: str | None
     """Default: `None`."""
 
@@ -145,8 +145,8 @@ class AgentFieldsBuiltinToolsTransferCallTargetsItem(TypedDict):
     """The name the model chooses it by. Unique in the list."""
     number: str | None
     """E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `None`."""
-    extension: str | None
-    """Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `None`."""
+    extension: NotRequired[str | None]
+    """Such as `100`. The trunk must list it. Default: `None`."""
     sip_uri: str | None
     """Default: `None`."""
 
@@ -271,7 +271,7 @@ class AgentInputBuiltinToolsTransferCallTargetsItem(TypedDict):
     number: NotRequired[str | None]
     """E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `None`."""
     extension: NotRequired[str | None]
-    """Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `None`."""
+    """Such as `100`. The trunk must list it. Default: `None`."""
     sip_uri: NotRequired[str | None]
     """Default: `None`."""
 
@@ -383,7 +383,7 @@ class AgentPatchBuiltinToolsTransferCallTargetsItem(TypedDict):
     number: NotRequired[str | None]
     """E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `None`."""
     extension: NotRequired[str | None]
-    """Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `None`."""
+    """Such as `100`. The trunk must list it. Default: `None`."""
     sip_uri: NotRequired[str | None]
     """Default: `None`."""
 
@@ -510,7 +510,7 @@ class AgentReplacementBuiltinToolsTransferCallTargetsItem(TypedDict):
     number: NotRequired[str | None]
     """E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `None`."""
     extension: NotRequired[str | None]
-    """Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `None`."""
+    """Such as `100`. The trunk must list it. Default: `None`."""
     sip_uri: NotRequired[str | None]
     """Default: `None`."""
 
@@ -2077,7 +2077,7 @@ class PhoneCall(TypedDict):
 class PhoneNumber(TypedDict):
     id: str
     number: str
-    """E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk."""
+    """E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk."""
     trunk_id: str
     """ID of the trunk that carries its calls."""
     agent_id: str | None
@@ -2089,7 +2089,7 @@ class PhoneNumber(TypedDict):
 
 class PhoneNumberInput(TypedDict):
     number: str
-    """E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk."""
+    """E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk."""
     trunk_id: str
     """ID of the trunk that carries its calls."""
     agent_id: NotRequired[str | None]
@@ -2104,7 +2104,7 @@ class PhoneNumberPage(TypedDict):
 
 class PhoneNumberPatch(TypedDict):
     number: NotRequired[str]
-    """E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk."""
+    """E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk."""
     trunk_id: NotRequired[str]
     """ID of the trunk that carries its calls."""
     agent_id: NotRequired[str | None]
@@ -2114,7 +2114,7 @@ class PhoneNumberPatch(TypedDict):
 
 class PhoneNumberReplacement(TypedDict):
     number: str
-    """E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk."""
+    """E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk."""
     trunk_id: str
     """ID of the trunk that carries its calls."""
     agent_id: NotRequired[str | None]
@@ -2256,6 +2256,8 @@ class ProviderKeyReplacement(TypedDict):
     created_at: NotRequired[Any]
     """Accepted and ignored."""
     updated_at: NotRequired[Any]
+    """Accepted and ignored."""
+    state: NotRequired[Any]
     """Accepted and ignored."""
 
 class ProviderKeyState(TypedDict):
@@ -2873,8 +2875,8 @@ class ToolAssignmentBuiltinToolsTransferCallTargetsItem(TypedDict):
     """The name the model chooses it by. Unique in the list."""
     number: str | None
     """E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `None`."""
-    extension: str | None
-    """Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `None`."""
+    extension: NotRequired[str | None]
+    """Such as `100`. The trunk must list it. Default: `None`."""
     sip_uri: str | None
     """Default: `None`."""
 
@@ -2900,7 +2902,7 @@ class ToolAssignmentInputBuiltinToolsTransferCallTargetsItem(TypedDict):
     number: NotRequired[str | None]
     """E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `None`."""
     extension: NotRequired[str | None]
-    """Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `None`."""
+    """Such as `100`. The trunk must list it. Default: `None`."""
     sip_uri: NotRequired[str | None]
     """Default: `None`."""
 
@@ -3494,13 +3496,13 @@ class Trunk(TypedDict):
     calls_per_hour: int
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: list[str] | None
-    """Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
+    """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: list[str]
-    """Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`."""
+    """Prefixes of numbers it never calls. Default: `[]`."""
     extensions: list[str]
-    """Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`."""
+    """Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`."""
     allowed_sip_uris: list[str]
-    """SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`."""
+    """SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`."""
     dtmf: Literal["rfc4733", "info"]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: bool
@@ -3538,7 +3540,7 @@ class TrunkCheck(TypedDict):
 
 class TrunkCheckInput(TypedDict):
     number: NotRequired[str]
-    """A number, an extension or a SIP URI that the trunk may or may not dial. It isn't called."""
+    """A number, an extension or a SIP URI. It isn't called."""
 
 class TrunkInputInboundAuth(TypedDict):
     addresses: NotRequired[list[str]]
@@ -3580,13 +3582,13 @@ class TrunkInput(TypedDict):
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: NotRequired[list[str] | None]
-    """Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
+    """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]
-    """Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`."""
+    """Prefixes of numbers it never calls. Default: `[]`."""
     extensions: NotRequired[list[str]]
-    """Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`."""
+    """Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`."""
     allowed_sip_uris: NotRequired[list[str]]
-    """SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`."""
+    """SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]
@@ -3652,13 +3654,13 @@ class TrunkPatch(TypedDict):
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: NotRequired[list[str] | None]
-    """Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
+    """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]
-    """Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`."""
+    """Prefixes of numbers it never calls. Default: `[]`."""
     extensions: NotRequired[list[str]]
-    """Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`."""
+    """Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`."""
     allowed_sip_uris: NotRequired[list[str]]
-    """SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`."""
+    """SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]
@@ -3719,13 +3721,13 @@ class TrunkReplacement(TypedDict):
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     allowed_prefixes: NotRequired[list[str] | None]
-    """Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `None`."""
+    """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]
-    """Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`."""
+    """Prefixes of numbers it never calls. Default: `[]`."""
     extensions: NotRequired[list[str]]
-    """Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`."""
+    """Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`."""
     allowed_sip_uris: NotRequired[list[str]]
-    """SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`."""
+    """SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]

@@ -69,8 +69,8 @@ export interface Agent {
         name: string;
         /** E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `null`. */
         number: string | null;
-        /** Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `null`. */
-        extension: string | null;
+        /** Such as `100`. The trunk must list it. Default: `null`. */
+        extension?: string | null;
         /** Default: `null`. */
         sip_uri: string | null;
       }>;
@@ -149,8 +149,8 @@ export interface AgentFields {
         name: string;
         /** E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `null`. */
         number: string | null;
-        /** Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `null`. */
-        extension: string | null;
+        /** Such as `100`. The trunk must list it. Default: `null`. */
+        extension?: string | null;
         /** Default: `null`. */
         sip_uri: string | null;
       }>;
@@ -270,7 +270,7 @@ export interface AgentInput {
         name: string;
         /** E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `null`. */
         number?: string | null;
-        /** Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `null`. */
+        /** Such as `100`. The trunk must list it. Default: `null`. */
         extension?: string | null;
         /** Default: `null`. */
         sip_uri?: string | null;
@@ -378,7 +378,7 @@ export interface AgentPatch {
         name: string;
         /** E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `null`. */
         number?: string | null;
-        /** Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `null`. */
+        /** Such as `100`. The trunk must list it. Default: `null`. */
         extension?: string | null;
         /** Default: `null`. */
         sip_uri?: string | null;
@@ -498,7 +498,7 @@ export interface AgentReplacement {
         name: string;
         /** E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `null`. */
         number?: string | null;
-        /** Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `null`. */
+        /** Such as `100`. The trunk must list it. Default: `null`. */
         extension?: string | null;
         /** Default: `null`. */
         sip_uri?: string | null;
@@ -2044,7 +2044,7 @@ export type PhoneCall = {
 
 export interface PhoneNumber {
   id: string;
-  /** E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk. */
+  /** E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk. */
   number: string;
   /** ID of the trunk that carries its calls. */
   trunk_id: string;
@@ -2057,7 +2057,7 @@ export interface PhoneNumber {
 }
 
 export interface PhoneNumberInput {
-  /** E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk. */
+  /** E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk. */
   number: string;
   /** ID of the trunk that carries its calls. */
   trunk_id: string;
@@ -2074,7 +2074,7 @@ export interface PhoneNumberPage {
 }
 
 export interface PhoneNumberPatch {
-  /** E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk. */
+  /** E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk. */
   number?: string;
   /** ID of the trunk that carries its calls. */
   trunk_id?: string;
@@ -2085,7 +2085,7 @@ export interface PhoneNumberPatch {
 }
 
 export interface PhoneNumberReplacement {
-  /** E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk. */
+  /** E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk. */
   number: string;
   /** ID of the trunk that carries its calls. */
   trunk_id: string;
@@ -2237,6 +2237,8 @@ export interface ProviderKeyReplacement {
   created_at?: unknown;
   /** Accepted and ignored. */
   updated_at?: unknown;
+  /** Accepted and ignored. */
+  state?: unknown;
 }
 
 export interface ProviderKeyState {
@@ -2894,8 +2896,8 @@ export interface ToolAssignment {
         name: string;
         /** E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `null`. */
         number: string | null;
-        /** Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `null`. */
-        extension: string | null;
+        /** Such as `100`. The trunk must list it. Default: `null`. */
+        extension?: string | null;
         /** Default: `null`. */
         sip_uri: string | null;
       }>;
@@ -2918,7 +2920,7 @@ export interface ToolAssignmentInput {
         name: string;
         /** E.164, such as `+4930123456`. The call's trunk must allow it. Set this, `extension` or `sip_uri`. Default: `null`. */
         number?: string | null;
-        /** Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it. Default: `null`. */
+        /** Such as `100`. The trunk must list it. Default: `null`. */
         extension?: string | null;
         /** Default: `null`. */
         sip_uri?: string | null;
@@ -3491,13 +3493,13 @@ export interface Trunk {
   channels: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour: number;
-  /** Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
+  /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes: Array<string> | null;
-  /** Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`. */
+  /** Prefixes of numbers it never calls. Default: `[]`. */
   denied_prefixes: Array<string>;
-  /** Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`. */
+  /** Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`. */
   extensions: Array<string>;
-  /** SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`. */
+  /** SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`. */
   allowed_sip_uris: Array<string>;
   /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf: "rfc4733" | "info";
@@ -3541,7 +3543,7 @@ export interface TrunkCheck {
 }
 
 export interface TrunkCheckInput {
-  /** A number, an extension or a SIP URI that the trunk may or may not dial. It isn't called. */
+  /** A number, an extension or a SIP URI. It isn't called. */
   number?: string;
 }
 
@@ -3578,13 +3580,13 @@ export interface TrunkInput {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
-  /** Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
+  /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
-  /** Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`. */
+  /** Prefixes of numbers it never calls. Default: `[]`. */
   denied_prefixes?: Array<string>;
-  /** Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`. */
+  /** Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`. */
   extensions?: Array<string>;
-  /** SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`. */
+  /** SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`. */
   allowed_sip_uris?: Array<string>;
   /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf?: "rfc4733" | "info";
@@ -3651,13 +3653,13 @@ export interface TrunkPatch {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
-  /** Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
+  /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
-  /** Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`. */
+  /** Prefixes of numbers it never calls. Default: `[]`. */
   denied_prefixes?: Array<string>;
-  /** Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`. */
+  /** Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`. */
   extensions?: Array<string>;
-  /** SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`. */
+  /** SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`. */
   allowed_sip_uris?: Array<string>;
   /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf?: "rfc4733" | "info";
@@ -3718,13 +3720,13 @@ export interface TrunkReplacement {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
-  /** Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null. Default: `null`. */
+  /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
-  /** Numbers with these prefixes aren't called, whatever else is allowed. Default: `[]`. */
+  /** Prefixes of numbers it never calls. Default: `[]`. */
   denied_prefixes?: Array<string>;
-  /** Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`. Default: `[]`. */
+  /** Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`. */
   extensions?: Array<string>;
-  /** SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host. Default: `[]`. */
+  /** SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`. */
   allowed_sip_uris?: Array<string>;
   /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf?: "rfc4733" | "info";
@@ -5305,7 +5307,7 @@ export interface Operations {
     };
     response: PhoneNumberPage;
   };
-  /** Add a phone number. If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values. Only admins can add numbers to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default. */
+  /** Add a phone number. If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values. Trunks with wider limits are for admins. */
   phone_numbers_create: {
     path: {
       /** Id of the workspace. */
@@ -5324,7 +5326,7 @@ export interface Operations {
     };
     response: PhoneNumber;
   };
-  /** Replace a phone number. Fields you leave out return to their defaults. Only admins can move a number to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default. */
+  /** Replace a phone number. Fields you leave out return to their defaults. Trunks with wider limits are for admins. */
   phone_numbers_update: {
     path: {
       /** Id of the workspace. */
@@ -5335,7 +5337,7 @@ export interface Operations {
     body: PhoneNumberReplacement;
     response: PhoneNumber;
   };
-  /** Change some fields of a phone number. Fields you leave out keep their values. Set `agent_id` to null to unassign the agent. Only admins can move a number to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default. */
+  /** Change some fields of a phone number. Fields you leave out keep their values. Set `agent_id` to null to unassign the agent. Trunks with wider limits are for admins. */
   phone_numbers_patch: {
     path: {
       /** Id of the workspace. */
@@ -5437,7 +5439,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Check a trunk. Connects to the provider and reports each step, and what the trunk can dial. With `number`, also whether that would be dialled, and if not, by which rule. A trunk that doesn't work still answers 200, with `ok: false` and what to do. */
+  /** Check a trunk. Connects to the provider and reports each step, what the trunk can dial, and whether it would dial `number`. A trunk that doesn't work still answers 200, with `ok: false` and what to do. */
   trunks_check: {
     path: {
       /** Id of the workspace. */

@@ -127,7 +127,7 @@ export const agentSchema = {
                   extension: {
                     maxLength: 15,
                     default: null,
-                    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
+                    description: "Such as `100`. The trunk must list it.",
                     type: ["string", "null"],
                   },
                   sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
@@ -304,7 +304,7 @@ export const agentFieldsSchema = {
                   extension: {
                     maxLength: 15,
                     default: null,
-                    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
+                    description: "Such as `100`. The trunk must list it.",
                     type: ["string", "null"],
                   },
                   sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
@@ -526,7 +526,7 @@ export const agentInputSchema = {
                   extension: {
                     maxLength: 15,
                     default: null,
-                    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
+                    description: "Such as `100`. The trunk must list it.",
                     type: ["string", "null"],
                   },
                   sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
@@ -813,7 +813,7 @@ export const agentPatchSchema = {
                   extension: {
                     maxLength: 15,
                     default: null,
-                    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
+                    description: "Such as `100`. The trunk must list it.",
                     type: ["string", "null"],
                   },
                   sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
@@ -1160,7 +1160,7 @@ export const agentReplacementSchema = {
                   extension: {
                     maxLength: 15,
                     default: null,
-                    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
+                    description: "Such as `100`. The trunk must list it.",
                     type: ["string", "null"],
                   },
                   sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
@@ -3815,7 +3815,7 @@ export const phoneNumberSchema = {
     number: {
       type: "string",
       maxLength: 32,
-      description: "E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk.",
+      description: "E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
     agent_id: {
@@ -3836,7 +3836,7 @@ export const phoneNumberInputSchema = {
     number: {
       type: "string",
       maxLength: 32,
-      description: "E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk.",
+      description: "E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
     agent_id: {
@@ -3866,7 +3866,7 @@ export const phoneNumberPatchSchema = {
     number: {
       type: "string",
       maxLength: 32,
-      description: "E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk.",
+      description: "E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
     agent_id: {
@@ -3885,7 +3885,7 @@ export const phoneNumberReplacementSchema = {
     number: {
       type: "string",
       maxLength: 32,
-      description: "E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk.",
+      description: "E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
     agent_id: {
@@ -4254,6 +4254,7 @@ export const providerKeyReplacementSchema = {
     workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
     created_at: { readOnly: true, description: "Accepted and ignored." },
     updated_at: { readOnly: true, description: "Accepted and ignored." },
+    state: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -5338,7 +5339,7 @@ export const toolAssignmentSchema = {
                   extension: {
                     maxLength: 15,
                     default: null,
-                    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
+                    description: "Such as `100`. The trunk must list it.",
                     type: ["string", "null"],
                   },
                   sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
@@ -5393,7 +5394,7 @@ export const toolAssignmentInputSchema = {
                   extension: {
                     maxLength: 15,
                     default: null,
-                    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
+                    description: "Such as `100`. The trunk must list it.",
                     type: ["string", "null"],
                   },
                   sip_uri: { maxLength: 255, default: null, type: ["string", "null"] },
@@ -6412,7 +6413,7 @@ export const trunkSchema = {
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
       default: null,
-      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null.",
+      description: "Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`.",
       type: ["array", "null"],
     },
     denied_prefixes: {
@@ -6420,21 +6421,21 @@ export const trunkSchema = {
       items: { type: "string", maxLength: 16 },
       maxItems: 100,
       default: [],
-      description: "Numbers with these prefixes aren't called, whatever else is allowed.",
+      description: "Prefixes of numbers it never calls.",
     },
     extensions: {
       type: "array",
       items: { type: "string", maxLength: 31 },
       maxItems: 100,
       default: [],
-      description: "Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`.",
+      description: "Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one.",
     },
     allowed_sip_uris: {
       type: "array",
       items: { type: "string", maxLength: 255 },
       maxItems: 100,
       default: [],
-      description: "SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host.",
+      description: "SIP URIs it may dial: whole ones, or `*@host`.",
     },
     dtmf: {
       type: "string",
@@ -6548,7 +6549,7 @@ export const trunkCheckInputSchema = {
       type: "string",
       minLength: 1,
       maxLength: 255,
-      description: "A number, an extension or a SIP URI that the trunk may or may not dial. It isn't called.",
+      description: "A number, an extension or a SIP URI. It isn't called.",
     },
   },
 } as const;
@@ -6647,7 +6648,7 @@ export const trunkInputSchema = {
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
       default: null,
-      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null.",
+      description: "Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`.",
       type: ["array", "null"],
     },
     denied_prefixes: {
@@ -6655,21 +6656,21 @@ export const trunkInputSchema = {
       items: { type: "string", maxLength: 16 },
       maxItems: 100,
       default: [],
-      description: "Numbers with these prefixes aren't called, whatever else is allowed.",
+      description: "Prefixes of numbers it never calls.",
     },
     extensions: {
       type: "array",
       items: { type: "string", maxLength: 31 },
       maxItems: 100,
       default: [],
-      description: "Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`.",
+      description: "Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one.",
     },
     allowed_sip_uris: {
       type: "array",
       items: { type: "string", maxLength: 255 },
       maxItems: 100,
       default: [],
-      description: "SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host.",
+      description: "SIP URIs it may dial: whole ones, or `*@host`.",
     },
     dtmf: {
       type: "string",
@@ -6853,7 +6854,7 @@ export const trunkPatchSchema = {
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
       default: null,
-      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null.",
+      description: "Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`.",
       type: ["array", "null"],
     },
     denied_prefixes: {
@@ -6861,21 +6862,21 @@ export const trunkPatchSchema = {
       items: { type: "string", maxLength: 16 },
       maxItems: 100,
       default: [],
-      description: "Numbers with these prefixes aren't called, whatever else is allowed.",
+      description: "Prefixes of numbers it never calls.",
     },
     extensions: {
       type: "array",
       items: { type: "string", maxLength: 31 },
       maxItems: 100,
       default: [],
-      description: "Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`.",
+      description: "Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one.",
     },
     allowed_sip_uris: {
       type: "array",
       items: { type: "string", maxLength: 255 },
       maxItems: 100,
       default: [],
-      description: "SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host.",
+      description: "SIP URIs it may dial: whole ones, or `*@host`.",
     },
     dtmf: {
       type: "string",
@@ -7048,7 +7049,7 @@ export const trunkReplacementSchema = {
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
       default: null,
-      description: "Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null.",
+      description: "Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`.",
       type: ["array", "null"],
     },
     denied_prefixes: {
@@ -7056,21 +7057,21 @@ export const trunkReplacementSchema = {
       items: { type: "string", maxLength: 16 },
       maxItems: 100,
       default: [],
-      description: "Numbers with these prefixes aren't called, whatever else is allowed.",
+      description: "Prefixes of numbers it never calls.",
     },
     extensions: {
       type: "array",
       items: { type: "string", maxLength: 31 },
       maxItems: 100,
       default: [],
-      description: "Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`.",
+      description: "Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one.",
     },
     allowed_sip_uris: {
       type: "array",
       items: { type: "string", maxLength: 255 },
       maxItems: 100,
       default: [],
-      description: "SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host.",
+      description: "SIP URIs it may dial: whole ones, or `*@host`.",
     },
     dtmf: {
       type: "string",

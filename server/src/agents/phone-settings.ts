@@ -22,8 +22,7 @@ const targetFields = {
   }),
   extension: nullable(text({ maxLength: 15 }), {
     default: null,
-    description: "Of the trunk's switchboard, such as `100`. The trunk's `extensions` must list it.",
-    examples: ["100"],
+    description: "Such as `100`. The trunk must list it.",
   }),
   sip_uri: nullable(text({ maxLength: 255 }), { default: null, examples: ["sip:sales@pbx.example.com"] }),
 };
@@ -60,7 +59,18 @@ export const BuiltinToolsInput = object({
 
 export const BuiltinTools = object({
   cut_call: cutCall,
-  transfer_call: object({ targets: Type.Array(object(targetFields), targetList) }),
+  transfer_call: object({
+    targets: Type.Array(
+      object({
+        name: targetFields.name,
+        number: targetFields.number,
+        // Left out where it isn't used.
+        extension: Type.Optional(targetFields.extension),
+        sip_uri: targetFields.sip_uri,
+      }),
+      targetList,
+    ),
+  }),
   send_dtmf: sendDtmf,
 });
 export type BuiltinTools = Static<typeof BuiltinTools>;
@@ -75,7 +85,7 @@ export function completeBuiltinTools(
       targets: (input?.transfer_call?.targets ?? []).map(({ name, number, extension, sip_uri: uri }) => ({
         name,
         number: number ?? null,
-        extension: extension ?? null,
+        ...(extension != null && { extension }),
         sip_uri: uri ?? null,
       })),
     },
@@ -88,7 +98,7 @@ export function builtinToolProblems({ transfer_call: { targets } }: BuiltinTools
   const names = targets.map(({ name }) => name.trim().toLowerCase());
   return targets.flatMap((target, index): FieldProblem[] => {
     const path = `builtin_tools.transfer_call.targets.${index}`;
-    const { number, extension, sip_uri: uri } = target;
+    const { number, extension = null, sip_uri: uri } = target;
     if (names.indexOf(names[index] ?? "") < index)
       return [{ path: `${path}.name`, message: "is used twice" }];
     if ([number, extension, uri].filter((each) => each !== null).length !== 1)

@@ -9,7 +9,8 @@ const WORTH_IT = 80;
  * The tools in the same order. If an earlier tool has an argument, or a member of one, with the same name and schema,
  * the later one keeps only its type and a few choices, and its description says which tool has the rest. Within a tool a
  * repeated member keeps only its type, and a member doesn't list choices that one of the same name has listed before.
- * An answer whose members an earlier tool lists is only called an object.
+ * An answer whose members an earlier tool lists is only called an object, and members that are the tool's arguments too
+ * aren't named again.
  */
 export function shortenRepeats(tools: readonly Tool[]): Tool[] {
   /** By name and schema: the tool that describes it in full. */
@@ -25,7 +26,9 @@ export function shortenRepeats(tools: readonly Tool[]): Tool[] {
       ...tool,
       ...(sources.size > 0 && { description: `${tool.description} ${referTo([...sources])}` }),
       inputSchema,
-      ...(outputSchema && { outputSchema: isNewAnswer(outputSchema) ? outputSchema : OBJECT }),
+      ...(outputSchema && {
+        outputSchema: isNewAnswer(outputSchema) ? withoutArguments(outputSchema, inputSchema) : OBJECT,
+      }),
     };
   });
 
@@ -84,4 +87,14 @@ function hint({ type, enum: choices }: JsonObject): JsonObject {
 
 function referTo(tools: readonly string[]): string {
   return `Arguments: see ${tools.join(", ")}.`;
+}
+
+/** Leaves out the members that only name what an argument describes. */
+function withoutArguments(answer: JsonObject, { properties: given = {} }: Tool["inputSchema"]): JsonObject {
+  const { properties, ...rest } = answer as { properties?: Record<string, JsonObject> };
+  if (!properties) return answer;
+  const entries = Object.entries(properties).filter(
+    ([name, schema]) => !Object.hasOwn(given, name) || Object.keys(schema).length > 0,
+  );
+  return { ...rest, properties: Object.fromEntries(entries) };
 }

@@ -7,7 +7,7 @@ const fields = {
   number: text({
     maxLength: 32,
     description:
-      "E.164, such as `+4930123456`, unique across the service; or an extension of 1 to 15 digits, unique on its trunk.",
+      "E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk.",
     examples: ["+4915123456789"],
   }),
   trunk_id: text({ maxLength: 100, description: "ID of the trunk that carries its calls." }),

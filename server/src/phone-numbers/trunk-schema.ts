@@ -93,28 +93,24 @@ const fields = {
   allowed_prefixes: nullable(Type.Array(text({ maxLength: 16 }), { maxItems: 300 }), {
     default: null,
     description:
-      "Prefixes of numbers it may call, such as `+49`. `+` allows all but premium, emergency and short numbers. Premium numbers need a prefix at least three digits longer than the country code, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`, or none if `country` is null.",
+      "Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`.",
     examples: [["+49", "+43"]],
   }),
   denied_prefixes: Type.Array(text({ maxLength: 16 }), {
     maxItems: 100,
     default: [],
-    description: "Numbers with these prefixes aren't called, whatever else is allowed.",
-    examples: [["+4915"]],
+    description: "Prefixes of numbers it never calls.",
   }),
   extensions: Type.Array(text({ maxLength: 31 }), {
     maxItems: 100,
     default: [],
     description:
-      "Extensions of the switchboard that can be dialled: `100`, `1xx` or `2000-2099`. Emergency numbers count only where they are listed as they are. Only for `sip`.",
-    examples: [["1xx", "2000-2099"]],
+      "Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one.",
   }),
   allowed_sip_uris: Type.Array(text({ maxLength: 255 }), {
     maxItems: 100,
     default: [],
-    description:
-      "SIP URIs that can be dialled besides names at the trunk's host: whole ones, or `*@host` for every name at a host.",
-    examples: [["sip:sales@pbx.example.com", "*@office.example.com"]],
+    description: "SIP URIs it may dial: whole ones, or `*@host`.",
   }),
   dtmf: oneOf(["rfc4733", "info"], {
     default: "rfc4733",

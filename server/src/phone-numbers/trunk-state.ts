@@ -60,8 +60,7 @@ export const TrunkCheckInput = object(
       text({
         minLength: 1,
         maxLength: 255,
-        description:
-          "A number, an extension or a SIP URI that the trunk may or may not dial. It isn't called.",
+        description: "A number, an extension or a SIP URI. It isn't called.",
         examples: ["+4930123456"],
       }),
     ),

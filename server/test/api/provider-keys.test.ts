@@ -239,7 +239,7 @@ test("calls use the workspace's account before the operator's, as a whole; its o
     baseUrl: "https://llm.example.com/v1",
     isOfficial: false,
     model: "llama",
-    guard: { allow: ["127.0.0.1"], demoPrefix: null },
+    guard: { allow: ["127.0.0.1"], demoPrefix: null, own: expect.any(SharedArrayBuffer) as unknown },
   });
   const other = await api.caller("admin");
   expect((await accountsOf(other)).openai?.apiKey).toBe("sk-operator-key-0001");

@@ -186,6 +186,7 @@ function expectShape({ method, path, described }: Route, status: number, text: s
 async function recordsOf(caller: Caller): Promise<Record<string, unknown>> {
   const records: Record<string, unknown> = {};
   for (const { method, path } of routes) {
+    if (path.endsWith("/export")) continue; // it has what the lists have, and taking it is recorded
     if (method !== "GET" || path.match(/\{\w+\}/g)?.join("") !== "{workspace_id}") continue;
     const { status, body } = await caller("GET", path);
     const text = JSON.stringify([status, body]).replaceAll(MOVING, '"$1":null');

@@ -16,7 +16,7 @@ export const createPhoneNumberOperation = defineOperation({
   tag: "phone numbers",
   summary: "Add a phone number",
   description:
-    "If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values. Only admins can add numbers to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default.",
+    "If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values. Trunks with wider limits are for admins.",
   params: WorkspaceParams,
   body: PhoneNumberInput,
   hasEtag: true,

@@ -16,7 +16,7 @@ export const patchPhoneNumberOperation = defineOperation({
   tag: "phone numbers",
   summary: "Change some fields of a phone number",
   description:
-    "Fields you leave out keep their values. Set `agent_id` to null to unassign the agent. Only admins can move a number to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default.",
+    "Fields you leave out keep their values. Set `agent_id` to null to unassign the agent. Trunks with wider limits are for admins.",
   params: PhoneNumberParams,
   body: PhoneNumberPatch,
   hasEtag: true,

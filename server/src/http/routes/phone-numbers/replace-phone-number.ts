@@ -16,8 +16,7 @@ export const replacePhoneNumberOperation = defineOperation({
   role: "editor",
   tag: "phone numbers",
   summary: "Replace a phone number",
-  description:
-    "Fields you leave out return to their defaults. Only admins can move a number to a trunk with `allowed_prefixes`, `extensions`, `allowed_sip_uris` or more `calls_per_hour` than the default.",
+  description: "Fields you leave out return to their defaults. Trunks with wider limits are for admins.",
   params: PhoneNumberParams,
   body: replacementOf(PhoneNumberInput, "PhoneNumberReplacement"),
   hasEtag: true,

@@ -14,7 +14,7 @@ export const replaceProviderKeyOperation = defineOperation({
   description:
     "Fields you leave out return to their defaults. Send the masked key to keep it, unless the provider or server changes.",
   params: ProviderKeyParams,
-  body: replacementOf(ProviderKeyInput, "ProviderKeyReplacement"),
+  body: replacementOf(ProviderKeyInput, "ProviderKeyReplacement", ["state"]),
   responses: { 200: ProviderKeyRecord },
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
   atomic: true,

@@ -15,7 +15,7 @@ export const checkTrunkOperation = defineOperation({
   tag: "trunks",
   summary: "Check a trunk",
   description:
-    "Connects to the provider and reports each step, and what the trunk can dial. With `number`, also whether that would be dialled, and if not, by which rule. A trunk that doesn't work still answers 200, with `ok: false` and what to do.",
+    "Connects to the provider and reports each step, what the trunk can dial, and whether it would dial `number`. A trunk that doesn't work still answers 200, with `ok: false` and what to do.",
   params: TrunkParams,
   body: TrunkCheckInput,
   bodyOptional: true,

@@ -22,7 +22,6 @@ export const patchWorkspaceOperation = defineOperation({
   responses: { 200: Workspace },
   errors: ["CONFLICT"],
   atomic: true,
-  mcpName: "workspaces_patch",
   async handle({ db }, { params, body, actor }) {
     const { workspace_id: id } = params;
     const {
