@@ -8,9 +8,9 @@ export function toE164(text: string): string {
   return text.replaceAll(/[\s().\-/]/g, "").replace(/^00/, "+");
 }
 
-/** An extension of a switchboard: 1 to 15 digits. */
+/** An extension as switchboards have them. With more digits, people mean a number without its country code. */
 export function isExtension(text: string): boolean {
-  return /^\d{1,15}$/.test(text);
+  return /^\d{1,6}$/.test(text);
 }
 
 export const E164_HINT = "With country code, such as +4915123456789.";

@@ -100,7 +100,7 @@ export function NumberForm({ number, trunks, agents }: Props) {
             hint="With country code, such as +4915123456789, or an extension of the phone system, such as 100."
             error={
               isWrong
-                ? `${E164_ERROR}, or an extension of 1 to 15 digits`
+                ? `${E164_ERROR}, or an extension such as 100`
                 : problem?.fields.get("number")?.message
             }
           >
