@@ -99,9 +99,7 @@ export function NumberForm({ number, trunks, agents }: Props) {
             isRequired
             hint="With country code, such as +4915123456789, or an extension of the phone system, such as 100."
             error={
-              isWrong
-                ? `${E164_ERROR}, or an extension such as 100`
-                : problem?.fields.get("number")?.message
+              isWrong ? `${E164_ERROR}, or an extension such as 100` : problem?.fields.get("number")?.message
             }
           >
             <Input
