@@ -137,7 +137,10 @@ const outbound: Probe = {
     );
     if (started.status !== 201) return said(started);
     const call = `${W}/calls/${started.body.call_id}`;
-    if (desk.isAllowed) await desk.request("POST", `${call}/end`);
+    if (desk.isAllowed) {
+      await until(desk, `${call}/sip`, ({ data }) => data.length > 0); // the INVITE is out
+      await desk.request("POST", `${call}/end`);
+    }
     const { end_reason, errors } = await until(desk, call, ({ ended_at }) => ended_at !== null);
     return JSON.stringify([end_reason, errors]);
   },

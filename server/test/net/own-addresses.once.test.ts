@@ -71,6 +71,7 @@ test("what is stored and refused is named in the log and in its state", () => {
 /** Fields of requests that hold a URL or host: each is probed above, or never connected to. */
 const KNOWN_FIELDS = [
   "allowed_origins.*", // compared with a page's origin
+  "allowed_sip_uris.*", // compared with what is dialled, by way of the trunk's host
   "base_url",
   "builtin_tools.transfer_call.targets.*.sip_uri", // dialled through a trunk's own host
   "curl",
