@@ -2027,6 +2027,15 @@ class PersonExportAccessTokensItem(TypedDict):
     expires_at: str | None
     last_used_at: str | None
 
+class PersonExportAccountEventsItem(TypedDict):
+    id: str
+    event: str
+    reason: str | None
+    count: int
+    address: str
+    user_agent: str | None
+    created_at: str
+
 class PersonExportAuditLogItem(TypedDict):
     id: str
     workspace_id: str
@@ -2045,6 +2054,8 @@ class PersonExport(TypedDict):
     sessions: list[PersonExportSessionsItem]
     workspaces: list[PersonExportWorkspacesItem]
     access_tokens: list[PersonExportAccessTokensItem]
+    account_events: list[PersonExportAccountEventsItem]
+    """Your sign-ins, refused ones, and changes of how you sign in."""
     audit_log: list[PersonExportAuditLogItem]
     """What you did in the workspaces that you're a member of."""
 

@@ -2001,6 +2001,16 @@ export interface PersonExport {
     expires_at: string | null;
     last_used_at: string | null;
   }>;
+  /** Your sign-ins, refused ones, and changes of how you sign in. */
+  account_events: Array<{
+    id: string;
+    event: string;
+    reason: string | null;
+    count: number;
+    address: string;
+    user_agent: string | null;
+    created_at: string;
+  }>;
   /** What you did in the workspaces that you're a member of. */
   audit_log: Array<{
     id: string;

@@ -3752,6 +3752,22 @@ export const personExportSchema = {
         },
       },
     },
+    account_events: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          id: { type: "string" },
+          event: { type: "string" },
+          reason: { type: ["string", "null"] },
+          count: { type: "integer" },
+          address: { type: "string" },
+          user_agent: { type: ["string", "null"] },
+          created_at: { type: "string", format: "date-time" },
+        },
+      },
+      description: "Your sign-ins, refused ones, and changes of how you sign in.",
+    },
     audit_log: {
       type: "array",
       items: {

@@ -1,6 +1,7 @@
 /** Deletes somebody's account, and the workspaces that nobody else owns (docs/accounts.md#deleting-your-account). */
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/audit-queries.ts";
+import { accountEvents } from "../db/audit-tables.ts";
 import { members, users } from "../db/people-tables.ts";
 import { keptAnswers } from "../db/retry-tables.ts";
 import type { Db } from "../db/schema.ts";
@@ -27,7 +28,7 @@ interface Membership {
 }
 
 /**
- * Ends the person's sessions, access tokens and open invitations with the account. Audit logs keep their entries, with the
+ * Ends the person's sessions, access tokens, open invitations and account events with the account. Audit logs keep their entries, with the
  * names that they were written with. Returns the ids of the workspaces that were deleted, and of those that were left.
  * Throws CONFLICT `workspaces` with `reason` `last_owner` until `workspaceIds` has every workspace that would be left
  * without an owner, VALIDATION_FAILED if it has another one, and CONFLICT `calls` while one to delete has a live call.
@@ -69,6 +70,7 @@ export async function deleteAccount(
   }
   await deleteEveryInvitationBy(tx, userId);
   await tx.delete(keptAnswers).where(eq(keptAnswers.owner, userId));
+  await tx.delete(accountEvents).where(eq(accountEvents.userId, userId)); // with their addresses
   await endChallenges(tx, userId);
   await tx.delete(users).where(eq(users.id, userId));
   return { deleted: owned.map(({ id }) => id), left };

@@ -1,6 +1,6 @@
 /** Everything that the service keeps about somebody's account (docs/accounts.md#your-data). */
 import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
-import { auditLog } from "../db/audit-tables.ts";
+import { accountEvents, auditLog } from "../db/audit-tables.ts";
 import { members, userAccounts, users } from "../db/people-tables.ts";
 import { accessTokens, workspaces, type Db } from "../db/schema.ts";
 import { listSessions } from "../people/sessions/session-queries.ts";
@@ -45,6 +45,7 @@ export async function* exportAccount(
   );
   yield* list("workspaces", (before) => membershipsOf(db, userId, before));
   yield* list("access_tokens", (before) => tokensOf(db, userId, before));
+  yield* list("account_events", (before) => eventsOf(db, userId, before));
   yield ',"audit_log":[';
   let isFirst = true;
   for await (const { id: workspaceId } of eachOf((before) => membershipsOf(db, userId, before, startedAt))) {
@@ -152,5 +153,16 @@ function entriesOf(db: Db, workspaceId: string, userId: string, before: string |
       ),
     )
     .orderBy(desc(auditLog.id))
+    .limit(PAGE);
+}
+
+/** Sign-ins, refused ones and changes of how the person signs in. */
+function eventsOf(db: Db, userId: string, before: string | null) {
+  const { id, event, reason, count, address, userAgent, createdAt } = accountEvents;
+  return db
+    .select({ id, event, reason, count, address, user_agent: userAgent, created_at: createdAt })
+    .from(accountEvents)
+    .where(and(eq(accountEvents.userId, userId), before === null ? undefined : lt(id, before)))
+    .orderBy(desc(id))
     .limit(PAGE);
 }

@@ -18,7 +18,7 @@ const CALLER = [
  * nothing is no reason to believe the caller's words about the agent.
  */
 export function needsAgentsWords(criterion: string, agentName: string, about: unknown): boolean {
-  const named = agentName.split(/[^\p{L}\p{N}]+/u)[0] ?? "";
+  const named = agentName.trim(); // as a whole: its first word alone may be any word
   const agent = firstOf(named.length > 2 ? [...AGENT, RegExp.escape(named)] : AGENT, criterion);
   const caller = firstOf(CALLER, criterion);
   if (agent !== -1 && (caller === -1 || agent < caller)) return true;

@@ -30,7 +30,8 @@ const BLOCKED = sql<number>`coalesce(json_array_length(${workspaces.inbound} -> 
 const EMAIL = sql<string | null>`(select ${users.email} from ${users} where ${users.id} = ${members.userId})`;
 
 /** In E.164, or the extension. */
-const shownNumber = sql<string>`coalesce(${phoneNumbers.extension}, ${phoneNumbers.number})`;
+const shownNumber = sql<string>`case when ${phoneNumbers.number} = ${phoneNumbers.id}
+  then coalesce(${phoneNumbers.extension}, ${phoneNumbers.number}) else ${phoneNumbers.number} end`;
 
 const KINDS: Readonly<Record<string, Kind>> = {
   agent: {

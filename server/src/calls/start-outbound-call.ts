@@ -101,7 +101,8 @@ async function checkNumbers(
       : "must be the ID of one of this agent's phone numbers";
     problems.push({ path: "agent_phone_number_id", message });
   } else if (isNumber) {
-    const checked = await checkTarget(toNumber, from.trunk, findAddresses);
+    // Extensions are for transfers (docs/phone.md#what-a-trunk-may-dial).
+    const checked = await checkTarget(toNumber, { ...from.trunk, extensions: [] }, findAddresses);
     if (checked.ok) target = checked.target;
     else problems.push({ path: "to_number", message: refusalReason(from.trunk, checked) });
   }

@@ -5,7 +5,7 @@
 import type { Db } from "../db/schema.ts";
 import { formatSipUri } from "../lines/sip/message/sip-uri.ts";
 import type { Dialable } from "../numbers/dialable.ts";
-import { writeNumber, type NumberFormat } from "../numbers/write-number.ts";
+import { writeNumber } from "../numbers/write-number.ts";
 import {
   checkTarget,
   uriWithUser,
@@ -23,7 +23,7 @@ export interface CheckedTarget {
 }
 
 /** A trunk, as far as dialling is concerned. */
-export type DialTrunk = DialRules & TrunkLimit & NumberFormat;
+export type DialTrunk = DialRules & TrunkLimit;
 export type DialAnswer = ({ ok: true } & CheckedTarget) | Refused;
 
 /** A new call to a target that `checkTarget` allowed; throws RATE_LIMITED. Run it in the inserting transaction. */

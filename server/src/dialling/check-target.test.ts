@@ -16,6 +16,7 @@ const TRUNK: DialRules = {
   label: "Provider",
   host: "sip.example.com",
   outbound_proxy: null,
+  number_format: "e164",
   country: "DE",
   allowed_prefixes: ["+49"],
   denied_prefixes: [],
@@ -77,6 +78,12 @@ describe("numbers, however they are written", () => {
     "sip:sales@sip.example.com;method=BYE",
     "sip:sales@sip.example.com?Replaces=1",
     "sip:sip.example.com",
+    "sip:110,@sip.example.com",
+    "sip:++110@sip.example.com",
+    "sip:1_1_0@sip.example.com",
+    "sip:110%09@sip.example.com",
+    "sip:11833/@sip.example.com",
+    "sip:%D9%A1%D9%A1%D9%A0@sip.example.com",
     "tel:abc1234567",
   ])("%s may be a number or lead further, and needs to be listed as it is", async (target) => {
     expect(await ruleOf(target)).toBe("sip_uri");
@@ -90,6 +97,49 @@ describe("numbers, however they are written", () => {
       expect(await ruleOf(target)).toBe("unreadable");
     },
   );
+});
+
+describe("in national format", () => {
+  const national = { number_format: "national" } as const;
+
+  test.each([
+    ["DE", "+490019005551234"],
+    ["DE", "+4900881612345678"],
+    ["ES", "+3400190055512"],
+    ["IT", "+390019005551"],
+    ["RU", "+71019005551"],
+    ["ES", "+341125"],
+  ])("on a trunk of %s, %s would be read as another number", async (country, number) => {
+    const rules = { ...national, country, allowed_prefixes: ["+"] };
+    expect((await checkTarget(number, { ...TRUNK, ...rules }, find)).ok).toBe(false);
+  });
+
+  test.each([
+    ["DE", "+4930123456"],
+    ["DE", "+431512345678"],
+    ["DE", "+12125551234"],
+    ["US", "+12125551234"],
+    ["US", "+4930123456"],
+    ["ES", "+34911234567"],
+    ["IT", "+390612345678"],
+    ["RU", "+79121234567"],
+    ["RU", "+4930123456"],
+    ["BR", "+4930123456"],
+  ])("on a trunk of %s, %s is dialled", async (country, number) => {
+    const rules = { ...national, country, allowed_prefixes: ["+"] };
+    expect(await ruleOf(number, rules)).toBe("number");
+  });
+});
+
+test.each([
+  ["+112", ["+1"]],
+  ["+911", ["+91"]],
+  ["+110", ["+"]],
+  ["+999", ["+"]],
+  ["+49118331", ["+49"]],
+  ["+4911833000", ["+49"]],
+])("%s is an emergency or short number, whatever begins like it: %j", async (number, allowed_prefixes) => {
+  expect(await ruleOf(number, { allowed_prefixes })).toBe("emergency_or_short");
 });
 
 describe("extensions", () => {

@@ -5,14 +5,17 @@ import { numberRefusal, type AllowedNumbers, type NumberRefusal } from "../numbe
 import { isE164 } from "../numbers/e164.ts";
 import { isShortNumber } from "../numbers/emergency-numbers.ts";
 import { loadNumberKinds } from "../numbers/number-kind.ts";
+import type { NumberFormat } from "../numbers/write-number.ts";
 import { readNumber } from "../numbers/read-number.ts";
 import { coversExtension, isLeftToEmergencies } from "./extension-patterns.ts";
 import { leadsToTrunk, type FindAddresses, type TrunkServer } from "./leads-to-trunk.ts";
 import { readAddress, type Address } from "./read-address.ts";
+import { isAmbiguous } from "./written-number.ts";
 import { coversSipUri, listsSipUri } from "./sip-uri-rules.ts";
 
 /** In the form of the trunk's record. */
-export interface DialRules extends AllowedNumbers, TrunkServer {
+export interface DialRules extends AllowedNumbers, NumberFormat, TrunkServer {
+  country: string | null;
   label: string;
   extensions: string[];
   allowed_sip_uris: string[];
@@ -21,7 +24,7 @@ export interface DialRules extends AllowedNumbers, TrunkServer {
 /** The rule that refuses a target. */
 export type DialRule =
   | { rule: "number"; refusal: NumberRefusal }
-  | { rule: "unreadable" | "extension" | "emergency_extension" | "sip_uri" | "calls_per_hour" };
+  | { rule: "unreadable" | "extension" | "emergency_extension" | "ambiguous" | "sip_uri" | "calls_per_hour" };
 
 /** `target`: what was refused, as people know it. */
 export type Refused = { ok: false; target: string } & DialRule;
@@ -71,6 +74,10 @@ async function checkDigits(
   if (number === null) return { ok: false, rule: "extension", target: text };
   const refusal = await numberRefusal(number, rules);
   if (refusal !== null) return { ok: false, rule: "number", refusal, target: number };
+  const isListed = rules.allowed_prefixes?.includes(number) ?? false;
+  if (rules.host !== null && number.startsWith("+") && isAmbiguous(number, rules, isListed)) {
+    return { ok: false, rule: "ambiguous", target: number };
+  }
   return { ok: true, target: { kind: "number", number, uri } };
 }
 

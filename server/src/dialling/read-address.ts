@@ -23,7 +23,8 @@ export function readAddress(target: string): Address {
   const leads = headers.length > 0 || LEADING.some((name) => params.has(name));
   if (digits !== null) return leads ? { kind: "name", uri, isDoubtful: true } : digits;
   const isNumberLike = (user?.match(/\p{Nd}/gu)?.length ?? 0) >= DIGITS_OF_A_NUMBER;
-  const isDoubtful = leads || isNumberLike || user === null || uri.scheme === "tel";
+  const isName = user !== null && /\p{L}/u.test(user); // anything else, switches may take for digits
+  const isDoubtful = leads || isNumberLike || !isName || uri.scheme === "tel";
   return { kind: "name", uri, isDoubtful };
 }
 

@@ -18,6 +18,8 @@ export function refusalReason(trunk: DialRules, refused: Refused): string {
       return "isn't a number that the trunk can read. If it is an extension, an admin can add it under Extensions";
     case "emergency_extension":
       return "is an emergency number in some country, which a pattern never covers. An admin can add it by itself under Extensions";
+    case "ambiguous":
+      return "can't be told from another number in the trunk's national format";
     case "sip_uri":
       return "isn't allowed on this trunk. An admin can add it under Allowed SIP URIs";
     case "calls_per_hour":

@@ -1,6 +1,6 @@
 /** Which numbers a trunk may call, so that a stolen token can't run up a bill (docs/phone.md#toll-fraud). */
 import { callingCodeOf } from "./country.ts";
-import { isEmergencyOrShort, isShortNumber } from "./emergency-numbers.ts";
+import { isEmergency, isEmergencyOrShort, isShortNumber } from "./emergency-numbers.ts";
 import { loadNumberKinds, type NumberFacts } from "./number-kind.ts";
 
 /** In the form of the trunk's record. */
@@ -41,6 +41,8 @@ const PREMIUM_DIGITS = 3;
 export async function numberRefusal(number: string, trunk: AllowedNumbers): Promise<NumberRefusal | null> {
   if (!number.startsWith("+")) return bareRefusal(number, trunk);
   const facts = (await loadNumberKinds())(number);
+  // With a plus sign they are no number anywhere, and switches drop the sign.
+  if (isEmergency(number.slice(1))) facts.kind = "emergency_or_short";
   const denied = deniedPrefix([number, facts.canonical], trunk);
   if (denied !== null) return { reason: "denied_prefix", prefix: denied };
   const { allowed_prefixes: allowed } = trunk;

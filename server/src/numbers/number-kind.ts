@@ -1,6 +1,6 @@
 /** What kind of number it is, as far as that matters to a phone bill (docs/phone.md#toll-fraud). */
 import { parsePhoneNumberFromString, type MetadataJson } from "libphonenumber-js/core";
-import { isShortNumber } from "./emergency-numbers.ts";
+import { isEmergency, isShortNumber } from "./emergency-numbers.ts";
 
 /**
  * `premium`: premium-rate, shared-cost, UAN, personal, pager or voicemail. `unknown`: no number that the metadata knows.
@@ -31,6 +31,8 @@ const PREMIUM: ReadonlySet<string> = new Set([
 ]);
 /** No national number is shorter. */
 const SHORTEST = 2;
+/** Of services such as 11833. */
+const SHORTEST_SERVICE = 5;
 
 let loaded: Promise<ReadNumberFacts> | null = null;
 
@@ -58,7 +60,11 @@ function factsReader(metadata: MetadataJson): ReadNumberFacts {
     if (isShort) return { ...facts, kind: "emergency_or_short" };
     const type = parsed?.getType();
     if (type !== undefined) return { ...facts, kind: PREMIUM.has(type) ? "premium" : "ordinary" };
-    return { ...facts, kind: beginsPremium(canonical, callingCode, metadata) ? "premium" : "unknown" };
+    if (beginsPremium(canonical, callingCode, metadata)) return { ...facts, kind: "premium" };
+    return {
+      ...facts,
+      kind: beginsShort(canonical, callingCode, metadata) ? "emergency_or_short" : "unknown",
+    };
   };
 }
 
@@ -67,6 +73,19 @@ function beginsPremium(number: string, callingCode: string, metadata: MetadataJs
   for (let length = number.length - 1; length >= 1 + callingCode.length + SHORTEST; length--) {
     const type = parsePhoneNumberFromString(number.slice(0, length), metadata)?.getType();
     if (type !== undefined && PREMIUM.has(type)) return true;
+  }
+  return false;
+}
+
+/** Likewise +49 11833 1 is the directory service, and +34 112 5 the emergency call. */
+function beginsShort(number: string, callingCode: string, metadata: MetadataJson): boolean {
+  const national = number.slice(1 + callingCode.length);
+  const regions = regionsOf(callingCode, metadata);
+  for (let length = national.length - 1; length > SHORTEST; length--) {
+    const part = national.slice(0, length);
+    // Codes for text messages are short numbers too, and begin many numbers; they don't begin with 1.
+    const mayCost = isEmergency(part) || (length >= SHORTEST_SERVICE && part.startsWith("1"));
+    if (mayCost && regions.some((region) => isShortNumber(part, region))) return true;
   }
   return false;
 }

@@ -24,5 +24,7 @@ export function writeNumber(number: string, { number_format: format, country }: 
   if (!parsed) return number;
   // Not the library's formats for people, where numbers that match none lose their prefix.
   if (parsed.country === country) return (trunkPrefix(country) ?? "") + parsed.nationalNumber;
-  return parsed.format("IDD", { fromCountry: country }).replace(/\D/g, "") || number;
+  // Undefined, whatever its type says, where a country has several prefixes for calls abroad, such as Brazil.
+  const abroad = parsed.format("IDD", { fromCountry: country }) as string | undefined;
+  return abroad?.replace(/\D/g, "") || number;
 }

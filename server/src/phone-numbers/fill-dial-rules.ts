@@ -3,6 +3,7 @@
  * by an upgrade (docs/phone.md#what-a-trunk-may-dial). What stays refused is named in `dial_warnings`.
  */
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import type { BuiltinToolsRow } from "../db/column-types.ts";
 import { phoneNumbers, trunks } from "../db/phone-tables.ts";
 import { agents, calls, type Db } from "../db/schema.ts";
 import { checkTarget, type DialRules } from "../dialling/check-target.ts";
@@ -29,18 +30,18 @@ export async function fillDialRules(
   { now, find = findAddresses }: { now: Date; find?: FindAddresses },
 ): Promise<TrunkRow> {
   if (row.allowedSipUris !== null) return row;
-  const uris = await transferUris(db, row.id);
+  const { uris, numbers } = await transferTargets(db, row.id);
   const rules: DialRules = dialRulesOf(row);
   for (const uri of uris) await admit(rules, uri, find);
   const extensions = [...new Set(rules.extensions)].slice(0, MOST_ENTRIES);
   const allowedSipUris = [...new Set(rules.allowed_sip_uris)].slice(0, MOST_ENTRIES);
   const filled = { ...rules, extensions, allowed_sip_uris: allowedSipUris };
   const warnings: string[] = [];
-  for (const target of [...uris, ...(await dialledNumbers(db, row.id, now))]) {
+  for (const target of new Set([...uris, ...numbers, ...(await dialledNumbers(db, row.id, now))])) {
     const checked = await checkTarget(target, filled, find);
-    if (!checked.ok && warnings.length < MOST_WARNINGS) warnings.push(refusalMessage(filled, checked));
+    if (!checked.ok) warnings.push(refusalMessage(filled, checked));
   }
-  const dialWarnings = warnings.length === 0 ? null : [...new Set(warnings)];
+  const dialWarnings = warnings.length === 0 ? null : shortened([...new Set(warnings)]);
   const [written] = await db
     .update(trunks)
     .set({ deniedPrefixes: row.deniedPrefixes ?? [], extensions, allowedSipUris, dialWarnings })
@@ -63,20 +64,27 @@ async function admit(rules: DialRules, target: string, find: FindAddresses): Pro
   if (uri !== null && !(await leadsToTrunk(uri.host, rules, find))) rules.allowed_sip_uris.push(target);
 }
 
-/** The SIP URIs that agents with a number on this trunk transfer to. */
-async function transferUris(db: Db, trunkId: string): Promise<string[]> {
+function shortened(warnings: string[]): string[] {
+  const more = warnings.length - MOST_WARNINGS;
+  return more <= 0 ? warnings : [...warnings.slice(0, MOST_WARNINGS), `And ${more} more like these.`];
+}
+
+/** Where agents with a number on this trunk transfer to. */
+async function transferTargets(db: Db, trunkId: string): Promise<{ uris: string[]; numbers: string[] }> {
   const rows = await db
     .selectDistinct({ id: agents.id, tools: sql<string>`${agents.builtinTools}::text` })
     .from(agents)
     .innerJoin(phoneNumbers, eq(phoneNumbers.agentId, agents.id))
     .where(eq(phoneNumbers.trunkId, trunkId));
-  const uris = rows.flatMap(({ tools }) => {
-    const { transfer_call: transfer } = JSON.parse(tools) as {
-      transfer_call?: { targets?: { sip_uri?: string | null }[] };
-    };
-    return (transfer?.targets ?? []).flatMap(({ sip_uri: uri }) => uri ?? []);
+  const targets = rows.flatMap(({ tools }) => {
+    const { transfer_call: transfer } = JSON.parse(tools) as Partial<BuiltinToolsRow>;
+    return transfer?.targets ?? [];
   });
-  return [...new Set(uris)];
+  const unique = (texts: (string | null | undefined)[]) => [...new Set(texts.flatMap((text) => text ?? []))];
+  return {
+    uris: unique(targets.map(({ sip_uri: uri }) => uri)),
+    numbers: unique(targets.map(({ number }) => number)),
+  };
 }
 
 /** The numbers it called lately. */

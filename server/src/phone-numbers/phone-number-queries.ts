@@ -62,7 +62,7 @@ export async function listPhoneNumbers(
   page: SortedPage,
 ): Promise<PhoneNumberRow[]> {
   const { label, updatedAt } = phoneNumbers;
-  const number = sql<string>`coalesce(${phoneNumbers.extension}, ${phoneNumbers.number})`;
+  const number = shown;
   const { where, orderBy } = pageClauses(page, phoneNumbers.id, { number, label, updated_at: updatedAt });
   return db
     .select()
@@ -146,9 +146,17 @@ export async function findCallingNumber(
 }
 
 /** In E.164, or the extension. */
-export function shownNumber({ number, extension }: Pick<PhoneNumberRow, "number" | "extension">): string {
-  return extension ?? number;
+export function shownNumber({
+  id,
+  number,
+  extension,
+}: Pick<PhoneNumberRow, "id" | "number" | "extension">): string {
+  // A process of the version before may have given an extension's row a number since.
+  return extension !== null && number === id ? extension : number;
 }
+
+const shown = sql<string>`case when ${phoneNumbers.number} = ${phoneNumbers.id}
+  then coalesce(${phoneNumbers.extension}, ${phoneNumbers.number}) else ${phoneNumbers.number} end`;
 
 /**
  * An extension is only unique on its trunk, so its row has its id as its number, which no process looks for.

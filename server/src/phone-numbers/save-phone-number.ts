@@ -7,6 +7,7 @@ import { anyVersion, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed, type FieldProblem } from "../errors.ts";
 import { hasWiderLimits } from "../numbers/dial-limits.ts";
+import { readNumber } from "../numbers/read-number.ts";
 import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
 import { refuseUnresolved } from "./inbound-variables.ts";
 import {
@@ -126,7 +127,12 @@ function dialLimitsOf(trunk: TrunkRow): Parameters<typeof hasWiderLimits>[0] {
 async function checkExtension(tx: Db, workspaceId: string, values: PhoneNumberValues): Promise<void> {
   if (isE164(values.number)) return;
   const trunk = await loadTrunk(tx, workspaceId, values.trunkId);
-  if (trunk === null || trunk.kind === "sip") return;
+  if (trunk === null) return;
+  const number = readNumber(values.number, trunk.country);
+  if (number !== null) {
+    throw validationFailed({ path: "number", message: `is a number. Enter it as ${number}` });
+  }
+  if (trunk.kind === "sip") return;
   const message = `${E164_MESSAGE}. Only SIP trunks have extensions`;
   throw validationFailed({ path: "number", message });
 }

@@ -1,4 +1,5 @@
 /** Creates and changes trunks: replaces masks by the stored credentials, checks the rules, and seals credentials. */
+import { isDeepStrictEqual } from "node:util";
 import { anyVersion, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
@@ -9,7 +10,14 @@ import { checkTrunk, completeTrunk, type TrunkConfig } from "./trunk-config.ts";
 import { maskCredentials, mergeCredentials, openCredential, sealCredential } from "./trunk-credentials.ts";
 import { storedPrefixes } from "./dial-rules-of.ts";
 import { fillDialRules } from "./fill-dial-rules.ts";
-import { insertTrunk, lockTrunk, updateTrunk, type TrunkRow, type TrunkValues } from "./trunk-queries.ts";
+import {
+  insertTrunk,
+  loadTrunk,
+  lockTrunk,
+  updateTrunk,
+  type TrunkRow,
+  type TrunkValues,
+} from "./trunk-queries.ts";
 import type { TrunkInput, TrunkPatch, TrunkRecord } from "./trunk-schema.ts";
 import type { TrunkState } from "./trunk-state.ts";
 
@@ -119,18 +127,32 @@ async function changeTrunk(
   }: { workspaceId: string; trunkId: string; checkVersion: CheckVersion },
   change: (stored: TrunkConfig) => TrunkConfig,
 ): Promise<TrunkRow> {
+  const known = await loadTrunk(db, workspaceId, trunkId);
+  if (known) await fillDialRules(db, known, { now: new Date() }); // it may look up names, which takes time
   return db.transaction(async (tx) => {
-    const locked = await lockTrunk(tx, workspaceId, trunkId, "update");
-    if (!locked) throw notFound("trunk");
-    checkVersion(locked);
-    const before = await fillDialRules(tx, locked, { now: new Date() });
+    const before = await lockTrunk(tx, workspaceId, trunkId, "update");
+    if (!before) throw notFound("trunk");
+    checkVersion(before);
     const stored = openTrunk(secrets, before);
     const config = checkTrunk(mergeCredentials(change(stored), stored));
-    const row = await updateTrunk(tx, workspaceId, trunkId, sealTrunk(secrets, trunkId, config));
+    const isAnswered = DIAL_FIELDS.some((name) => !isDeepStrictEqual(config[name], stored[name]));
+    const dialWarnings = isAnswered ? null : before.dialWarnings;
+    const values = { ...sealTrunk(secrets, trunkId, config), dialWarnings };
+    const row = await updateTrunk(tx, workspaceId, trunkId, values);
     if (!row) throw notFound("trunk");
     return row;
   });
 }
+
+/** Whoever changes one of these has seen the warnings about what is refused. */
+const DIAL_FIELDS = [
+  "country",
+  "number_format",
+  "allowed_prefixes",
+  "denied_prefixes",
+  "extensions",
+  "allowed_sip_uris",
+] as const;
 
 function sealTrunk(secrets: SecretBox, id: string, config: TrunkConfig): TrunkValues {
   return {

@@ -14,16 +14,19 @@ export interface CallFailure {
   message: string | null;
   /** What reported the problem. */
   source: string;
+  /** The SIP status that says so, if one does. */
+  status?: number | null;
 }
 
 /** Ends a call and records what went wrong. `now`: epoch ms. */
 export function failCall(
   calls: Pick<PhoneSupervisor, "end">,
   live: LiveCall,
-  { reason, message, source }: CallFailure,
+  { reason, message, source, status = null }: CallFailure,
   now: number,
 ): void {
   if (live.ended) return;
+  if (message !== null) live.failure ??= { source, status, message };
   if (message !== null) live.recorder.addIncident({ type: "error", source, message }, now);
   void calls.end(live, reason);
 }

@@ -32,14 +32,31 @@ export async function findCalled(
   trunks: readonly PhoneTrunk[],
   { to, calledParty }: CalledNames,
 ): Promise<Called | null> {
-  const party = calledParty === null ? null : await findNumber(db, trunks, calledParty);
-  return party ?? (await findNumber(db, trunks, to)) ?? findAccount(db, trunks, { to, calledParty });
+  const names = calledParty === null ? [to] : [calledParty, to];
+  for (const name of names) {
+    const found = await findNumber(db, trunks, name);
+    if (found) return found;
+  }
+  for (const name of names) {
+    const found = await findExtension(db, ownTrunks(trunks, to), name);
+    if (found) return found;
+  }
+  return findAccount(db, trunks, { to, calledParty });
+}
+
+/**
+ * Extensions are unique on a trunk only. Where several workspaces share a host, nothing tells whose is meant but the
+ * account that is called.
+ */
+function ownTrunks(trunks: readonly PhoneTrunk[], to: string): readonly PhoneTrunk[] {
+  const ofOne = (some: readonly PhoneTrunk[]) => new Set(some.map((each) => each.workspaceId)).size === 1;
+  if (ofOne(trunks)) return trunks;
+  const named = trunks.filter(({ username }) => username !== null && username === to);
+  return ofOne(named) ? named : [];
 }
 
 /** Each trunk reads the name in its provider's format; if several find a number, the first trunk wins. */
 async function findNumber(db: Db, trunks: readonly PhoneTrunk[], name: string): Promise<Called | null> {
-  const extension = /^\d{1,15}$/.test(name) ? await findExtension(db, trunks, name) : null;
-  if (extension) return extension;
   const countries = new Set(trunks.map(({ country }) => country));
   const readings = new Map([...countries].map((country) => [country, readingsOf(name, country)]));
   const numbers = [...new Set([...readings.values()].flat())];
@@ -69,8 +86,11 @@ async function findExtension(
   trunks: readonly PhoneTrunk[],
   extension: string,
 ): Promise<Called | null> {
+  if (trunks.length === 0 || !/^\d{1,15}$/.test(extension)) return null;
   const ids = trunks.map(({ id }) => id);
-  const where = and(eq(phoneNumbers.extension, extension), inArray(phoneNumbers.trunkId, ids));
+  // Otherwise a process of the version before has given the row a number.
+  const isExtension = eq(phoneNumbers.number, phoneNumbers.id);
+  const where = and(isExtension, eq(phoneNumbers.extension, extension), inArray(phoneNumbers.trunkId, ids));
   const rows = await selectCalled(db, where);
   for (const trunk of trunks) {
     const row = rows.find(({ trunkId }) => trunkId === trunk.id);
@@ -95,9 +115,9 @@ async function findAccount(
 
 /** With the rules of the number's workspace, so that they cost no query of their own. */
 function selectCalled(db: Db, where: SQL | undefined) {
-  const { number, extension, agentId, trunkId } = phoneNumbers;
+  const { id, number, extension, agentId, trunkId } = phoneNumbers;
   return db
-    .select({ number, extension, agentId, trunkId, inbound: workspaces.inbound })
+    .select({ id, number, extension, agentId, trunkId, inbound: workspaces.inbound })
     .from(phoneNumbers)
     .innerJoin(workspaces, eq(workspaces.id, phoneNumbers.workspaceId))
     .where(where);

@@ -36,7 +36,10 @@ export function createTrunkDirectory({
     const rows = await db.select().from(trunks).orderBy(asc(trunks.id));
     const fresh = new Map<string, PhoneTrunk>();
     for (const stored of rows) {
-      const row = await fillDialRules(db, stored, { now: new Date() });
+      const row = await fillDialRules(db, stored, { now: new Date() }).catch((error: unknown) => {
+        logger.error({ err: error, trunkId: stored.id }, "what a trunk may dial could not be filled in");
+        return stored;
+      });
       const warnings = row.dialWarnings ?? [];
       if (!warned.has(row.id))
         for (const message of warnings) logger.warn({ trunkId: row.id, trunk: row.label }, message);

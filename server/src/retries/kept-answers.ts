@@ -141,14 +141,12 @@ export async function pruneExpiredAnswers(db: Db, now: Date, signal?: AbortSigna
   });
 }
 
-/** Removes everyone's expired answers, and the oldest ones of an owner who has too many. */
+/** Removes the oldest answers of an owner who has too many. Expired ones go hourly. */
 export async function pruneAnswers(
   db: Db,
   owner: string,
-  now: Date,
   most = { answers: MOST_ANSWERS, bytes: MOST_BYTES },
 ): Promise<void> {
-  await pruneExpiredAnswers(db, now);
   await db.execute(sql`
     delete from kept_answers where id in (
       select id from (

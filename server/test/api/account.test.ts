@@ -202,7 +202,7 @@ test("deleting an account takes the password or a code, and ends everything but 
     { action: "agents_create", actor: { name: email } },
   ]);
   expect((await former("GET", `${BASE}/invitations`)).body.data).toEqual([]);
-  for (const table of ["user_sessions", "user_accounts", "members"]) {
+  for (const table of ["user_sessions", "user_accounts", "members", "account_events"]) {
     const left = await api.pool.query(`select from ${table} where user_id = $1`, [userId]);
     expect(left.rowCount, table).toBe(0);
   }

@@ -281,7 +281,7 @@ test("an extension is unique on its trunk, shown as it is, and only for SIP trun
   const number = freshNumber();
   expect((await caller("PATCH", path, { number })).body).toMatchObject({ number });
   expect((await caller("PATCH", path, { number: "101" })).body).toMatchObject({ number: "101" });
-  for (const wrong of ["", "1".repeat(16), "1a", "+1", "*21", "１００"])
+  for (const wrong of ["", "1".repeat(16), "1a", "+1", "*21", "１００", "4930123456", "004930123456"])
     expect((await caller("PATCH", path, { number: wrong })).status).toBe(422);
   const carrier = { label: freshNumber(), kind: "twilio", account_sid: "AC1", auth_token: "secret" };
   const { id } = (await caller("POST", `${BASE}/trunks`, carrier)).body;

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { phoneNumbers } from "../../src/db/phone-tables.ts";
 import { agents } from "../../src/db/schema.ts";
+import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
 import { createPhoneNumber } from "../../src/phone-numbers/save-phone-number.ts";
 import { OUR_SDP } from "../doubles/scripted-workers.ts";
 import { eventually, phoneOfFile } from "./open-test-phone.ts";
@@ -253,6 +254,24 @@ test("a switchboard's extension rings its agent, each on its own trunk, and a ca
     });
   }
   service.ring({ to: "101" });
+  expect(await phone.thread.next("reject")).toMatchObject({ status: 404 });
+});
+
+test("an extension takes over no number, and is no other workspace's where several share a host", async () => {
+  const [victim, other] = [
+    await phone.desk(),
+    await phone.desk({ workspaceId: await insertWorkspace(phone.db, "Other") }),
+  ];
+  const named = { trunk_id: other.trunkId, agent_id: other.agentId };
+  const digits = victim.number.slice(1);
+  const { id } = await createPhoneNumber(phone.db, other.workspaceId, { number: "100", ...named }, ANY_TRUNK);
+  await phone.db.update(phoneNumbers).set({ extension: digits }).where(eq(phoneNumbers.id, id));
+  const trunkIds = [other.trunkId, victim.trunkId];
+  victim.ring({ to: digits, trunkIds });
+  await phone.thread.next("accept");
+  expect(await victim.onlyCall()).toMatchObject({ agent_id: victim.agentId, to_number: victim.number });
+  await phone.db.update(phoneNumbers).set({ extension: "100" }).where(eq(phoneNumbers.id, id));
+  victim.ring({ to: "100", trunkIds });
   expect(await phone.thread.next("reject")).toMatchObject({ status: 404 });
 });
 

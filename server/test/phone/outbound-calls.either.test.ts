@@ -227,3 +227,9 @@ test("a redirect that signalling never follows is on record with its reason", as
     phone: { redirects: [{ status: 305, followed: false, reason: problem }] },
   });
 });
+
+test("an outbound call reaches no extension", async () => {
+  const desk = await phone.desk({ trunk: { extensions: ["100", "110"], allowed_prefixes: ["+"] } });
+  for (const number of ["+100", "+110"])
+    await expect(desk.dial(number)).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
+});

@@ -48,6 +48,8 @@ export interface LiveCall {
   /** When the call was answered, epoch ms. */
   answeredAt: number | null;
   ended: EndReason | null;
+  /** What signalling or a carrier said when the call failed; null if they said nothing. */
+  failure: { source: string; status: number | null; message: string } | null;
   /** Resolves at the hang-up. */
   readonly hangup: PromiseWithResolvers<void>;
   /** Tools switched off or deleted since the plan was made. */
@@ -84,6 +86,7 @@ export function newLiveCall(fixed: Fixed): LiveCall {
     worker: null,
     answeredAt: null,
     ended: null,
+    failure: null,
     hangup: Promise.withResolvers<void>(),
     withdrawnTools: new Set(),
     offers: new Map(),

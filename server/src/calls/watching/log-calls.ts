@@ -18,6 +18,13 @@ const FAILURES: ReadonlySet<EndReason> = new Set(["error", "network_lost", "prov
 /** Of an error's words, in characters. */
 const MOST_WORDS = 300;
 
+/** What ended a phone call that no vendor's error came before. */
+function failureOf({ failure }: LiveCall): Record<string, unknown> | null {
+  if (!failure) return null;
+  const { source, status, message } = failure;
+  return { vendor: null, status, reason: null, code: source, message: message.slice(0, MOST_WORDS) };
+}
+
 export function createCallLines(logger: Logger): CallLines {
   const firstErrors = new WeakMap<LiveCall, Record<string, unknown>>();
 
@@ -41,7 +48,7 @@ export function createCallLines(logger: Logger): CallLines {
       });
     },
     ended(call, reason, durationMs) {
-      const first_error = firstErrors.get(call) ?? null;
+      const first_error = firstErrors.get(call) ?? failureOf(call);
       const line = {
         event: "call_ended",
         ...idsOf(call),

@@ -74,6 +74,18 @@ test("the last line names the first error's vendor, status and words, and is a w
   ]);
 });
 
+test("of a phone call that failed, the last line says what the other side answered", () => {
+  const { lines, call, seen } = watched();
+  call.failure = { source: "sip", status: 503, message: "The provider answered 503 Busy." };
+  seen(ended("provider_error"));
+  expect(lines).toMatchObject([
+    {
+      event: "call_ended",
+      first_error: { code: "sip", status: 503, message: "The provider answered 503 Busy." },
+    },
+  ]);
+});
+
 test("a tool that fails often has one line", () => {
   const { lines, seen } = watched();
   const run = (type: string | null): CallEvent => {

@@ -27,7 +27,7 @@ const PATH = /^\/carriers\/(twilio|telnyx)\/([a-z0-9_]{1,64})\/stream$/;
 
 /** The other processes, one of which may hold the call of a stream that arrives here. */
 export interface StreamPeers {
-  peers: Pick<Peers, "admit" | "holderOf" | "addressOf" | "carry">;
+  peers: Pick<Peers, "admit" | "holderOf" | "addressOf" | "carry" | "refusalOf">;
   logger: Pick<Logger, "warn">;
 }
 

@@ -5,7 +5,7 @@ import type { Holder } from "../../peers/find-holder.ts";
 import type { Peers } from "../../peers/peers.ts";
 
 export interface StreamRelay {
-  peers: Pick<Peers, "holderOf" | "addressOf" | "carry">;
+  peers: Pick<Peers, "holderOf" | "addressOf" | "carry" | "refusalOf">;
   callId: string;
   /** Path of the stream's URL. */
   path: string;
@@ -50,6 +50,12 @@ export function relayStream(relay: StreamRelay): OpenStream {
     });
     opened.on("message", (data: Buffer, isBinary) => {
       if (!isBinary && !isOver) carrier.send(data.toString("utf8"));
+    });
+    opened.on("unexpected-response", (request, answer) => {
+      request.destroy();
+      if (!relay.peers.refusalOf(holder, answer))
+        relay.onError(new Error(`it answered ${answer.statusCode}`));
+      end(1011, "the call's process can't be reached");
     });
     opened.on("error", (error) => relay.onError(error));
     opened.on("close", (code) =>

@@ -87,7 +87,7 @@ export function answerOnce(
       throw error;
     }
     if (!isKept) await settle(keep(db, { status: reply.status, body: reply.body }));
-    if (isPruneDue(request.owner)) await settle(pruneAnswers(db, request.owner, new Date()));
+    if (isPruneDue(request.owner)) await settle(pruneAnswers(db, request.owner));
     return reply;
   };
 

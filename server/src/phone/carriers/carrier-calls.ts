@@ -52,7 +52,7 @@ export function createCarrierCalls(
     if (reason === "caller_hangup" && isAnswered) return calls.command(live, { type: "phone_hung_up" });
     const how = reason === "caller_hangup" ? "cancelled" : reason;
     const message = EXPECTED.includes(how) ? null : text;
-    failCall(calls, live, { reason: how, message, source: "carrier" }, timers.now());
+    failCall(calls, live, { reason: how, message, source: "carrier", status: sipStatus }, timers.now());
   }
 
   const host: CarrierHost = {

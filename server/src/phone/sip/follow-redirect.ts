@@ -33,11 +33,26 @@ interface Decision {
 const DECIDE_MS = 1_500;
 
 export function createRedirects({ db, logger, timers, send }: Options): FollowRedirect {
-  async function decide(live: LiveCall, trunk: PhoneTrunk, event: Redirected): Promise<Decision> {
+  /** By trunk: redirects that aren't on record yet, so that many at once don't all find the same room. */
+  const pending = new Map<string, number>();
+
+  function count(trunkId: string, change: 1 | -1): number {
+    const now = (pending.get(trunkId) ?? 0) + change;
+    if (now === 0) pending.delete(trunkId);
+    else pending.set(trunkId, now);
+    return now;
+  }
+
+  async function decide(
+    live: LiveCall,
+    trunk: PhoneTrunk,
+    event: Redirected,
+    further: number,
+  ): Promise<Decision> {
     const { contact, problem } = event;
     if (contact === null || problem !== null) return { dial: null, to: contact, reason: problem };
     await live.recorder.flushed(); // earlier redirects and transfers of this call count too
-    const checked = await checkDial(db, trunk, contact, { now: timers.now(), further: 1 });
+    const checked = await checkDial(db, trunk, contact, { now: timers.now(), further });
     if (checked.ok) return { dial: checked.dial, to: checked.shown, reason: null };
     return { dial: null, to: checked.target, reason: refusalMessage(trunk, checked) };
   }
@@ -49,7 +64,8 @@ export function createRedirects({ db, logger, timers, send }: Options): FollowRe
     const late = new Promise<Decision>((resolve) => {
       stop = timers.after(DECIDE_MS, () => resolve(refuse("It couldn't be checked in time.")));
     });
-    const decided = decide(live, trunk, event).catch((error: unknown) => {
+    const further = count(trunk.id, 1);
+    const decided = decide(live, trunk, event, further).catch((error: unknown) => {
       logger.error({ err: error, callId: live.plan.callId }, "a redirect could not be checked");
       return refuse("It couldn't be checked. See the server's log.");
     });
@@ -60,5 +76,6 @@ export function createRedirects({ db, logger, timers, send }: Options): FollowRe
       { type: "redirect", status, to, followed: dial !== null, reason },
       timers.now(),
     );
+    void live.recorder.flushed().finally(() => count(trunk.id, -1));
   };
 }

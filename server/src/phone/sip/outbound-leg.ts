@@ -104,7 +104,12 @@ export function dialLeg(
       }
       case "leg_ended":
         if (!isInClear && !live.ended && refusesKeys(trunk, event)) return dialInClear();
-        return failCall(calls, live, { source: "sip", ...outcomeOfUnanswered(event) }, timers.now());
+        return failCall(
+          calls,
+          live,
+          { source: "sip", status: event.status, ...outcomeOfUnanswered(event) },
+          timers.now(),
+        );
       default:
     }
   }

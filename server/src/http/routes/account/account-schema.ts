@@ -74,6 +74,18 @@ export const PersonExport = object(
         last_used_at: nullable(time({})),
       }),
     ),
+    account_events: Type.Array(
+      object({
+        id: Type.String(),
+        event: Type.String(),
+        reason: nullable(Type.String()),
+        count: Type.Integer(),
+        address: Type.String(),
+        user_agent: nullable(Type.String()),
+        created_at: time({}),
+      }),
+      { description: "Your sign-ins, refused ones, and changes of how you sign in." },
+    ),
     audit_log: Type.Array(
       object({
         id: Type.String(),
