@@ -88,7 +88,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/session": "audio bounds voice voice/turn voice/turn/progress voice/words",
 
   // What may be dialled.
-  dialling: "db lines/sip/message numbers",
+  dialling: "db lines/sip/message net numbers",
 
   // How a call reaches us.
   lines: "audio voice",
@@ -98,7 +98,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/sip": "bounds net numbers",
   "lines/sip/dialog": "lines/sip/message",
   "lines/sip/digest": "lines/sip/message",
-  "lines/sip/message": "",
+  "lines/sip/message": "net",
   "lines/sip/thread":
     "lines/sip lines/sip/agent lines/sip/agent/core lines/sip/transaction lines/sip/transport lines/sip/transport/dns net",
   "lines/sip/transaction": "lines/sip/message lines/sip/transport",

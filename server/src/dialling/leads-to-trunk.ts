@@ -1,7 +1,8 @@
 /** Whether a SIP URI leads to a trunk's own server, under whatever name (docs/phone.md#what-a-trunk-may-dial). */
-import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
-import { isSameHost, plainHost } from "../lines/sip/message/compare-sip-uris.ts";
+import { isSameHost } from "../lines/sip/message/compare-sip-uris.ts";
+import { createNameResolver } from "../net/name-resolver.ts";
+import { plainHost } from "../net/network-rules.ts";
 
 export interface TrunkServer {
   /** Null for carriers. */
@@ -27,15 +28,10 @@ export async function leadsToTrunk(
   return addresses.some((address) => ownAddresses.includes(address));
 }
 
+/** Not by the system, whose lookups occupy threads, since workspaces choose the hosts. */
+const resolveName = createNameResolver();
+
 export async function findAddresses(host: string): Promise<string[]> {
   if (isIP(host) !== 0) return [host];
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string[]>((resolve) => {
-    timer = setTimeout(resolve, LOOKUP_MS, []);
-  });
-  const found = lookup(plainHost(host), { all: true }).then(
-    (all) => all.map(({ address }) => address),
-    () => [],
-  );
-  return Promise.race([found, late]).finally(() => clearTimeout(timer));
+  return resolveName(plainHost(host), AbortSignal.timeout(LOOKUP_MS)).catch(() => []);
 }

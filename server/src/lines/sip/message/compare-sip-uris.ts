@@ -1,4 +1,5 @@
 /** Whether two SIP URIs are the same address (RFC 3261, 19.1.4). */
+import { plainHost } from "../../../net/network-rules.ts";
 import type { SipUri } from "./sip-uri.ts";
 
 /** If only one of them has one of these, they differ. Others only differ if both have them, with other values. */
@@ -21,11 +22,6 @@ export function isSameSipUri(a: SipUri, b: SipUri): boolean {
 /** Without regard to case and a final dot. */
 export function isSameHost(a: string, b: string): boolean {
   return plainHost(a) === plainHost(b);
-}
-
-/** In lower case, without the dot of a name that is complete. */
-export function plainHost(host: string): string {
-  return host.toLowerCase().replace(/\.$/, "");
 }
 
 function isSameText(a: string | null, b: string | null | undefined): boolean {
