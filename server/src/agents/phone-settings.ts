@@ -3,6 +3,7 @@ import { Type, type Static } from "typebox";
 import type { BuiltinToolsRow, VoicemailRow } from "../db/column-types.ts";
 import type { FieldProblem } from "../errors.ts";
 import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
+import { isDialledExtension } from "../numbers/extension.ts";
 import { nullable, object, oneOf, text } from "../schema-builders.ts";
 
 /** Characters of a template (docs/templates.md#bounds). */
@@ -103,7 +104,7 @@ export function builtinToolProblems({ transfer_call: { targets } }: BuiltinTools
       return [{ path: `${path}.name`, message: "is used twice" }];
     if ([number, extension, uri].filter((each) => each !== null).length !== 1)
       return [{ path, message: "needs either a phone number, an extension or a SIP URI" }];
-    if (extension !== null && !/^[0-9*#]{1,15}$/.test(extension)) {
+    if (extension !== null && !isDialledExtension(extension)) {
       return [{ path: `${path}.extension`, message: "must be an extension of 1 to 15 digits, such as 100" }];
     }
     if (number !== null && !isE164(number)) return [{ path: `${path}.number`, message: E164_MESSAGE }];

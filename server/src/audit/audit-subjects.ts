@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { invitations, members, users } from "../db/people-tables.ts";
-import { phoneNumbers, trunks } from "../db/phone-tables.ts";
+import { phoneNumbers, SHOWN_NUMBER, trunks } from "../db/phone-tables.ts";
 import { providerKeys } from "../db/provider-tables.ts";
 import { scenarios } from "../db/version-tables.ts";
 import { accessTokens, agents, tools, workspaces, type Db } from "../db/schema.ts";
@@ -29,10 +29,6 @@ const HOST = sql<string | null>`substring(${webhooks.url} from '^[a-zA-Z]+://(?:
 const BLOCKED = sql<number>`coalesce(json_array_length(${workspaces.inbound} -> 'blocked'), 0)::integer`;
 const EMAIL = sql<string | null>`(select ${users.email} from ${users} where ${users.id} = ${members.userId})`;
 
-/** In E.164, or the extension. */
-const shownNumber = sql<string>`case when ${phoneNumbers.number} = ${phoneNumbers.id}
-  then coalesce(${phoneNumbers.extension}, ${phoneNumbers.number}) else ${phoneNumbers.number} end`;
-
 const KINDS: Readonly<Record<string, Kind>> = {
   agent: {
     ...partsOf(agents),
@@ -56,8 +52,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   scenario: { ...partsOf(scenarios), name: scenarios.name, values: { name: scenarios.name } },
   phone_number: {
     ...partsOf(phoneNumbers),
-    name: shownNumber,
-    values: { number: shownNumber, agent_id: phoneNumbers.agentId, trunk_id: phoneNumbers.trunkId },
+    name: SHOWN_NUMBER,
+    values: { number: SHOWN_NUMBER, agent_id: phoneNumbers.agentId, trunk_id: phoneNumbers.trunkId },
   },
   trunk: {
     ...partsOf(trunks),

@@ -1,4 +1,5 @@
 /** The tables of trunks, phone numbers, and data that only phone calls have. */
+import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { Sealed } from "./column-types.ts";
 import { json } from "./json-column.ts";
@@ -80,6 +81,10 @@ export const phoneNumbers = pgTable("phone_numbers", {
   createdAt: created(),
   updatedAt: updated(),
 });
+
+/** In E.164, or the extension. A process of the version before may have given an extension's row a number since. */
+export const SHOWN_NUMBER = sql<string>`case when ${phoneNumbers.number} = ${phoneNumbers.id}
+  then coalesce(${phoneNumbers.extension}, ${phoneNumbers.number}) else ${phoneNumbers.number} end`;
 
 /** Events in a call besides turns and tools. `data` depends on the type. */
 export const callIncidents = pgTable(

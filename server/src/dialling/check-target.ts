@@ -15,7 +15,6 @@ import { coversSipUri, listsSipUri } from "./sip-uri-rules.ts";
 
 /** In the form of the trunk's record. */
 export interface DialRules extends AllowedNumbers, NumberFormat, TrunkServer {
-  country: string | null;
   label: string;
   extensions: string[];
   allowed_sip_uris: string[];

@@ -3,22 +3,17 @@
  * (docs/phone.md#what-a-trunk-may-dial).
  */
 import { isEmergency } from "../numbers/emergency-numbers.ts";
+import { isDialledExtension } from "../numbers/extension.ts";
 
 /** The most extensions that one pattern covers: `xxxx`. */
 const MOST_WILDCARDS = 4;
 const MOST_IN_RANGE = 10_000;
-const EXTENSION = /^[0-9*#]{1,15}$/;
 const WITH_WILDCARDS = /^[0-9*#x]{1,15}$/;
 const RANGE = /^(\d{1,15})-(\d{1,15})$/;
 
-/** Whether it is an extension rather than a pattern of some. */
-export function isExtension(text: string): boolean {
-  return EXTENSION.test(text);
-}
-
 /** What is wrong with a pattern; null if nothing is. */
 export function extensionPatternProblem(pattern: string): string | null {
-  if (isExtension(pattern)) return null;
+  if (isDialledExtension(pattern)) return null;
   const [, from, to] = RANGE.exec(pattern) ?? [];
   if (from !== undefined && to !== undefined) {
     if (from.length !== to.length || BigInt(from) > BigInt(to))

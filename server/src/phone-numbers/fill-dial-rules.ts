@@ -7,11 +7,11 @@ import type { BuiltinToolsRow } from "../db/column-types.ts";
 import { phoneNumbers, trunks } from "../db/phone-tables.ts";
 import { agents, calls, type Db } from "../db/schema.ts";
 import { checkTarget, type DialRules } from "../dialling/check-target.ts";
-import { isExtension } from "../dialling/extension-patterns.ts";
 import { findAddresses, leadsToTrunk, type FindAddresses } from "../dialling/leads-to-trunk.ts";
 import { readAddress } from "../dialling/read-address.ts";
 import { refusalMessage } from "../dialling/refusal-words.ts";
 import { isEmergencyOrShort } from "../numbers/emergency-numbers.ts";
+import { isDialledExtension } from "../numbers/extension.ts";
 import { readNumber } from "../numbers/read-number.ts";
 import { dialRulesOf } from "./dial-rules-of.ts";
 import type { TrunkRow } from "./trunk-queries.ts";
@@ -59,7 +59,8 @@ async function admit(rules: DialRules, target: string, find: FindAddresses): Pro
   if (address.kind === "name") return void rules.allowed_sip_uris.push(target);
   const { digits, text, uri } = address;
   const isNumber = readNumber(text, rules.country) !== null || isEmergencyOrShort(digits, rules.country);
-  if (isNumber || rules.host === null || digits.length > LONGEST_EXTENSION || !isExtension(digits)) return;
+  if (isNumber || rules.host === null || digits.length > LONGEST_EXTENSION || !isDialledExtension(digits))
+    return;
   rules.extensions.push(digits);
   if (uri !== null && !(await leadsToTrunk(uri.host, rules, find))) rules.allowed_sip_uris.push(target);
 }

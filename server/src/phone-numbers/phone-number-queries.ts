@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { phoneNumbers, trunks } from "../db/phone-tables.ts";
+import { and, eq } from "drizzle-orm";
+import { phoneNumbers, SHOWN_NUMBER, trunks } from "../db/phone-tables.ts";
 import { anyVersion, nextVersion, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
@@ -62,7 +62,7 @@ export async function listPhoneNumbers(
   page: SortedPage,
 ): Promise<PhoneNumberRow[]> {
   const { label, updatedAt } = phoneNumbers;
-  const number = shown;
+  const number = SHOWN_NUMBER;
   const { where, orderBy } = pageClauses(page, phoneNumbers.id, { number, label, updated_at: updatedAt });
   return db
     .select()
@@ -154,9 +154,6 @@ export function shownNumber({
   // A process of the version before may have given an extension's row a number since.
   return extension !== null && number === id ? extension : number;
 }
-
-const shown = sql<string>`case when ${phoneNumbers.number} = ${phoneNumbers.id}
-  then coalesce(${phoneNumbers.extension}, ${phoneNumbers.number}) else ${phoneNumbers.number} end`;
 
 /**
  * An extension is only unique on its trunk, so its row has its id as its number, which no process looks for.

@@ -7,6 +7,7 @@ import { anyVersion, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed, type FieldProblem } from "../errors.ts";
 import { hasWiderLimits } from "../numbers/dial-limits.ts";
+import { isExtension } from "../numbers/extension.ts";
 import { readNumber } from "../numbers/read-number.ts";
 import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
 import { refuseUnresolved } from "./inbound-variables.ts";
@@ -100,7 +101,7 @@ async function checkReferences(
 ): Promise<TrunkRow | null> {
   const problems: FieldProblem[] = [];
   const { number, agent_id: agentId, trunk_id: trunkId } = named;
-  if (number !== undefined && !isE164(number) && !isExtensionNumber(number))
+  if (number !== undefined && !isE164(number) && !isExtension(number))
     problems.push({ path: "number", message: NUMBER_MESSAGE });
   const agent = agentId == null ? null : await lockAgent(tx, workspaceId, agentId);
   if (agentId != null && !agent) problems.push({ path: "agent_id", message: unknown("agent", agentId) });
@@ -135,10 +136,6 @@ async function checkExtension(tx: Db, workspaceId: string, values: PhoneNumberVa
   if (trunk.kind === "sip") return;
   const message = `${E164_MESSAGE}. Only SIP trunks have extensions`;
   throw validationFailed({ path: "number", message });
-}
-
-function isExtensionNumber(text: string): boolean {
-  return /^\d{1,15}$/.test(text);
 }
 
 const NUMBER_MESSAGE = `${E164_MESSAGE}, or an extension of 1 to 15 digits`;

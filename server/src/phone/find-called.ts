@@ -3,6 +3,7 @@ import type { InboundRulesRow } from "../db/column-types.ts";
 import { phoneNumbers } from "../db/phone-tables.ts";
 import { workspaces, type Db } from "../db/schema.ts";
 import { shownNumber } from "../phone-numbers/phone-number-queries.ts";
+import { isExtension } from "../numbers/extension.ts";
 import { readNumber } from "../numbers/read-number.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
@@ -86,11 +87,11 @@ async function findExtension(
   trunks: readonly PhoneTrunk[],
   extension: string,
 ): Promise<Called | null> {
-  if (trunks.length === 0 || !/^\d{1,15}$/.test(extension)) return null;
+  if (trunks.length === 0 || !isExtension(extension)) return null;
   const ids = trunks.map(({ id }) => id);
   // Otherwise a process of the version before has given the row a number.
-  const isExtension = eq(phoneNumbers.number, phoneNumbers.id);
-  const where = and(isExtension, eq(phoneNumbers.extension, extension), inArray(phoneNumbers.trunkId, ids));
+  const isUnchanged = eq(phoneNumbers.number, phoneNumbers.id);
+  const where = and(isUnchanged, eq(phoneNumbers.extension, extension), inArray(phoneNumbers.trunkId, ids));
   const rows = await selectCalled(db, where);
   for (const trunk of trunks) {
     const row = rows.find(({ trunkId }) => trunkId === trunk.id);

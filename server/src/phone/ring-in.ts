@@ -8,6 +8,7 @@ import type { Db } from "../db/schema.ts";
 import { ServiceError, type ErrorCode } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import { isBlockedCaller } from "../numbers/caller-rules.ts";
+import { isExtension } from "../numbers/extension.ts";
 import { readNumber } from "../numbers/read-number.ts";
 import type { VendorAccounts } from "../provider-keys/provider-access.ts";
 import { loadProviders } from "../provider-keys/workspace-providers.ts";
@@ -102,7 +103,7 @@ async function takeIn(
   ]);
   if (!agent) throw new ServiceError("NOT_FOUND", "The number's agent no longer exists.");
   // A caller on a switchboard is known by the extension, as sent.
-  const customerNumber = readNumber(from, trunk.country) ?? (/^\d{1,15}$/.test(from) ? from : "");
+  const customerNumber = readNumber(from, trunk.country) ?? (isExtension(from) ? from : "");
   const plan = await planCall(
     agent,
     {

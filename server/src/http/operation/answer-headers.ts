@@ -33,3 +33,13 @@ function locationOf(operation: Pick<Operation, "path" | "location">, params: Mem
 function hasVersion(body: Members): body is { updated_at: string } {
   return typeof body["updated_at"] === "string";
 }
+
+/** Of a CSV file to download, named after its contents and the day. */
+export function csvHeaders(contents: string): Record<string, string> {
+  const name = `${contents}-${new Date().toISOString().slice(0, 10)}.csv`;
+  return {
+    "content-type": "text/csv; charset=utf-8; header=present",
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "no-store",
+  };
+}

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { Type } from "typebox";
 import { auditLines } from "../../../audit/audit-csv.ts";
 import { object } from "../../../schema-builders.ts";
+import { csvHeaders } from "../../operation/answer-headers.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { AuditFilterQuery, checkTimes } from "./audit-filter-query.ts";
@@ -35,15 +36,10 @@ export const exportAuditLogOperation = defineOperation({
   async handle({ db }, { params, query }) {
     checkTimes(query);
     const { limit, ...filter } = query;
-    const name = `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
     return {
       status: 200,
       body: Readable.from(auditLines(db, params.workspace_id, filter, limit)),
-      headers: {
-        "content-type": "text/csv; charset=utf-8; header=present",
-        "content-disposition": `attachment; filename="${name}"`,
-        "cache-control": "no-store",
-      },
+      headers: csvHeaders("audit-log"),
     };
   },
 });

@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { callLines } from "../../../records/call-csv.ts";
 import { CallFilterQuery } from "../../../records/call-filter.ts";
 import { object } from "../../../schema-builders.ts";
+import { csvHeaders } from "../../operation/answer-headers.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
@@ -36,15 +37,10 @@ export const exportCallsOperation = defineOperation({
   handle({ db, config: { prices } }, { params, query }) {
     const { limit, ...filter } = query;
     const lines = callLines(db, params.workspace_id, filter, limit, prices);
-    const name = `calls-${new Date().toISOString().slice(0, 10)}.csv`;
     return Promise.resolve({
       status: 200,
       body: Readable.from(lines),
-      headers: {
-        "content-type": "text/csv; charset=utf-8; header=present",
-        "content-disposition": `attachment; filename="${name}"`,
-        "cache-control": "no-store",
-      },
+      headers: csvHeaders("calls"),
     });
   },
 });
