@@ -34,6 +34,11 @@ import { VERSION } from "./version.ts";
 
 /** How long a process that is being stopped waits until all that happened is recorded. */
 const LONGEST_FLUSH_MS = 30_000;
+/**
+ * How long requests that are being answered still get once the process should have stopped, ms. Without a limit, whoever
+ * stopped reading an export or a recording would hold it for as long as they like.
+ */
+const LAST_ANSWERS_MS = 3_000;
 
 export interface Service {
   /** Its public address, without a trailing slash. */
@@ -123,7 +128,8 @@ export async function listen(
     ],
     serverFactory: bound.serverFactory,
   });
-  app.addHook("preClose", () => bound.close());
+  const cutOff = new AbortController();
+  app.addHook("preClose", () => bound.close(cutOff.signal));
   closers.defer(() => app.close());
   const first = await firstStart(context);
   await opened.ready();
@@ -151,6 +157,9 @@ export async function listen(
       await context.peers?.carriedToEnd(hurry);
       // Others close the calls whose end can't be recorded because the database is away.
       await Promise.race([context.calls.flushed(), pause(LONGEST_FLUSH_MS, undefined, { ref: false })]);
+      const cutAfter = () => setTimeout(() => cutOff.abort(), LAST_ANSWERS_MS).unref();
+      if (hurry.aborted) cutAfter();
+      else hurry.addEventListener("abort", cutAfter, { once: true });
       await all.disposeAsync();
     },
   };

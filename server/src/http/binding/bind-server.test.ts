@@ -1,6 +1,8 @@
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
+import type { ServerResponse } from "node:http";
 import { connect } from "node:net";
+import { text as readAll } from "node:stream/consumers";
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { anyConnections } from "../../../test/doubles/any-connections.ts";
@@ -53,6 +55,40 @@ test("a server that never opened closes at once, whoever is connected", async ()
   const ended = once(socket.resume(), "close");
   await bound.close();
   expect(await ended).toEqual([false]); // closed without an error
+});
+
+test.each([
+  ["HTTP", null],
+  ["HTTPS", TLS],
+])("over %s, requests are still answered while it closes, until it is time", async (_protocol, tls) => {
+  const bound = await bind("127.0.0.1", tls);
+  const held = Promise.withResolvers<ServerResponse>();
+  const isFull = Promise.withResolvers<void>();
+  const server = bound.serverFactory(({ url }, response) => {
+    if (url === "/held") return held.resolve(response);
+    while (response.write(Buffer.alloc(1_000_000))); // until nobody takes more
+    isFull.resolve();
+    response.end();
+  });
+  const hasUpgraded = once(server, "upgrade");
+  bound.open();
+  const send = async (path: string, headers = "") => {
+    const socket = tls ? await connectSecure(bound.port) : connect(bound.port, "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    socket.on("error", () => undefined).pause();
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}\r\n`);
+    return socket;
+  };
+  await send("/stalled"); // and reads nothing
+  await send("/ws", "connection: upgrade\r\nupgrade: websocket\r\n"); // and never closes
+  const patient = await send("/held");
+  const [response] = await Promise.all([held.promise, isFull.promise, hasUpgraded]);
+  const cutOff = new AbortController();
+  const closed = bound.close(cutOff.signal);
+  response.setHeader("connection", "close").end("answered");
+  expect(await readAll(patient)).toContain("answered");
+  cutOff.abort();
+  await closed;
 });
 
 test("a port that is taken, and an address that is not here, are a sentence for the operator", async () => {

@@ -3,7 +3,7 @@
  * port is reported before any table is touched. Until the application is open, requests get 503.
  */
 import type { RequestListener, Server } from "node:http";
-import { createServer, type AddressInfo, type Server as SocketServer } from "node:net";
+import { createServer, type AddressInfo, type Server as SocketServer, type Socket } from "node:net";
 import { lookup } from "node:dns/promises";
 import { ServiceError } from "../../errors.ts";
 import type { CertificatePair } from "../../tls/certificate-pair.ts";
@@ -22,8 +22,11 @@ export interface BoundServer {
   setCertificate(certificate: CertificatePair): void;
   /** From now on, the application answers requests. */
   open(): void;
-  /** Stops accepting connections. Resolves when the open ones have ended. Idempotent. */
-  close(): Promise<void>;
+  /**
+   * Stops accepting connections. Resolves when the open ones have ended; those that are left when `cutOff` is aborted,
+   * such as those of clients that no longer read, are destroyed. Idempotent.
+   */
+  close(cutOff?: AbortSignal): Promise<void>;
 }
 
 export interface BindOptions {
@@ -48,6 +51,7 @@ export async function bindServer({ port, host, connections, secure }: BindOption
   const endUndecided = secureServer && challenge ? divertAcme(secureServer, challenge) : () => undefined;
   const server: Server = secureServer ?? createHttpServer();
   const limit = limitConnections(server, connections);
+  const destroyAll = trackSockets(server);
   server.on("request", (request, response) => (isOpen ? application : replyStarting)(request, response));
   const bound = await listenOn(server, { port, host, setting: "PORT" });
   const servers = [server, ...(host === "localhost" ? await bindOthers(server, bound) : [])];
@@ -63,11 +67,14 @@ export async function bindServer({ port, host, connections, secure }: BindOption
       isOpen = true;
       server.on("upgrade", limit.upgraded); // not before: without anybody to answer, they are plain requests
     },
-    close: async () => {
+    close: async (cutOff) => {
       closing ??= Promise.all(servers.map(closeServer));
       endUndecided();
       if (!isOpen) server.closeAllConnections();
+      if (cutOff?.aborted) destroyAll();
+      cutOff?.addEventListener("abort", destroyAll);
       await closing;
+      cutOff?.removeEventListener("abort", destroyAll);
     },
   };
 }
@@ -88,6 +95,21 @@ async function bindOthers(server: Server, bound: AddressInfo): Promise<SocketSer
     if (isBound) servers.push(other);
   }
   return servers;
+}
+
+/**
+ * Returns a function that destroys every open connection. `closeAllConnections` leaves out WebSockets, and those over TLS
+ * that haven't shaken hands yet.
+ */
+function trackSockets(server: Server): () => void {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  return () => {
+    for (const socket of sockets) socket.destroy();
+  };
 }
 
 function closeServer(server: SocketServer): Promise<void> {
