@@ -211,7 +211,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "provider-keys": "audio db net net/own secrets vendors vendors/terms voice warnings",
   "calls/recording": "db figures recordings records voice webhooks",
   "calls/live": "bounds calls/recording db records voice",
-  "calls/watching": "calls/live voice",
+  "calls/watching": "calls/live calls/recording voice",
   calls:
     "agents bounds calls/live calls/recording db dialling net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
   carriers: "net numbers phone-numbers voice",

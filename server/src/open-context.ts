@@ -144,6 +144,7 @@ export async function openContext(
   const peerOptions = { id: instanceId, db, logger, secretsKeys: keys, now: Date.now, onRefusal };
   const peers = database.kind === "postgresql" ? closers.adopt(createPeers(peerOptions), close) : undefined;
   const events = closers.adopt(await openWorkspaceEvents({ ...database, logger }), close);
+  const callObserver = createCallObserver(metrics, logger, systemClock);
   const watch = createPeerWatch({
     deadInstances: instance.deadInstances,
     isAnswering: peers?.isAnswering ?? (() => Promise.resolve(false)),
@@ -152,9 +153,8 @@ export async function openContext(
       for (const release of [releaseClaims, releaseAnalyses, releaseBatches, releaseClaimsOf, releaseMails])
         await release(db, ids);
       const lost = await closeDeadCalls(db, ids, instance.whoeverIsDead);
-      if (lost === 0) return;
-      logger.warn({ calls: lost }, "closed calls of a process that died");
-      events.publishGap();
+      if (lost.length > 0) events.publishGap();
+      await callObserver.onLost(lost);
     },
   });
   await watch.lookAtOnce(peers && (() => pause(RETAKEN_AFTER_MS)));
@@ -205,7 +205,7 @@ export async function openContext(
         const isOurs = provider === "builtin" || (provider === "auto" && config.providers.openai === null);
         if (isOurs) voice.wake();
       },
-      ...createCallObserver(metrics, logger, systemClock),
+      ...callObserver,
       onOutbox,
       onChange(workspaceId, call, complete) {
         events.publish(workspaceId, { type: "call", data: { ...call, complete } });

@@ -64,13 +64,13 @@ async function openNode(host: string, ports: NodeOptions = {}): Promise<Node> {
       secure,
     });
     const { close } = bound;
-    onTestFinished(close);
+    onTestFinished(() => close());
   }
   let answer: Acme["answer"] = () => null;
   if (ports.http) {
     const redirect = { ...place, port: pebble.httpPort, setting: "HTTP_PORT" };
     const { close } = await bindRedirect(redirect, anyConnections(), "https://x", (path) => answer(path));
-    onTestFinished(close);
+    onTestFinished(() => close());
   }
   await ports.before?.();
   const instance = await registerInstance(database, createLogger("silent"));

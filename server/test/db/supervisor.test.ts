@@ -258,8 +258,8 @@ test("calls of a process that died are closed as errors, up to the last thing he
   };
   emit(0, id, { type: "connected", at: answeredAt }, { type: "turn", turn });
   await call.recorder.flushed();
-  expect(await closeDeadCalls(database.db, ["node_other"])).toBe(0);
-  expect(await closeDeadCalls(database.db, ["node_test"])).toBeGreaterThan(0);
+  expect(await closeDeadCalls(database.db, ["node_other"])).toEqual([]);
+  expect(await closeDeadCalls(database.db, ["node_test"])).not.toEqual([]);
   const record = await getCall(database.db, workspaceId, id);
   expect(record).toMatchObject({ status: "failed", end_reason: "error", duration_ms: 2500 });
   expect(record?.ended_at).toBe(new Date(answeredAt + 2500).toISOString());

@@ -14,6 +14,7 @@ import { createSupervisor } from "../../src/calls/live/supervisor.ts";
 import { closeDeadCalls } from "../../src/calls/recording/close-dead-calls.ts";
 import { insertCall } from "../../src/calls/recording/insert-call.ts";
 import { writeProgress } from "../../src/calls/recording/keep-progress.ts";
+import { recordPhone } from "../../src/calls/recording/record-phone.ts";
 import { recordEvent } from "../../src/calls/recording/record-event.ts";
 import type { Database } from "../../src/db/database.ts";
 import { instances } from "../../src/db/call-tables.ts";
@@ -170,7 +171,7 @@ test("a call cancelled while ringing has that in its record when `end` resolves"
 test("a call that rings when its process dies is closed by the next one", async () => {
   const { take } = openPhone("node_dead");
   const call = await take("inbound");
-  expect(await closeDeadCalls(database.db, ["node_dead"])).toBe(1);
+  expect(await closeDeadCalls(database.db, ["node_dead"])).toHaveLength(1);
   expect(await record(call)).toMatchObject({ status: "failed", end_reason: "error" });
 });
 
@@ -216,6 +217,8 @@ test("a dead process's calls have what was being said, and end at the last momen
   });
   for (const each of [id, unknown]) await recordEvent(db, each, { type: "connected", at: answeredAt });
   await recordEvent(db, id, { type: "turn", turn: turn("t1", "Hello Ann.", 900) });
+  const incident = { type: "error" as const, source: "model_failed", message: "Wrong key." };
+  await recordPhone(db, id, { type: "incident", number: 0, at: startedAt, incident });
   const turns = [turn("t1", "Hello", 400), turn("t2", "It is\u0000 sunny\uD83C", 6_000)];
   await writeProgress(db, instanceId, {
     at: startedAt + 5_000,
@@ -224,7 +227,17 @@ test("a dead process's calls have what was being said, and end at the last momen
 
   const shown = await getCall(database.db, workspaceId, id);
   expect(shown?.transcript.map(({ text }) => text)).toEqual(["Hello Ann.", "It is\uFFFD sunny\uFFFD"]);
-  expect(await closeDeadCalls(database.db, [instanceId])).toBe(3);
+  const lost = await closeDeadCalls(database.db, [instanceId]);
+  const place = { workspaceId, agentId: "agt_1", direction: "inbound" };
+  const died = { source: "service", message: "The service stopped during this call." };
+  expect(lost.map(({ firstError: { source, message }, ...call }) => ({ ...call, source, message }))).toEqual(
+    expect.arrayContaining([
+      { id, ...place, isAnswered: true, durationMs: 6_900, source: "model_failed", message: "Wrong key." },
+      { id: ringing, ...place, isAnswered: false, durationMs: 0, ...died },
+      { id: unknown, ...place, isAnswered: true, durationMs: 0, ...died },
+    ]),
+  );
+  expect(lost).toHaveLength(3);
   const record = await getCall(database.db, workspaceId, id);
   expect(record?.transcript).toMatchObject([
     { id: "t1", text: "Hello Ann.", end_ms: 900 },

@@ -199,6 +199,22 @@ test("kill -9 in the middle of a greeting: the record keeps what was said, at mo
   expect(greeting.end_ms).toBeGreaterThanOrEqual(before.end_ms);
   expect(record.duration_ms).toBeGreaterThanOrEqual(greeting.end_ms);
   expect(Date.parse(record.ended_at) - Date.parse(record.answered_at)).toBe(record.duration_ms);
+
+  // The one that closed it tells of its end.
+  const ofCall = () => survivor.logs.entries.filter(({ call_id }) => call_id === id);
+  await expect.poll(ofCall, { timeout: PATIENCE_MS }).toMatchObject([
+    {
+      level: "warn",
+      event: "call_ended",
+      agent_id: long.id,
+      direction: "browser",
+      end_reason: "error",
+      duration_ms: record.duration_ms,
+      first_error: { code: "service", message: "The service stopped during this call." },
+    },
+  ]);
+  const { body: metrics } = await survivor.request("GET", "/metrics");
+  expect(metrics).toMatch(/^parley_calls_ended_total\{direction="browser",end_reason="error"\} [1-9]/m);
 });
 
 /** Sends requests through the balancer, one after another in several loops, until stop(). */

@@ -2,13 +2,15 @@
  * Closes the calls of a process that died without a word. Another process does so, or the next one to start
  * (docs/calls.md#when-a-process-dies).
  */
-import { and, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { ProgressRow } from "../../db/column-types.ts";
 import { callIncidents } from "../../db/phone-tables.ts";
 import { instances } from "../../db/call-tables.ts";
 import { callToolInvocations, calls, callTurns, type Db } from "../../db/schema.ts";
 import { countCalls } from "../../figures/count-calls.ts";
+import type { CallError } from "../../records/call-record.ts";
 import { indexCallTexts } from "../../records/call-texts.ts";
+import type { CallPlan } from "../../voice/call-plan.ts";
 import { queueAnalyses } from "./queue-analyses.ts";
 import { tellEnded, tellInvoked } from "./call-events.ts";
 
@@ -17,19 +19,33 @@ const lastSign = (progress: SQL) => sql<number>`greatest(0, (${progress} ->> 'un
   (select max(ended_ms) from call_turns where call_id = ${calls.id}),
   (select max(started_ms + coalesce(duration_ms, 0)) from call_tool_invocations where call_id = ${calls.id}))`;
 
+/** A call that was closed because its process died. */
+export interface LostCall {
+  id: string;
+  workspaceId: string;
+  agentId: string;
+  direction: CallPlan["direction"];
+  isAnswered: boolean;
+  durationMs: number;
+  /** What went wrong before that, or that the process died. */
+  firstError: Pick<CallError, "source" | "message"> & Partial<Pick<CallError, "vendor">>;
+}
+
+const DIED = { source: "service", message: "The service stopped during this call." };
+
 /**
- * Closes every open call of these instances as `error` and deletes the instances. Returns the number of closed calls.
+ * Closes every open call of these instances as `error` and deletes the instances. Returns the closed calls.
  * `whoeverIsDead` leaves out those that have come back, and keeps the others from it.
  */
 export async function closeDeadCalls(
   db: Db,
   instanceIds: string[],
   whoeverIsDead: (tx: Db, ids: string[]) => Promise<string[]> = (_tx, ids) => Promise.resolve(ids),
-): Promise<number> {
-  if (instanceIds.length === 0) return 0;
+): Promise<LostCall[]> {
+  if (instanceIds.length === 0) return [];
   return db.transaction(async (tx) => {
     const deadInstanceIds = await whoeverIsDead(tx, instanceIds);
-    if (deadInstanceIds.length === 0) return 0;
+    if (deadInstanceIds.length === 0) return [];
     const progress = await readProgress(tx, deadInstanceIds);
     await addTurnsSoFar(tx, deadInstanceIds, progress);
     const times = [...progress].map(([id, { at, untilMs }]) => [id, { at, untilMs }] as const);
@@ -46,7 +62,8 @@ export async function closeDeadCalls(
           else ${calls.answeredAt} + ${sinceAnswer} * interval '1 millisecond' end`,
       })
       .where(and(inArray(calls.instanceId, deadInstanceIds), isNull(calls.endedAt)))
-      .returning({ id: calls.id });
+      .returning(LOST);
+    const firstErrors = new Map<string, LostCall["firstError"]>();
     const ids = closed.map(({ id }) => id);
     if (ids.length > 0) {
       const error = {
@@ -60,19 +77,44 @@ export async function closeDeadCalls(
         .returning({ callId: callToolInvocations.callId, id: callToolInvocations.id });
       await tellInvoked(tx, lost);
       await recordWhy(tx, ids);
+      for (const { callId, data } of await readFirstErrors(tx, ids)) firstErrors.set(callId, data);
       await indexCallTexts(tx, ids);
       await queueAnalyses(tx, ids);
       await tellEnded(tx, ids);
       await countCalls(tx, ids);
     }
     await tx.delete(instances).where(inArray(instances.id, deadInstanceIds));
-    return ids.length;
+    return closed.map(({ durationMs, ...call }) => ({
+      ...call,
+      durationMs: durationMs ?? 0,
+      firstError: firstErrors.get(call.id) ?? DIED,
+    }));
   });
+}
+
+const LOST = {
+  id: calls.id,
+  workspaceId: calls.workspaceId,
+  agentId: calls.agentId,
+  direction: calls.direction,
+  isAnswered: sql<boolean>`${calls.answeredAt} is not null`,
+  durationMs: calls.durationMs,
+};
+
+function readFirstErrors(tx: Db, ids: string[]) {
+  return tx
+    .selectDistinctOn([callIncidents.callId], {
+      callId: callIncidents.callId,
+      data: sql<LostCall["firstError"]>`${callIncidents.data}`,
+    })
+    .from(callIncidents)
+    .where(and(inArray(callIncidents.callId, ids), eq(callIncidents.type, "error")))
+    .orderBy(callIncidents.callId, callIncidents.number);
 }
 
 /** Adds an error at the end of each record. */
 async function recordWhy(tx: Db, ids: string[]): Promise<void> {
-  const data = JSON.stringify({ source: "service", message: "The service stopped during this call." });
+  const data = JSON.stringify(DIED);
   await tx.execute(sql`
     insert into ${callIncidents} (call_id, number, type, at, data)
     select id, (select coalesce(max(number) + 1, 0) from ${callIncidents} where call_id = ${calls.id}),

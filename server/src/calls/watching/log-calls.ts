@@ -3,14 +3,19 @@ import type { Logger } from "../../logger.ts";
 import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
 import type { LiveCall } from "../live/live-call.ts";
+import type { LostCall } from "../recording/close-dead-calls.ts";
 
-type Placed = Pick<LiveCall, "plan" | "workspaceId" | "agentId">;
+interface Placed extends Pick<LiveCall, "workspaceId" | "agentId"> {
+  plan: Pick<LiveCall["plan"], "callId" | "direction">;
+}
 
 export interface CallLines {
   started(call: Placed): void;
   /** Keeps the call's first error. */
   saw(call: LiveCall, event: CallEvent): void;
   ended(call: LiveCall, reason: EndReason, durationMs: number): void;
+  /** A call of a process that died. */
+  lost(call: LostCall): void;
 }
 
 /** A call that ended for one of these didn't end because somebody wanted it to. */
@@ -35,6 +40,23 @@ export function createCallLines(logger: Logger): CallLines {
     direction: plan.direction,
   });
 
+  function writeEnded(
+    call: Placed,
+    reason: EndReason,
+    durationMs: number,
+    first_error: Record<string, unknown> | null,
+  ): void {
+    const line = {
+      event: "call_ended",
+      ...idsOf(call),
+      end_reason: reason,
+      duration_ms: Math.round(durationMs),
+      first_error,
+    };
+    if (first_error !== null || FAILURES.has(reason)) logger.warn(line, "a call has ended");
+    else logger.info(line, "a call has ended");
+  }
+
   return {
     started: (call) => logger.info({ event: "call_started", ...idsOf(call) }, "a call has started"),
     saw(call, event) {
@@ -48,16 +70,18 @@ export function createCallLines(logger: Logger): CallLines {
       });
     },
     ended(call, reason, durationMs) {
-      const first_error = firstErrors.get(call) ?? failureOf(call);
-      const line = {
-        event: "call_ended",
-        ...idsOf(call),
-        end_reason: reason,
-        duration_ms: Math.round(durationMs),
-        first_error,
+      writeEnded(call, reason, durationMs, firstErrors.get(call) ?? failureOf(call));
+    },
+    lost({ id, direction, workspaceId, agentId, durationMs, firstError }) {
+      const { vendor = null, source, message } = firstError;
+      const error = {
+        vendor,
+        status: null,
+        reason: null,
+        code: source,
+        message: message.slice(0, MOST_WORDS),
       };
-      if (first_error !== null || FAILURES.has(reason)) logger.warn(line, "a call has ended");
-      else logger.info(line, "a call has ended");
+      writeEnded({ plan: { callId: id, direction }, workspaceId, agentId }, "error", durationMs, error);
     },
   };
 }

@@ -86,6 +86,34 @@ test("of a phone call that failed, the last line says what the other side answer
   ]);
 });
 
+test("each call of a process that died has its line, and counts as it would have there", async () => {
+  const { observer, lines, metrics } = watched();
+  const firstError = { source: "service", message: "The service stopped during this call." };
+  const lost = Array.from({ length: 250 }, (_, index) => ({
+    id: `call_${index}`,
+    ...place,
+    direction: "inbound" as const,
+    isAnswered: index < 50,
+    durationMs: 2_000,
+    firstError:
+      index === 0 ? { source: "model_failed", vendor: "openai", message: "Wrong key." } : firstError,
+  }));
+  await observer.onLost(lost);
+  expect(lines).toHaveLength(251);
+  const line = { level: 40, event: "call_ended", end_reason: "error", duration_ms: 2_000 };
+  expect(lines.slice(0, 3)).toMatchObject([
+    { level: 40, calls: 250 },
+    { ...line, ...ids, call_id: "call_0", first_error: { vendor: "openai", code: "model_failed" } },
+    { ...line, ...ids, call_id: "call_1", first_error: { code: "service", message: firstError.message } },
+  ]);
+  const [ended] = (await metrics.callsEnded.get()).values;
+  expect(ended).toMatchObject({ labels: { direction: "inbound", end_reason: "error" }, value: 250 });
+  const seconds = (await metrics.callSeconds.get()).values;
+  expect(seconds.find(({ metricName }) => metricName?.endsWith("_count"))?.value).toBe(50);
+  await observer.onLost([]);
+  expect(lines).toHaveLength(251);
+});
+
 test("a tool that fails often has one line", () => {
   const { lines, seen } = watched();
   const run = (type: string | null): CallEvent => {

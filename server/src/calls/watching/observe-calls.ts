@@ -1,9 +1,13 @@
+import { setImmediate } from "node:timers/promises";
 import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
 import type { Metrics } from "../../metrics.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
+import type { CallPlan } from "../../voice/call-plan.ts";
+import type { EndReason } from "../../voice/call-terms.ts";
 import { createFailingTools } from "./failing-tools.ts";
 import type { LiveCall } from "../live/live-call.ts";
+import type { LostCall } from "../recording/close-dead-calls.ts";
 import { createCallLines } from "./log-calls.ts";
 import type { SupervisorOptions } from "../live/supervisor-options.ts";
 
@@ -17,7 +21,16 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Updates metrics and log from what happens to calls. */
-export type CallObserver = Pick<SupervisorOptions, "onEvent" | "onQueued">;
+export interface CallObserver extends Pick<SupervisorOptions, "onEvent" | "onQueued"> {
+  /**
+   * Each call of a process that died counts here as it would have there. Resolves once all of them are logged; in
+   * between, this process goes on with its own calls.
+   */
+  onLost(calls: readonly LostCall[]): Promise<void>;
+}
+
+/** Lines written without a pause: a process may have had thousands of calls. */
+const LINES_AT_ONCE = 100;
 
 export function createCallObserver(metrics: Metrics, logger: Logger, clock: Clock): CallObserver {
   const lines = createCallLines(logger);
@@ -35,7 +48,20 @@ export function createCallObserver(metrics: Metrics, logger: Logger, clock: Cloc
     logger.warn(line, "a tool fails often");
   }
 
+  function countEnded(direction: CallPlan["direction"], end_reason: EndReason, answeredMs: number | null) {
+    metrics.callsEnded.inc({ direction, end_reason });
+    if (answeredMs !== null) metrics.callSeconds.observe({ direction }, answeredMs / 1000);
+  }
+
   return {
+    async onLost(lost) {
+      if (lost.length > 0) logger.warn({ calls: lost.length }, "closed calls of a process that died");
+      for (const [index, call] of lost.entries()) {
+        if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await setImmediate();
+        countEnded(call.direction, "error", call.isAnswered ? call.durationMs : null);
+        lines.lost(call);
+      }
+    },
     onQueued(plan, place) {
       metrics.callsStarted.inc({ direction: plan.direction });
       lines.started({ plan, ...place });
@@ -44,8 +70,7 @@ export function createCallObserver(metrics: Metrics, logger: Logger, clock: Cloc
       const { direction } = call.plan;
       lines.saw(call, event);
       if (event.type === "ended") {
-        metrics.callsEnded.inc({ direction, end_reason: event.reason });
-        if (call.answeredAt !== null) metrics.callSeconds.observe({ direction }, event.durationMs / 1000);
+        countEnded(direction, event.reason, call.answeredAt === null ? null : event.durationMs);
         lines.ended(call, event.reason, event.durationMs);
       }
       if (event.type === "warning" && event.vendor && event.failure) {
