@@ -14,7 +14,7 @@ import {
   type Refused,
 } from "./check-target.ts";
 import { findAddresses, type FindAddresses } from "./leads-to-trunk.ts";
-import { admitPlacedCall, countPlaced, type TrunkLimit } from "./trunk-limits.ts";
+import { admitPlacedCall, placeFurther, type TrunkLimit } from "./trunk-limits.ts";
 
 export interface CheckedTarget {
   /** As people know it: a number in E.164, an extension, or a SIP URI. */
@@ -37,21 +37,34 @@ export async function admitDial(
   return checkedTarget(target, trunk);
 }
 
-/**
- * Where a call of the trunk is to go on: by a transfer or a redirect. `further`: how many of these the record doesn't
- * have yet.
- */
+export interface FurtherDial {
+  /** Epoch ms. */
+  now: number;
+  /**
+   * Puts the target, as people know it, on the call's record, where it counts towards the hour. Without it, it is there
+   * already.
+   */
+  write?: (tx: Db, shown: string) => Promise<void>;
+  find?: FindAddresses;
+}
+
+/** Where a call of the trunk is to go on: by a transfer or a redirect. */
 export async function checkDial(
   db: Db,
   trunk: DialTrunk,
   target: string,
-  { now, further, find = findAddresses }: { now: number; further: number; find?: FindAddresses },
+  { now, write, find = findAddresses }: FurtherDial,
 ): Promise<DialAnswer> {
   const checked = await checkTarget(target, trunk, find);
   if (!checked.ok) return checked;
-  const placed = await countPlaced(db, trunk.id, new Date(now));
-  if (placed + further > trunk.calls_per_hour) return { ok: false, rule: "calls_per_hour", target };
-  return { ok: true, ...checkedTarget(checked.target, trunk) };
+  const allowed = checkedTarget(checked.target, trunk);
+  const isPlaced = await placeFurther(
+    db,
+    trunk,
+    { now: new Date(now), isOnRecord: !write },
+    async (tx) => write?.(tx, allowed.shown),
+  );
+  return isPlaced ? { ok: true, ...allowed } : { ok: false, rule: "calls_per_hour", target };
 }
 
 function checkedTarget(target: AllowedTarget, trunk: DialTrunk): CheckedTarget {

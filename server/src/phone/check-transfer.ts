@@ -18,6 +18,6 @@ export async function checkTransfer(
   now: number,
 ): Promise<{ dial: Dialable } | { problem: string }> {
   await live.recorder.flushed(); // this transfer counts too
-  const checked = await checkDial(db, trunk, target, { now, further: 0 });
+  const checked = await checkDial(db, trunk, target, { now });
   return checked.ok ? { dial: checked.dial } : { problem: refusalMessage(trunk, checked) };
 }

@@ -64,6 +64,7 @@ export function liveCallParts() {
           addDetails: (details) => void written.push({ call, event: { type: "phone_details", details } }),
           addIncident: (incident, at) =>
             void written.push({ call, event: { type: "incident", number: 0, at, incident } }),
+          reserveIncident: () => 0,
           addSipMessage: (message) =>
             void written.push({ call, event: { type: "sip_message", number: 0, ...message } }),
           stop: () => undefined,

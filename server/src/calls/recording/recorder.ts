@@ -11,8 +11,10 @@ export interface Recorder {
   add(event: RecordedEvent): void;
   /** Adds what signalling knows about a phone call. */
   addDetails(details: PhoneDetails): void;
-  /** `at`: epoch ms. After the first 500 of a call, incidents are dropped. */
-  addIncident(incident: Incident, at: number): void;
+  /** `at`: epoch ms; `number`: as reserved. After the first 500 of a call, incidents are dropped. */
+  addIncident(incident: Incident, at: number, number?: number): void;
+  /** The number of the next incident, for one that is written elsewhere, or later. */
+  reserveIncident(): number;
   /** After the first 200 of a call, messages are dropped. */
   addSipMessage(message: Omit<Extract<PhoneFact, { type: "sip_message" }>, "type" | "number">): void;
   /** Others have closed the record, so nothing is added to it any more. */
@@ -87,10 +89,11 @@ export function createRecorder(
   return {
     add,
     addDetails: (details) => add({ type: "phone_details", details }),
-    addIncident(incident, at) {
+    addIncident(incident, at, number) {
       if (incidents < MAX_INCIDENTS || COSTLY.includes(incident.type))
-        add({ type: "incident", number: incidents++, at, incident });
+        add({ type: "incident", number: number ?? incidents++, at, incident });
     },
+    reserveIncident: () => incidents++,
     addSipMessage(message) {
       if (sipMessages >= MAX_SIP_MESSAGES) return;
       add({ type: "sip_message", number: sipMessages++, ...message });

@@ -1,5 +1,6 @@
 /** Decides whether a call goes on where its provider points it (docs/phone.md#redirects), and records it. */
 import type { LiveCall } from "../../calls/live/live-call.ts";
+import { recordPhone } from "../../calls/recording/record-phone.ts";
 import type { Db } from "../../db/schema.ts";
 import { checkDial } from "../../dialling/check-dial.ts";
 import { refusalMessage } from "../../dialling/refusal-words.ts";
@@ -33,49 +34,49 @@ interface Decision {
 const DECIDE_MS = 1_500;
 
 export function createRedirects({ db, logger, timers, send }: Options): FollowRedirect {
-  /** By trunk: redirects that aren't on record yet, so that many at once don't all find the same room. */
-  const pending = new Map<string, number>();
-
-  function count(trunkId: string, change: 1 | -1): number {
-    const now = (pending.get(trunkId) ?? 0) + change;
-    if (now === 0) pending.delete(trunkId);
-    else pending.set(trunkId, now);
-    return now;
-  }
-
+  /** One that is followed is on record from then on, where every process counts it. */
   async function decide(
     live: LiveCall,
     trunk: PhoneTrunk,
-    event: Redirected,
-    further: number,
+    { status, contact, problem }: Redirected,
+    { number, isLate }: { number: number; isLate: () => boolean },
   ): Promise<Decision> {
-    const { contact, problem } = event;
     if (contact === null || problem !== null) return { dial: null, to: contact, reason: problem };
     await live.recorder.flushed(); // earlier redirects and transfers of this call count too
-    const checked = await checkDial(db, trunk, contact, { now: timers.now(), further });
+    const now = timers.now();
+    const checked = await checkDial(db, trunk, contact, {
+      now,
+      async write(tx, to) {
+        if (isLate()) throw new Error("too late"); // signalling goes on without
+        const incident = { type: "redirect", status, to, followed: true, reason: null } as const;
+        await recordPhone(tx, live.plan.callId, { type: "incident", number, at: now, incident });
+      },
+    });
     if (checked.ok) return { dial: checked.dial, to: checked.shown, reason: null };
     return { dial: null, to: checked.target, reason: refusalMessage(trunk, checked) };
   }
 
   return async function follow(live, trunk, event) {
     const { legId, status, contact } = event;
+    const number = live.recorder.reserveIncident();
     let stop = (): void => undefined;
+    let isLate = false;
     const refuse = (reason: string): Decision => ({ dial: null, to: contact, reason });
     const late = new Promise<Decision>((resolve) => {
-      stop = timers.after(DECIDE_MS, () => resolve(refuse("It couldn't be checked in time.")));
+      stop = timers.after(DECIDE_MS, () => {
+        isLate = true;
+        resolve(refuse("It couldn't be checked in time."));
+      });
     });
-    const further = count(trunk.id, 1);
-    const decided = decide(live, trunk, event, further).catch((error: unknown) => {
-      logger.error({ err: error, callId: live.plan.callId }, "a redirect could not be checked");
+    const decided = decide(live, trunk, event, { number, isLate: () => isLate }).catch((error: unknown) => {
+      if (!isLate) logger.error({ err: error, callId: live.plan.callId }, "a redirect could not be checked");
       return refuse("It couldn't be checked. See the server's log.");
     });
     const { dial, to, reason } = await Promise.race([decided, late]);
     stop();
     send({ type: "redirect", legId, to: dial });
-    live.recorder.addIncident(
-      { type: "redirect", status, to, followed: dial !== null, reason },
-      timers.now(),
-    );
-    void live.recorder.flushed().finally(() => count(trunk.id, -1));
+    if (dial !== null) return;
+    // Replaces what was written just when it was too late.
+    live.recorder.addIncident({ type: "redirect", status, to, followed: false, reason }, timers.now(), number);
   };
 }
