@@ -74,7 +74,13 @@ test.each([
   ["Mara greeted the caller.", { quote: SAID_BY_CALLER, about: "caller" }, null],
   ["A greeting was said.", { quote: SAID_BY_CALLER }, null],
   ["A greeting was said.", { quote: SAID_BY_AGENT }, "t1"],
-  ["A greeting was said.", { quote: SAID_BY_CALLER, about: "caller" }, "t2"],
+  ["A greeting was said.", { quote: SAID_BY_CALLER, about: "caller" }, null],
+  ["An order number, if any", { quote: SAID_BY_CALLER, about: "caller" }, "t2"],
+  ["An order was named by the caller.", { quote: SAID_BY_CALLER, about: "caller" }, "t2"],
+  ["The caller said that the parcel was damaged.", { quote: SAID_BY_CALLER, about: "caller" }, "t2"],
+  ["The caller was satisfied.", { quote: SAID_BY_CALLER, about: "caller" }, "t2"],
+  ["The caller was told the price.", { quote: SAID_BY_CALLER, about: "caller" }, null],
+  ["The caller was told the price.", { quote: SAID_BY_AGENT, about: "caller" }, "t1"],
   ["The caller named an order.", { quote: SAID_BY_CALLER }, "t2"],
   ["The caller named an order to the agent.", { quote: "order 1042 it’s" }, null],
   ["The caller was greeted.", { quote: SAID_BY_CALLER, about: "agent" }, null],
@@ -86,6 +92,49 @@ test.each([
   }
 });
 
+test.each([
+  "The caller was told the price.",
+  "The customer must always be told the price.",
+  "Callers are never interrupted",
+  "Was the caller asked for an order number?",
+  "The caller's order was found.",
+  "The caller has been clearly offered a refund.",
+  "The caller wasn't put on hold.",
+  "The caller was told by the agent what it costs.",
+  "A refund was promised to the caller.",
+  "Dem Anrufer wurde ein Termin angeboten.",
+  "Der Kunde wird über die Kosten informiert.",
+  "Der Anrufer ist über die Kosten informiert worden.",
+  "Le client a été informé du prix.",
+  "El cliente fue informado del precio.",
+  "O cliente foi informado do preço.",
+  "Il cliente è stato informato del prezzo.",
+])("%s is the agent's deed", (criterion) => {
+  expect(judged(criterion, { quote: SAID_BY_CALLER, about: "caller" })).toEqual(NOT_JUDGED);
+  expect(judged(criterion, { quote: SAID_BY_AGENT, about: "caller" }).quote).toBe("t1");
+});
+
+test.each([
+  "The caller was angry.",
+  "The caller is a new customer.",
+  "The caller needed help with an order that was delayed.",
+  "The caller's order number was given by the customer.",
+  "Was the caller happy?",
+  "Der Anrufer wird später zahlen.",
+  "El cliente fue amable.",
+])("%s can be the caller's", (criterion) => {
+  expect(judged(criterion, { quote: SAID_BY_CALLER, about: "caller" }).quote).toBe("t2");
+});
+
+test("words are counted as they were said, not as the model writes them", () => {
+  for (const quote of ["c-a-n I", "o.r.d.e.r 1042", "h o w"]) {
+    expect(judged("An order number, if any", { quote, about: "caller" })).toEqual(NOT_JUDGED);
+  }
+  for (const quote of ["howcani", "HOW-CAN-I", "It’s order 1.042"]) {
+    expect(judged("An order number, if any", { quote, about: "caller" }).quote).not.toBeNull();
+  }
+});
+
 test("a verdict needs words, not characters: a language without spaces has them too", () => {
   const inJapanese = [turn("t1", "agent", "ご注文は明日届きます。")];
   const judge = (quote: string) =>
@@ -93,6 +142,7 @@ test("a verdict needs words, not characters: a language without spaces has them 
       .success;
   expect(judge("注文は明日届きます")).toBe(true);
   expect(judge("明日")).toBeNull();
+  expect(judge("明 日 届")).toBeNull(); // two words, one of them cut
 });
 
 test("a call is a success if every criterion was met, and nobody knows if one can't be told", () => {

@@ -4,6 +4,8 @@ import type { CallRecord } from "../records/call-record.ts";
 
 export interface SpokenQuote extends QuoteRow {
   role: "agent" | "caller";
+  /** As it was said: the model may write one word as many. */
+  words: number;
 }
 
 /** In characters. */
@@ -20,6 +22,8 @@ interface Turn {
   said: string;
   /** Where words begin and end in `said`: part of a word is nobody's word. */
   edges: ReadonlySet<number>;
+  /** Where each word begins in `said`. */
+  starts: readonly number[];
 }
 
 /**
@@ -35,36 +39,38 @@ export function quoteFinder(
     const wanted = bare(quote).said;
     if (wanted === "") return null;
     const among = role === undefined ? turns : turns.filter((turn) => turn.role === role);
-    const turn = among.find((each) => hasWords(each, wanted));
-    return turn ? { text: quote.trim(), turn_id: turn.id, role: turn.role } : null;
+    const places = among.flatMap((turn) => placesIn(turn, wanted));
+    const best = places.find(({ words }) => words >= LEAST_WORDS) ?? places[0];
+    return best ? { text: quote.trim(), ...best } : null;
   };
 }
 
 /** Whether a quote has words enough to rest a verdict on. */
-export function isTelling({ text }: QuoteRow): boolean {
-  let count = 0;
-  for (const { isWordLike } of words.segment(text)) {
-    if (isWordLike && ++count === LEAST_WORDS) return true;
-  }
-  return false;
+export function isTelling({ words }: SpokenQuote): boolean {
+  return words >= LEAST_WORDS;
 }
 
-function hasWords({ said, edges }: Turn, wanted: string): boolean {
+function placesIn({ id, role, said, edges, starts }: Turn, wanted: string): Omit<SpokenQuote, "text">[] {
+  const places: Omit<SpokenQuote, "text">[] = [];
   for (let at = said.indexOf(wanted); at !== -1; at = said.indexOf(wanted, at + 1)) {
-    if (edges.has(at) && edges.has(at + wanted.length)) return true;
+    const end = at + wanted.length;
+    if (!edges.has(at) || !edges.has(end)) continue;
+    places.push({ turn_id: id, role, words: starts.filter((start) => start >= at && start < end).length });
   }
-  return false;
+  return places;
 }
 
-function bare(text: string): Pick<Turn, "said" | "edges"> {
+function bare(text: string): Pick<Turn, "said" | "edges" | "starts"> {
   let said = "";
   const edges = new Set([0]);
+  const starts: number[] = [];
   const normal = text.normalize("NFC").toLowerCase();
-  for (const { segment } of words.segment(normal)) {
+  for (const { segment, isWordLike } of words.segment(normal)) {
+    if (isWordLike) starts.push(said.length);
     for (const part of segment.split(/[^\p{L}\p{M}\p{N}]+/u)) {
       said += part;
       edges.add(said.length);
     }
   }
-  return { said, edges };
+  return { said, edges, starts };
 }

@@ -58,11 +58,8 @@ export async function checkDial(
   const checked = await checkTarget(target, trunk, find);
   if (!checked.ok) return checked;
   const allowed = checkedTarget(checked.target, trunk);
-  const isPlaced = await placeFurther(
-    db,
-    trunk,
-    { now: new Date(now), isOnRecord: !write },
-    async (tx) => write?.(tx, allowed.shown),
+  const isPlaced = await placeFurther(db, trunk, { now: new Date(now), isOnRecord: !write }, async (tx) =>
+    write?.(tx, allowed.shown),
   );
   return isPlaced ? { ok: true, ...allowed } : { ok: false, rule: "calls_per_hour", target };
 }

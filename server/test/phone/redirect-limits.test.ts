@@ -19,7 +19,13 @@ import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const logger = pino({ level: "silent" });
 const CONTACT = "sip:+4930999888@sip.example.com";
-const REDIRECTED = { type: "redirected", legId: "leg", status: 302, contact: CONTACT, problem: null } as const;
+const REDIRECTED = {
+  type: "redirected",
+  legId: "leg",
+  status: 302,
+  contact: CONTACT,
+  problem: null,
+} as const;
 
 let database: Database & AsyncDisposable;
 let workspaceId: string;

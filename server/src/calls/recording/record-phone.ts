@@ -61,10 +61,7 @@ export async function recordPhone(db: Db, callId: string, fact: PhoneFact | Phon
       const { type, ...data } = fact.incident;
       const row = { callId, number: fact.number, type, at: new Date(fact.at), data };
       const target = [callIncidents.callId, callIncidents.number];
-      await db
-        .insert(callIncidents)
-        .values(row)
-        .onConflictDoUpdate({ target, set: { data } });
+      await db.insert(callIncidents).values(row).onConflictDoUpdate({ target, set: { data } });
       return;
     }
     case "sip_message": {

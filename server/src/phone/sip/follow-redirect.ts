@@ -77,6 +77,10 @@ export function createRedirects({ db, logger, timers, send }: Options): FollowRe
     send({ type: "redirect", legId, to: dial });
     if (dial !== null) return;
     // Replaces what was written just when it was too late.
-    live.recorder.addIncident({ type: "redirect", status, to, followed: false, reason }, timers.now(), number);
+    live.recorder.addIncident(
+      { type: "redirect", status, to, followed: false, reason },
+      timers.now(),
+      number,
+    );
   };
 }
