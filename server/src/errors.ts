@@ -44,6 +44,8 @@ export interface FieldProblem {
   message: string;
   line?: number;
   column?: number;
+  /** For an unknown member: those that the object may have. */
+  allowed?: string[];
 }
 
 /** An error sent to the caller. `message` is one sentence that says what to do. */
@@ -93,10 +95,15 @@ export function validationFailed(...fields: FieldProblem[]): ServiceError {
  * The problem as a sentence: "Header 1 key is required." A message that doesn't continue from the field's name follows
  * it after a colon; a problem with the whole body has no name.
  */
-function sentenceOf({ path, message, line }: FieldProblem): string {
+function sentenceOf({ path, message, line, allowed }: FieldProblem): string {
   const end = /[.!?]$/u.test(message) ? "" : ".";
   const name = path === "" ? "The body" : fieldLabel(path);
-  if (message === UNKNOWN_FIELD) return `Unknown field "${path.split(".").at(-1)}".`;
+  if (message === UNKNOWN_FIELD) {
+    const known = allowed
+      ? ` Use ${new Intl.ListFormat("en", { type: "disjunction" }).format(allowed)}.`
+      : "";
+    return `Unknown field "${path.split(".").at(-1)}".${known}`;
+  }
   if (CONTINUES.test(message)) return `${name} ${message}${end}`;
   const sentence = message.charAt(0).toUpperCase() + message.slice(1) + end;
   if (path === "") return sentence;

@@ -76,7 +76,7 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Agent:
-        """Get an agent. Returns all of the agent's settings. You can send them back with `PUT`."""
+        """Get an agent. Returns all of the agent's settings. Send them back to replace the agent."""
         return cast("t.Agent", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}",
@@ -252,7 +252,7 @@ class Parley(SyncBase):
         on_response: OnResponse | None = None,
     ) -> t.Call:
         """
-        Rehearse a conversation. Holds a whole conversation as text, much faster than real time, and answers its record. Tools are mocked unless you ask for the real ones. Calls are listed and counted without it: list with `direction=rehearsal`. Disconnecting ends it.
+        Rehearse a conversation. Holds a whole conversation as text, much faster than real time, and answers its record. Tools are mocked unless you ask for the real ones. Lists and counts of calls leave it out unless you ask for the direction `rehearsal`. Disconnecting ends it.
 
         Args:
             idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
@@ -1050,7 +1050,7 @@ class Parley(SyncBase):
         on_response: OnResponse | None = None,
     ) -> t.Tool:
         """
-        Get a tool. Credentials are masked. You can send the result back with `PUT`.
+        Get a tool. Credentials are masked. Send the result back to replace the tool.
 
         Args:
             reveal: Shows credentials unmasked. Admins and owners only.
@@ -1335,7 +1335,7 @@ class Parley(SyncBase):
         on_response: OnResponse | None = None,
     ) -> t.QueuedCall:
         """
-        Start a phone call. Calls `to_number` from `agent_phone_number_id`. Send an `Idempotency-Key` so that a retry doesn't call twice.
+        Start a phone call. Calls `to_number` from `agent_phone_number_id`. Send an idempotency key so that a retry doesn't call twice.
 
         Args:
             idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.

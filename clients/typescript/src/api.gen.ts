@@ -4268,7 +4268,7 @@ export interface Operations {
     body: AgentInput;
     response: Agent;
   };
-  /** Get an agent. Returns all of the agent's settings. You can send them back with `PUT`. */
+  /** Get an agent. Returns all of the agent's settings. Send them back to replace the agent. */
   agents_get: {
     path: {
       /** Id of the workspace. */
@@ -4350,7 +4350,7 @@ export interface Operations {
     body: ImprovePromptInput;
     response: ImprovedPrompt;
   };
-  /** Rehearse a conversation. Holds a whole conversation as text, much faster than real time, and answers its record. Tools are mocked unless you ask for the real ones. Calls are listed and counted without it: list with `direction=rehearsal`. Disconnecting ends it. */
+  /** Rehearse a conversation. Holds a whole conversation as text, much faster than real time, and answers its record. Tools are mocked unless you ask for the real ones. Lists and counts of calls leave it out unless you ask for the direction `rehearsal`. Disconnecting ends it. */
   agents_rehearse: {
     path: {
       /** Id of the workspace. */
@@ -4767,7 +4767,7 @@ export interface Operations {
     body: ToolImportPreviewInput;
     response: ToolImportPreview;
   };
-  /** Get a tool. Credentials are masked. You can send the result back with `PUT`. */
+  /** Get a tool. Credentials are masked. Send the result back to replace the tool. */
   tools_get: {
     path: {
       /** Id of the workspace. */
@@ -4924,7 +4924,7 @@ export interface Operations {
     body?: StartCallInput;
     response: StartedCall;
   };
-  /** Start a phone call. Calls `to_number` from `agent_phone_number_id`. Send an `Idempotency-Key` so that a retry doesn't call twice. */
+  /** Start a phone call. Calls `to_number` from `agent_phone_number_id`. Send an idempotency key so that a retry doesn't call twice. */
   agents_start_outbound_call: {
     path: {
       /** Id of the workspace. */

@@ -1,12 +1,14 @@
 import type { ErrorObject } from "ajv";
 import type { FieldProblem } from "../errors.ts";
+import { allowedMembers } from "./allowed-members.ts";
 import { violationMessage } from "./violation-message.ts";
 
 /**
  * Turns Ajv's errors into the fields of VALIDATION_FAILED: one sentence per field, with paths such as `headers.0.key`.
+ * With the schema, an unknown member is reported together with those that its object may have.
  */
-export function fieldProblems(errors: ErrorObject[]): FieldProblem[] {
-  const problems = dropBranches(errors).map(toProblem);
+export function fieldProblems(errors: ErrorObject[], schema?: unknown): FieldProblem[] {
+  const problems = dropBranches(errors).map((error) => toProblem(error, schema));
   const seen = new Set<string>();
   return problems.filter(({ path, message }) => {
     const key = `${path}\n${message}`;
@@ -69,11 +71,16 @@ function isSameRequirement(a: ErrorObject, b: ErrorObject): boolean {
 /** Ajv reports these on the object, but people expect them at the member concerned. */
 const MEMBERS = ["missingProperty", "additionalProperty", "unevaluatedProperty", "tag"];
 
-function toProblem(error: ErrorObject): FieldProblem {
+function toProblem(error: ErrorObject, schema: unknown): FieldProblem {
   const params = error.params as Record<string, unknown>;
   const path = toPath(error.instancePath);
   const member = MEMBERS.map((name) => params[name]).find((value) => typeof value === "string");
-  return { path: member === undefined ? path : join(path, member), message: violationMessage(error, path) };
+  const allowed = error.keyword === "additionalProperties" ? allowedMembers(schema, error.schemaPath) : null;
+  return {
+    path: member === undefined ? path : join(path, member),
+    message: violationMessage(error, path),
+    ...(allowed && { allowed }),
+  };
 }
 
 /** From a JSON pointer (RFC 6901) to `a.0.b`. */

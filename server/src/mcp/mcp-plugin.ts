@@ -12,7 +12,9 @@ import { callTool, type Caller, type OfferedTool } from "./call-tool.ts";
 import { mcpServer } from "./mcp-server.ts";
 import { readPlainCall } from "./plain-call.ts";
 import { toResponse } from "./tool-answer.ts";
-import { createToolLists } from "./tool-lists.ts";
+import { findToolsOperation } from "./find-tools.ts";
+import { listTools } from "./list-tools.ts";
+import { readToolsets, toolsetOf, type Toolsets } from "./toolsets.ts";
 import { isOffered, leastRoleOf, toolDefinition } from "./tool-definition.ts";
 
 /** Allowance for what the protocol wraps around the arguments, bytes. */
@@ -21,7 +23,10 @@ const ENVELOPE_BYTES = 64 * 1024;
 /** Offers every operation that has an `mcpName`, handled the same way as in REST. */
 export function mcpPlugin(app: FastifyInstance, context: ServiceContext, options: PluginOptions): void {
   const tools = new Map<string, OfferedTool>();
-  for (const operation of options.operations.filter(isOffered)) {
+  const findTools = findToolsOperation((role) => listTools(tools, role, "all"));
+  const offered = options.operations.filter(isOffered);
+  for (const { mcpName } of offered) toolsetOf(mcpName);
+  for (const operation of [...offered, findTools]) {
     const perform = performerOf(context, operation, options);
     const bodyLimit = operation.bodyLimit ?? BODY_LIMIT;
     tools.set(operation.mcpName, {
@@ -32,13 +37,12 @@ export function mcpPlugin(app: FastifyInstance, context: ServiceContext, options
       bodyLimit,
     });
   }
-  const listFor = createToolLists([...tools.values()]);
   // All operations share this name, since the tool is only known once the body has been read.
   const [largeMember] = options.operations.flatMap((operation) => operation.largeMember ?? []);
   const handler = createMcpHandler(
     ({ authInfo }) => {
-      const { caller } = (authInfo as AuthInfo).extra as { caller: Caller };
-      return mcpServer(tools, listFor, caller, context.logger);
+      const { caller, toolsets } = (authInfo as AuthInfo).extra as { caller: Caller; toolsets: Toolsets };
+      return mcpServer(tools, toolsets, caller, context.logger);
     },
     // The lists only change with the service itself, and the capabilities promise no notifications, so a subscription
     // is acknowledged as empty and ends.
@@ -58,6 +62,7 @@ export function mcpPlugin(app: FastifyInstance, context: ServiceContext, options
       if (typeof request.body !== "object" || request.body === null || Array.isArray(request.body)) {
         throw validationFailed({ path: "", message: "must be one JSON-RPC message" });
       }
+      const toolsets = readToolsets(request.query);
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort());
       const caller = callerOf(request);
@@ -69,7 +74,7 @@ export function mcpPlugin(app: FastifyInstance, context: ServiceContext, options
       }
       const response = await handler.fetch(toWebRequest(request, gone.signal), {
         parsedBody: request.body,
-        authInfo: { token: "", clientId: "", scopes: [], extra: { caller } }, // passed on to this request's server
+        authInfo: { token: "", clientId: "", scopes: [], extra: { caller, toolsets } }, // passed on to this request's server
       });
       return reply.send(response);
     },

@@ -8,7 +8,8 @@ import type { Logger } from "../logger.ts";
 import { callTool, type Caller, type OfferedTool } from "./call-tool.ts";
 import { docResources, readDoc } from "./doc-resources.ts";
 import { SERVER_INFO, toResult } from "./tool-answer.ts";
-import type { ToolLists } from "./tool-lists.ts";
+import { listTools } from "./list-tools.ts";
+import { FIND_TOOLS, TOOLSETS, toolsetOf, type Toolsets } from "./toolsets.ts";
 
 const INSTRUCTIONS = `Parley runs voice agents for phone and browser calls. An agent has a system prompt and a first \
 message (Liquid templates), and HTTP tools that its model can call while it talks. Everything belongs to the workspace \
@@ -21,18 +22,32 @@ of the access token.
 tools_replace_agent_assignments.
 - Where a tool takes an idempotency_key, choose a new one for each request and repeat it when you retry.`;
 
+/** What the address lists, and how to get at the rest. */
+function instructionsFor(tools: ReadonlyMap<string, OfferedTool>, toolsets: Toolsets): string {
+  const names = [...tools.keys()].filter((name) => name !== FIND_TOOLS).map(toolsetOf);
+  const sets = TOOLSETS.filter((set) => names.includes(set));
+  const listed =
+    typeof toolsets === "string"
+      ? { all: "all of them", default: "what builds and tries agents" }[toolsets]
+      : sets.filter((set) => toolsets.has(set)).join(", ") || "none";
+  return `${INSTRUCTIONS}
+- Operations come in sets: ${sets.join(", ")}. This address lists ${listed}. The part ?toolsets=agents,calls of the \
+address chooses sets, ?toolsets=all lists everything. Any operation that the token's role allows can be called by its \
+name, listed or not; ${FIND_TOOLS} {"query": "…"} finds it with its schema.`;
+}
+
 /** A stateless server for one request of one caller. It offers only what the caller's role allows. */
 export function mcpServer(
   tools: ReadonlyMap<string, OfferedTool>,
-  listFor: ToolLists,
+  toolsets: Toolsets,
   caller: Caller,
   logger: Logger,
 ): Server {
   const server = new Server(SERVER_INFO, {
     capabilities: { tools: {}, resources: {} },
-    instructions: INSTRUCTIONS,
+    instructions: instructionsFor(tools, toolsets),
   });
-  server.setRequestHandler("tools/list", () => ({ tools: listFor(caller.actor.role) }));
+  server.setRequestHandler("tools/list", () => ({ tools: listTools(tools, caller.actor.role, toolsets) }));
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
     const tool = tools.get(params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);

@@ -50,10 +50,10 @@ export function leastRoleOf({ role }: Operation): Role | null {
 /** Throws if two places have an argument of the same name; rename one of them then. */
 export function toolDefinition(operation: Operation & { mcpName: string }): ToolDefinition {
   const { mcpName: name, summary, description } = operation;
-  const outputSchema = outputOf(operation);
   const places = new Map<string, Place>();
   const properties: Record<string, JsonObject> = {};
   const required: string[] = [];
+  const said = new Set<string>();
   const { body } = operation;
   const isBodyWhole = body !== undefined && membersOf(body) === null;
   add("params", membersOf(operation.params), () => true);
@@ -64,6 +64,7 @@ export function toolDefinition(operation: Operation & { mcpName: string }): Tool
   if (takesIdempotencyKey(operation) && operation.hints?.openWorld && !operation.hints.readOnly) {
     add("headers", { properties: { [IDEMPOTENCY_KEY]: IDEMPOTENCY }, required: [] }, () => false);
   }
+  const outputSchema = outputOf(operation, properties);
   return {
     tool: {
       name,
@@ -92,7 +93,7 @@ export function toolDefinition(operation: Operation & { mcpName: string }): Tool
       if ((schema as { readOnly?: boolean }).readOnly) continue; // accepted but ignored, so not worth mentioning
       if (places.has(argument)) throw new Error(`${operation.id} has two arguments named ${argument}`);
       places.set(argument, place);
-      properties[argument] = portableSchema(schema);
+      properties[argument] = portableSchema(schema, said, argument);
       if (members?.required.includes(argument) && counts(schema, argument)) required.push(argument);
     }
   }
@@ -105,11 +106,11 @@ function membersOf(schema: TSchema | undefined): ObjectSchema | null {
 }
 
 /** The schema of a successful answer; null if it isn't an object, as the protocol requires. */
-function outputOf({ responses }: Operation): ReturnType<typeof outlineSchema> | null {
+function outputOf({ responses }: Operation, known: object): ReturnType<typeof outlineSchema> | null {
   const schemas = Object.values(responses).filter((schema) => schema !== null);
   const [schema] = schemas;
   if (!schema || schemas.length > 1 || (schema as { type?: unknown }).type !== "object") return null;
-  return outlineSchema(schema);
+  return outlineSchema(schema, known);
 }
 
 /**

@@ -201,7 +201,33 @@ async function mcp({ page, open, service }: DashboardPage): Promise<void> {
   const [, token = ""] = /Bearer ([^"]+)"/.exec(command) ?? [];
   await expectAccessible(page);
   await screenshot(page, "mcp");
-  const answer = await fetch(`${service.url}/mcp`, {
+  expect(await namesAt(`${service.url}/mcp`, token)).toContain("agents_list");
+  for (const client of ["Claude Desktop", "Cursor", "VS Code", "Inspector"]) {
+    await page.getByRole("tab", { name: client }).click();
+    await page.getByRole("tabpanel", { name: client }).getByText(`${service.url}/mcp`).waitFor();
+  }
+  await page.getByRole("tab", { name: "Cursor" }).click();
+  await page.getByRole("combobox", { name: "Listed operations" }).click();
+  await page.getByRole("option", { name: "Chosen sets" }).click();
+  const sets = page.getByRole("group", { name: "Sets" }).getByRole("checkbox");
+  for (const set of await sets.all()) await set.check();
+  await expectAccessible(page);
+  const shown = (await page.getByText(`${service.url}/mcp?toolsets=`).first().textContent()) ?? "";
+  expect(shown).toBe(
+    `${service.url}/mcp?toolsets=agents,tools,scenarios,calls,phone,keys,webhooks,workspace`,
+  );
+  const config = page.getByRole("tabpanel", { name: "Cursor" });
+  await config.getByText(shown).waitFor();
+  const everything = await namesAt(`${service.url}/mcp?toolsets=all`, token);
+  expect(await namesAt(shown, token)).toEqual(everything.filter((name) => name !== "tools_find"));
+  await page.getByRole("checkbox", { name: "Webhooks" }).uncheck();
+  await config.getByText(shown.replace("webhooks,", "")).waitFor();
+  expect(await namesAt(shown.replace("webhooks,", ""), token)).not.toContain("webhooks_list");
+}
+
+/** Throws if the address isn't one of an MCP server. */
+async function namesAt(url: string, token: string): Promise<string[]> {
+  const answer = await fetch(url, {
     method: "POST",
     headers: {
       authorization: `Bearer ${token}`,
@@ -210,12 +236,9 @@ async function mcp({ page, open, service }: DashboardPage): Promise<void> {
     },
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
   });
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("agents_list");
-  for (const client of ["Claude Desktop", "Cursor", "VS Code", "Inspector"]) {
-    await page.getByRole("tab", { name: client }).click();
-    await page.getByRole("tabpanel", { name: client }).getByText(`${service.url}/mcp`).waitFor();
-  }
-  await page.getByRole("tab", { name: "Cursor" }).click();
-  await expectAccessible(page);
+  const text = await answer.text();
+  const { result } = JSON.parse(/^data: (.+)$/m.exec(text)?.[1] ?? text) as {
+    result: { tools: { name: string }[] };
+  };
+  return result.tools.map(({ name }) => name);
 }

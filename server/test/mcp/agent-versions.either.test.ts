@@ -46,9 +46,9 @@ test("an assistant's changes are in the history; it lists, compares, restores an
   expect(await call("agents_variables", { agent_id })).toEqual({ variables: [], warnings: [] });
 
   const viewer = await api.caller("viewer", editor.workspaceId);
-  const names = (await (await connectClient({ url, token: viewer.token })).listTools()).tools.map(
-    ({ name }) => name,
-  );
+  const names = (
+    await (await connectClient({ url, token: viewer.token }, { toolsets: "agents" })).listTools()
+  ).tools.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining(["agents_list_versions", "agents_get_version", "agents_compare_versions"]),
   );

@@ -14,14 +14,15 @@ beforeAll(async () => {
   url = await api.app.listen({ port: 0, host: "127.0.0.1" });
 });
 
-const connectTo = ({ token }: Caller): Promise<Client> => connectClient({ url, token });
+const connectTo = ({ token }: Caller, toolsets = "all"): Promise<Client> =>
+  connectClient({ url, token }, { toolsets });
 
 test("the tools are the operations with a name that the token's role may use", async () => {
   const owner = await api.caller("owner");
   const named = operations.filter(({ mcpName }) => mcpName !== undefined);
   const client = await connectTo(owner);
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(named.map(({ mcpName }) => mcpName));
+  expect(tools.map(({ name }) => name)).toEqual([...named.map(({ mcpName }) => mcpName), "tools_find"]);
   for (const { name, inputSchema, annotations, description } of tools) {
     expect(inputSchema.properties, name).not.toHaveProperty("workspace_id");
     expect(annotations, name).toMatchObject({ readOnlyHint: expect.any(Boolean) });
@@ -40,7 +41,83 @@ test("the tools are the operations with a name that the token's role may use", a
 
   const viewer = await connectTo(await api.caller("viewer", owner.workspaceId));
   const seen = (await viewer.listTools()).tools.map(({ name }) => name);
-  expect(seen).toEqual(named.filter(({ role }) => role === "viewer").map(({ mcpName }) => mcpName));
+  const readable = named.filter(({ role }) => role === "viewer").map(({ mcpName }) => mcpName);
+  expect(seen).toEqual([...readable, "tools_find"]);
+});
+
+test("the address chooses what is listed; anything can be found and called whatever it lists", async () => {
+  const owner = await api.caller("owner");
+  const listed = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
+
+  const plain = await connectClient({ url, token: owner.token });
+  expect(await listed(plain)).toEqual(
+    expect.arrayContaining(["agents_create", "scenarios_run", "tools_find"]),
+  );
+  expect(await listed(plain)).not.toContain("webhooks_list");
+  expect(plain.getInstructions()).toMatch(/sets: agents, .*webhooks.*lists what builds and tries agents/);
+
+  const chosen = await connectTo(owner, "webhooks,phone");
+  const families = new Set((await listed(chosen)).map((name) => name.split("_")[0]));
+  expect(families).toEqual(new Set(["phone", "trunks", "webhooks"]));
+  expect(chosen.getInstructions()).toContain("This address lists phone, webhooks.");
+
+  const { structuredContent } = await plain.callTool({
+    name: "tools_find",
+    arguments: { query: "list webhooks" },
+  });
+  const [found] = (structuredContent as { tools: { name: string; inputSchema: unknown }[] }).tools;
+  const everything = (await (await connectTo(owner)).listTools()).tools;
+  expect(found).toEqual(everything.find(({ name }) => name === "webhooks_list"));
+  const called = await plain.callTool({ name: "webhooks_list", arguments: {} });
+  expect(called.structuredContent).toEqual({ data: [], next_cursor: null });
+});
+
+test("a viewer finds only what a viewer may use, and at most ten", async () => {
+  const viewer = await connectClient({ url, token: (await api.caller("viewer")).token });
+  const find = async (args: Record<string, unknown>) => {
+    const { structuredContent } = await viewer.callTool({ name: "tools_find", arguments: args });
+    return (structuredContent as { tools?: { name: string }[] } | undefined)?.tools?.map(({ name }) => name);
+  };
+  expect(await find({ query: "webhooks_create" })).not.toContain("webhooks_create");
+  expect(await find({ query: "agent", limit: 10 })).toHaveLength(10);
+  expect(await find({ query: "agent", limit: 11 })).toBeUndefined();
+});
+
+test.each(["nonsense", "agents,nonsense", "", "agents,"])(
+  "an address with a set that doesn't exist is refused with the list: %j",
+  async (toolsets) => {
+    const { token } = await api.caller("owner");
+    const answer = await api.app.inject({
+      method: "POST",
+      url: `/mcp?toolsets=${toolsets}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: {
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: { name: "agents_list", arguments: {} },
+      },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: "VALIDATION_FAILED",
+      detail: { fields: [{ path: "toolsets" }] },
+    });
+    expect(answer.json().detail.message).toContain("agents, tools, scenarios");
+  },
+);
+
+test("an unknown member is refused with those that its object may have", async () => {
+  const client = await connectTo(await api.caller("owner"));
+  const result = await client.callTool({
+    name: "agents_rehearse",
+    arguments: { agent_id: "agt_none", caller: { script: ["Hello"] } },
+  });
+  const { detail } = JSON.parse((result.content[0] as { text: string }).text) as { detail: object };
+  expect(detail).toMatchObject({
+    message: 'Unknown field "script". Use steps, persona, or goal.',
+    fields: [{ path: "caller.script", allowed: ["steps", "persona", "goal"] }],
+  });
 });
 
 test("an error is a result with the same body as in REST, and nothing changes", async () => {

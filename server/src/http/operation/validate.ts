@@ -50,7 +50,7 @@ export function compileValidator(
     const empty = Object.entries(values).filter(([, value]) => value === "");
     if (empty.length > 0)
       throw validationFailed(...empty.map(([path]) => ({ path, message: "must not be empty" })));
-    if (!query(values)) throw validationFailed(...fieldProblems(query.errors ?? []));
+    if (!query(values)) throw validationFailed(...fieldProblems(query.errors ?? [], operation.query));
     return { params: received.params, query: values, body: checkBody(body, received.body, bodyBytes) };
   };
 
@@ -64,7 +64,7 @@ export function compileValidator(
       throw validationFailed({ path: "", message: "send a JSON body" });
     }
     const errors = body(value, bytes);
-    if (errors) throw validationFailed(...fieldProblems(errors));
+    if (errors) throw validationFailed(...fieldProblems(errors, operation.body));
     return value;
   }
 }

@@ -11,6 +11,9 @@ export interface McpClient {
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
+/** For a shell, where a question mark would look for files. */
+const quoted = (url: string) => (url.includes("?") ? `"${url}"` : url);
+
 export const MCP_CLIENTS: readonly McpClient[] = [
   {
     id: "claude-code",
@@ -18,7 +21,7 @@ export const MCP_CLIENTS: readonly McpClient[] = [
     steps: "Run this in a terminal, in your project's folder.",
     file: null,
     textOf: ({ url, token }) =>
-      `claude mcp add --transport http parley ${url} --header "Authorization: Bearer ${token}"`,
+      `claude mcp add --transport http parley ${quoted(url)} --header "Authorization: Bearer ${token}"`,
   },
   {
     id: "claude-desktop",
@@ -73,6 +76,6 @@ export const MCP_CLIENTS: readonly McpClient[] = [
     steps: "Lists the tools in a terminal, the quickest way to check the address and token.",
     file: null,
     textOf: ({ url, token }) =>
-      `npx @modelcontextprotocol/inspector --cli ${url} --transport http --method tools/list --header "Authorization: Bearer ${token}"`,
+      `npx @modelcontextprotocol/inspector --cli ${quoted(url)} --transport http --method tools/list --header "Authorization: Bearer ${token}"`,
   },
 ];

@@ -11,6 +11,7 @@ import { Page } from "../../../components/ui/page.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
 import { CreateTokenDialog } from "../access-tokens/create-token-dialog.tsx";
 import { CodeBlock } from "../../../components/ui/code-block.tsx";
+import { AddressCard } from "./address-card.tsx";
 import { MCP_CLIENTS, type McpClient } from "./mcp-clients.ts";
 
 const PLACEHOLDER = "<ACCESS_TOKEN>";
@@ -20,7 +21,8 @@ export function McpPage() {
   const { can } = useWorkspace();
   const [made, setMade] = useState<NewAccessToken | null>(null);
   const [isCreating, setIsCreating] = useState(false);
-  const url = `${location.origin}/mcp`;
+  const base = `${location.origin}/mcp`;
+  const [url, setUrl] = useState(base);
   const token = made?.token ?? PLACEHOLDER;
   return (
     <Page isNarrow>
@@ -28,9 +30,7 @@ export function McpPage() {
         title="MCP"
         description="Let assistants build and test agents over the Model Context Protocol, with the same operations and rules as the API."
       />
-      <Card title="Server address" description="Streamable HTTP, in the current and earlier revisions.">
-        <CodeLine text={url} label="Copy server address" />
-      </Card>
+      <AddressCard base={base} url={url} onChange={setUrl} />
       <Card
         title="Access token"
         description="Sets the workspace and what the assistant can do. Viewers read; editors also write and start calls."

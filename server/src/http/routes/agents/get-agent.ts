@@ -12,7 +12,7 @@ export const getAgentOperation = defineOperation({
   role: "viewer",
   tag: "agents",
   summary: "Get an agent",
-  description: "Returns all of the agent's settings. You can send them back with `PUT`.",
+  description: "Returns all of the agent's settings. Send them back to replace the agent.",
   params: AgentParams,
   hasEtag: true,
   responses: { 200: AgentRecord },

@@ -42,7 +42,7 @@ export const startOutboundCallOperation = defineOperation({
   tag: "calls",
   summary: "Start a phone call",
   description:
-    "Calls `to_number` from `agent_phone_number_id`. Send an `Idempotency-Key` so that a retry doesn't call twice.",
+    "Calls `to_number` from `agent_phone_number_id`. Send an idempotency key so that a retry doesn't call twice.",
   params: AgentParams,
   body: OutboundBody,
   responses: {

@@ -37,7 +37,7 @@ export const rehearseAgentOperation = defineOperation({
   tag: "agents",
   summary: "Rehearse a conversation",
   description:
-    "Holds a whole conversation as text, much faster than real time, and answers its record. Tools are mocked unless you ask for the real ones. Calls are listed and counted without it: list with `direction=rehearsal`. Disconnecting ends it.",
+    "Holds a whole conversation as text, much faster than real time, and answers its record. Tools are mocked unless you ask for the real ones. Lists and counts of calls leave it out unless you ask for the direction `rehearsal`. Disconnecting ends it.",
   params: AgentParams,
   body: RehearsalInput,
   responses: { 200: CallRecord },

@@ -14,7 +14,7 @@ export const getToolOperation = defineOperation({
   role: "viewer",
   tag: "tools",
   summary: "Get a tool",
-  description: "Credentials are masked. You can send the result back with `PUT`.",
+  description: "Credentials are masked. Send the result back to replace the tool.",
   params: ToolParams,
   query: object({
     reveal: Type.Optional(
