@@ -55,6 +55,7 @@ export const SERVER_ZONES: Record<string, string> = {
   numbers: "",
   "vendors/terms": "",
   "vendors/entries": "vendors/terms",
+  "vendors/facts": "vendors/terms",
   vendors: "vendors/entries vendors/terms",
   prices: "",
   warnings: "",
@@ -130,7 +131,7 @@ export const SERVER_ZONES: Record<string, string> = {
   // Vendors of models and speech.
   "providers/wire": "audio bounds net vendors voice",
   "providers/sockets": "audio bounds net providers/wire voice",
-  "providers/anthropic": "bounds providers/wire voice",
+  "providers/anthropic": "bounds providers/wire vendors/facts voice",
   "providers/assemblyai": "audio providers/sockets providers/speech providers/wire voice",
   "providers/azure-speech": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
@@ -144,11 +145,11 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/gemini/live":
     "audio bounds net providers/gemini/functions providers/sockets providers/speech-models providers/wire voice",
   "providers/gemini":
-    "bounds providers/gemini/functions providers/gemini/live providers/speech providers/wire voice",
+    "bounds providers/gemini/functions providers/gemini/live providers/speech providers/wire vendors/facts voice",
   "providers/openai/realtime":
-    "bounds net providers/sockets providers/speech providers/speech-models providers/wire voice",
+    "bounds net providers/sockets providers/speech providers/speech-models providers/wire vendors/facts voice",
   "providers/openai":
-    "audio bounds providers/openai/realtime providers/speech providers/wire vendors/entries vendors/terms voice",
+    "audio bounds providers/openai/realtime providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
   "providers/own-servers": "providers/openai providers/speech providers/wire vendors/entries vendors/terms",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/rime": "audio bounds providers/speech providers/wire voice",
@@ -206,7 +207,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "agents/diff": "",
   "agents/sharing": "db",
   agents:
-    "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors vendors/terms voice voice/words",
+    "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors vendors/facts vendors/terms voice voice/words",
   "phone-numbers": "agents db db/listing dialling net numbers prompts secrets voice",
   "provider-keys": "audio db net net/own secrets vendors vendors/terms voice warnings",
   "calls/recording": "db figures recordings records voice webhooks",

@@ -14,10 +14,10 @@ import {
   MODEL_VENDORS,
   SPEECH_VENDORS,
   TRANSCRIPTION_VENDORS,
-  VENDORS,
   VOICE_VENDORS,
 } from "../vendors/catalogue.ts";
-import type { Vendor } from "../vendors/terms/vendor.ts";
+import { findModel } from "../vendors/facts/find-model.ts";
+import { factsOf } from "../vendors/facts/vendor-facts.ts";
 import { SETTINGS } from "../vendors/terms/settings.ts";
 
 /** How many may take over from the agent's own. */
@@ -167,9 +167,13 @@ function detectionProblemsOf(
   path: string,
 ): FieldProblem[] {
   if (provider === "auto") return [];
-  const vendor: Vendor = VENDORS[provider];
-  const { detectingModels } = vendor.transcription ?? {};
-  if (!model || detectingModels === undefined || new RegExp(detectingModels, "u").test(model)) return [];
+  const facts = factsOf(provider);
+  if (
+    !model ||
+    !facts ||
+    (!facts.detectsNoLanguage && !findModel(facts, "transcription", model)?.hasNoDetection)
+  )
+    return [];
   const message = `${model} can't detect languages. Choose another model, or a language instead of auto`;
   return [{ path: `${path}.model`, message }];
 }

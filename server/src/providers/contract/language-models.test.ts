@@ -13,7 +13,8 @@ import { azureOpenai } from "../openai/azure-adapters.ts";
 import { createOpenAiResponses } from "../openai/responses.ts";
 import { createRehearsalModel } from "../rehearsal/model.ts";
 import { UNSHARED } from "../../bounds/cpu-share.ts";
-import { OPENAI_DIALECT } from "../../vendors/terms/chat-dialect.ts";
+import { openaiFacts } from "../../vendors/facts/openai-facts.ts";
+import { compatibleFacts } from "../../vendors/facts/compatible-facts.ts";
 import { compatibleVendors } from "../../vendors/entries/compatible-vendors.ts";
 import { createVendorClient } from "../wire/vendor-client.ts";
 import type { VendorWires } from "../wire/vendor-adapters.ts";
@@ -131,7 +132,7 @@ languageModelContract("openai responses", async () => {
   const { baseUrl, apiKey } = vendor;
   const access = { baseUrl, apiKey, model: "gpt-5-mini", temperature: null };
   return {
-    model: createOpenAiResponses(client, access, { dialect: OPENAI_DIALECT }),
+    model: createOpenAiResponses(client, access, { facts: openaiFacts }),
     chat,
     errand,
     tool,
@@ -175,7 +176,10 @@ languageModelContract("azure", async () => {
   };
 });
 
-for (const [id, { model: offer }] of Object.entries(compatibleVendors)) {
+for (const [id, { model: offer }] of Object.entries(compatibleVendors) as [
+  keyof typeof compatibleFacts,
+  { model: (typeof compatibleVendors)["groq"]["model"] },
+][]) {
   languageModelContract(id, async () => {
     const vendor = await startOpenAiDouble();
     const client = createVendorClient();
@@ -183,7 +187,11 @@ for (const [id, { model: offer }] of Object.entries(compatibleVendors)) {
     const { baseUrl, apiKey } = vendor;
     const { dialect, settings } = offer;
     return {
-      model: createOpenAiChat(client, { baseUrl, apiKey, ...settings }, { dialect }),
+      model: createOpenAiChat(
+        client,
+        { baseUrl, apiKey, ...settings },
+        { dialect, facts: compatibleFacts[id] },
+      ),
       chat,
       errand,
       tool,

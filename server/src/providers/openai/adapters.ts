@@ -1,22 +1,17 @@
-import { OPENAI_DIALECT } from "../../vendors/terms/chat-dialect.ts";
+import { findModel } from "../../vendors/facts/find-model.ts";
+import { openaiFacts } from "../../vendors/facts/openai-facts.ts";
 import { openai as vendor } from "../../vendors/entries/openai.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 import { createModel } from "./create-model.ts";
 
-/** The models of its transcription sessions. All others transcribe over HTTP, utterance by utterance. */
-const LIVE_MODELS = /^gpt-(live-transcribe|realtime-whisper)/;
-
 export const openai: VendorAdapters<"openai"> = {
   async model(access, { client, share }) {
-    // Of other servers nothing is known, so nothing is sent that one could refuse.
-    const isOpenAi = URL.parse(access.baseUrl)?.hostname === "api.openai.com";
-    return createModel(await client(access), access, {
-      share,
-      ...(isOpenAi && { dialect: OPENAI_DIALECT }),
-    });
+    // By the model's name, wherever it runs: gateways refuse what OpenAI refuses.
+    return createModel(await client(access), access, { share, facts: openaiFacts });
   },
   async transcription(access, { client, sockets, guardedConnect, share }) {
-    if (LIVE_MODELS.test(access.model)) {
+    // All others transcribe over HTTP, utterance by utterance.
+    if (findModel(openaiFacts, "transcription", access.model)?.isLive) {
       const { createOpenAiLiveTranscription } = await import("./realtime/live-transcription.ts");
       return createOpenAiLiveTranscription(access, sockets, { guarded: guardedConnect(access), share });
     }

@@ -1,4 +1,4 @@
-import { OPENAI_DIALECT } from "../../vendors/terms/chat-dialect.ts";
+import { openaiFacts } from "../../vendors/facts/openai-facts.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 import { createModel } from "./create-model.ts";
 
@@ -9,7 +9,7 @@ export const azureOpenai: VendorAdapters<"azure-openai"> = {
     createModel(
       await client(access),
       { ...access, baseUrl: azureBaseUrl(access.baseUrl) },
-      { share, dialect: OPENAI_DIALECT, keyHeader: KEY_HEADER },
+      { share, facts: openaiFacts, keyHeader: KEY_HEADER },
     ),
   keyCheck: ({ baseUrl, apiKey }) => ({
     url: `${azureBaseUrl(baseUrl)}/models`,

@@ -1,5 +1,6 @@
 import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { ChatDialect } from "../../vendors/terms/chat-dialect.ts";
+import type { ThinkingFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { callIdAs } from "../wire/call-ids.ts";
@@ -23,8 +24,8 @@ const SHORT_ID = /^[a-zA-Z0-9]{9}$/;
 const ANY_ID = /./;
 
 /**
- * The body of `POST /chat/completions`. Besides what every server understands, it contains only what the dialect asks
- * for.
+ * The body of `POST /chat/completions`. Besides what every server understands, it contains what the dialect asks for and
+ * what this model takes. Token counts are asked of every server.
  *
  * Written one message at a time, because tool results can make a conversation many megabytes long, which is too much
  * for one step.
@@ -33,7 +34,7 @@ export async function writeChatRequest(
   { model, temperature }: { model: string; temperature: number | null },
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   share: CpuShare,
-  dialect: ChatDialect = {},
+  { dialect = {}, thinking = {} }: { dialect?: ChatDialect; thinking?: ThinkingFacts } = {},
 ): Promise<string> {
   const idForm = dialect.hasShortCallIds ? SHORT_ID : ANY_ID;
   const messages: string[] = [];
@@ -51,18 +52,21 @@ export async function writeChatRequest(
     tools.push(writeTool(tool));
   }
   await share.turn();
-  const little = dialect.thinkLittle?.find(({ models }) => new RegExp(models, "i").test(model));
   const options = {
     ...(model !== "" && { model }),
     stream: true,
-    ...(temperature !== null && !little?.hasFixedTemperature && { temperature }),
-    ...(dialect.countsOnRequest && { stream_options: { include_usage: true } }),
+    ...(temperature !== null && !thinking.hasFixedTemperature && { temperature }),
+    ...(!dialect.countsUnasked && { stream_options: { include_usage: true } }),
     ...(dialect.limit && { [dialect.limit]: MAX_TOKENS }),
-    ...little?.send,
+    ...(thinking.thinkLittle ?? leastEffort(thinking)),
   };
   const members = [JSON.stringify(options).slice(1, -1), `"messages":[${messages.join(",")}]`];
   if (tools.length > 0) members.push(`"tools":[${tools.join(",")}]`);
   return `{${members.join(",")}}`;
+}
+
+function leastEffort({ efforts = [] }: ThinkingFacts): Record<string, unknown> {
+  return efforts[0] === undefined ? {} : { reasoning_effort: efforts[0] };
 }
 
 /** Says nothing. An empty turn would be refused. */

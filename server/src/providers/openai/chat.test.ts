@@ -73,14 +73,14 @@ test.for<[string, object[], number[] | null]>([
     .filter((part) => part.type === "usage")
     .map(({ input, output, cached }) => [input, output, ...(cached === undefined ? [] : [cached])]);
   expect(used).toEqual(expected === null ? [] : [expected]);
-  expect(vendor.chats[0]?.body).not.toHaveProperty("stream_options"); // sent only to OpenAI itself
+  expect(vendor.chats[0]?.body.stream_options).toEqual({ include_usage: true });
 });
 
 const call = (index: number | undefined, id: string | undefined, name: string | undefined, args: unknown) =>
   reply.callDelta({ index, id, function: { name, arguments: args } });
 const done = reply.finish("tool_calls");
 
-test("sends the conversation in OpenAI's form, and nothing a server could refuse", async () => {
+test("sends the conversation in OpenAI's form, asks for counts, and nothing else", async () => {
   const inputSchema = { type: "object", properties: { id: { type: "string" } }, additionalProperties: false };
   const toolCalls = [{ id: "c1", name: "get", arguments: '{"id":"1"}' }];
   await ask(
@@ -98,6 +98,7 @@ test("sends the conversation in OpenAI's form, and nothing a server could refuse
   expect(vendor.chats[0]?.body).toEqual({
     model: "m",
     stream: true,
+    stream_options: { include_usage: true },
     temperature: 0.3,
     messages: [
       { role: "system", content: "Be brief." },

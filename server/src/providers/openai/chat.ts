@@ -1,5 +1,7 @@
 import { UNSHARED } from "../../bounds/cpu-share.ts";
+import { thinkingOf } from "../../vendors/facts/thinking-of.ts";
 import type { ChatDialect } from "../../vendors/terms/chat-dialect.ts";
+import type { VendorFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { ProviderAccount } from "../../voice/call-plan.ts";
 import type { LanguageModel } from "../../voice/ports.ts";
 import { idsInHistory } from "../wire/call-ids.ts";
@@ -16,15 +18,23 @@ export interface ChatAccess extends ProviderAccount {
   temperature: number | null;
 }
 
+export interface OpenAiOptions extends ModelOptions {
+  dialect?: ChatDialect;
+  /** Of the models at this address. Missing: none is known. */
+  facts?: VendorFacts;
+  keyHeader?: string;
+}
+
 /**
  * A model behind an OpenAI-compatible `POST {baseUrl}/chat/completions`: OpenAI, Ollama, vLLM, llama.cpp and others.
  */
 export function createOpenAiChat(
   client: VendorClient,
   access: ChatAccess,
-  options: ModelOptions & { dialect?: ChatDialect; keyHeader?: string } = {},
+  options: OpenAiOptions = {},
 ): LanguageModel {
-  const { share = UNSHARED, dialect = {}, keyHeader } = options;
+  const { share = UNSHARED, dialect = {}, facts, keyHeader } = options;
+  const thinking = thinkingOf(facts, access.model);
   return createStreamedModel(
     client,
     {
@@ -34,7 +44,7 @@ export function createOpenAiChat(
         apiKey: access.apiKey,
         ...(keyHeader !== undefined && { keyHeader }),
         headers: { "content-type": "application/json", accept: "text/event-stream" },
-        body: await writeChatRequest(access, request, share, dialect),
+        body: await writeChatRequest(access, request, share, { dialect, thinking }),
       }),
       read: ({ messages }) => createChatAnswer(VENDOR, idsInHistory(messages), access.apiKey),
     },

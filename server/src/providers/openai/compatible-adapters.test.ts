@@ -3,7 +3,8 @@ import { answerAs } from "../../../test/doubles/chat-dialects.ts";
 import { startOpenAiDouble, type OpenAiDouble } from "../../../test/doubles/openai-server.ts";
 import * as reply from "../../../test/doubles/reply-steps.ts";
 import type { ModelMessage } from "../../voice/ports.ts";
-import { OPENAI_DIALECT } from "../../vendors/terms/chat-dialect.ts";
+import { openaiFacts } from "../../vendors/facts/openai-facts.ts";
+import { compatibleFacts } from "../../vendors/facts/compatible-facts.ts";
 import { compatibleVendors } from "../../vendors/entries/compatible-vendors.ts";
 import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
 import { createOpenAiChat } from "./chat.ts";
@@ -31,7 +32,7 @@ async function ask(id: Id, messages: ModelMessage[] = user, chosen?: string) {
     model: chosen ?? settings.model,
   };
   vendor.onChat(({ body }) => answerAs(id, body));
-  const model = createOpenAiChat(client, access, { dialect });
+  const model = createOpenAiChat(client, access, { dialect, facts: compatibleFacts[id] });
   const parts = await Array.fromAsync(model.generate({ messages, tools: [] }, new AbortController().signal));
   return { parts, sent: sentTo(vendor) };
 }
@@ -99,6 +100,10 @@ test("Mistral gets ids in its form, and an assistant's turn between results and 
 test.for<[string, number | null, object]>([
   ["gpt-4.1-mini", 0.5, { temperature: 0.5 }],
   ["gpt-6-luna", 0.5, { reasoning_effort: "none" }],
+  ["openai/gpt-6-luna", 0.5, { reasoning_effort: "none" }],
+  ["gpt-6-astra", 0.5, { reasoning_effort: "low" }],
+  ["gpt-6.1-sol", 0.5, { reasoning_effort: "low" }],
+  ["my-deployment", 0.5, { temperature: 0.5 }],
   ["gpt-6.1-terra", 0.5, { reasoning_effort: "none" }],
   ["gpt-5.6-cyber", 0.5, { temperature: 0.5 }],
   ["gpt-5.2", 0.5, { temperature: 0.5, reasoning_effort: "none" }],
@@ -106,11 +111,11 @@ test.for<[string, number | null, object]>([
   ["gpt-5-chat-latest", null, {}],
   ["o4-mini", 0.5, { reasoning_effort: "low" }],
 ])(
-  "OpenAI's own %s thinks little, and gets a temperature if it takes one",
+  "OpenAI's own %s thinks little wherever it runs, and gets a temperature if it takes one",
   async ([model, temperature, expected]) => {
     vendor.onChat(() => [reply.say("Hi."), reply.finish("stop")]);
     const access = { baseUrl: vendor.baseUrl, apiKey: vendor.apiKey, model, temperature };
-    const chat = createOpenAiChat(client, access, { dialect: OPENAI_DIALECT });
+    const chat = createOpenAiChat(client, access, { facts: openaiFacts });
     await Array.fromAsync(chat.generate({ messages: user, tools: [] }, new AbortController().signal));
     expect(sentTo(vendor)).toEqual({ model, ...COUNTS, ...expected });
   },

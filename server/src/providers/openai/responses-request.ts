@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CpuShare } from "../../bounds/cpu-share.ts";
-import type { ChatDialect } from "../../vendors/terms/chat-dialect.ts";
+import type { ThinkingFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { callIdAs } from "../wire/call-ids.ts";
@@ -21,7 +21,7 @@ export async function writeResponsesRequest(
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   reasoning: ReasoningItems,
   share: CpuShare,
-  dialect: ChatDialect | null,
+  thinking: ThinkingFacts | null,
 ): Promise<string> {
   const prompts: string[] = [];
   const input: string[] = [];
@@ -38,17 +38,16 @@ export async function writeResponsesRequest(
   }
   await share.turn();
   const instructions = prompts.join("\n\n");
-  const little = dialect?.thinkLittle?.find(({ models }) => new RegExp(models, "i").test(model));
-  const effort = little?.send["reasoning_effort"];
+  const effort = thinking?.efforts?.[0];
   const options = {
     ...(model !== "" && { model }),
     stream: true,
     store: false,
-    ...(temperature !== null && !little?.hasFixedTemperature && { temperature }),
+    ...(temperature !== null && !thinking?.hasFixedTemperature && { temperature }),
     ...(effort !== undefined && { reasoning: { effort } }),
     // Models that don't think refuse to be asked for their thoughts.
     ...(effort !== undefined && effort !== "none" && { include: ["reasoning.encrypted_content"] }),
-    ...(dialect && { prompt_cache_key: cacheKey(instructions, tools) }),
+    ...(thinking && { prompt_cache_key: cacheKey(instructions, tools) }),
     ...(instructions !== "" && { instructions }),
   };
   const members = [JSON.stringify(options).slice(1, -1), `"input":[${input.join(",")}]`];

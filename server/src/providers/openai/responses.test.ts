@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as openai from "../../../test/doubles/responses-server.ts";
-import { OPENAI_DIALECT } from "../../vendors/terms/chat-dialect.ts";
+import { openaiFacts } from "../../vendors/facts/openai-facts.ts";
 import type { LanguageModel, ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
 import { createOpenAiResponses } from "./responses.ts";
@@ -27,7 +27,7 @@ const USER: ModelMessage = { role: "user", text: "Where is it?" };
 function modelOf(model: string, temperature: number | null = null, isOfficial = true): LanguageModel {
   const { baseUrl, apiKey } = vendor;
   const access = { baseUrl, apiKey, model, temperature };
-  return createOpenAiResponses(client, access, isOfficial ? { dialect: OPENAI_DIALECT } : {});
+  return createOpenAiResponses(client, access, isOfficial ? { facts: openaiFacts } : {});
 }
 
 const ask = (model: LanguageModel, messages: ModelMessage[], tools: ModelTool[] = []) =>

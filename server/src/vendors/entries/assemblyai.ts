@@ -11,6 +11,5 @@ export const assemblyai = {
   transcription: {
     // Stands for its English or its multilingual model, whichever the agent's language needs.
     settings: { model: "universal-streaming" },
-    detectingModels: "^(?!universal-streaming-english$)",
   },
 } as const satisfies Vendor;

@@ -1,4 +1,3 @@
-import { OPENAI_DIALECT } from "../terms/chat-dialect.ts";
 import type { Vendor } from "../terms/vendor.ts";
 
 /** OpenAI's models in a resource of one's own, through its v1 API, which has no dated versions. */
@@ -16,7 +15,6 @@ export const azureOpenai = {
   },
   model: {
     settings: { model: "gpt-6-luna", temperature: null, api: null },
-    dialect: OPENAI_DIALECT,
     hint: "The model is the name of your deployment",
     description: "`model` names a deployment.",
   },

@@ -14,9 +14,6 @@ interface Preset {
   dialect?: ChatDialect;
 }
 
-const LOW = { reasoning_effort: "low" };
-const NONE = { reasoning_effort: "none" };
-
 /** Vendors and servers of language models that speak OpenAI's chat protocol. */
 export const compatibleVendors = {
   // https://console.groq.com/docs/reasoning
@@ -26,12 +23,7 @@ export const compatibleVendors = {
     url: "https://api.groq.com/openai/v1",
     keyExample: "gsk_…",
     model: "openai/gpt-oss-20b",
-    dialect: {
-      thinkLittle: [
-        { models: "gpt-oss", send: LOW },
-        { models: "qwen3", send: NONE },
-      ],
-    },
+    dialect: { countsUnasked: true },
   }),
   // It counts the longest possible answer against the rate limit: https://inference-docs.cerebras.ai/support/rate-limits
   cerebras: preset({
@@ -42,10 +34,7 @@ export const compatibleVendors = {
     model: "gpt-oss-120b",
     dialect: {
       limit: "max_completion_tokens",
-      thinkLittle: [
-        { models: "gpt-oss", send: LOW },
-        { models: "qwen-?3", send: NONE },
-      ],
+      countsUnasked: true,
     },
   }),
   mistral: preset({
@@ -53,7 +42,7 @@ export const compatibleVendors = {
     prefix: "MISTRAL",
     url: "https://api.mistral.ai/v1",
     model: "mistral-small-latest",
-    dialect: { hasShortCallIds: true, answersResults: true },
+    dialect: { countsUnasked: true, hasShortCallIds: true, answersResults: true },
   }),
   // It holds back the price of the longest possible answer: https://openrouter.ai/docs/api-reference/limits
   openrouter: preset({
@@ -65,14 +54,7 @@ export const compatibleVendors = {
     hint: "Models of many vendors, named as in openai/gpt-6-luna",
     dialect: {
       limit: "max_tokens",
-      thinkLittle: [
-        { models: "openai/gpt-(5\\.\\d|6)[^/]*$", send: { reasoning: { effort: "none" } } },
-        { models: "gpt-oss|openai/(gpt-5|o\\d)", send: { reasoning: { effort: "low" } } },
-        {
-          models: "qwen3|glm-|deepseek-(chat-)?v|grok-4[.-]\\d*-?fast",
-          send: { reasoning: { enabled: false } },
-        },
-      ],
+      countsUnasked: true,
     },
   }),
   together: preset({
@@ -80,7 +62,7 @@ export const compatibleVendors = {
     prefix: "TOGETHER",
     url: "https://api.together.xyz/v1",
     model: "openai/gpt-oss-20b",
-    dialect: { thinkLittle: [{ models: "gpt-oss", send: LOW }] },
+    dialect: { countsUnasked: true },
   }),
   deepseek: preset({
     name: "DeepSeek",
@@ -88,10 +70,6 @@ export const compatibleVendors = {
     url: "https://api.deepseek.com",
     keyExample: "sk-…",
     model: "deepseek-flash",
-    dialect: {
-      countsOnRequest: true,
-      thinkLittle: [{ models: "-v\\d|flash", send: { thinking: { type: "disabled" } } }],
-    },
   }),
   xai: preset({
     name: "xAI",
@@ -99,12 +77,7 @@ export const compatibleVendors = {
     url: "https://api.x.ai/v1",
     keyExample: "xai-…",
     model: "grok-4.3",
-    dialect: {
-      thinkLittle: [
-        { models: "^grok-4\\.3", send: NONE },
-        { models: "^grok-4\\.5|^grok-3-mini", send: LOW },
-      ],
-    },
+    dialect: { countsUnasked: true },
   }),
   ollama: preset({
     name: "Ollama",
@@ -112,13 +85,6 @@ export const compatibleVendors = {
     url: null,
     model: "llama3.2",
     hint: "At http://127.0.0.1:11434/v1 by default",
-    dialect: {
-      countsOnRequest: true,
-      thinkLittle: [
-        { models: "gpt-oss", send: LOW },
-        { models: "", send: NONE },
-      ],
-    },
   }),
   vllm: preset({
     name: "vLLM",
@@ -126,16 +92,6 @@ export const compatibleVendors = {
     url: null,
     model: "",
     hint: "At http://127.0.0.1:8000/v1 by default",
-    dialect: {
-      countsOnRequest: true,
-      thinkLittle: [
-        { models: "gpt-oss", send: LOW },
-        {
-          models: "qwen|glm|deepseek|gemma|granite|nemotron|smollm",
-          send: { chat_template_kwargs: { enable_thinking: false } },
-        },
-      ],
-    },
   }),
   "llama-cpp": preset({
     name: "llama.cpp",
@@ -143,12 +99,6 @@ export const compatibleVendors = {
     url: null,
     model: "",
     hint: "At http://127.0.0.1:8080/v1 by default",
-    dialect: {
-      countsOnRequest: true,
-      thinkLittle: [
-        { models: "", send: { chat_template_kwargs: { enable_thinking: false, reasoning_effort: "low" } } },
-      ],
-    },
   }),
 };
 

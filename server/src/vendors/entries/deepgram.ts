@@ -9,11 +9,7 @@ export const deepgram = {
     purpose: "Transcription and voices.",
     keyExample: "Your project's API key",
   },
-  // https://developers.deepgram.com/docs/multilingual-code-switching
-  transcription: {
-    settings: { model: "nova-3" },
-    detectingModels: "^nova-(2|3)(-general)?$|^nova-3-medical$|^flux-general-multi$",
-  },
+  transcription: { settings: { model: "nova-3" } },
   // Its voices are models, one for each language. https://developers.deepgram.com/docs/tts-models
   voice: {
     settings: { voice: "aura-2-thalia-en", speed: null },

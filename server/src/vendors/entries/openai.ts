@@ -37,7 +37,7 @@ export const openai = {
     voices: named(VOICES),
   },
   speech: {
-    settings: { model: "gpt-realtime", voice: "marin" },
+    settings: { model: "gpt-realtime-2.1", voice: "marin" },
     voices: named(SPEECH_VOICES),
     label: "OpenAI Realtime",
   },

@@ -8,6 +8,5 @@ export const speechmatics = {
     purpose: "Transcription.",
     keyExample: "Your account's API key",
   },
-  // Over its realtime API, no model detects languages.
-  transcription: { settings: { model: "enhanced" }, detectingModels: "^(?!)" },
+  transcription: { settings: { model: "enhanced" } },
 } as const satisfies Vendor;

@@ -11,10 +11,7 @@ export interface Vendor {
     /** If it speaks OpenAI's chat protocol. */
     dialect?: ChatDialect;
   };
-  transcription?: Offer<"transcription"> & {
-    /** Source of a regular expression for the models that detect the language, if not all of them do. */
-    detectingModels?: string;
-  };
+  transcription?: Offer<"transcription">;
   voice?: Offer<"voice"> & {
     /** The voices people can choose from. */
     voices: readonly VendorVoice[];

@@ -1,4 +1,6 @@
 /** The settings of a Realtime session, as events. */
+import { findModel } from "../../../vendors/facts/find-model.ts";
+import { openaiFacts } from "../../../vendors/facts/openai-facts.ts";
 import type { SpeechAccess } from "../../../voice/call-plan.ts";
 import type { ModelTool } from "../../../voice/ports.ts";
 import { primaryLanguage } from "../../speech/primary-language.ts";
@@ -11,6 +13,7 @@ const FORMAT = { type: "audio/pcm", rate: VENDOR_RATE };
 /** What holds for the whole call: sound in and out, and no turn detection of the vendor's own. */
 export function soundUpdate({ model, voice }: SpeechAccess, language: string): Record<string, unknown> {
   const spoken = primaryLanguage(language);
+  const efforts = findModel(openaiFacts, "speech", model)?.efforts;
   const transcription = { model: TRANSCRIBER, ...(spoken !== null && { language: spoken }) };
   return {
     type: "session.update",
@@ -22,7 +25,7 @@ export function soundUpdate({ model, voice }: SpeechAccess, language: string): R
         output: { format: FORMAT, voice },
       },
       // Later models think before they speak, and the caller would wait.
-      ...(/^gpt-realtime-[2-9](?!\d)/.test(model) && { reasoning: { effort: "minimal" } }),
+      ...(efforts && { reasoning: { effort: efforts[0] } }),
     },
   };
 }

@@ -1,0 +1,89 @@
+/** Vendors and servers that run models of others behind OpenAI's chat protocol. */
+import type { ModelFacts, VendorFacts } from "../terms/vendor-facts.ts";
+
+const READ = "2026-11-26";
+const family = (id: string, facts: Partial<ModelFacts>): ModelFacts => ({
+  id,
+  kind: "model",
+  isFamily: true,
+  ...facts,
+});
+
+const GPT_OSS = family("gpt-oss", { efforts: ["low", "medium", "high"] });
+const QWEN_OFF = family("qwen3", { efforts: ["none"] });
+const TEMPLATE_OFF = { thinkLittle: { chat_template_kwargs: { enable_thinking: false } } };
+
+const openRouterEffort = (effort: string) => ({ thinkLittle: { reasoning: { effort } } });
+const OPEN_ROUTER_OFF = { thinkLittle: { reasoning: { enabled: false } } };
+
+export const compatibleFacts = {
+  groq: {
+    read: READ,
+    sources: ["https://console.groq.com/docs/reasoning"],
+    models: [GPT_OSS, QWEN_OFF],
+  },
+  cerebras: {
+    read: READ,
+    sources: ["https://inference-docs.cerebras.ai/capabilities/reasoning"],
+    models: [GPT_OSS, QWEN_OFF, family("qwen-3", { efforts: ["none"] })],
+  },
+  mistral: {
+    read: READ,
+    sources: ["https://docs.mistral.ai/getting-started/models"],
+    models: [{ id: "mistral-small-latest", kind: "model" }],
+  },
+  openrouter: {
+    read: READ,
+    sources: ["https://openrouter.ai/docs/use-cases/reasoning-tokens"],
+    models: [
+      family("gpt-oss", openRouterEffort("low")),
+      ...["gpt-6-astra", "gpt-6.1-sol"].map((id) => family(id, openRouterEffort("low"))),
+      ...["gpt-6", "gpt-5."].map((id) => family(id, openRouterEffort("none"))),
+      ...["gpt-5", "o1", "o3", "o4"].map((id) => family(id, openRouterEffort("low"))),
+      ...["qwen3", "glm-", "deepseek-v", "deepseek-chat-v", "grok-4-fast", "grok-4.1-fast"].map((id) =>
+        family(id, OPEN_ROUTER_OFF),
+      ),
+    ],
+  },
+  together: { read: READ, sources: ["https://docs.together.ai/docs/gpt-oss"], models: [GPT_OSS] },
+  deepseek: {
+    read: READ,
+    sources: ["https://api-docs.deepseek.com/guides/thinking_mode"],
+    models: ["deepseek-v", "deepseek-flash"].map((id) =>
+      family(id, { thinkLittle: { thinking: { type: "disabled" } } }),
+    ),
+  },
+  xai: {
+    read: READ,
+    sources: ["https://docs.x.ai/docs/guides/reasoning"],
+    models: [
+      family("grok-4.3", { efforts: ["none", "low", "medium", "high"] }),
+      family("grok-4.5", { efforts: ["low", "medium", "high"] }),
+      family("grok-3-mini", { efforts: ["low", "high"] }),
+    ],
+  },
+  ollama: {
+    read: READ,
+    sources: ["https://docs.ollama.com/api/openai-compatibility"],
+    models: [GPT_OSS],
+    otherModels: { efforts: ["none", "low", "medium", "high"] },
+  },
+  vllm: {
+    read: READ,
+    sources: ["https://docs.vllm.ai/en/latest/features/reasoning_outputs.html"],
+    models: [
+      GPT_OSS,
+      ...["qwen", "glm", "deepseek", "gemma", "granite", "nemotron", "smollm"].map((id) =>
+        family(id, TEMPLATE_OFF),
+      ),
+    ],
+  },
+  "llama-cpp": {
+    read: READ,
+    sources: ["https://github.com/ggml-org/llama.cpp/tree/master/tools/server"],
+    models: [],
+    otherModels: {
+      thinkLittle: { chat_template_kwargs: { enable_thinking: false, reasoning_effort: "low" } },
+    },
+  },
+} as const satisfies Record<string, VendorFacts>;

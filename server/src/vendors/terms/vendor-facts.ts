@@ -1,0 +1,48 @@
+/** What is known about a vendor's models: only data, with the day it was read and where. */
+import type { Kind } from "./settings.ts";
+
+export interface VendorFacts {
+  /** When the sources were last read, YYYY-MM-DD. */
+  read: string;
+  /** Packages with their versions, and addresses. */
+  sources: readonly string[];
+  models: readonly ModelFacts[];
+  /** What its servers take for every other model. Missing: only what every server understands. */
+  otherModels?: ThinkingFacts;
+  /** Transcription: none of its models finds out the language. */
+  detectsNoLanguage?: boolean;
+  /** Models of its SDK that no call can use: they don't talk, or were gone when this was read. */
+  unusable?: readonly string[];
+  /** Voices that a follow-up lacks, and its nearest. */
+  voicesOfFollowUp?: Readonly<Record<string, string>>;
+}
+
+/** How a model is kept from thinking while a caller waits. */
+export interface ThinkingFacts {
+  /** The efforts that it takes, by the vendor's names, the least first. */
+  efforts?: readonly string[];
+  /** Members of the request that turn thinking down, if that isn't done by its least effort. */
+  thinkLittle?: Readonly<Record<string, unknown>>;
+  /** It refuses a temperature. */
+  hasFixedTemperature?: boolean;
+}
+
+export interface ModelFacts extends ThinkingFacts {
+  /** As the vendor spells it, without what stands before a slash and without a date. */
+  id: string;
+  /** Stands for every model whose name begins so, or has it after a hyphen: open weights come in many sizes. */
+  isFamily?: boolean;
+  kind: Kind;
+  /** The API for agents that choose none. Missing: `chat`. */
+  api?: "responses";
+  /** Gemini: it takes calls of functions that have no signature. */
+  takesUnsignedCalls?: boolean;
+  /** Transcription: it can't find out the language. */
+  hasNoDetection?: boolean;
+  /** Transcription: over a connection, while the caller speaks. Voices: over a speech model's connection. */
+  isLive?: boolean;
+  /** The vendor's own service turns it off on this day, YYYY-MM-DD. `followUp` is used from then on. */
+  shutdown?: { date: string; followUp: string | null };
+  /** Where it is named, if not in the vendor's SDK. */
+  source?: string;
+}
