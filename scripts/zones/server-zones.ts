@@ -83,10 +83,11 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/ending/languages": "",
   "voice/ending": "voice voice/ending/languages",
   "voice/history": "voice voice/words",
-  "voice/turn": "voice voice/answerer voice/ending voice/history voice/words",
+  "voice/pieces": "voice voice/words",
+  "voice/turn": "voice voice/answerer voice/ending voice/history voice/pieces voice/words",
   "voice/turn/progress": "voice voice/turn",
   "voice/speech-mode": "audio voice",
-  "voice/session": "audio bounds voice voice/turn voice/turn/progress voice/words",
+  "voice/session": "audio bounds voice voice/pieces voice/turn voice/turn/progress voice/words",
 
   // What may be dialled.
   dialling: "db lines/sip/message net numbers",
@@ -148,8 +149,10 @@ export const SERVER_ZONES: Record<string, string> = {
     "bounds providers/gemini/functions providers/gemini/live providers/speech providers/wire vendors/facts voice",
   "providers/openai/realtime":
     "bounds net providers/sockets providers/speech providers/speech-models providers/wire vendors/facts voice",
+  "providers/openai/pieces":
+    "audio voice",
   "providers/openai":
-    "audio bounds providers/openai/realtime providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
+    "audio bounds providers/openai/pieces providers/openai/realtime providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
   "providers/own-servers": "providers/openai providers/speech providers/wire vendors/entries vendors/terms",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/rime": "audio bounds providers/speech providers/wire voice",

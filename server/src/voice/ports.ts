@@ -63,19 +63,16 @@ export interface LineHandlers {
   onClosed(reason: "caller_hangup" | "network_lost"): void;
 }
 
-/** Takes the sound of one call for its recording. */
-export interface SoundRecording {
-  /** The call is answered now: the recording begins. Further calls do nothing. `at` is in ms, like that of `slot`. */
-  begin(at: number): void;
-  /** A frame from the caller, in order. */
-  heard(frame: Frame): void;
-  /** One slot of the agent's sound, null if it is silent. Called every 20 ms from the answer to the hang-up. */
-  slot(agent: Frame | null, at: number): void;
-}
-
 /** Speech to text for one call. */
 export interface SpeechToText {
   open(options: TranscriptOptions): TranscriptStream;
+  /**
+   * It gives no words during speech, and answers every `speechEnded` once, by a final transcript with its `sound`
+   * (docs/engine.md#transcribers-by-the-piece).
+   */
+  readonly byPiece?: true;
+  /** It tells `onSent` what it sends. Others send every frame. */
+  readonly reportsSent?: true;
 }
 
 export interface TranscriptOptions {
@@ -84,6 +81,8 @@ export interface TranscriptOptions {
   /** Names and products that are likely to be said. Vendors get them in their own way. */
   keyterms?: readonly string[];
   onTranscript(transcript: Transcript): void;
+  /** So much sound is sent to the vendor, in ms. */
+  onSent?(ms: number): void;
   /** The stream is dead. The engine opens a new one or gives up. */
   onFailure(error: ProviderError): void;
 }
@@ -99,14 +98,21 @@ export interface Transcript {
   endOfTurn?: number;
   /** The detected language. */
   language?: string;
+  /**
+   * Of final words by the piece: the stretch of sound that they were heard in, in ms of what was written to the stream.
+   * They replace all words of earlier transcripts that were heard in it, or in more than it; empty ones replace nothing.
+   */
+  sound?: { readonly fromMs: number; readonly untilMs: number };
 }
 
 export interface TranscriptStream {
   /** Takes every frame of the caller, including silent ones. */
   write(frame: Frame): void;
-  /** Speech began (`speechStarted`) or ended (`speechEnded`), which is the moment to request the final words. */
+  /** Speech began, or ended `agoMs` before, which is the moment to request the final words. */
   speechStarted(): void;
-  speechEnded(): void;
+  speechEnded(agoMs?: number): void;
+  /** By the piece: sound from now on, or that isn't answered yet, is not heard together with what came before. */
+  turnClosed?(): void;
   /** Closes the connection. Idempotent. */
   close(): void;
 }

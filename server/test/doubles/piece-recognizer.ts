@@ -158,7 +158,7 @@ function mangled({ text }: RecordedWord, heard: number, isCutBefore: boolean): s
 }
 
 /** With the capital letter and the full stop that Whisper gives to whatever it is sent. */
-function asSentence(text: string): string {
+export function asSentence(text: string): string {
   const open = text.replace(/[,;:]+$/u, "");
   return open.charAt(0).toUpperCase() + open.slice(1) + (/[.?!]$/u.test(open) ? "" : ".");
 }

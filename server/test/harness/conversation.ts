@@ -1,13 +1,11 @@
-/**
- * One call with scripted providers on a fake clock, written as
- * sentences: who says what, how much time passes, what was heard.
- */
+/** One call with scripted providers on a fake clock, written as sentences: who says what, and what was heard. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { FRAME_MS, FRAME_SAMPLES } from "../../src/audio/frame.ts";
 import type { CallEvent, TranscriptTurn, ToolInvocation } from "../../src/voice/call-messages.ts";
 import type { CallPlan, PhonePlan } from "../../src/voice/call-plan.ts";
 import type { EngineSettings } from "../../src/voice/engine-settings.ts";
-import type { EndOfTurnSound, SoundRecording } from "../../src/voice/ports.ts";
+import type { EndOfTurnSound, SpeechToText } from "../../src/voice/ports.ts";
+import type { SoundRecording } from "../../src/audio/sound-recording.ts";
 import type { Session } from "../../src/voice/session/session-interface.ts";
 import { createSession } from "../../src/voice/session/session.ts";
 import { createFakeClock, type FakeClock } from "../doubles/fake-clock.ts";
@@ -59,6 +57,8 @@ export interface ConversationOptions {
   fallbackTranscriber?: boolean;
   /** A speech model hears, answers and speaks; `fallback`, `fallbackVoice` and `transcriber` are the agent's others. */
   speech?: boolean;
+  /** Instead of the scripted transcriber. */
+  ears?: SpeechToText;
   /** There is no transcriber; the page recognises speech. */
   page?: boolean;
   noVoiceActivity?: boolean;
@@ -173,7 +173,7 @@ export function startConversation(options: ConversationOptions = {}): Conversati
   const tools = createScriptedTools(clock);
   const events: CallEvent[] = [];
   const logged: string[] = [];
-  const chained = options.page ? null : transcriber;
+  const chained = options.page ? null : (options.ears ?? transcriber);
   const parts = { model, voice, transcriber };
   const others = options.speech && chained ? [chained] : [];
   const hasFallback = options.fallbackModel || options.speech;

@@ -43,6 +43,20 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
   },
   {
     weight: 2,
+    arbitrary: fc.constantFrom(true, true, false).map((byPiece): Draw => () => ({ type: "ears", byPiece })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ text: fc.constantFrom("", "Yes.", "Mm-hmm.", "Book it now."), ago: recent })
+      .map(({ text, ago }): Draw => ({ caller, connectedAt }) => {
+        const until = (caller.speechEndedAt ?? connectedAt ?? 0) - 400 * (ago === 3 ? 1 : 0);
+        const from = Math.min(until, (caller.speechStartedAt ?? until) - 400 * ago);
+        return { type: "words", text, final: true, sound: { from, until } };
+      }),
+  },
+  {
+    weight: 2,
     arbitrary: fc.constantFrom("1", "#", "a", "?").map((digit): Draw => () => ({ type: "digit", digit })),
   },
   fc.constantFrom(true, false, false, false).map((isHeld): Draw => () => ({ type: "peer_hold", isHeld })),

@@ -91,7 +91,7 @@ test("has one worker, which also finishes what nobody waits for", async () => {
   expect(second.heard).toEqual([]);
   clock.advance(1);
   await server.settled();
-  expect(second.heard).toEqual([{ text: "", final: true }]);
+  expect(second.heard).toMatchObject([{ text: "", final: true }]);
   expect(server.requests.map(({ answeredAt, arrivedAt }) => Number(answeredAt) - arrivedAt)).toEqual([
     800, 2100,
   ]);

@@ -1,35 +1,29 @@
-import { SAMPLE_RATE } from "../../audio/frame.ts";
 import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { TranscriberAccess } from "../../voice/call-plan.ts";
 import { ProviderError, type SpeechToText, type TranscriptOptions } from "../../voice/ports.ts";
 import type { VendorClient } from "../wire/vendor-client.ts";
 import { errorOfConnection } from "../wire/vendor-error.ts";
+import { createPieceSender, type SendingRules } from "./pieces/piece-sender.ts";
 import { readTranscript, toTranscriptionForm, transcriptionFields } from "./transcription-request.ts";
-import { createUtteranceBuffer, type UtterancePiece } from "./utterance-buffer.ts";
 
 const VENDOR = "The transcriber";
-/** Pieces that may wait while one is transcribed. A server that falls further behind is too slow for a call. */
-const MAX_WAITING = 4;
-/** OpenAI refuses shorter files. */
-const MIN_SAMPLES = SAMPLE_RATE / 10;
 
 /**
- * Speech to text through an OpenAI-compatible `POST {baseUrl}/audio/transcriptions`, utterance by utterance: speech
- * from `speechStarted` (and a little before) to `speechEnded` is sent as a WAV file. Every `speechEnded` leads to one
- * final transcript, empty if there were no words. Long utterances produce one per piece.
+ * Speech to text through an OpenAI-compatible `POST {baseUrl}/audio/transcriptions`, by the piece: at each pause the
+ * speech of the turn so far is sent as a WAV file. Every `speechEnded` is answered once, by final words for a stretch of
+ * sound that reaches up to it, or by those for a later one; empty if there are none.
  */
 export function createOpenAiTranscription(
   client: VendorClient,
   access: TranscriberAccess<"openai" | "transcription-server">,
   share: CpuShare = UNSHARED,
+  rules: SendingRules = sendingRules(access),
 ): SpeechToText {
   const url = `${access.baseUrl.replace(/\/+$/, "")}/audio/transcriptions`;
 
   function open(options: TranscriptOptions) {
     const controller = new AbortController();
     const fields = transcriptionFields(access.model, options.language, options.keyterms);
-    const waiting: UtterancePiece[] = [];
-    let isBusy = false;
 
     function fail(error: ProviderError): void {
       if (controller.signal.aborted) return;
@@ -37,31 +31,7 @@ export function createOpenAiTranscription(
       options.onFailure(error);
     }
 
-    function onPiece(piece: UtterancePiece): void {
-      if (controller.signal.aborted) return;
-      if (waiting.length === MAX_WAITING)
-        return fail(new ProviderError("timeout", `${VENDOR} can't keep up.`));
-      waiting.push(piece);
-      if (!isBusy) void work();
-    }
-
-    /** Transcribes one piece after another, so that transcripts arrive in order. */
-    async function work(): Promise<void> {
-      isBusy = true;
-      for (let piece = waiting.shift(); piece; piece = waiting.shift()) {
-        let text = "";
-        try {
-          if (piece.samples.length >= MIN_SAMPLES) text = await transcribe(piece.samples);
-        } catch (error) {
-          return fail(errorOfConnection(VENDOR, error));
-        }
-        if (controller.signal.aborted) return;
-        if (text !== "" || piece.isLast) options.onTranscript({ text, final: true });
-      }
-      isBusy = false;
-    }
-
-    async function transcribe(samples: Int16Array): Promise<string> {
+    async function transcribe(samples: Int16Array, onGuess: (text: string) => void): Promise<string> {
       const form = toTranscriptionForm(samples, fields);
       const answer = await client.post({
         vendor: VENDOR,
@@ -71,27 +41,34 @@ export function createOpenAiTranscription(
         body: form.body,
         signal: controller.signal,
       });
-      const onGuess = (text: string): void => {
-        if (!controller.signal.aborted) options.onTranscript({ text, final: false });
-      };
       return readTranscript(VENDOR, answer, { secret: access.apiKey, onGuess, share });
     }
 
     function close(): void {
-      waiting.length = 0;
+      sender.close();
       controller.abort();
     }
 
-    const buffer = createUtteranceBuffer(onPiece);
-    return {
-      write: (frame: Parameters<typeof buffer.write>[0]) => {
-        if (!controller.signal.aborted) buffer.write(frame);
-      },
-      speechStarted: () => buffer.speechStarted(),
-      speechEnded: () => buffer.speechEnded(),
-      close,
-    };
+    const sender = createPieceSender({
+      ...rules,
+      transcribe,
+      onTranscript: options.onTranscript,
+      ...(options.onSent && { onSent: options.onSent }),
+      onFailure: (thrown) => fail(errorOfConnection(VENDOR, thrown)),
+      onTooSlow: () => fail(new ProviderError("timeout", `${VENDOR} can't keep up.`)),
+    });
+    const { write, speechStarted, speechEnded, turnClosed } = sender;
+    return { write, speechStarted, speechEnded, turnClosed, close };
   }
 
-  return { open };
+  return { open, byPiece: true, reportsSent: true };
+}
+
+/** OpenAI hears two files side by side. A server of one's own may have one worker, and its time costs nothing. */
+function sendingRules({
+  provider,
+  baseUrl,
+}: Pick<TranscriberAccess<"openai" | "transcription-server">, "provider" | "baseUrl">): SendingRules {
+  const isOpenAi = provider === "openai" && URL.parse(baseUrl)?.hostname === "api.openai.com";
+  return isOpenAi ? { atOnce: 2, most: 2 } : { atOnce: 1, most: 4 };
 }

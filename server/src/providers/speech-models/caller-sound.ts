@@ -2,7 +2,10 @@
 import { FRAME_MS, SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
 import { createResampler } from "../../audio/resample.ts";
 
-/** Sound kept from before voice activity was detected, since detection lags behind the beginning of a word. */
+/**
+ * Sound kept from before voice activity was detected, since detection lags behind the beginning of a word. After a short
+ * pause, some of it was sent with the speech before.
+ */
 const PRE_ROLL_MS = 300;
 
 export interface CallerSound {
@@ -21,6 +24,8 @@ export interface CallerSoundOptions {
   /** Speech begins. */
   onStart?(): void;
   append(samples: Int16Array): void;
+  /** So much of the caller's sound was appended, in ms. */
+  onSent?(ms: number): void;
   /** What was appended since the last piece is complete. `isLast`: the caller paused after it. */
   onPiece(piece: { isTooShort: boolean; isLast: boolean }): void;
 }
@@ -28,13 +33,14 @@ export interface CallerSoundOptions {
 export function createCallerSound(options: CallerSoundOptions): CallerSound {
   const { append, onPiece } = options;
   const resampler = createResampler(SAMPLE_RATE, options.rate);
-  let before: Frame[] = [];
+  const before: Frame[] = [];
   let isSpeaking = false;
   let sentMs = 0;
 
   function send(frame: Frame): void {
     append(resampler.process(frame));
     sentMs += FRAME_MS;
+    options.onSent?.(FRAME_MS);
     if (sentMs >= options.pieceMs) finish(false);
   }
 
@@ -47,17 +53,15 @@ export function createCallerSound(options: CallerSoundOptions): CallerSound {
 
   return {
     write(frame) {
-      if (isSpeaking) return send(frame);
       before.push(frame);
       if (before.length > PRE_ROLL_MS / FRAME_MS) before.shift();
+      if (isSpeaking) send(frame);
     },
     speechStarted() {
       if (isSpeaking) return;
       isSpeaking = true;
       options.onStart?.();
-      const frames = before;
-      before = [];
-      for (const frame of frames) send(frame);
+      for (const frame of before) send(frame);
     },
     speechEnded() {
       if (!isSpeaking) return;

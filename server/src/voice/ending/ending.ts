@@ -16,6 +16,8 @@ export interface EndingContext {
   readonly due?: DueAnswer;
   /** The recogniser writes punctuation, so missing punctuation means something. */
   readonly punctuates: boolean;
+  /** It writes a full stop after every piece of a sentence, so one means little. */
+  readonly byPiece?: boolean;
 }
 
 /** How much of the end of a turn is examined, in characters. */
@@ -40,7 +42,7 @@ export function endingOf(transcript: string, context: EndingContext): Ending {
   return (
     (spoken.isQuestion ? null : answerEnding(spoken, asked)) ??
     sentenceEnding(spoken, asked) ??
-    punctuationEnding(spoken, context.punctuates)
+    punctuationEnding(spoken, context)
   );
 }
 
@@ -156,7 +158,11 @@ function announcesList(clause: readonly string[], lexicon: Lexicon): boolean {
   return lexicon.digits.has(number) || /^\p{N}$/u.test(number);
 }
 
-function punctuationEnding({ isClosed }: Spoken, punctuates: boolean): Ending {
+function punctuationEnding(
+  { isClosed, words }: Spoken,
+  { punctuates, byPiece = false }: EndingContext,
+): Ending {
+  if (byPiece && (isClosed || words.length === 1)) return "unknown";
   if (isClosed) return "finished";
   return punctuates ? "unfinished" : "unknown";
 }

@@ -7,6 +7,7 @@ import {
   stepSpeechDetector,
 } from "../../audio/speech-detector.ts";
 import { withoutOverlap } from "../words/compare-words.ts";
+import { createSpeechTimes } from "../pieces/speech-times.ts";
 import { createRecentSound } from "./recent-sound.ts";
 import {
   ProviderError,
@@ -45,6 +46,8 @@ export interface HearingOptions {
 
 export interface Hearing {
   write(frame: Frame): void;
+  /** What the caller says from now on is heard by itself: see `TranscriptStream.turnClosed`. */
+  turnClosed(): void;
   /** Frees the connection and the detector. Idempotent. */
   close(): void;
 }
@@ -103,11 +106,16 @@ export function createHearing(options: HearingOptions): Hearing {
   /** The transcriber's own judgement since the caller last said something: see `Transcript.endOfTurn`. */
   let judged: number | null = null;
   let isClosed = false;
+  const speechTimes = createSpeechTimes();
+  /** What the stream in use has got, in ms. */
+  let writtenMs = 0;
+  let isByPiece = false;
 
   function send(frame: Frame): void {
     if (!stream) return;
+    writtenMs += FRAME_MS;
     stream.write(frame);
-    options.onSent?.(FRAME_MS);
+    if (!transcribers[inUse]?.reportsSent) options.onSent?.(FRAME_MS);
   }
 
   /** `repeated`: words of the sound that the stream gets again. */
@@ -117,17 +125,22 @@ export function createHearing(options: HearingOptions): Hearing {
     let known = repeated;
     let mine: TranscriptStream | null = null;
     let isDead = false;
+    writtenMs = 0;
+    const { byPiece = false } = transcriber;
+    if (byPiece !== isByPiece) on({ type: "ears", byPiece });
+    isByPiece = byPiece;
     mine = transcriber.open({
       language,
       keyterms,
-      onTranscript({ text, final, settled = false, endOfTurn, language: detected }) {
+      onSent: (ms) => options.onSent?.(ms),
+      onTranscript({ text, final, settled = false, endOfTurn, language: detected, sound }) {
         if (isDead || isClosed) return;
         const words = withoutOverlap(known, text);
         if (text.trim() !== "") failures = 0;
         if (text.trim() !== "") unheard = { ms: 0, endedAt: Infinity };
         if (words !== "") lastWords = { text: words, at: now(), final };
         if (text.trim() !== "" && final) known = "";
-        guess = final ? "" : text.trim();
+        guess = final || byPiece ? "" : text.trim();
         if (finalityAt !== null) finalityAt = finalityDueAt();
         on({
           type: "words",
@@ -135,6 +148,7 @@ export function createHearing(options: HearingOptions): Hearing {
           final,
           ...(settled && { settled }),
           ...(detected && { language: detected }),
+          ...(sound && { sound: speechTimes.within(sound, writtenMs, now()) }),
         });
         if (endOfTurn !== undefined || !final) judged = endOfTurn ?? null;
         if (endOfTurn !== undefined && detector.phase !== "speech") tellJudgement();
@@ -198,8 +212,9 @@ export function createHearing(options: HearingOptions): Hearing {
 
   function askForFinality(): void {
     if (finalityAt === null || now() < finalityAt) return;
+    if (isByPiece && detector.phase === "onset") return; // the caller is probably going on
     finalityAt = null;
-    stream?.speechEnded();
+    stream?.speechEnded(now() - speechEndedAt);
   }
 
   function framesSince(at: number): Frame[] {
@@ -229,9 +244,11 @@ export function createHearing(options: HearingOptions): Hearing {
         finalityAt = null;
         judged = null;
         speechStartedAt = since;
+        speechTimes.started(since);
         stream?.speechStarted();
       } else {
         speechEndedAt = since;
+        speechTimes.ended(since);
         unheard = { ms: unheard.ms + since - speechStartedAt, endedAt: Math.min(unheard.endedAt, since) };
         finalityAt = finalityDueAt();
       }
@@ -271,6 +288,7 @@ export function createHearing(options: HearingOptions): Hearing {
       findStall();
       if (listensForBeeps()) findBeep(frame);
     },
+    turnClosed: () => stream?.turnClosed?.(),
     close() {
       if (isClosed) return;
       isClosed = true;

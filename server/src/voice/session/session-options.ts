@@ -5,12 +5,12 @@ import type { CallPlan } from "../call-plan.ts";
 import type {
   EndOfTurnSound,
   LanguageModel,
-  SoundRecording,
   SpeechToText,
   TextToSpeech,
   ToolRunner,
   VoiceActivity,
 } from "../ports.ts";
+import type { SoundRecording } from "../../audio/sound-recording.ts";
 
 export interface SessionOptions {
   plan: CallPlan;

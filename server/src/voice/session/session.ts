@@ -190,6 +190,8 @@ export function createSession(options: SessionOptions): Session {
         return keypad.press(effect.invocationId, effect.digits);
       case "run_tool":
         return toolRuns.start(effect.invocationId, effect.call);
+      case "turn_closed":
+        return hearing?.turnClosed();
       case "close":
         return void closeOrgans();
       case "finish":

@@ -1,7 +1,8 @@
 /** What the turn machine knows about the caller. Plain values, never mutated. Times are ms on the session's clock. */
+import type { PieceState } from "../pieces/words-due.ts";
 import type { Said } from "../words/said.ts";
 
-export interface CallerState {
+export interface CallerState extends PieceState {
   /** Whether voice activity detection reports speech. */
   readonly speaking: boolean;
   readonly speechStartedAt: number | null;
@@ -17,6 +18,8 @@ export interface CallerState {
   readonly hearsPartials: boolean;
   /** The transcriber has written full stops. */
   readonly punctuates: boolean;
+  /** The last turn or aside that was closed, and where its sound ended: words of a later answer may repeat it. */
+  readonly closed: { readonly words: string; readonly until: number } | null;
   /** How finished the turn sounded when speech ended at `speechEndedAt`; null without a result. */
   readonly endSound: { readonly speechEndedAt: number; readonly probability: number } | null;
   /** The caller's current turn. Kept until the answer to it is committed, since more words may belong to it. */
@@ -69,6 +72,11 @@ export const NO_CALLER: CallerState = {
   awaitingFinal: false,
   hearsPartials: false,
   punctuates: false,
+  byPiece: false,
+  heardUntil: null,
+  answerTimes: [],
+  wordlessUntil: null,
+  closed: null,
   endSound: null,
   turn: null,
   aside: null,

@@ -33,6 +33,7 @@ import {
 import { withShortenedResults } from "../history/shorten-results.ts";
 import { sameWords } from "../words/compare-words.ts";
 import { EMPTY_ANSWER } from "../provider-failure.ts";
+import { areWordsDue } from "../pieces/words-due.ts";
 
 /** Added to the request if the agent spoke last, for example to bridge the wait for the model. */
 const WAITING = "(The caller is waiting. Answer what they said last.)";
@@ -88,6 +89,7 @@ function mayStartEarly(state: TurnState, turn: CallerTurn, at: number): boolean 
   if (!setup.settings.answer_early || answer || hold || goodbye || mailbox || utterances.length > 0)
     return false;
   if (turn.ended || turn.typed || lastDigits(turn) !== null || isCallerSounding(state)) return false;
+  if (areWordsDue(state.caller, at)) return false;
   if (hasRunningTools(state) || hasNews(state.history) || turn.early.times >= MAX_EARLY_ANSWERS) return false;
   const isStable = turn.partial === "" || turn.settled || at >= turn.lastWordsAt + STABLE_GUESS_MS;
   return isStable && !sameWords(turn.early.words, wordsOf(turn));

@@ -7,7 +7,10 @@ import { endingOf } from "../ending/ending.ts";
 import { silenceWanted } from "../ending/silence-wanted.ts";
 import { type Draft, callTime, emit, isCallerSounding, newTurnId } from "./turn-effects.ts";
 import type { CallerState, CallerTurn } from "./caller-state.ts";
+import type { HeardSound } from "../pieces/heard-sound.ts";
 import type { TurnState } from "./turn-state.ts";
+import { heardUntil, withHeard } from "../pieces/heard-in.ts";
+import { wordsDueUntil } from "../pieces/words-due.ts";
 import { DIGITS_PAUSE_MS, FINAL_WORDS_WAIT_MS, STUCK_SPEECH_MS } from "./turn-timings.ts";
 
 /** When the caller's turn ends, as far as can be told now; null if nothing suggests that it will. */
@@ -20,6 +23,11 @@ export function endOfTurnAt(state: TurnState, turn = state.caller.turn): number 
   if (isCallerSounding(state)) {
     return caller.hearsPartials ? turn.lastWordsAt + STUCK_SPEECH_MS : null;
   }
+  return Math.max(silenceEndsAt(state, turn), wordsDueUntil(caller) ?? -Infinity);
+}
+
+function silenceEndsAt(state: TurnState, turn: CallerTurn): number {
+  const { caller } = state;
   const wait = silenceAfter(turn, state);
   const silentSince = lastSoundAt(caller, turn);
   if (turn.partial !== "" && !turn.settled)
@@ -31,12 +39,16 @@ export function endOfTurnAt(state: TurnState, turn = state.caller.turn): number 
 const read = new WeakMap<CallerTurn, { from: TurnState["history"]; punctuates: boolean; ending: Ending }>();
 
 function silenceAfter(turn: CallerTurn, { caller, setup, history }: TurnState): number {
-  const { punctuates, speechEndedAt, endSound } = caller;
+  const { punctuates, byPiece, speechEndedAt, endSound } = caller;
   let known = read.get(turn);
   if (known?.from !== history || known.punctuates !== punctuates) {
     const { language, tools } = setup;
     const due = dueAnswer(lastSaid(history), tools, language);
-    known = { from: history, punctuates, ending: endingOf(wordsOf(turn), { language, due, punctuates }) };
+    known = {
+      from: history,
+      punctuates,
+      ending: endingOf(wordsOf(turn), { language, due, punctuates, byPiece }),
+    };
     read.set(turn, known);
   }
   const sound = endSound?.speechEndedAt === speechEndedAt ? endSound.probability : null;
@@ -92,8 +104,12 @@ export function goOnWithTurn(d: Draft, turn: CallerTurn): void {
   emit(d, { type: "partial", role: "caller", turnId: turn.id, text: wordsOf(turn) });
 }
 
-/** Replaces a guess with its final words. */
-export function withFinalWords(turn: CallerTurn, words: string): CallerTurn {
+/** Replaces a guess with its final words; and, by the piece, earlier words of the same sound. */
+export function withFinalWords(turn: CallerTurn, words: string, sound?: HeardSound): CallerTurn {
+  if (sound) {
+    const startedAt = Math.min(turn.startedAt, sound.from);
+    return { ...turn, startedAt, finals: withHeard(turn.finals, words, sound), partial: "", wordsAt: null };
+  }
   const finals = turn.finals.toSpliced(turn.wordsAt ?? turn.finals.length, 0, { words });
   return { ...turn, finals, partial: "", wordsAt: null };
 }
@@ -119,7 +135,20 @@ function reportDigits(d: Draft): void {
 /** The answer was committed or given up, so whatever the caller says now is a new turn. */
 export function closeTurn(d: Draft): void {
   const { turn } = d.state.caller;
-  if (turn) setCaller(d, { turn: null, lateFinal: turn.partial === "" ? null : turn });
+  if (!turn) return;
+  setCaller(d, { turn: null, lateFinal: turn.partial === "" ? null : turn });
+  rememberClosed(d, turn);
+  closeSound(d);
+}
+
+/** By the piece: what the caller says from now on is not heard together with what came before. */
+export function closeSound(d: Draft): void {
+  if (d.state.caller.byPiece) d.effects.push({ type: "turn_closed" });
+}
+
+function rememberClosed(d: Draft, turn: CallerTurn): void {
+  const until = heardUntil(turn.finals);
+  if (until !== null) setCaller(d, { closed: { words: wordsOf(turn), until } });
 }
 
 /** The turn, with the words of another turn appended. */
@@ -144,6 +173,8 @@ export function closeAside(d: Draft): void {
   if (!aside) return;
   const turn = { ...aside, ended: true, endedAt: d.now.at };
   setCaller(d, { aside: null, lateFinal: turn.partial === "" ? lateFinal : turn });
+  rememberClosed(d, turn);
+  closeSound(d);
   d.state.silencePrompted = false;
   recordTurn(d, turn);
 }
@@ -153,9 +184,15 @@ export function recordTurn(d: Draft, turn: CallerTurn): void {
   const text = wordsOf(turn);
   d.state.history = withCallerTurn(d.state.history, turn.id, wordsForModel(turn));
   const { startedAt } = turn;
-  const endedAt = Math.max(startedAt, lastSoundAt(d.state.caller, turn));
+  const endedAt = Math.max(startedAt, wordsEndedAt(turn) ?? lastSoundAt(d.state.caller, turn));
   const times = { startedMs: callTime(d, startedAt), endedMs: callTime(d, endedAt), interruptedAtMs: null };
   emit(d, { type: "turn", turn: { id: turn.id, role: "caller", text, ...times } });
+}
+
+/** When the words or keys of a turn ended, if the transcriber told. */
+function wordsEndedAt({ finals, lastDigitAt }: CallerTurn): number | null {
+  const until = heardUntil(finals);
+  return until === null ? null : Math.max(until, lastDigitAt ?? until);
 }
 
 /** All words of a turn, including guesses. */

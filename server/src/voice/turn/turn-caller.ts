@@ -1,5 +1,6 @@
 /** The caller's side: sounds, and words that are guessed, become final or are corrected. */
 import {
+  closeSound,
   goOnWithTurn,
   joinedTurn,
   newTurn,
@@ -10,7 +11,9 @@ import {
 } from "./turn-caller-turn.ts";
 import { emit, isAudible, isSpeaking, type Draft } from "./turn-effects.ts";
 import { askForFloor, interrupts, isNod, takeFloor } from "./turn-floor.ts";
-import type { CallerTurn } from "./caller-state.ts";
+import type { CallerState, CallerTurn } from "./caller-state.ts";
+import type { HeardSound } from "../pieces/heard-sound.ts";
+import { withAnswer, wordsDueUntil } from "../pieces/words-due.ts";
 import {
   CORRECTION_MS,
   FINAL_BEFORE_END_MS,
@@ -21,6 +24,7 @@ import {
 import { hasPunctuation } from "../ending/spoken.ts";
 import { ANY_LANGUAGE, isAcknowledgement } from "../words/acknowledgements.ts";
 import { sameWords, wordsAfter } from "../words/compare-words.ts";
+import { isKnown, partsBeside } from "../pieces/heard-in.ts";
 import { phrasesFor } from "../words/phrases.ts";
 
 /** BCP 47, except for the tag of an unknown language. */
@@ -38,7 +42,8 @@ export function onSpeechEnded(d: Draft, since: number): void {
   const { caller } = d.state;
   if (!caller.speaking) return;
   // A fast transcriber finishes before voice activity detection is sure that speech has ended.
-  const awaitingFinal = caller.lastFinalAt === null || caller.lastFinalAt < since - FINAL_BEFORE_END_MS;
+  const awaitingFinal =
+    caller.byPiece || caller.lastFinalAt === null || caller.lastFinalAt < since - FINAL_BEFORE_END_MS;
   setCaller(d, {
     speaking: false,
     speechEndedAt: Math.max(since, caller.speechStartedAt ?? since),
@@ -68,19 +73,37 @@ export function onLanguage(d: Draft, detected: string, words: string): void {
 interface Certainty {
   readonly final: boolean;
   readonly settled?: boolean;
+  readonly sound?: HeardSound;
 }
 
 /** Takes words from the transcriber or the page's recognition. */
-export function onWords(d: Draft, text: string, { final, settled = false }: Certainty): void {
+export function onWords(d: Draft, text: string, { final, settled = false, sound }: Certainty): void {
   const words = text.trim();
-  if (words !== "") setCaller(d, { wordsHeardAt: d.now.at });
-  if (!final && words !== "") setCaller(d, { hearsPartials: true });
+  if (words !== "") setCaller(d, { wordsHeardAt: sound?.until ?? d.now.at });
+  if (!final && words !== "" && !d.state.caller.byPiece) setCaller(d, { hearsPartials: true });
   if (!d.state.caller.punctuates && hasPunctuation(words)) setCaller(d, { punctuates: true });
-  if (final || settled) setCaller(d, { lastFinalAt: d.now.at, awaitingFinal: d.state.caller.speaking });
-  if (words === "") return final ? keepGuess(d) : undefined;
-  const news = d.state.caller.lateFinal ? correct(d, d.state.caller.lateFinal, words, final) : words;
+  if (final && sound) setCaller(d, withAnswer(d.state.caller, sound.until, d.now.at));
+  if (final && sound && words === "") setCaller(d, { wordlessUntil: sound.until });
+  const isDue = sound !== undefined && wordsDueUntil(d.state.caller) !== null;
+  if (final || settled)
+    setCaller(d, { lastFinalAt: d.now.at, awaitingFinal: d.state.caller.speaking || isDue });
+  if (words === "") return !final ? undefined : sound ? dropGuess(d) : keepGuess(d);
+  const fresh = sound ? withoutClosed(d.state.caller, words, sound) : words;
+  const news = d.state.caller.lateFinal ? correct(d, d.state.caller.lateFinal, fresh, final) : fresh;
   if (news === "" || isLikelyEcho(d, final)) return;
-  addWords(d, news, { final, settled, typed: false });
+  addWords(d, news, { final, settled, typed: false, ...(sound && { sound }) });
+}
+
+/** From now on, the transcriber is another one. */
+export function onEars(d: Draft, byPiece: boolean): void {
+  const { awaitingFinal, heardUntil, speechEndedAt } = d.state.caller;
+  setCaller(d, { byPiece, heardUntil: awaitingFinal ? heardUntil : speechEndedAt, answerTimes: [] });
+}
+
+/** The words of a late answer without those of a turn that is closed. */
+function withoutClosed({ closed }: CallerState, words: string, { from, until }: HeardSound): string {
+  if (!closed || from >= closed.until) return words;
+  return wordsAfter(closed.words, words) ?? (until <= closed.until ? "" : words);
 }
 
 /** Typed words are a complete turn. */
@@ -93,14 +116,16 @@ interface How {
   final: boolean;
   settled: boolean;
   typed: boolean;
+  sound?: HeardSound;
 }
 
 function addWords(d: Draft, all: string, how: How): void {
-  if (isBeside(d, all, how.typed)) return addBeside(d, all, how);
+  if (isBeside(d, all, how)) return addBeside(d, all, how);
   const open = d.state.caller.turn;
-  const words = all.slice(0, roomIn(open));
+  const words = all.slice(0, roomIn(open, how));
   if (words === "") return;
-  const turn = withWords(open ?? newTurn(d, soundBeganAt(d)), words, how, d.now.at);
+  const turn = withWords(open ?? newTurn(d, soundBeganAt(d, how)), words, how, d.now.at);
+  if (how.typed) closeSound(d);
   if (open?.ended && sameWords(wordsOf(turn), wordsOf(open))) {
     // The final form of words that were answered already, so nothing new was said.
     setCaller(d, { turn: { ...turn, ended: true, endedAt: open.endedAt } });
@@ -113,8 +138,9 @@ function addWords(d: Draft, all: string, how: How): void {
 }
 
 /** Whether words are spoken over the agent or after its goodbye, and aren't part of a known turn. */
-function isBeside({ state }: Draft, words: string, typed: boolean): boolean {
+function isBeside({ state }: Draft, words: string, { typed, sound }: How): boolean {
   const { goodbye, mailbox, caller } = state;
+  if (sound && caller.turn && isKnown(caller.turn.finals, sound)) return false;
   if (typed || mailbox || (goodbye && !goodbye.withdrawable)) return false;
   // "Okay" does not keep the line open once the agent has said goodbye.
   if (!isSpeaking(state) && !(goodbye && isNod(state, words))) return false;
@@ -123,8 +149,8 @@ function isBeside({ state }: Draft, words: string, typed: boolean): boolean {
 
 /** Words over the agent's speech: they interrupt it or are kept as an aside. */
 function addBeside(d: Draft, all: string, how: How): void {
-  const before = d.state.caller.aside ?? newTurn(d, soundBeganAt(d));
-  const words = all.slice(0, roomIn(before));
+  const before = d.state.caller.aside ?? newTurn(d, soundBeganAt(d, how));
+  const words = all.slice(0, roomIn(before, how));
   if (words === "") return;
   const aside = withWords(before, words, how, d.now.at);
   if (!interrupts(d.state, wordsOf(aside))) {
@@ -138,13 +164,15 @@ function addBeside(d: Draft, all: string, how: How): void {
 }
 
 /** How many more characters the turn may take. */
-function roomIn(turn: CallerTurn | null): number {
-  const taken = turn ? wordsOf({ ...turn, partial: "" }).length : 0;
+function roomIn(turn: CallerTurn | null, { sound }: How): number {
+  const finals = turn && sound ? partsBeside(turn.finals, sound) : turn?.finals;
+  const taken = turn && finals ? wordsOf({ ...turn, finals, partial: "" }).length : 0;
   return Math.max(0, MAX_CHARACTERS_IN_TURN - taken);
 }
 
 /** When the sound began that new words belong to. */
-function soundBeganAt(d: Draft): number {
+function soundBeganAt(d: Draft, { sound }: How): number {
+  if (sound) return sound.from;
   const { speaking, speechStartedAt, speechEndedAt } = d.state.caller;
   const { at } = d.now;
   const heardBefore = speaking || (speechEndedAt !== null && at - speechEndedAt < SPEECH_BEFORE_WORDS_MS);
@@ -154,9 +182,9 @@ function soundBeganAt(d: Draft): number {
 function withWords(turn: CallerTurn, words: string, how: How, at: number): CallerTurn {
   // Typed words are added to what is being said. Recognised words replace their guess.
   const said = how.typed
-    ? { ...turn, finals: [...turn.finals, { words }] }
+    ? { ...turn, finals: [...turn.finals, { words, at }] }
     : how.final
-      ? withFinalWords(turn, words)
+      ? withFinalWords(turn, words, how.sound)
       : { ...turn, partial: words, wordsAt: turn.wordsAt ?? turn.finals.length };
   return {
     ...said,
@@ -177,6 +205,16 @@ export function keepGuess(d: Draft): void {
       ? { ...withFinalWords(guessed, guessed.partial), finalAt: d.now.at }
       : guessed;
   setCaller(d, { turn: kept(turn), aside: kept(aside), lateFinal: null });
+}
+
+/** By the piece, no words are left of what was guessed. */
+function dropGuess(d: Draft): void {
+  const without = (guessed: CallerTurn | null): CallerTurn | null => {
+    if (!guessed || guessed.partial === "") return guessed;
+    return guessed.finals.length === 0 && !guessed.ended ? null : { ...guessed, partial: "", wordsAt: null };
+  };
+  const { turn, aside } = d.state.caller;
+  setCaller(d, { turn: without(turn), aside: without(aside), lateFinal: null });
 }
 
 /** Guesses without any sound from the caller, while the agent is audible, are probably the agent's own words. */

@@ -15,11 +15,13 @@ import {
 } from "./turn-timings.ts";
 import { sayPhrase } from "./turn-utterance.ts";
 import { waitsForAnswerer } from "./turn-voicemail.ts";
+import { areWordsDue } from "../pieces/words-due.ts";
 
 /** Says a short phrase when a tool or the model takes long and nobody is speaking, and again if it takes longer. */
 export function bridge(d: Draft): void {
   const { setup, answer, caller } = d.state;
   if (!setup.settings.bridge_phrases || isTaken(d.state) || isCallerSounding(d.state)) return;
+  if (areWordsDue(caller, d.now.at)) return;
   if (answer ? !isModelSlow(d.state, answer, d.now.at) : caller.turn || !isToolSlow(d.state, d.now.at))
     return;
   for (const call of running(d.state))
@@ -33,6 +35,7 @@ export function askAgain(d: Draft): void {
   const { caller, unheard, agentEndedAt, setup, presses, answer } = d.state;
   const { speaking, speechStartedAt, speechEndedAt, wordsHeardAt } = caller;
   if (isTaken(d.state) || answer || caller.turn || speaking || presses.length > 0) return;
+  if (areWordsDue(caller, d.now.at)) return;
   if (speechStartedAt === null || speechEndedAt === null || d.now.at < speechEndedAt + NO_WORDS_MS) return;
   if (hasRunningTools(d.state) || hasNews(d.state.history) || waitsForAnswerer(d.state, d.now.at)) return;
   if (wordsHeardAt === null ? !setup.hearsSpeech : wordsHeardAt >= speechStartedAt) return;

@@ -5,7 +5,7 @@
  */
 import { engineFailure, engineOutcome } from "../tool-outcome.ts";
 import { digitsIn, withDigit } from "../words/said.ts";
-import { goOnWithTurn, newTurn } from "./turn-caller-turn.ts";
+import { closeSound, goOnWithTurn, newTurn } from "./turn-caller-turn.ts";
 import { callTime, emit, mayHaveWordsToCome, type Draft } from "./turn-effects.ts";
 import { askForFloor } from "./turn-floor.ts";
 import { callsIn } from "../history/history.ts";
@@ -23,6 +23,7 @@ export function onDigit(d: Draft, pressed: string): void {
   const spokenSince = spokenBefore(d);
   const turn = withPressed(open ?? newTurn(d, spokenSince ?? at), digit, spokenSince !== null, at);
   askForFloor(d);
+  closeSound(d);
   const before = d.state.pressed;
   d.state.pressed = before ? { ...before, digits: before.digits + digit } : { digits: digit, at };
   goOnWithTurn(d, turn);
@@ -32,7 +33,7 @@ function withPressed(turn: CallerTurn, digit: string, isAfterWords: boolean, at:
   const wordsAt = turn.wordsAt ?? (isAfterWords ? turn.finals.length : null);
   return {
     ...turn,
-    finals: withDigit(turn.finals, digit, wordsAt === turn.finals.length),
+    finals: withDigit(turn.finals, digit, wordsAt === turn.finals.length, at),
     wordsAt,
     lastWordsAt: at,
     lastDigitAt: at,

@@ -5,6 +5,7 @@ import type { ModelMessage, ModelTool, ModelToolCall } from "../ports.ts";
 import { callsIn } from "../history/history.ts";
 import type { Instant } from "./turn-events.ts";
 import type { TurnState } from "./turn-state.ts";
+import { areWordsDue } from "../pieces/words-due.ts";
 import { LATE_WORDS_MS } from "./turn-timings.ts";
 
 export type Effect =
@@ -36,6 +37,8 @@ export type Effect =
   | { readonly type: "restart" }
   /** Discard all sound, including what is being synthesised. */
   | { readonly type: "drop" }
+  /** By the piece: what the caller said so far is complete, and is not heard together with what follows. */
+  | { readonly type: "turn_closed" }
   | { readonly type: "send_digits"; readonly invocationId: string; readonly digits: string }
   | { readonly type: "run_tool"; readonly invocationId: string; readonly call: ModelToolCall }
   /** Hang up: close line, streams and signals. Running tools continue. */
@@ -124,6 +127,7 @@ export function isCallerSounding(state: TurnState): boolean {
 /** Whether a sound has just ended and its words may still come. */
 export function mayHaveWordsToCome(state: TurnState, at: number): boolean {
   const { awaitingFinal, speechEndedAt } = state.caller;
+  if (state.caller.byPiece) return areWordsDue(state.caller, at);
   return awaitingFinal && speechEndedAt !== null && at < speechEndedAt + LATE_WORDS_MS;
 }
 

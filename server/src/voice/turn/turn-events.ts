@@ -1,5 +1,6 @@
 /** The events of a call that the turn machine handles. */
 import type { EndReason } from "../call-terms.ts";
+import type { HeardSound } from "../pieces/heard-sound.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import type { VendorFailure } from "../provider-failure.ts";
 
@@ -14,7 +15,8 @@ export type TurnEvent =
   | { readonly type: "speech_ended"; readonly since: number }
   /**
    * Words of the caller's current utterance so far. `final` ones no longer change; `settled` ones become final as they
-   * are unless the caller goes on. `language` is the detected one.
+   * are unless the caller goes on. `language` is the detected one. With `sound`, by the piece, they replace all words
+   * whose sound is in it.
    */
   | {
       readonly type: "words";
@@ -22,7 +24,10 @@ export type TurnEvent =
       readonly final: boolean;
       readonly settled?: boolean;
       readonly language?: string;
+      readonly sound?: HeardSound;
     }
+  /** The transcriber in use from now on: whether it hears by the piece (docs/engine.md#transcribers-by-the-piece). */
+  | { readonly type: "ears"; readonly byPiece: boolean }
   /** A complete turn. */
   | { readonly type: "typed"; readonly text: string }
   /** The caller pressed a key. */

@@ -13,6 +13,7 @@ import { withdrawGoodbye } from "./turn-goodbye.ts";
 import type { TurnState } from "./turn-state.ts";
 import { ENDLESS_SOUND_MS, LATE_WORDS_MS, LONG_SPEECH_MS, PAUSE_IN_SPEECH_MS } from "./turn-timings.ts";
 import { cutOff } from "./turn-utterance.ts";
+import { areWordsDue, isNoiseSince, LONGEST_WORDS_WAIT_MS, wordsDueUntil } from "../pieces/words-due.ts";
 
 /**
  * The caller's words take the floor: anything the agent was about to say or do and hasn't committed is discarded, and
@@ -77,10 +78,11 @@ export function moveFloor(d: Draft): void {
     return;
   }
   if (state.lowered && isOverlapOver(state, now.at)) raise(d);
-  if (!isCallerSounding(state)) return;
+  const isSounding = isCallerSounding(state);
   if (!isAudible(state)) {
-    if (hasUnspokenWords(state)) hold(d, false);
-  } else if (isInterruptible(state)) giveWay(d);
+    const isBusy = isSounding || areWordsDue(state.caller, now.at);
+    if (isBusy && hasUnspokenWords(state)) hold(d, false);
+  } else if (isSounding && isInterruptible(state)) giveWay(d);
 }
 
 /**
@@ -175,9 +177,13 @@ function release(d: Draft): void {
 /** Without words that take the floor by this time, the sound was noise or an acknowledgement. */
 function resumeAt({ hold, caller, setup }: TurnState): number {
   if (!hold) return Infinity;
-  if (caller.speaking) return hold.since + ENDLESS_SOUND_MS;
+  if (caller.speaking)
+    return hold.since + (isNoiseSince(caller, hold.since) ? LONGEST_WORDS_WAIT_MS : ENDLESS_SOUND_MS);
+  const dueUntil = wordsDueUntil(caller);
+  if (dueUntil !== null) return dueUntil;
   if (hold.audible && caller.aside?.partial === "") return hold.since;
   const { resume_ms } = setup.settings;
-  const soundEnded = (caller.speechEndedAt ?? hold.since) + Math.min(LATE_WORDS_MS, resume_ms);
+  const lateMs = caller.byPiece ? 0 : Math.min(LATE_WORDS_MS, resume_ms);
+  const soundEnded = (caller.speechEndedAt ?? hold.since) + lateMs;
   return hold.audible ? Math.max(hold.since + resume_ms, soundEnded) : soundEnded;
 }

@@ -14,6 +14,7 @@ import { GOODBYE_PAUSE_MS } from "./turn-timings.ts";
 import { engineFailure } from "../tool-outcome.ts";
 import { finishCall, recordCall } from "./turn-tools.ts";
 import { sayPhrase } from "./turn-utterance.ts";
+import { areWordsDue } from "../pieces/words-due.ts";
 
 const WITHDRAWN = {
   caller_spoke: "the caller spoke before you had finished. Answer them.",
@@ -94,7 +95,7 @@ export function moveGoodbye(d: Draft): void {
 /** After a long mutual silence, asks once, then ends the call. */
 export function moveSilence(d: Draft): void {
   const { state, now } = d;
-  if (!isQuiet(state)) {
+  if (!isQuiet(state) || areWordsDue(state.caller, now.at)) {
     state.quietSince = null;
     return;
   }

@@ -11,6 +11,7 @@ import { emit, hasRunningTools, type Draft } from "./turn-effects.ts";
 import { raise } from "./turn-floor.ts";
 import type { SaidSpeech, TurnState } from "./turn-state.ts";
 import { say } from "./turn-utterance.ts";
+import { wordsDueUntil } from "../pieces/words-due.ts";
 
 /** The peer puts the call on hold or takes it off hold. */
 export function onPeerHold(d: Draft, isHeld: boolean): void {
@@ -69,11 +70,13 @@ function forgetSound(d: Draft): void {
 
 /** A caller who was cut off in mid-sentence gets the usual time for the rest of it. */
 export function giveTimeToGoOn(d: Draft): void {
-  const { turn, speechEndedAt } = d.state.caller;
+  const { turn, speechEndedAt, heardUntil } = d.state.caller;
   if (!turn || turn.ended) return;
+  const isHeard = wordsDueUntil(d.state.caller) === null;
   setCaller(d, {
     turn: { ...turn, lastWordsAt: d.now.at },
     speechEndedAt: speechEndedAt === null ? null : d.now.at,
+    heardUntil: isHeard && heardUntil !== null ? d.now.at : heardUntil,
   });
 }
 

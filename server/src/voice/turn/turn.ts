@@ -23,6 +23,7 @@ import { askAgain, bridge } from "./turn-dead-air.ts";
 import { endOfTurnAt, endTurn } from "./turn-caller-turn.ts";
 import {
   keepGuess,
+  onEars,
   onEndSound,
   onLanguage,
   onSpeechEnded,
@@ -142,6 +143,8 @@ function beforeAnswer(d: Draft, event: TurnEvent): void {
   switch (event.type) {
     case "preparing":
       return greet(d);
+    case "ears":
+      return onEars(d, event.byPiece);
     case "connected":
       return onConnected(d);
     case "first_byte":
@@ -173,7 +176,7 @@ function onHearingFailed(
   { message, failure = null }: TurnEvent & { type: "hearing_failed" },
 ): void {
   emit(d, { type: "warning", code: "hearing_failed", message, failure });
-  d.state.caller = { ...d.state.caller, punctuates: false }; // the page's recogniser takes over
+  d.state.caller = { ...d.state.caller, punctuates: false, byPiece: false }; // the page's recogniser takes over
   keepGuess(d);
   if (d.state.setup.canType) return;
   if (d.state.answer?.early) discardAnswer(d);

@@ -4,9 +4,13 @@ function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
 }
 
-/** Whether the words are the same, ignoring punctuation and case. */
+/** Whether the words are the same, ignoring punctuation, case and where one ends ("o clock", "o'clock"). */
 export function sameWords(one: string, other: string): boolean {
-  return wordsIn(one).join(" ") === wordsIn(other).join(" ");
+  return lettersOf(one) === lettersOf(other);
+}
+
+function lettersOf(text: string): string {
+  return wordsIn(text).join("").replaceAll("'", "");
 }
 
 /** `text` without the words at its beginning that `before` ends with. */

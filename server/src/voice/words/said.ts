@@ -1,7 +1,16 @@
 /** The parts of a caller's turn, as the record and the model get them. */
 
-/** Words, or keys that were pressed one after another (0-9, *, #, A-D). */
-export type Said = { readonly words: string } | { readonly digits: string };
+/**
+ * Words, or keys that were pressed one after another (0-9, *, #, A-D). `sound`: when the speech began and ended that the
+ * words were heard in, if the transcriber told. `at`: when the words were typed, or the first key was pressed.
+ */
+export type Said =
+  | {
+      readonly words: string;
+      readonly sound?: { readonly from: number; readonly until: number };
+      readonly at?: number;
+    }
+  | { readonly digits: string; readonly at?: number };
 
 /** For the record and the page: `Pressed 1123#`, or `My number is (pressed 1123#)` among words. */
 export function recordText(parts: readonly Said[]): string {
@@ -17,10 +26,15 @@ export function modelText(parts: readonly Said[]): string {
 }
 
 /** Adds a key to those before it. `isApart`: words that are not known yet belong in between. */
-export function withDigit(parts: readonly Said[], digit: string, isApart: boolean): readonly Said[] {
+export function withDigit(
+  parts: readonly Said[],
+  digit: string,
+  isApart: boolean,
+  at: number,
+): readonly Said[] {
   const last = parts.at(-1);
-  if (!last || !("digits" in last) || isApart) return [...parts, { digits: digit }];
-  return [...parts.slice(0, -1), { digits: last.digits + digit }];
+  if (!last || !("digits" in last) || isApart) return [...parts, { digits: digit, at }];
+  return [...parts.slice(0, -1), { ...last, digits: last.digits + digit }];
 }
 
 /** How many keys were pressed. */

@@ -8,7 +8,7 @@ import {
 } from "../../sockets/transcript-socket.ts";
 import type { OpenSocket } from "../../wire/open-socket.ts";
 import type { TranscriberAccess } from "../../../voice/call-plan.ts";
-import type { SpeechToText } from "../../../voice/ports.ts";
+import type { SpeechToText, TranscriptOptions } from "../../../voice/ports.ts";
 import { createCallerSound } from "../../speech-models/caller-sound.ts";
 import { parseLiveTranscriptionMessage } from "./live-transcription-message.ts";
 import { CALLER_SOUND, VENDOR_RATE } from "./realtime-terms.ts";
@@ -40,6 +40,7 @@ export function createOpenAiLiveTranscription(
 ): SpeechToText {
   const { baseUrl, model, apiKey } = access;
   return {
+    reportsSent: true,
     open: ({ keyterms = [], ...options }) =>
       openTranscriptSocket(
         {
@@ -50,7 +51,7 @@ export function createOpenAiLiveTranscription(
           headers: apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` },
           opening: [JSON.stringify(sessionUpdate(model, options.language, keyterms))],
           kindOfClose: (_code, reason) => (/api_key|authenti/i.test(reason) ? "unauthorized" : "unavailable"),
-          start: handleLiveTranscription,
+          start: (stream) => handleLiveTranscription(stream, options.onSent),
         },
         options,
         sockets,
@@ -79,12 +80,16 @@ export function sessionUpdate(
   };
 }
 
-function handleLiveTranscription(stream: ProtocolStream): ProtocolHandlers {
+function handleLiveTranscription(
+  stream: ProtocolStream,
+  onSent: TranscriptOptions["onSent"],
+): ProtocolHandlers {
   let held: Int16Array[] = [];
   let guess = { item: "", text: "" };
   const pieces: Piece[] = [];
   const sound = createCallerSound({
     ...CALLER_SOUND,
+    ...(onSent && { onSent }),
     append(samples) {
       held.push(samples);
       if (held.length >= FRAMES_PER_MESSAGE) sendHeld();
