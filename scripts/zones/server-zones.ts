@@ -149,8 +149,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "bounds providers/gemini/functions providers/gemini/live providers/speech providers/wire vendors/facts voice",
   "providers/openai/realtime":
     "bounds net providers/sockets providers/speech providers/speech-models providers/wire vendors/facts voice",
-  "providers/openai/pieces":
-    "audio voice",
+  "providers/openai/pieces": "audio voice",
   "providers/openai":
     "audio bounds providers/openai/pieces providers/openai/realtime providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
   "providers/own-servers": "providers/openai providers/speech providers/wire vendors/entries vendors/terms",
@@ -221,7 +220,8 @@ export const SERVER_ZONES: Record<string, string> = {
   carriers: "net numbers phone-numbers voice",
   phone:
     "bounds calls calls/live db dialling lines/sip net numbers phone-numbers provider-keys secrets voice warnings workspace-events",
-  "phone/sip": "bounds calls/live db dialling lines/sip net numbers phone phone-numbers voice",
+  "phone/sip":
+    "bounds calls/live calls/recording db dialling lines/sip net numbers phone phone-numbers voice",
   "phone/carriers": "calls/live carriers db net numbers phone phone-numbers voice",
   "phone/opening":
     "bounds calls carriers db dialling lines/sip net numbers phone phone-numbers phone/carriers phone/sip provider-keys secrets warnings workspace-events",
