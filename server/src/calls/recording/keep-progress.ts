@@ -42,21 +42,27 @@ export interface Progress {
 
 /** 2 s, less the time that workers and the database take. */
 export const EVERY_MS = 1_800;
+/**
+ * How long all calls wait for a worker's answer, ms; usually it takes one or two. Then those of the other workers are
+ * written, and its own once it has answered.
+ */
+export const PATIENCE_MS = 100;
 
 export function keepProgress({ write, logger, clock, calls, ask }: ProgressOptions): Progress {
   const said = new Map<string, SaidSoFar>();
   /** Workers that haven't answered yet. */
   const asked = new Set<number>();
-  let isDue = false;
+  let stopWaiting = (): void => undefined;
   let isClear = true;
+  /** A late answer came while something was being written. */
+  let isLate = false;
   let hasFailed = false;
   let writing: Promise<void> | null = null;
 
   const open = () => [...calls.all()].filter(({ ended }) => ended === null);
 
   function look(): void {
-    if (isDue) keep(); // a worker that is stuck doesn't keep the others' calls from being written
-    isDue = true;
+    stopWaiting();
     asked.clear();
     const holders = open().flatMap(({ worker, answeredAt }) =>
       worker === null || answeredAt === null ? [] : [worker],
@@ -64,17 +70,20 @@ export function keepProgress({ write, logger, clock, calls, ask }: ProgressOptio
     for (const worker of holders) asked.add(worker);
     for (const worker of asked) ask(worker);
     if (asked.size === 0) keep();
+    else stopWaiting = clock.every(PATIENCE_MS, keep);
   }
 
   function keep(): void {
-    isDue = false;
+    stopWaiting();
     const live = open();
     if (writing || (live.length === 0 && isClear)) return;
     const progress = live.length === 0 ? null : rowOf(live);
     const known = new Set(live.map(({ plan }) => plan.callId));
     for (const callId of said.keys()) if (!known.has(callId)) said.delete(callId);
+    isLate = false;
     writing = attempt(progress).finally(() => {
       writing = null;
+      if (isLate) keep();
     });
   }
 
@@ -102,10 +111,15 @@ export function keepProgress({ write, logger, clock, calls, ask }: ProgressOptio
   return {
     take(worker, reported) {
       for (const { callId, untilMs, turns } of reported) said.set(callId, { untilMs, turns });
-      if (asked.delete(worker) && asked.size === 0 && isDue) keep();
+      if (!asked.delete(worker) || asked.size > 0) return;
+      isLate = writing !== null;
+      keep();
     },
     async close() {
       stop();
+      stopWaiting();
+      asked.clear();
+      isLate = false;
       await writing;
     },
   };

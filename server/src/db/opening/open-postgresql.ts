@@ -5,7 +5,7 @@ import type { Database } from "../database.ts";
 import { DatabaseAway } from "../database-trouble.ts";
 import { watchDiskRoom } from "../disk-room.ts";
 import { readDatabaseHosts } from "../../net/database/database-hosts.ts";
-import { WatchedPool } from "../watched-pool.ts";
+import { FailoverPool } from "./failover-pool.ts";
 import { hostClient } from "./host-client.ts";
 
 const APPLICATION_NAME = "parley";
@@ -43,12 +43,18 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   };
-  const pool = new WatchedPool({
+  const sessions = new Set<pg.Client>();
+  const poolOptions = {
     ...connection,
     Client,
     max: poolSize,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
     onConnect: applySettings,
+  };
+  const pool = new FailoverPool(poolOptions, () => {
+    logger.warn("the database server takes no writes any more; looking for one that does");
+    // Whoever opened them opens them anew. With a single server, that would only interrupt them.
+    if (hosts.urls.length > 1 || hosts.isReadWrite) for (const session of sessions) void session.end();
   });
   // A broken idle connection is replaced by the pool, a broken busy one fails its query; neither may end the process.
   pool.on("error", (error) => logger.warn({ err: error }, "lost an idle database connection"));
@@ -72,6 +78,8 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
       const client = new Client(connection);
       client.on("error", (error) => logger.warn({ err: error }, "lost a database session"));
       await client.connect();
+      sessions.add(client);
+      client.once("end", () => sessions.delete(client));
       return client;
     },
     close: () => pool.end(),
