@@ -103,7 +103,9 @@ test("an element that is removed while it is connecting, and put back, can call 
   await page.addInitScript(QUIET_RECOGNITION);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
+  let asked = 0;
   await page.route("**/token", async (route) => {
+    asked += 1;
     await held;
     await route.continue();
   });
@@ -114,6 +116,7 @@ test("an element that is removed while it is connecting, and put back, can call 
   const connecting = page.getByRole("button", { name: "Connecting…" });
   await start.click();
   await connecting.waitFor();
+  await expect.poll(() => asked).toBe(1); // until the microphone is open, there is no call that could fail
   await page.evaluate(
     `const element = ${ELEMENT}; element.remove(); document.querySelector("main").append(element)`,
   );
