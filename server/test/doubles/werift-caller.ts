@@ -24,6 +24,8 @@ export interface PlayOptions {
   firstTimestamp?: number;
   /** How often the nth packet is sent; 0 loses it. */
   copies?(index: number): number;
+  /** Asked after each packet: whether it was enough. */
+  until?(): boolean;
   /** Opus packets encoded beforehand, sent in a loop instead of the sine. */
   payloads?: Buffer[];
 }
@@ -82,6 +84,7 @@ export function weriftCaller(): WeriftCaller {
         });
         for (let copy = 0; copy < (options.copies?.(index) ?? 1); copy++)
           track.writeRtp(new RtpPacket(header, payload));
+        if (options.until?.()) break;
         const wait = began + (index + 1) * 20 - performance.now();
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
       }
