@@ -149,7 +149,8 @@ export const SERVER_ZONES: Record<string, string> = {
     "bounds providers/gemini/functions providers/gemini/live providers/speech providers/wire vendors/facts voice",
   "providers/openai/realtime":
     "bounds net providers/sockets providers/speech providers/speech-models providers/wire vendors/facts voice",
-  "providers/openai/pieces": "audio voice",
+  "providers/openai/pieces":
+    "audio voice",
   "providers/openai":
     "audio bounds providers/openai/pieces providers/openai/realtime providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
   "providers/own-servers": "providers/openai providers/speech providers/wire vendors/entries vendors/terms",
