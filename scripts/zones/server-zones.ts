@@ -86,8 +86,9 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/pieces": "voice voice/words",
   "voice/turn": "voice voice/answerer voice/ending voice/history voice/pieces voice/words",
   "voice/turn/progress": "voice voice/turn",
+  "voice/sound": "audio",
   "voice/speech-mode": "audio voice",
-  "voice/session": "audio bounds voice voice/pieces voice/turn voice/turn/progress voice/words",
+  "voice/session": "audio bounds voice voice/pieces voice/sound voice/turn voice/turn/progress voice/words",
 
   // What may be dialled.
   dialling: "db lines/sip/message net numbers",
@@ -185,7 +186,7 @@ export const SERVER_ZONES: Record<string, string> = {
   figures: "db prices records voice",
   "recordings/ogg": "",
   "recordings/store": "db recordings/writing",
-  "recordings/writing": "audio lines/codecs recordings/ogg voice",
+  "recordings/writing": "audio lines/codecs recordings/ogg voice voice/sound",
   recordings:
     "bounds db records records/deleting recordings/ogg recordings/store recordings/writing retries secrets voice webhooks",
   workspaces: "db people",
@@ -244,7 +245,7 @@ export const SERVER_ZONES: Record<string, string> = {
   // A call worker: line, engine, providers and tools wired together.
   "call-worker":
     "audio bounds lines lines/carrier lines/codecs lines/phone lines/sdp lines/web memory net providers providers/silero providers/smart-turn " +
-    "recordings/writing tools/run traces/context voice voice/session voice/speech-mode",
+    "recordings/writing tools/run traces/context voice voice/sound voice/session voice/speech-mode",
 
   // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":

@@ -4,7 +4,7 @@
  */
 import { createTwoSides, type TwoSides } from "../recordings/writing/two-sides.ts";
 import type { CallEvent } from "../voice/call-messages.ts";
-import type { SoundRecording } from "../audio/sound-recording.ts";
+import type { SoundRecording } from "../voice/sound/sound-recording.ts";
 import { endlessWavHead } from "./endless-wav.ts";
 
 export interface CallEars extends SoundRecording {

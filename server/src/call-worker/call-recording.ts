@@ -4,7 +4,7 @@ import { recordCall } from "../recordings/writing/record-call.ts";
 import { stackOf } from "../thrown.ts";
 import type { CallEvent } from "../voice/call-messages.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
-import type { SoundRecording } from "../audio/sound-recording.ts";
+import type { SoundRecording } from "../voice/sound/sound-recording.ts";
 
 export interface RunningRecording extends SoundRecording {
   /** Call it at the hang-up, or when the call failed. Resolves when the file is complete and that has been sent. */

@@ -8,7 +8,7 @@ import { FRAME_MS, SAMPLE_RATE } from "../../audio/frame.ts";
 import type { StereoEncoder } from "../../lines/codecs/stereo-encoder.ts";
 import { errorOf } from "../../thrown.ts";
 import type { RecordedSound } from "../../voice/call-messages.ts";
-import type { SoundRecording } from "../../audio/sound-recording.ts";
+import type { SoundRecording } from "../../voice/sound/sound-recording.ts";
 import { createOpusStream, type OpusStream } from "../ogg/opus-stream.ts";
 import { peaksFile, soundFile } from "./recording-files.ts";
 import { appendToFile, type AppendedFile } from "./append-file.ts";

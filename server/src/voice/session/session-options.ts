@@ -10,7 +10,7 @@ import type {
   ToolRunner,
   VoiceActivity,
 } from "../ports.ts";
-import type { SoundRecording } from "../../audio/sound-recording.ts";
+import type { SoundRecording } from "../sound/sound-recording.ts";
 
 export interface SessionOptions {
   plan: CallPlan;

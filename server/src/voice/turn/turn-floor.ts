@@ -80,7 +80,7 @@ export function moveFloor(d: Draft): void {
   if (state.lowered && isOverlapOver(state, now.at)) raise(d);
   const isSounding = isCallerSounding(state);
   if (!isAudible(state)) {
-    const isBusy = isSounding || areWordsDue(state.caller, now.at);
+    const isBusy = state.caller.speaking ? isSounding : areWordsDue(state.caller, now.at);
     if (isBusy && hasUnspokenWords(state)) hold(d, false);
   } else if (isSounding && isInterruptible(state)) giveWay(d);
 }

@@ -1,4 +1,4 @@
-import type { Frame } from "./frame.ts";
+import type { Frame } from "../../audio/frame.ts";
 
 /** Takes the sound of one call for its recording. */
 export interface SoundRecording {

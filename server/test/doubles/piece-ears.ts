@@ -1,0 +1,49 @@
+/** A transcriber by the piece that answers when the test says so, for all sound that it was asked about. */
+import { FRAME_MS } from "../../src/audio/frame.ts";
+import type { SpeechToText, TranscriptOptions } from "../../src/voice/ports.ts";
+
+export interface PieceEars extends SpeechToText {
+  /** Final words for all pieces of the turn, or for those from one number of the call up to another. */
+  answers(text: string, from?: number, until?: number): void;
+  /** Words of an answer that is being written. */
+  guesses(text: string): void;
+  readonly turnsClosed: number;
+}
+
+export function createPieceEars(): PieceEars {
+  let open: TranscriptOptions | null = null;
+  let written = 0;
+  let startedMs = 0;
+  let turnsClosed = 0;
+  /** All pieces that were asked for, and the first of the turn. */
+  const pieces: { fromMs: number; untilMs: number }[] = [];
+  let first = 0;
+  return {
+    byPiece: true,
+    reportsSent: true,
+    open(options) {
+      open = options;
+      written = 0;
+      return {
+        write: () => void (written += FRAME_MS),
+        speechStarted: () => void (startedMs = written),
+        speechEnded: () => void pieces.push({ fromMs: startedMs - 300, untilMs: written }),
+        turnClosed() {
+          turnsClosed += 1;
+          first = pieces.length;
+        },
+        close: () => void (open = null),
+      };
+    },
+    answers(text, from = Math.min(first, pieces.length - 1), until = pieces.length) {
+      const [begin, end] = [pieces[from], pieces[until - 1]];
+      if (!begin || !end) throw new Error("nothing was asked");
+      const sound = { fromMs: begin.fromMs, untilMs: end.untilMs };
+      open?.onTranscript({ text, final: true, sound });
+    },
+    guesses: (text) => open?.onTranscript({ text, final: false }),
+    get turnsClosed() {
+      return turnsClosed;
+    },
+  };
+}
