@@ -77,7 +77,7 @@ test("servers of one's own: transcription and voice at two addresses, without a 
   expect((await Array.fromAsync(voice.speak("Hi.", { language: "en", signal }))).length).toBeGreaterThan(0);
   stream?.close();
   expect(ears.transcriptions.map(({ fields, headers }) => [fields, headers.authorization])).toEqual([
-    [{ model: "small.en", response_format: "json", language: "en" }, undefined],
+    [{ model: "small.en", response_format: "verbose_json", language: "en" }, undefined],
   ]);
   expect(mouth.speeches.map(({ body, headers }) => [body.model, body.voice, headers.authorization])).toEqual([
     ["kokoro", "af_heart", undefined],

@@ -18,6 +18,7 @@ import type { LanguageModel, SpeechToText, TextToSpeech } from "../voice/ports.t
 import { MODELS, SPEECH_MODELS, TRANSCRIBERS, VOICES } from "./adapters.ts";
 import type { SpeechProviders, VendorWires } from "./wire/vendor-adapters.ts";
 import type { OpenSocket } from "./wire/open-socket.ts";
+import { createRememberedRefusals } from "./wire/remembered-refusals.ts";
 import type { VendorClient } from "./wire/vendor-client.ts";
 
 /**
@@ -42,11 +43,13 @@ export function createProviders(voicePort: MessagePort): Providers {
   const clients = new Map<string, Promise<VendorClient>>();
   const connects = new Map<string, GuardedConnect>();
   const sockets = new Set<OpenSocket>();
+  const refusals = createRememberedRefusals();
   const wires = (share: CpuShare = UNSHARED): VendorWires => ({
     client,
     guardedConnect,
     sockets,
     voicePort,
+    refusals,
     share,
   });
 

@@ -80,9 +80,13 @@ export interface TranscriptOptions {
   language: string;
   /** Names and products that are likely to be said. Vendors get them in their own way. */
   keyterms?: readonly string[];
+  /** No other transcriber can take over: a slow one has more time. */
+  isLast?: boolean;
   onTranscript(transcript: Transcript): void;
   /** So much sound is sent to the vendor, in ms. */
   onSent?(ms: number): void;
+  /** Words that are left out of a transcript because the transcriber most likely made them up. */
+  onDropped?(words: string): void;
   /** The stream is dead. The engine opens a new one or gives up. */
   onFailure(error: ProviderError): void;
 }
@@ -220,6 +224,9 @@ export interface SpokenMark {
   ms: number;
 }
 
+type ProviderErrorOptions = ErrorOptions &
+  Partial<Pick<ProviderError, "status" | "isEmpty" | "isRepeated" | "isTooSlow">>;
+
 /** A vendor failed. `retryable`: a fresh connection may help. */
 export class ProviderError extends Error {
   readonly kind: "unauthorized" | "rate_limited" | "unavailable" | "timeout" | "bad_request" | "bad_answer";
@@ -228,40 +235,20 @@ export class ProviderError extends Error {
   readonly status: number | null;
   /** Its answer has nothing in it. */
   readonly isEmpty: boolean;
-  constructor(
-    kind: ProviderError["kind"],
-    message: string,
-    options: ErrorOptions & { status?: number; isEmpty?: boolean } = {},
-  ) {
+  /** It was asked twice already. */
+  readonly isRepeated: boolean;
+  /** It works, but not as fast as people speak. */
+  readonly isTooSlow: boolean;
+  constructor(kind: ProviderError["kind"], message: string, options: ProviderErrorOptions = {}) {
     super(message, options);
     this.status = options.status ?? null;
     this.isEmpty = options.isEmpty ?? false;
+    this.isRepeated = options.isRepeated ?? false;
+    this.isTooSlow = options.isTooSlow ?? false;
     this.name = "ProviderError";
     this.kind = kind;
     this.retryable = kind !== "unauthorized" && kind !== "bad_request";
   }
-}
-
-/** Voice activity detection for one worker, batched across all its calls. */
-export interface VoiceActivity {
-  /** `onWindow` gets the probability of speech for each 32 ms window (512 samples), in order. */
-  open(onWindow: (probability: number) => void): VoiceActivityStream;
-  /** How long detected speech outlasts real speech, in ms. Defaults to 0. */
-  readonly lagMs?: number;
-}
-
-export interface VoiceActivityStream {
-  write(frame: Frame): void;
-  close(): void;
-}
-
-/** A model that judges by sound whether somebody has finished speaking. All calls of the process share one. */
-export interface EndOfTurnSound {
-  /**
-   * Takes the end of what the caller said, at most 8 s at 16 kHz, and takes ownership of the buffer. Resolves with the
-   * probability (0 to 1) that nothing more follows, or null if there is no result. Never rejects.
-   */
-  judge(sound: Int16Array<ArrayBuffer>): Promise<number | null>;
 }
 
 /** Runs the offered HTTP tools. Never throws: a failure is an outcome that is reported to the model. */

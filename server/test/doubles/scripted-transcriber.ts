@@ -4,8 +4,8 @@ import {
   type SpeechToText,
   type Transcript,
   type TranscriptOptions,
-  type VoiceActivity,
 } from "../../src/voice/ports.ts";
+import type { VoiceActivity } from "../../src/voice/sound-ports.ts";
 
 export interface ScriptedTranscriber extends SpeechToText {
   /** `language` is the detected language. */

@@ -95,7 +95,7 @@ export async function startHearingCall(
     const { baseUrl, apiKey } = server;
     const access = { provider: "openai", baseUrl, apiKey, model: ears.model ?? "whisper-1" } as const;
     const rules = isVendor ? { atOnce: 2, most: 2 } : { atOnce: 1, most: 4 };
-    transcriber = createOpenAiTranscription(client, access, undefined, rules);
+    transcriber = createOpenAiTranscription(client, access, { rules });
   }
   call.voice.latencyMs = VOICE_MS;
   for (let i = 0; i < 20; i++) call.model.answers({ wait: MODEL_MS }, ANSWER);

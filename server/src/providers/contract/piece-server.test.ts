@@ -41,8 +41,9 @@ function send(samples: Int16Array, model = "whisper-1") {
   return opened;
 }
 
+/** By a model without scores, so that nothing is left out. */
 async function hears(samples: Int16Array): Promise<string | undefined> {
-  const { heard } = send(samples);
+  const { heard } = send(samples, "gpt-transcribe");
   await server.settled();
   clock.advance(60_000);
   await server.settled();

@@ -9,14 +9,14 @@ export const openai: VendorAdapters<"openai"> = {
     // By the model's name, wherever it runs: gateways refuse what OpenAI refuses.
     return createModel(await client(access), access, { share, facts: openaiFacts });
   },
-  async transcription(access, { client, sockets, guardedConnect, share }) {
+  async transcription(access, { client, sockets, guardedConnect, share, refusals }) {
     // All others transcribe over HTTP, utterance by utterance.
     if (findModel(openaiFacts, "transcription", access.model)?.isLive) {
       const { createOpenAiLiveTranscription } = await import("./realtime/live-transcription.ts");
       return createOpenAiLiveTranscription(access, sockets, { guarded: guardedConnect(access), share });
     }
     const { createOpenAiTranscription } = await import("./transcription.ts");
-    return createOpenAiTranscription(await client(access), access, share);
+    return createOpenAiTranscription(await client(access), access, { share, refusals });
   },
   async voice(access, { client, share }) {
     const { createOpenAiSpeech } = await import("./speech.ts");

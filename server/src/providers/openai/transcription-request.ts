@@ -6,6 +6,7 @@ import { ProviderError } from "../../voice/ports.ts";
 import { createEventStreamParser } from "../wire/event-stream.ts";
 import { readText, type VendorAnswer } from "../wire/vendor-client.ts";
 import { errorOfEvent } from "../wire/vendor-error.ts";
+import { withoutInventedSegments } from "./transcript-scores.ts";
 
 const MAX_TEXT = 256 * 1024;
 /**
@@ -57,6 +58,8 @@ export interface TranscriptReading {
   secret: string;
   /** Gets the words so far of a streamed transcript. */
   onGuess(text: string): void;
+  /** Gets the words of segments that were left out because their scores say that nobody spoke. */
+  onDropped(words: string): void;
   /** Awaited between two events of a stream. */
   share: CpuShare;
 }
@@ -65,11 +68,11 @@ export interface TranscriptReading {
 export async function readTranscript(
   vendor: string,
   answer: VendorAnswer,
-  { secret, onGuess, share }: TranscriptReading,
+  { secret, onGuess, onDropped, share }: TranscriptReading,
 ): Promise<string> {
   if (answer.contentType !== "text/event-stream") {
     const body = await readText(answer.chunks, MAX_TEXT, "refuse");
-    return answer.contentType === "text/plain" ? body.trim() : textOf(vendor, body, secret);
+    return answer.contentType === "text/plain" ? body.trim() : textOf(vendor, body, { secret, onDropped });
   }
   const events = createEventStreamParser();
   let guess = "";
@@ -101,12 +104,18 @@ export async function readTranscript(
   return (final as string).trim();
 }
 
-function textOf(vendor: string, body: string, secret: string): string {
+function textOf(
+  vendor: string,
+  body: string,
+  { secret, onDropped }: Pick<TranscriptReading, "secret" | "onDropped">,
+): string {
   const parsed = parse(vendor, body);
   if (parsed["error"]) throw errorOfEvent(vendor, parsed["error"], secret);
   if (typeof parsed["text"] !== "string")
     throw new ProviderError("bad_answer", `${vendor} answered without text.`, { isEmpty: true });
-  return parsed["text"].trim();
+  const { text, dropped } = withoutInventedSegments(parsed["text"], parsed["segments"]);
+  if (dropped !== "") onDropped(dropped);
+  return text;
 }
 
 function parse(vendor: string, text: string): Record<string, unknown> {

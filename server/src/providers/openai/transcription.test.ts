@@ -50,7 +50,7 @@ test("sends the utterance as WAV, with what came just before it, and in the call
   utter(stream);
   await until(() => heard.length > 0);
   const sent = vendor.transcriptions[0];
-  expect(sent?.fields).toEqual({ model: "whisper-1", language: "de", response_format: "json" });
+  expect(sent?.fields).toEqual({ model: "whisper-1", language: "de", response_format: "verbose_json" });
   expect(sent?.fileName).toBe("speech.wav");
   expect(sent?.sampleRate).toBe(16_000);
   expect(sent?.samples.length).toBe((PRE_ROLL_MS + 600 + 200) * 16);
@@ -64,7 +64,7 @@ test("a language that is to be detected is not sent", async () => {
   const { stream, heard, until } = listen("whisper-1", "auto");
   utter(stream);
   await until(() => heard.length > 0);
-  expect(vendor.transcriptions[0]?.fields).toEqual({ model: "whisper-1", response_format: "json" });
+  expect(vendor.transcriptions[0]?.fields).toEqual({ model: "whisper-1", response_format: "verbose_json" });
 });
 
 test("keyterms are the prompt", () => {

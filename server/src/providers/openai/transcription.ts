@@ -1,12 +1,18 @@
 import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { TranscriberAccess } from "../../voice/call-plan.ts";
 import { ProviderError, type SpeechToText, type TranscriptOptions } from "../../voice/ports.ts";
+import { createRememberedRefusals, type RememberedRefusals } from "../wire/remembered-refusals.ts";
 import type { VendorClient } from "../wire/vendor-client.ts";
 import { errorOfConnection } from "../wire/vendor-error.ts";
+import { createTranscriptAsker, VENDOR } from "./ask-for-transcript.ts";
 import { createPieceSender, type SendingRules } from "./pieces/piece-sender.ts";
-import { readTranscript, toTranscriptionForm, transcriptionFields } from "./transcription-request.ts";
 
-const VENDOR = "The transcriber";
+export interface TranscriptionOptions {
+  share?: CpuShare;
+  /** What servers have refused lately. */
+  refusals?: RememberedRefusals;
+  rules?: SendingRules;
+}
 
 /**
  * Speech to text through an OpenAI-compatible `POST {baseUrl}/audio/transcriptions`, by the piece: at each pause the
@@ -16,14 +22,16 @@ const VENDOR = "The transcriber";
 export function createOpenAiTranscription(
   client: VendorClient,
   access: TranscriberAccess<"openai" | "transcription-server">,
-  share: CpuShare = UNSHARED,
-  rules: SendingRules = sendingRules(access),
+  {
+    share = UNSHARED,
+    refusals = createRememberedRefusals(),
+    rules = sendingRules(access),
+  }: TranscriptionOptions = {},
 ): SpeechToText {
-  const url = `${access.baseUrl.replace(/\/+$/, "")}/audio/transcriptions`;
-
   function open(options: TranscriptOptions) {
     const controller = new AbortController();
-    const fields = transcriptionFields(access.model, options.language, options.keyterms);
+    const { language, keyterms = [] } = options;
+    const ask = createTranscriptAsker(client, access, { language, keyterms, share, refusals });
 
     function fail(error: ProviderError): void {
       if (controller.signal.aborted) return;
@@ -31,17 +39,16 @@ export function createOpenAiTranscription(
       options.onFailure(error);
     }
 
-    async function transcribe(samples: Int16Array, onGuess: (text: string) => void): Promise<string> {
-      const form = toTranscriptionForm(samples, fields);
-      const answer = await client.post({
-        vendor: VENDOR,
-        url,
-        apiKey: access.apiKey,
-        headers: { "content-type": form.contentType },
-        body: form.body,
+    function transcribe(samples: Int16Array, onGuess: (text: string) => void): Promise<string> {
+      return ask({
+        samples,
+        isLast: options.isLast ?? false,
         signal: controller.signal,
+        onGuess,
+        onDropped: (words) => {
+          if (!controller.signal.aborted) options.onDropped?.(words);
+        },
       });
-      return readTranscript(VENDOR, answer, { secret: access.apiKey, onGuess, share });
     }
 
     function close(): void {
@@ -55,7 +62,7 @@ export function createOpenAiTranscription(
       onTranscript: options.onTranscript,
       ...(options.onSent && { onSent: options.onSent }),
       onFailure: (thrown) => fail(errorOfConnection(VENDOR, thrown)),
-      onTooSlow: () => fail(new ProviderError("timeout", `${VENDOR} can't keep up.`)),
+      onTooSlow: () => fail(new ProviderError("timeout", `${VENDOR} can't keep up.`, { isTooSlow: true })),
     });
     const { write, speechStarted, speechEnded, turnClosed } = sender;
     return { write, speechStarted, speechEnded, turnClosed, close };

@@ -5,9 +5,9 @@ import { memberOf, readVoices } from "../speech/read-voices.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 
 export const transcriptionServer: VendorAdapters<"transcription-server"> = {
-  async transcription(access, { client, share }) {
+  async transcription(access, { client, share, refusals }) {
     const { createOpenAiTranscription } = await import("../openai/transcription.ts");
-    return createOpenAiTranscription(await client(access), access, share);
+    return createOpenAiTranscription(await client(access), access, { share, refusals });
   },
   keyCheck: listModels,
 };

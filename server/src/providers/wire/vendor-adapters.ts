@@ -20,6 +20,7 @@ import type {
 } from "../../voice/call-plan.ts";
 import type { LanguageModel, SpeechModel, SpeechToText, TextToSpeech } from "../../voice/ports.ts";
 import type { OpenSocket } from "./open-socket.ts";
+import type { RememberedRefusals } from "./remembered-refusals.ts";
 import type { VendorClient } from "./vendor-client.ts";
 
 /** What adapters use to reach their vendors. Except for the processor share, all calls of a worker share it. */
@@ -32,6 +33,8 @@ export interface VendorWires {
   sockets: Set<OpenSocket>;
   /** Leads to the built-in voice's thread (`BuiltinVoice.connect`). */
   voicePort: MessagePort;
+  /** What servers have refused lately. */
+  refusals: RememberedRefusals;
   /** The processor share of the call. */
   share: CpuShare;
 }

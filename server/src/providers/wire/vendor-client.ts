@@ -30,6 +30,8 @@ export interface VendorRequest {
   headers: Record<string, string>;
   body: string | Uint8Array;
   signal: AbortSignal;
+  /** Instead of the client's `Patience.firstByteMs`. */
+  firstByteMs?: number;
 }
 
 export interface VendorAnswer {
@@ -86,7 +88,8 @@ export function createVendorClient(
   async function post(request: VendorRequest): Promise<VendorAnswer> {
     const { vendor, signal } = request;
     signal.throwIfAborted();
-    const deadline = createStreamDeadline(vendor, signal, patience.firstByteMs, patience.stallMs);
+    const { firstByteMs = patience.firstByteMs } = request;
+    const deadline = createStreamDeadline(vendor, signal, firstByteMs, patience.stallMs);
     try {
       const url = new URL(request.url);
       const headers: Record<string, string> = { ...request.headers };

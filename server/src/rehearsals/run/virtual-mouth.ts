@@ -3,7 +3,8 @@
  * it. A guess grows while the caller speaks, and the final words come when they are asked for, as from a vendor.
  */
 import { FRAME_SAMPLES, silence, type Frame } from "../../audio/frame.ts";
-import type { SpeechToText, TranscriptOptions, VoiceActivity } from "../../voice/ports.ts";
+import type { SpeechToText, TranscriptOptions } from "../../voice/ports.ts";
+import type { VoiceActivity } from "../../voice/sound-ports.ts";
 import { speechLength } from "./speech-length.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 

@@ -2,15 +2,9 @@
 import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { CallEvent } from "../call-messages.ts";
 import type { CallPlan } from "../call-plan.ts";
-import type {
-  EndOfTurnSound,
-  LanguageModel,
-  SpeechToText,
-  TextToSpeech,
-  ToolRunner,
-  VoiceActivity,
-} from "../ports.ts";
+import type { LanguageModel, SpeechToText, TextToSpeech, ToolRunner } from "../ports.ts";
 import type { SoundRecording } from "../sound/sound-recording.ts";
+import type { EndOfTurnSound, VoiceActivity } from "../sound-ports.ts";
 
 export interface SessionOptions {
   plan: CallPlan;
