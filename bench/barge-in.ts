@@ -10,7 +10,7 @@ import { createSileroVoiceActivity } from "../server/src/providers/silero/silero
 import { startSpeechDetector, stepSpeechDetector } from "../server/src/audio/speech-detector.ts";
 import { createPacer } from "../server/src/voice/session/pacer.ts";
 import type { LineHandlers } from "../server/src/voice/ports.ts";
-import type { VoiceActivity } from "../server/src/voice/sound-ports.ts";
+import type { VoiceActivity } from "../server/src/voice/sound/sound-ports.ts";
 import { createSession } from "../server/src/voice/session/session.ts";
 import { DEFAULT_SETTINGS, planOf } from "../server/test/harness/conversation.ts";
 import { median } from "./measure.ts";

@@ -8,7 +8,7 @@ import { concat, mix, noise } from "../server/src/audio/test-signals.ts";
 import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
 import { INPUT_SAMPLES, loadSileroModel, STATE_SIZE } from "../server/src/providers/silero/silero-model.ts";
 import { createBatchedVoiceActivity } from "../server/src/providers/silero/silero-voice-activity.ts";
-import type { VoiceActivity } from "../server/src/voice/sound-ports.ts";
+import type { VoiceActivity } from "../server/src/voice/sound/sound-ports.ts";
 import { median } from "./measure.ts";
 
 const WINDOW_MS = 32;

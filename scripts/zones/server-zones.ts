@@ -158,8 +158,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/rime": "audio bounds providers/speech providers/wire voice",
   "providers/speechmatics": "audio providers/sockets providers/speech providers/wire voice",
-  "providers/silero": "audio voice",
-  "providers/smart-turn": "audio voice",
+  "providers/silero": "audio voice/sound",
+  "providers/smart-turn": "audio voice/sound",
   "providers/contract": "audio voice",
   providers:
     "bounds net providers/anthropic providers/assemblyai providers/azure-speech providers/builtin-voice providers/cartesia providers/deepgram providers/elevenlabs providers/gemini providers/google-speech providers/openai providers/own-servers providers/rehearsal providers/rime providers/speechmatics providers/wire vendors voice",
@@ -230,7 +230,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "analysis/settings": "db tools/config vendors vendors/terms",
   analysis: "agents bounds calls/recording db figures net provider-keys records secrets tools/run voice",
   "prompt-help": "prompts voice",
-  "rehearsals/run": "audio bounds call-worker net providers tools/run voice voice/session",
+  "rehearsals/run": "audio bounds call-worker net providers tools/run voice voice/session voice/sound",
   rehearsals:
     "agents bounds calls calls/recording db net prompts provider-keys records rehearsals/run secrets tools tools/run voice",
   scenarios: "agents db prompts provider-keys records rehearsals rehearsals/run voice",

@@ -14,7 +14,7 @@ import type { CallCommand, CallEvent, SaidSoFar, WorkerInput } from "../voice/ca
 import type { CallPlan } from "../voice/call-plan.ts";
 import { INTERNAL_FAILURE } from "../voice/internal-failure.ts";
 import type { Pacer } from "../voice/session/pacer.ts";
-import type { EndOfTurnSound, VoiceActivity } from "../voice/sound-ports.ts";
+import type { EndOfTurnSound, VoiceActivity } from "../voice/sound/sound-ports.ts";
 import { createSession } from "../voice/session/session.ts";
 import type { Session } from "../voice/session/session-interface.ts";
 import { createCallEars } from "./call-ears.ts";

@@ -5,7 +5,7 @@ import {
   type Transcript,
   type TranscriptOptions,
 } from "../../src/voice/ports.ts";
-import type { VoiceActivity } from "../../src/voice/sound-ports.ts";
+import type { VoiceActivity } from "../../src/voice/sound/sound-ports.ts";
 
 export interface ScriptedTranscriber extends SpeechToText {
   /** `language` is the detected language. */

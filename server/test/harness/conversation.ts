@@ -6,7 +6,7 @@ import type { CallPlan, PhonePlan } from "../../src/voice/call-plan.ts";
 import type { EngineSettings } from "../../src/voice/engine-settings.ts";
 import type { SpeechToText } from "../../src/voice/ports.ts";
 import type { SoundRecording } from "../../src/voice/sound/sound-recording.ts";
-import type { EndOfTurnSound } from "../../src/voice/sound-ports.ts";
+import type { EndOfTurnSound } from "../../src/voice/sound/sound-ports.ts";
 import type { Session } from "../../src/voice/session/session-interface.ts";
 import { createSession } from "../../src/voice/session/session.ts";
 import { createFakeClock, type FakeClock } from "../doubles/fake-clock.ts";

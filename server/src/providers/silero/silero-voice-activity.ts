@@ -1,4 +1,4 @@
-import type { VoiceActivity } from "../../voice/sound-ports.ts";
+import type { VoiceActivity } from "../../voice/sound/sound-ports.ts";
 import { createActivityStream, type ActivityStream } from "./activity-stream.ts";
 import { modelOnDemand, type ModelOnDemand } from "./model-on-demand.ts";
 import { loadSileroModel, type SileroModel } from "./silero-model.ts";

@@ -1,5 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
-import type { EndOfTurnSound } from "../../voice/sound-ports.ts";
+import type { EndOfTurnSound } from "../../voice/sound/sound-ports.ts";
 import type { JudgeAnswer, JudgeRequest } from "./end-of-turn-messages.ts";
 
 export interface EndOfTurnConnection extends EndOfTurnSound {

@@ -4,7 +4,7 @@
  */
 import { FRAME_SAMPLES, silence, type Frame } from "../../audio/frame.ts";
 import type { SpeechToText, TranscriptOptions } from "../../voice/ports.ts";
-import type { VoiceActivity } from "../../voice/sound-ports.ts";
+import type { VoiceActivity } from "../../voice/sound/sound-ports.ts";
 import { speechLength } from "./speech-length.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 

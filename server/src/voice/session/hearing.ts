@@ -10,7 +10,7 @@ import { withoutOverlap } from "../words/compare-words.ts";
 import { createSpeechTimes } from "../pieces/speech-times.ts";
 import { createRecentSound } from "./recent-sound.ts";
 import { ProviderError, type SpeechToText, type TranscriptStream } from "../ports.ts";
-import type { EndOfTurnSound, VoiceActivity, VoiceActivityStream } from "../sound-ports.ts";
+import type { EndOfTurnSound, VoiceActivity, VoiceActivityStream } from "../sound/sound-ports.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 import { FINAL_BEFORE_END_MS } from "../turn/turn-timings.ts";
 import { vendorFailureOf, type VendorFailure } from "../provider-failure.ts";

@@ -4,7 +4,7 @@ import type { CallEvent } from "../call-messages.ts";
 import type { CallPlan } from "../call-plan.ts";
 import type { LanguageModel, SpeechToText, TextToSpeech, ToolRunner } from "../ports.ts";
 import type { SoundRecording } from "../sound/sound-recording.ts";
-import type { EndOfTurnSound, VoiceActivity } from "../sound-ports.ts";
+import type { EndOfTurnSound, VoiceActivity } from "../sound/sound-ports.ts";
 
 export interface SessionOptions {
   plan: CallPlan;

@@ -1,5 +1,5 @@
 /** What takes the sound of a call besides transcribers and recordings. */
-import type { Frame } from "../audio/frame.ts";
+import type { Frame } from "../../audio/frame.ts";
 
 /** Voice activity detection for one worker, batched across all its calls. */
 export interface VoiceActivity {
