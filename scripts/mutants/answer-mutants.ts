@@ -104,8 +104,8 @@ export const ANSWER_MUTANTS = [
     ["a recorded greeting is answered", "if (waitsForAnswerer(state, at)) return false;", ""],
     [
       "a new recogniser is judged by the old one's punctuation",
-      "punctuates: false }; // the page",
-      "punctuates: true }; // the page",
+      "punctuates: false, byPiece: false };",
+      "byPiece: false };",
     ],
   ]),
   ...mutantsOf("history/history.ts", [

@@ -22,8 +22,8 @@ export const FLOOR_MUTANTS = [
     ["noise before the greeting holds it back", 'next.kind !== "greeting"', "next.id > 0"],
     [
       "continuous noise silences the agent forever",
-      "if (caller.speaking) return hold.since + ENDLESS_SOUND_MS;",
-      "if (caller.speaking) return Infinity;",
+      "if (caller.speaking)\n    return hold.since +",
+      "if (caller.speaking)\n    return Infinity +",
     ],
     [
       "continuous noise stops the agent again and again",

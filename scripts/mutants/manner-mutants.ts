@@ -8,7 +8,7 @@ export const MANNER_MUTANTS = [
       "setCaller(d, { turn: kept(turn), aside: kept(aside), lateFinal: null });",
       "setCaller(d, { lateFinal: null });",
     ],
-    ["an empty final deletes a guess", "return final ? keepGuess(d) : undefined;", "return undefined;"],
+    ["an empty final deletes a guess", "sound ? dropGuess(d) : keepGuess(d);", "dropGuess(d);"],
     ["“okay” changes the language", "  if (isAcknowledgement(words, ANY_LANGUAGE)) return;\n", ""],
     ["an agent with a language changes it", "if (!setup.detectsLanguage || !LANGUAGE", "if (!LANGUAGE"],
     [

@@ -17,6 +17,7 @@ import { LINE_MUTANTS } from "./line-mutants.ts";
 import { MANNER_MUTANTS } from "./manner-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { ORGAN_MUTANTS } from "./organ-mutants.ts";
+import { PIECE_MUTANTS } from "./piece-mutants.ts";
 
 const WANTED_SHARE = 0.95;
 /** Mutants that make the tests hang count as noticed too. */
@@ -33,6 +34,7 @@ const ALL: Mutant[] = [
   ...ORGAN_MUTANTS,
   ...LINE_MUTANTS,
   ...MANNER_MUTANTS,
+  ...PIECE_MUTANTS,
 ];
 
 type Verdict = "killed" | "survived" | "doesn't apply" | "isn't valid code";

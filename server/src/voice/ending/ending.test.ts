@@ -218,3 +218,25 @@ test("the time that a turn takes to be read grows with its length at most", asyn
     });
   expect((await timeOf(40_000)) / (await timeOf(4_000))).toBeLessThan(30); // its square would be 100
 });
+
+describe("by the piece, where every piece ends with a full stop,", () => {
+  const piece = (text: string, said = ""): Ending =>
+    endingOf(text, { language: "en", punctuates: true, byPiece: true, due: dueAnswer(said, [], "en") });
+
+  test.each(["Please send it to 24 Oak Street.", "Springfield.", "What is the weather?"])(
+    "one may mean anything: %s",
+    (text) => expect(piece(text)).toBe("unknown"),
+  );
+
+  test("one word waits no longer without it", () => {
+    expect(piece("Springfield")).toBe("unknown");
+    expect(piece("I live in Springfield")).toBe("unfinished");
+  });
+
+  test("unless it is listed as unfinished, or is part of an answer that is due", () => {
+    for (const text of ["and", "and."]) expect(piece(text)).toBe("unfinished");
+    for (const text of ["456", "456."]) expect(piece(text, "What is your phone number?")).toBe("unfinished");
+  });
+
+  test("what is certainly finished still is", () => expect(piece("Yes.")).toBe("finished"));
+});

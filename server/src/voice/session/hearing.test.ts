@@ -2,23 +2,33 @@ import { describe, expect, test } from "vitest";
 import { createFakeClock } from "../../../test/doubles/fake-clock.ts";
 import { createSampleActivity } from "../../../test/doubles/scripted-transcriber.ts";
 import { FRAME_MS, FRAME_SAMPLES } from "../../audio/frame.ts";
-import type { TranscriptOptions } from "../ports.ts";
+import type { SpeechToText, Transcript, TranscriptOptions } from "../ports.ts";
+import type { TurnEvent } from "../turn/turn-events.ts";
 import { createHearing } from "./hearing.ts";
 
 /** A caller with a transcriber that records when it is asked for final words. */
-function listening() {
+function listening(kind: Pick<SpeechToText, "byPiece" | "reportsSent"> = {}) {
   const clock = createFakeClock();
   const asked: number[] = [];
   const warmed: number[] = [];
+  const closed: number[] = [];
+  const endedAgo: (number | undefined)[] = [];
+  const events: TurnEvent[] = [];
+  let sentMs = 0;
   let options: TranscriptOptions | null = null;
   const hearing = createHearing({
     transcriber: {
+      ...kind,
       open(given) {
         options = given;
         return {
           write: () => undefined,
           speechStarted: () => undefined,
-          speechEnded: () => void asked.push(clock.now()),
+          speechEnded: (agoMs) => {
+            asked.push(clock.now());
+            endedAgo.push(agoMs);
+          },
+          turnClosed: () => void closed.push(clock.now()),
           close: () => undefined,
         };
       },
@@ -26,7 +36,8 @@ function listening() {
     voiceActivity: createSampleActivity(),
     language: "en",
     keyterms: ["Parley"],
-    on: () => undefined,
+    on: (event) => events.push(event),
+    onSent: (ms) => void (sentMs += ms),
     warm: () => void warmed.push(clock.now()),
     listensForBeeps: () => false,
     onWarning: () => undefined,
@@ -41,6 +52,13 @@ function listening() {
   return {
     speaks: (ms: number) => pass(ms, 1000),
     pauses: (ms: number) => pass(ms, 0),
+    hearing,
+    tells: (transcript: Transcript) => options?.onTranscript(transcript),
+    sends: (ms: number) => options?.onSent?.(ms),
+    events,
+    closed,
+    endedAgo,
+    sentMs: () => sentMs,
     guesses: (text: string) => options?.onTranscript({ text, final: false }),
     asked,
     keyterms: () => options?.keyterms,
@@ -101,4 +119,66 @@ test("connections are opened whenever the caller begins to speak", () => {
   expect(caller.warmed).toHaveLength(1);
   caller.speaks(800);
   expect(caller.warmed).toHaveLength(2);
+});
+
+describe("by the piece", () => {
+  const BY_PIECE = { byPiece: true, reportsSent: true } as const;
+
+  test("the turn is told so at the beginning", () => {
+    expect(listening(BY_PIECE).events).toEqual([{ type: "ears", byPiece: true }]);
+    expect(listening().events).toEqual([]);
+  });
+
+  test("the transcriber is asked 0.3 s after the speech, whatever is guessed, and told when that ended", () => {
+    const caller = listening(BY_PIECE);
+    caller.speaks(800);
+    const endedAt = caller.now();
+    caller.guesses("A table for");
+    caller.pauses(600);
+    expect(Number(caller.asked[0]) - endedAt).toBeLessThanOrEqual(320);
+    expect(Math.abs(Number(caller.endedAgo[0]) - (Number(caller.asked[0]) - endedAt))).toBeLessThanOrEqual(
+      32,
+    );
+  });
+
+  test.each([240, 260, 280])(
+    "it isn't asked about a pause of %i ms, after which the caller goes on",
+    (pauseMs) => {
+      const caller = listening(BY_PIECE);
+      caller.speaks(800);
+      caller.pauses(pauseMs);
+      caller.speaks(800);
+      caller.pauses(600);
+      expect(caller.asked).toHaveLength(1);
+    },
+  );
+
+  test("words have the times of their speech", () => {
+    const caller = listening(BY_PIECE);
+    caller.pauses(1000);
+    const startedAt = caller.now();
+    caller.speaks(800);
+    const endedAt = caller.now();
+    caller.pauses(2000);
+    caller.tells({ text: "Yes.", final: true, sound: { fromMs: 700, untilMs: 2100 } });
+    const words = caller.events.find((event) => event.type === "words");
+    expect(Math.abs(Number(words?.sound?.from) - startedAt)).toBeLessThanOrEqual(40);
+    expect(Math.abs(Number(words?.sound?.until) - endedAt)).toBeLessThanOrEqual(40);
+  });
+
+  test("what it says that it sends is counted, and of others every frame", () => {
+    const [pieces, stream] = [listening(BY_PIECE), listening()];
+    for (const caller of [pieces, stream]) {
+      caller.pauses(1000);
+      caller.sends(700);
+    }
+    expect(pieces.sentMs()).toBe(700);
+    expect(stream.sentMs()).toBe(1700);
+  });
+
+  test("the transcriber is told when a turn is closed", () => {
+    const caller = listening(BY_PIECE);
+    caller.hearing.turnClosed();
+    expect(caller.closed).toHaveLength(1);
+  });
 });

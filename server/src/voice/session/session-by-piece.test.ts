@@ -75,6 +75,16 @@ describe("while words are due", () => {
     expect(call.voice.spoken).toEqual(["Pardon?"]);
   });
 
+  test("a phrase that is cut in its first word is on the record, where it was said", async () => {
+    const call = await connected({ engine: { repeat_texts: ["Unfortunately I understood nothing."] } });
+    await call.pass(1200, 1200);
+    await call.until("the agent speaks", () => call.lastSoundAt() !== null);
+    await call.pass(400);
+    call.ears.answers("Where is my order?");
+    await call.until("the model is asked", () => call.model.requests.length > 0);
+    expect(call.transcript()).toEqual(["caller: Where is my order?", "agent: Unfortunately –"]);
+  });
+
   test("a transcriber that is usually fast isn't waited for so long", async () => {
     const call = await connected({ engine: { repeat_texts: ["Pardon?"] } });
     await call.pass(1500, 1000);

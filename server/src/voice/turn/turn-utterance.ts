@@ -10,6 +10,8 @@ import { LONGEST_UNNOTICED_MS } from "./turn-timings.ts";
 
 /** How many recently finished utterances are remembered. */
 const MOST_SAID = 8;
+/** A phrase that was cut sooner was hardly noticed. */
+const SHORTEST_HEARD_MS = 200;
 const NO_MARKS: Marks = { speechEndedAt: null, finalAt: null, firstTokenAt: null };
 
 /** Queues complete speech of the engine itself (greeting, bridge, goodbye, …). A `return` goes first. */
@@ -161,10 +163,17 @@ export function textOf(utterance: Utterance): string {
   return utterance.sentences.reduce(joinText, "");
 }
 
-function closeUtterance(d: Draft, utterance: Utterance, heard: string, at: number): void {
+/** The first word of a phrase of the engine's own that was cut within it: the caller has heard that it began. */
+function beginningOf({ kind, sentences, startedAt }: Utterance, at: number): string {
+  if (kind === "answer" || startedAt === null || at - startedAt < SHORTEST_HEARD_MS) return "";
+  return sentences[0]?.split(/\s/u)[0] ?? "";
+}
+
+function closeUtterance(d: Draft, utterance: Utterance, words: string, at: number): void {
   d.state.utterances = d.state.utterances.filter((known) => known.id !== utterance.id);
-  d.state.history = withSpeech(d.state.history, utterance, heard);
   if (utterance.startedAt !== null) d.state.agentEndedAt = at;
+  const heard = words === "" ? beginningOf(utterance, at) : words;
+  d.state.history = withSpeech(d.state.history, utterance, heard);
   if (heard === "" || utterance.startedAt === null) return;
   const isWhole = utterance.complete && heard === textOf(utterance);
   emit(d, {

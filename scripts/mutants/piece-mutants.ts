@@ -1,0 +1,77 @@
+/** Faults with transcribers that hear by the piece. */
+import { mutantsOf } from "./mutant.ts";
+
+export const PIECE_MUTANTS = [
+  ...mutantsOf("pieces/words-due.ts", [
+    ["words are awaited forever", "return until !== null && at < until;", "return until !== null;"],
+    ["words are never awaited", "return until !== null && at < until;", "return false;"],
+    ["a slow transcriber is waited for as long as a fast one", ": 2 * usual;", ": 0;"],
+    ["a repeated answer counts as a slow one", "heardUntil !== null && until <= heardUntil", "false"],
+    ["a television counts as speech", "(wordlessUntil ?? -Infinity) > since &&", "false &&"],
+  ]),
+  ...mutantsOf("pieces/heard-in.ts", [
+    ["words are there twice", "parts.filter((part) => !isIn(sound, part))", "parts"],
+    [
+      "words that were cut back stay",
+      "covers(sound, part.sound) || covers(part.sound, sound)",
+      "covers(sound, part.sound)",
+    ],
+    ["words stand behind keys that came after them", "later < 0 ? others.length : later", "others.length"],
+  ]),
+  ...mutantsOf("pieces/speech-times.ts", [
+    ["the record has the times of silence", "Math.max(from, inside[0]?.from ?? from)", "from"],
+  ]),
+  ...mutantsOf("turn/turn-caller-turn.ts", [
+    [
+      "a turn ends while its words are being transcribed",
+      "Math.max(silenceEndsAt(state, turn), wordsDueUntil(caller) ?? -Infinity)",
+      "silenceEndsAt(state, turn)",
+    ],
+    [
+      "a turn is heard together with the one before it",
+      "  rememberClosed(d, turn);\n  closeSound(d);\n}\n\n/** By",
+      "  rememberClosed(d, turn);\n}\n\n/** By",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-caller.ts", [
+    [
+      "a late answer repeats the turn before",
+      "sound ? withoutClosed(d.state.caller, words, sound) : words;",
+      "words;",
+    ],
+    ["an invention stays as a guess", "sound ? dropGuess(d) : keepGuess(d);", "keepGuess(d);"],
+  ]),
+  ...mutantsOf("turn/turn-floor.ts", [
+    ["the agent resumes over a question", "if (dueUntil !== null) return dueUntil;", ""],
+    ["the agent speaks while words are due", ": areWordsDue(state.caller, now.at);", ": false;"],
+  ]),
+  ...mutantsOf("turn/turn-answer.ts", [
+    ["the model is asked with half a sentence", "  if (areWordsDue(state.caller, at)) return false;\n", ""],
+  ]),
+  ...mutantsOf("turn/turn-dead-air.ts", [
+    [
+      "the caller is told that words weren't understood that are still due",
+      "presses.length > 0) return;\n  if (areWordsDue(caller, d.now.at)) return;",
+      "presses.length > 0) return;",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-goodbye.ts", [
+    [
+      "a caller whose words are due is asked whether they are there",
+      " || areWordsDue(state.caller, now.at)",
+      "",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-digits.ts", [["keys don't end the sound before them", "  closeSound(d);\n", ""]]),
+  ...mutantsOf("ending/ending.ts", [
+    [
+      "a full stop by the piece ends the turn",
+      "if (byPiece && (isClosed || words.length === 1))",
+      "if (false)",
+    ],
+  ]),
+  ...mutantsOf("session/hearing.ts", [
+    ["sound is counted twice", "if (!transcribers[inUse]?.reportsSent) ", ""],
+    ["a pause that is over is asked about", '    if (isByPiece && detector.phase === "onset") return;', ""],
+  ]),
+];
