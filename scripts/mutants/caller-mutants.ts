@@ -8,7 +8,7 @@ export const CALLER_MUTANTS = [
       "speechEndedAt <= PAUSE_IN_SPEECH_MS",
       "speechEndedAt <= 0",
     ],
-    ["late final words are not awaited", "awaitingFinal: true });", "awaitingFinal: false });"],
+    ["late final words are not awaited", "awaitingFinal: true,", "awaitingFinal: false,"],
     [
       "a fast transcriber's words are awaited although they have arrived",
       "caller.lastFinalAt < since - FINAL_BEFORE_END_MS",
@@ -65,7 +65,7 @@ export const CALLER_MUTANTS = [
     ],
     [
       "final words are not awaited after sound",
-      "caller.awaitingFinal ? Math.max(wait, FINAL_WORDS_WAIT_MS) : wait",
+      "isAwaiting ? Math.max(wait, FINAL_WORDS_WAIT_MS) : wait",
       "wait",
     ],
     ["the model's rounds of tools are counted over the whole call", "  d.state.rounds = 0;\n", ""],

@@ -22,8 +22,8 @@ export const FLOOR_MUTANTS = [
     ["noise before the greeting holds it back", 'next.kind !== "greeting"', "next.id > 0"],
     [
       "continuous noise silences the agent forever",
-      "if (caller.speaking)\n    return hold.since +",
-      "if (caller.speaking)\n    return Infinity +",
+      "return Math.min(hold.since + ENDLESS_SOUND_MS, noiseFrom(caller));",
+      "return noiseFrom(caller);",
     ],
     [
       "continuous noise stops the agent again and again",

@@ -7,7 +7,12 @@ export const PIECE_MUTANTS = [
     ["words are never awaited", "return until !== null && at < until;", "return false;"],
     ["a slow transcriber is waited for as long as a fast one", ": 2 * usual;", ": 0;"],
     ["a repeated answer counts as a slow one", "heardUntil !== null && until <= heardUntil", "false"],
-    ["a television counts as speech", "(wordlessUntil ?? -Infinity) > since &&", "false &&"],
+  ]),
+  ...mutantsOf("pieces/noise.ts", [
+    ["a television counts as speech", "return isLong ?", "return false ?"],
+    ["a cough makes noise of what follows it", ">= SHORTEST_NOISE_MS", ">= 0"],
+    ["a cough of minutes ago makes noise of speech", "since - speechEndedAt > LONGEST_PAUSE_MS", "false"],
+    ["noise becomes speech by the words before it", "hasWords ? null", "wordless === null ? null"],
   ]),
   ...mutantsOf("pieces/heard-in.ts", [
     ["words are there twice", "parts.filter((part) => !isIn(sound, part))", "parts"],
@@ -24,7 +29,7 @@ export const PIECE_MUTANTS = [
   ...mutantsOf("turn/turn-caller-turn.ts", [
     [
       "a turn ends while its words are being transcribed",
-      "Math.max(silenceEndsAt(state, turn), wordsDueUntil(caller) ?? -Infinity)",
+      "Math.max(silenceEndsAt(state, turn), waitsForWordsUntil(caller) ?? -Infinity)",
       "silenceEndsAt(state, turn)",
     ],
     [
@@ -42,8 +47,12 @@ export const PIECE_MUTANTS = [
     ["an invention stays as a guess", "sound ? dropGuess(d) : keepGuess(d);", "keepGuess(d);"],
   ]),
   ...mutantsOf("turn/turn-floor.ts", [
-    ["the agent resumes over a question", "if (dueUntil !== null) return dueUntil;", ""],
-    ["the agent speaks while words are due", ": areWordsDue(state.caller, now.at);", ": false;"],
+    ["the agent resumes over a question", "if (wordsUntil !== null) return wordsUntil;", ""],
+    [
+      "the agent speaks while words are due",
+      ": now.at < (waitsForWordsUntil(state.caller) ?? -Infinity);",
+      ": false;",
+    ],
   ]),
   ...mutantsOf("turn/turn-answer.ts", [
     ["the model is asked with half a sentence", "  if (areWordsDue(state.caller, at)) return false;\n", ""],

@@ -103,3 +103,22 @@ test("a cough behind the question holds the answer until it is known to be none"
   expect(call.transcript()).toEqual(["caller: Hi. Where is my order from last week?"]);
   await call.close();
 });
+
+test("a television behind the question holds the answer for 4.5 s at most", async () => {
+  const question = recordUtterance(1, 0);
+  const television = recordNoise(1600, "");
+  const call = await startHearingCall([question, television], { kind: "own", baseMs: 900 });
+  await call.plays(question);
+  await call.waits(1000);
+  const since = call.clock.now();
+  while (call.clock.now() - since < 12_000) {
+    await call.plays(television);
+    await call.waits(600);
+  }
+  const first = call.line.slots.find(({ frame }) => frame !== null);
+  expect(Number(first?.at) - since).toBeLessThanOrEqual(4500 + MODEL_MS + VOICE_MS + 80);
+  const [turn] = call.turns();
+  expect(turn).toMatchObject({ role: "caller", text: "Hi. Where is my order from last week?" });
+  expect(turn?.endedMs).toBeLessThan(since - call.clock.now() + call.elapsed());
+  await call.close();
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Said } from "../words/said.ts";
-import { heardUntil, isKnown, withHeard } from "./heard-in.ts";
+import { heardBefore, heardUntil, isKnown, withHeard } from "./heard-in.ts";
 
 const heard = (words: string, from: number, until: number): Said => ({ words, sound: { from, until } });
 const textOf = (parts: readonly Said[]): string[] =>
@@ -54,4 +54,12 @@ test("words that overlap a little are others", () => {
 test("the last words' end is that of their sound", () => {
   expect(heardUntil([heard("One.", 0, 1000), { digits: "1" }])).toBe(1000);
   expect(heardUntil([{ words: "One." }])).toBeNull();
+});
+
+test("the same words for more sound were heard before, and the rest of it has none", () => {
+  const parts = [heard("Where is", 0, 1000), heard("my order?", 1500, 2000)];
+  const more = { from: 0, until: 6000 };
+  expect(heardBefore(parts, "Where is my order", more)).toEqual({ from: 0, until: 2000 });
+  expect(heardBefore(parts, "Where is my order now?", more)).toBeNull();
+  expect(heardBefore([], "Where", more)).toBeNull();
 });

@@ -1,4 +1,5 @@
 /** Places words among the parts of a turn by the sound that they were heard in. */
+import { sameWords } from "../words/compare-words.ts";
 import type { Said } from "../words/said.ts";
 import type { HeardSound } from "./heard-sound.ts";
 
@@ -18,6 +19,17 @@ function covers(whole: HeardSound, part: HeardSound): boolean {
 /** Whether words for this sound replace others. */
 export function isKnown(parts: readonly Said[], sound: HeardSound): boolean {
   return parts.some((part) => isIn(sound, part));
+}
+
+/** If these words for this sound were heard before, in part of it: in which. The rest of it has no words. */
+export function heardBefore(parts: readonly Said[], words: string, sound: HeardSound): HeardSound | null {
+  const known = parts.flatMap((part) => ("words" in part && isIn(sound, part) ? [part] : []));
+  const sounds = known.flatMap((part) => part.sound ?? []);
+  if (sounds.length === 0 || !sameWords(known.map((part) => part.words).join(" "), words)) return null;
+  return {
+    from: Math.min(...sounds.map(({ from }) => from)),
+    until: Math.max(...sounds.map(({ until }) => until)),
+  };
 }
 
 /** The parts that words for this sound leave. */

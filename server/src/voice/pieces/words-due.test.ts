@@ -22,7 +22,7 @@ test.each([
 });
 
 test("the last answers count, and only for sound that was new", () => {
-  let state = { ...ears, heardUntil: 0 as number | null };
+  let state: Parameters<typeof withAnswer>[0] = { ...ears, heardUntil: 0 };
   for (let i = 1; i <= 12; i++) state = { ...state, ...withAnswer(state, i * 1000, i * 1000 + i * 100) };
   expect(state.answerTimes).toEqual([400, 500, 600, 700, 800, 900, 1000, 1100, 1200]);
   expect(withAnswer(state, 5000, 60_000)).toEqual({ heardUntil: 12_000, answerTimes: state.answerTimes });

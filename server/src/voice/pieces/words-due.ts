@@ -21,9 +21,10 @@ export interface PieceState {
   /** The end of the last sound whose words are known, and how long after their sound answers came. */
   readonly heardUntil: number | null;
   readonly answerTimes: readonly number[];
-  /** The end of the last sound in which there were no words. */
-  readonly wordlessUntil: number | null;
-  readonly wordsHeardAt: number | null;
+  /** When the first speech began whose words aren't known; null if there is none. */
+  readonly unheardFrom: number | null;
+  /** Sound since the last words in which there were none: see noise.ts. */
+  readonly wordless: { readonly from: number; readonly until: number } | null;
 }
 
 type Ears = Pick<PieceState, "byPiece" | "speechEndedAt" | "heardUntil" | "answerTimes">;
@@ -49,9 +50,4 @@ export function withAnswer(
 ): Pick<Ears, "heardUntil" | "answerTimes"> {
   if (heardUntil !== null && until <= heardUntil) return { heardUntil, answerTimes };
   return { heardUntil: until, answerTimes: [...answerTimes, Math.max(0, at - until)].slice(-MOST_TIMES) };
-}
-
-/** Whether sound since then had no words, and nothing else had any: a television, as far as one can tell. */
-export function isNoiseSince({ wordlessUntil, wordsHeardAt }: PieceState, since: number): boolean {
-  return (wordlessUntil ?? -Infinity) > since && (wordsHeardAt ?? -Infinity) < since;
 }

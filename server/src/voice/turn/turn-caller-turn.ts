@@ -10,7 +10,7 @@ import type { CallerState, CallerTurn } from "./caller-state.ts";
 import type { HeardSound } from "../pieces/heard-sound.ts";
 import type { TurnState } from "./turn-state.ts";
 import { heardUntil, withHeard } from "../pieces/heard-in.ts";
-import { wordsDueUntil } from "../pieces/words-due.ts";
+import { waitsForWordsUntil } from "../pieces/noise.ts";
 import { DIGITS_PAUSE_MS, FINAL_WORDS_WAIT_MS, STUCK_SPEECH_MS } from "./turn-timings.ts";
 
 /** When the caller's turn ends, as far as can be told now; null if nothing suggests that it will. */
@@ -23,7 +23,7 @@ export function endOfTurnAt(state: TurnState, turn = state.caller.turn): number 
   if (isCallerSounding(state)) {
     return caller.hearsPartials ? turn.lastWordsAt + STUCK_SPEECH_MS : null;
   }
-  return Math.max(silenceEndsAt(state, turn), wordsDueUntil(caller) ?? -Infinity);
+  return Math.max(silenceEndsAt(state, turn), waitsForWordsUntil(caller) ?? -Infinity);
 }
 
 function silenceEndsAt(state: TurnState, turn: CallerTurn): number {
@@ -32,7 +32,8 @@ function silenceEndsAt(state: TurnState, turn: CallerTurn): number {
   const silentSince = lastSoundAt(caller, turn);
   if (turn.partial !== "" && !turn.settled)
     return Math.max(silentSince, turn.lastWordsAt) + Math.max(wait, FINAL_WORDS_WAIT_MS);
-  return silentSince + (caller.awaitingFinal ? Math.max(wait, FINAL_WORDS_WAIT_MS) : wait);
+  const isAwaiting = caller.awaitingFinal && !caller.byPiece;
+  return silentSince + (isAwaiting ? Math.max(wait, FINAL_WORDS_WAIT_MS) : wait);
 }
 
 /** Caches a turn's analysis, since it is needed fifty times a second and words don't change as often. */

@@ -13,6 +13,7 @@ import { emit, isAudible, isSpeaking, type Draft } from "./turn-effects.ts";
 import { askForFloor, interrupts, isNod, takeFloor } from "./turn-floor.ts";
 import type { CallerState, CallerTurn } from "./caller-state.ts";
 import type { HeardSound } from "../pieces/heard-sound.ts";
+import { withSoundHeard, withSpeechBegun } from "../pieces/noise.ts";
 import { withAnswer, wordsDueUntil } from "../pieces/words-due.ts";
 import {
   CORRECTION_MS,
@@ -24,7 +25,8 @@ import {
 import { hasPunctuation } from "../ending/spoken.ts";
 import { ANY_LANGUAGE, isAcknowledgement } from "../words/acknowledgements.ts";
 import { sameWords, wordsAfter } from "../words/compare-words.ts";
-import { isKnown, partsBeside } from "../pieces/heard-in.ts";
+import { heardBefore, isKnown, partsBeside } from "../pieces/heard-in.ts";
+import type { Said } from "../words/said.ts";
 import { phrasesFor } from "../words/phrases.ts";
 
 /** BCP 47, except for the tag of an unknown language. */
@@ -35,7 +37,14 @@ export function onSpeechStarted(d: Draft, since: number): void {
   const { speechStartedAt, speechEndedAt, spokenBeforeMs } = d.state.caller;
   const isContinued = speechEndedAt !== null && since - speechEndedAt <= PAUSE_IN_SPEECH_MS;
   const before = isContinued ? spokenBeforeMs + speechEndedAt - (speechStartedAt ?? speechEndedAt) : 0;
-  setCaller(d, { speaking: true, speechStartedAt: since, spokenBeforeMs: before, awaitingFinal: true });
+  const sound = withSpeechBegun(d.state.caller, since);
+  setCaller(d, {
+    speaking: true,
+    speechStartedAt: since,
+    spokenBeforeMs: before,
+    awaitingFinal: true,
+    ...sound,
+  });
 }
 
 export function onSpeechEnded(d: Draft, since: number): void {
@@ -77,13 +86,15 @@ interface Certainty {
 }
 
 /** Takes words from the transcriber or the page's recognition. */
-export function onWords(d: Draft, text: string, { final, settled = false, sound }: Certainty): void {
+export function onWords(d: Draft, text: string, certainty: Certainty): void {
+  const { final, settled = false, sound } = certainty;
   const words = text.trim();
-  if (words !== "") setCaller(d, { wordsHeardAt: sound?.until ?? d.now.at });
+  const before = sound ? heardBefore(partsInQuestion(d.state.caller), words, sound) : null;
+  if (words !== "" && !before) setCaller(d, { wordsHeardAt: sound?.until ?? d.now.at });
   if (!final && words !== "" && !d.state.caller.byPiece) setCaller(d, { hearsPartials: true });
   if (!d.state.caller.punctuates && hasPunctuation(words)) setCaller(d, { punctuates: true });
   if (final && sound) setCaller(d, withAnswer(d.state.caller, sound.until, d.now.at));
-  if (final && sound && words === "") setCaller(d, { wordlessUntil: sound.until });
+  if (final && sound) noteSound(d, sound, words !== "" && !before);
   const isDue = sound !== undefined && wordsDueUntil(d.state.caller) !== null;
   if (final || settled)
     setCaller(d, { lastFinalAt: d.now.at, awaitingFinal: d.state.caller.speaking || isDue });
@@ -91,7 +102,18 @@ export function onWords(d: Draft, text: string, { final, settled = false, sound 
   const fresh = sound ? withoutClosed(d.state.caller, words, sound) : words;
   const news = d.state.caller.lateFinal ? correct(d, d.state.caller.lateFinal, fresh, final) : fresh;
   if (news === "" || isLikelyEcho(d, final)) return;
-  addWords(d, news, { final, settled, typed: false, ...(sound && { sound }) });
+  addWords(d, news, { final, settled, typed: false, ...(sound && { sound: before ?? sound }) });
+}
+
+const partsInQuestion = ({ turn, aside }: CallerState): readonly Said[] => [
+  ...(turn?.finals ?? []),
+  ...(aside?.finals ?? []),
+];
+
+function noteSound(d: Draft, { until }: HeardSound, hasWords: boolean): void {
+  const { speaking, speechStartedAt } = d.state.caller;
+  const nextFrom = speaking ? speechStartedAt : null;
+  setCaller(d, withSoundHeard(d.state.caller, { hasWords, until, nextFrom }));
 }
 
 /** From now on, the transcriber is another one. */

@@ -13,7 +13,7 @@ import { withdrawGoodbye } from "./turn-goodbye.ts";
 import type { TurnState } from "./turn-state.ts";
 import { ENDLESS_SOUND_MS, LATE_WORDS_MS, LONG_SPEECH_MS, PAUSE_IN_SPEECH_MS } from "./turn-timings.ts";
 import { cutOff } from "./turn-utterance.ts";
-import { areWordsDue, isNoiseSince, LONGEST_WORDS_WAIT_MS, wordsDueUntil } from "../pieces/words-due.ts";
+import { noiseFrom, waitsForWordsUntil } from "../pieces/noise.ts";
 
 /**
  * The caller's words take the floor: anything the agent was about to say or do and hasn't committed is discarded, and
@@ -73,6 +73,8 @@ export function isNod({ goodbye, setup }: TurnState, words: string): boolean {
 export function moveFloor(d: Draft): void {
   const { state, now } = d;
   if (state.mailbox || (state.goodbye && !state.goodbye.withdrawable)) return raise(d);
+  if (state.caller.speaking && now.at >= noiseFrom(state.caller))
+    state.noiseSince = state.caller.speechStartedAt;
   if (state.hold) {
     if (now.at >= resumeAt(state)) release(d);
     return;
@@ -80,7 +82,9 @@ export function moveFloor(d: Draft): void {
   if (state.lowered && isOverlapOver(state, now.at)) raise(d);
   const isSounding = isCallerSounding(state);
   if (!isAudible(state)) {
-    const isBusy = state.caller.speaking ? isSounding : areWordsDue(state.caller, now.at);
+    const isBusy = state.caller.speaking
+      ? isSounding
+      : now.at < (waitsForWordsUntil(state.caller) ?? -Infinity);
     if (isBusy && hasUnspokenWords(state)) hold(d, false);
   } else if (isSounding && isInterruptible(state)) giveWay(d);
 }
@@ -177,10 +181,9 @@ function release(d: Draft): void {
 /** Without words that take the floor by this time, the sound was noise or an acknowledgement. */
 function resumeAt({ hold, caller, setup }: TurnState): number {
   if (!hold) return Infinity;
-  if (caller.speaking)
-    return hold.since + (isNoiseSince(caller, hold.since) ? LONGEST_WORDS_WAIT_MS : ENDLESS_SOUND_MS);
-  const dueUntil = wordsDueUntil(caller);
-  if (dueUntil !== null) return dueUntil;
+  if (caller.speaking) return Math.min(hold.since + ENDLESS_SOUND_MS, noiseFrom(caller));
+  const wordsUntil = waitsForWordsUntil(caller);
+  if (wordsUntil !== null) return wordsUntil;
   if (hold.audible && caller.aside?.partial === "") return hold.since;
   const { resume_ms } = setup.settings;
   const lateMs = caller.byPiece ? 0 : Math.min(LATE_WORDS_MS, resume_ms);

@@ -1,4 +1,4 @@
-/** Sends the caller's speech to a transcriber by the piece, a whole turn at a time (docs/decisions/0225). */
+/** Sends the caller's speech to a transcriber by the piece, a whole turn at a time (docs/engine.md#transcribers-by-the-piece). */
 import { FRAME_MS, FRAME_SAMPLES, type Frame } from "../../../audio/frame.ts";
 import type { Transcript } from "../../../voice/ports.ts";
 import { createCallerPieces, PIECE_MS } from "./caller-pieces.ts";

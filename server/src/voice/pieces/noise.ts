@@ -1,0 +1,42 @@
+/**
+ * By the piece, only an answer tells that a sound had no words. A television that goes on and on would hold the agent
+ * for as long as it does.
+ */
+import { LONGEST_WORDS_WAIT_MS, wordsDueUntil, type PieceState } from "./words-due.ts";
+
+/** Shorter sounds, such as a cough, tell nothing about what follows them. */
+const SHORTEST_NOISE_MS = 1000;
+/** After a longer pause, a sound has nothing to do with the one before. */
+const LONGEST_PAUSE_MS = 1500;
+
+type Sounds = Pick<PieceState, "byPiece" | "speechEndedAt" | "unheardFrom" | "wordless">;
+
+/** From when on what sounds counts as noise, because what came before it had no words; Infinity if it doesn't. */
+export function noiseFrom({ byPiece, wordless }: Pick<Sounds, "byPiece" | "wordless">): number {
+  const isLong = byPiece && wordless !== null && wordless.until - wordless.from >= SHORTEST_NOISE_MS;
+  return isLong ? wordless.from + LONGEST_WORDS_WAIT_MS : Infinity;
+}
+
+/** Until when an agent that has something to say waits for words that are due; null if none are. */
+export function waitsForWordsUntil(ears: PieceState): number | null {
+  const dueUntil = wordsDueUntil(ears);
+  return dueUntil === null ? null : Math.min(dueUntil, noiseFrom(ears));
+}
+
+/** Speech began at `since`. */
+export function withSpeechBegun(
+  { speechEndedAt, unheardFrom, wordless }: Sounds,
+  since: number,
+): Pick<Sounds, "unheardFrom" | "wordless"> {
+  const isApart = speechEndedAt === null || since - speechEndedAt > LONGEST_PAUSE_MS;
+  return { unheardFrom: unheardFrom ?? since, wordless: isApart ? null : wordless };
+}
+
+/** An answer for sound that ended at `until` has come. `nextFrom`: when the speech began that goes on. */
+export function withSoundHeard(
+  { unheardFrom, wordless }: Sounds,
+  { hasWords, until, nextFrom }: { hasWords: boolean; until: number; nextFrom: number | null },
+): Pick<Sounds, "unheardFrom" | "wordless"> {
+  const from = wordless?.from ?? unheardFrom ?? until;
+  return { unheardFrom: nextFrom, wordless: hasWords ? null : { from: Math.min(from, until), until } };
+}
