@@ -81,6 +81,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/words": "",
   "voice/answerer": "",
   "voice/ending/languages": "",
+  "voice/hearing": "audio voice",
   "voice/ending": "voice voice/ending/languages",
   "voice/history": "voice voice/words",
   "voice/pieces": "voice voice/words",
@@ -88,7 +89,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/turn/progress": "voice voice/turn",
   "voice/sound": "audio",
   "voice/speech-mode": "audio voice",
-  "voice/session": "audio bounds voice voice/pieces voice/sound voice/turn voice/turn/progress voice/words",
+  "voice/session":
+    "audio bounds voice voice/hearing voice/pieces voice/sound voice/turn voice/turn/progress voice/words",
 
   // What may be dialled.
   dialling: "db lines/sip/message net numbers",
