@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from "./turn-caller-turn.ts";
 import { emit, isAudible, isSpeaking, type Draft } from "./turn-effects.ts";
-import { askForFloor, interrupts, isNod, takeFloor } from "./turn-floor.ts";
+import { askForFloor, interrupts, isHesitating, isNod, takeFloor } from "./turn-floor.ts";
 import type { CallerState, CallerTurn } from "./caller-state.ts";
 import type { HeardSound } from "../pieces/heard-sound.ts";
 import { withSoundHeard, withSpeechBegun } from "../pieces/noise.ts";
@@ -143,7 +143,7 @@ interface How {
 
 function addWords(d: Draft, all: string, how: How): void {
   if (isBeside(d, all, how)) return addBeside(d, all, how);
-  const open = d.state.caller.turn;
+  const open = d.state.caller.turn ?? hesitation(d);
   const words = all.slice(0, roomIn(open, how));
   if (words === "") return;
   const turn = withWords(open ?? newTurn(d, soundBeganAt(d, how)), words, how, d.now.at);
@@ -157,6 +157,14 @@ function addWords(d: Draft, all: string, how: How): void {
   // The model has been asked with these exact words already.
   if (!early || !sameWords(early, wordsOf(turn))) askForFloor(d);
   goOnWithTurn(d, turn);
+}
+
+/** What the caller said while the agent still spoke, if it was only the beginning of what they say now. */
+function hesitation(d: Draft): CallerTurn | null {
+  if (!isHesitating(d.state)) return null;
+  const { aside } = d.state.caller;
+  setCaller(d, { aside: null });
+  return aside;
 }
 
 /** Whether words are spoken over the agent or after its goodbye, and aren't part of a known turn. */

@@ -5,6 +5,7 @@
  * was noise, and the agent continues as before.
  */
 import { ANY_LANGUAGE, countWords, isAcknowledgement } from "../words/acknowledgements.ts";
+import { isHesitation } from "../words/hesitations.ts";
 import { hasRunningTools, isAudible, isCallerSounding, isSpeaking, type Draft } from "./turn-effects.ts";
 import { abortAnswer, discardAnswer } from "./turn-answer.ts";
 import { closeAside, endOfTurnAt, goOnWithTurn, joinedTurn, setCaller, wordsOf } from "./turn-caller-turn.ts";
@@ -66,7 +67,14 @@ export function interrupts(state: TurnState, words: string): boolean {
  */
 export function isNod({ goodbye, setup }: TurnState, words: string): boolean {
   const language = setup.detectsLanguage ? ANY_LANGUAGE : setup.language;
-  return goodbye?.reason !== "silence_timeout" && isAcknowledgement(words, language);
+  const saysLittle = isAcknowledgement(words, language) || isHesitation(words, language);
+  return goodbye?.reason !== "silence_timeout" && saysLittle;
+}
+
+/** Whether the caller has only hesitated while the agent spoke. It answers nothing, and belongs to what follows. */
+export function isHesitating({ caller, setup }: TurnState): boolean {
+  const language = setup.detectsLanguage ? ANY_LANGUAGE : setup.language;
+  return caller.aside !== null && isHesitation(wordsOf(caller.aside), language);
 }
 
 /** Lowers, stops or resumes the agent's sound when it is time to. */
@@ -99,10 +107,12 @@ export function moveAside(d: Draft): void {
   const { aside } = state.caller;
   if (!aside) return;
   const isOnlyNod = isNod(state, wordsOf(aside));
-  if (isOnlyNod ? !hasMoreToSay(state) : state.utterances.length === 0) return promote(d);
+  const isOnlyDelay = isOnlyNod && isHesitating(state);
+  const isDue = isOnlyNod ? !isOnlyDelay && !hasMoreToSay(state) : state.utterances.length === 0;
+  if (isDue) return promote(d);
   const endsAt = aside.ended ? now.at : endOfTurnAt(state, aside);
   if (endsAt === null || now.at < endsAt) return;
-  if (isOnlyNod && (state.goodbye || !hasAsked(d))) closeAside(d);
+  if (isOnlyNod && (state.goodbye || isOnlyDelay || !hasAsked(d))) closeAside(d);
   else if (!aside.ended) setCaller(d, { aside: { ...aside, ended: true, endedAt: now.at } });
 }
 
@@ -140,7 +150,8 @@ function giveWay(d: Draft): void {
   const since = caller.speechStartedAt ?? d.now.at;
   const spokenMs = caller.spokenBeforeMs + d.now.at - since;
   if (spokenMs < barge_in_ms) return;
-  const withoutNodMs = Math.min(spokenMs, d.now.at - (caller.aside?.lastWordsAt ?? -Infinity));
+  const nodAt = isHesitating(d.state) ? null : caller.aside?.lastWordsAt;
+  const withoutNodMs = Math.min(spokenMs, d.now.at - (nodAt ?? -Infinity));
   if (interrupt_min_words <= 1 && withoutNodMs >= Math.max(LONG_SPEECH_MS, barge_in_ms)) return hold(d, true);
   if (d.now.at - since >= ENDLESS_SOUND_MS) {
     d.state.noiseSince = since;
