@@ -11,6 +11,8 @@ export interface SpeechTimes {
    * `writtenMs` how long it is.
    */
   within(sound: NonNullable<Transcript["sound"]>, writtenMs: number, endsAt: number): HeardSound;
+  /** How much speech was detected in this stretch, in ms. */
+  speechMs(sound: NonNullable<Transcript["sound"]>, writtenMs: number, endsAt: number): number;
 }
 
 /** Stretches that are remembered: of more than a minute of the liveliest speech. */
@@ -18,6 +20,14 @@ const MOST_STRETCHES = 100;
 
 export function createSpeechTimes(): SpeechTimes {
   let stretches: { from: number; until: number }[] = [];
+  /** The stretch's parts with speech. */
+  function inside({ fromMs, untilMs }: NonNullable<Transcript["sound"]>, beganAt: number) {
+    const [from, until] = [beganAt + fromMs, beganAt + untilMs];
+    return stretches
+      .filter((stretch) => stretch.from < until && stretch.until > from)
+      .map((stretch) => ({ from: Math.max(from, stretch.from), until: Math.min(until, stretch.until) }));
+  }
+
   return {
     started(at) {
       stretches = [...stretches, { from: at, until: Infinity }].slice(-MOST_STRETCHES);
@@ -26,14 +36,15 @@ export function createSpeechTimes(): SpeechTimes {
       const last = stretches.pop();
       if (last) stretches.push({ from: last.from, until: Math.max(last.from, at) });
     },
-    within({ fromMs, untilMs }, writtenMs, endsAt) {
-      const from = endsAt - writtenMs + fromMs;
-      const until = endsAt - writtenMs + untilMs;
-      const inside = stretches.filter((stretch) => stretch.from < until && stretch.until > from);
+    within(sound, writtenMs, endsAt) {
+      const beganAt = endsAt - writtenMs;
+      const parts = inside(sound, beganAt);
       return {
-        from: Math.max(from, inside[0]?.from ?? from),
-        until: Math.min(until, inside.at(-1)?.until ?? until),
+        from: parts[0]?.from ?? beganAt + sound.fromMs,
+        until: parts.at(-1)?.until ?? beganAt + sound.untilMs,
       };
     },
+    speechMs: (sound, writtenMs, endsAt) =>
+      inside(sound, endsAt - writtenMs).reduce((sum, { from, until }) => sum + until - from, 0),
   };
 }

@@ -6,37 +6,19 @@ import {
   startSpeechDetector,
   stepSpeechDetector,
 } from "../../audio/speech-detector.ts";
-import { withoutOverlap } from "../words/compare-words.ts";
+import { createDropWarnings } from "../hearing/drop-warnings.ts";
+import { finalityMs } from "../hearing/finality.ts";
+import type { HearingOptions } from "../hearing/hearing-options.ts";
+import { createKeptSpeech } from "../hearing/kept-speech.ts";
+import { createRetries, type Consequence } from "../hearing/retries.ts";
 import { createSpeechTimes } from "../pieces/speech-times.ts";
-import { createRecentSound } from "./recent-sound.ts";
-import { ProviderError, type SpeechToText, type TranscriptStream } from "../ports.ts";
-import type { EndOfTurnSound, VoiceActivity, VoiceActivityStream } from "../sound/sound-ports.ts";
-import type { TurnEvent } from "../turn/turn-events.ts";
+import { ProviderError, type Transcript, type TranscriptStream } from "../ports.ts";
+import { vendorFailureOf } from "../provider-failure.ts";
+import type { VoiceActivityStream } from "../sound/sound-ports.ts";
 import { FINAL_BEFORE_END_MS } from "../turn/turn-timings.ts";
-import { vendorFailureOf, type VendorFailure } from "../provider-failure.ts";
-
-export interface HearingOptions {
-  /** Null if the page does the recognition itself. */
-  transcriber: SpeechToText | null;
-  /** Take over in this order if it fails. */
-  fallbackTranscribers?: readonly SpeechToText[];
-  /** The transcriber is in use now: the first (0) or a fallback (from 1). */
-  onTranscriber?(nth: number): void;
-  voiceActivity: VoiceActivity | null;
-  /** Called whenever speech ends, if there is one. */
-  endOfTurnSound?: EndOfTurnSound | null;
-  language: string;
-  keyterms: readonly string[];
-  on(event: TurnEvent): void;
-  /** Called when speech begins. */
-  warm?(): void;
-  /** Whether beeps are currently of interest. */
-  listensForBeeps(): boolean;
-  onWarning(code: string, message: string, failure?: VendorFailure | null): void;
-  /** The transcriber got this much sound, in ms. */
-  onSent?(ms: number): void;
-  now(): number;
-}
+import { withoutOverlap } from "../words/compare-words.ts";
+import { isInvented } from "../words/invented-words.ts";
+import { createRecentSound } from "./recent-sound.ts";
 
 export interface Hearing {
   write(frame: Frame): void;
@@ -46,8 +28,6 @@ export interface Hearing {
   close(): void;
 }
 
-/** The transcriber is abandoned after this many consecutive failures without a word in between. */
-const MAX_FAILURES = 2;
 /**
  * A transcriber that another can replace has stalled if it makes no words of this much speech, in ms, within this time
  * after the speech. The last one may take noise for what it is: a failure there can end the call.
@@ -59,13 +39,6 @@ const FALLBACK_AFTER_MS = 4000;
  * sent again to the new one, and repeated words are dropped.
  */
 const OVERLAP_MS = 1000;
-/**
- * How long after speech the transcriber is asked for the final words, in ms. Asked at every pause, it would cut
- * sentences into pieces and hear each without its context. If a guess ends like a sentence, it is asked at once. If
- * not, it can wait, since the turn waits too. Without guesses, the answer depends on the final words.
- */
-const FINALITY_MS = { finished: 0, unfinished: 500, unguessed: 300 };
-const FINISHED = /[.!?。！？…؟।۔]["'”’»)\]]*$/u;
 /** The maximum that a new transcriber gets, since it has to catch up. After a stall it gets what is left of the speech. */
 const KEPT_MS = 6000;
 const KEPT_OF_STALL_MS = 8000;
@@ -90,7 +63,10 @@ export function createHearing(options: HearingOptions): Hearing {
   const settings = { ...SPEECH_DETECTOR_DEFAULTS, lagMs: voiceActivity?.lagMs ?? 0 };
   let detector = startSpeechDetector();
   let stream: TranscriptStream | null = null;
-  let failures = 0;
+  const retries = createRetries();
+  let consequence: Consequence | null = null;
+  const kept = createKeptSpeech();
+  const warnOfDropped = createDropWarnings(onWarning);
   let beeps = startBeepDetector();
   let lastWords = { text: "", at: -Infinity, final: true };
   let speechEndedAt = -Infinity;
@@ -112,10 +88,11 @@ export function createHearing(options: HearingOptions): Hearing {
     if (!transcribers[inUse]?.reportsSent) options.onSent?.(FRAME_MS);
   }
 
-  /** `repeated`: words of the sound that the stream gets again. */
-  function openTranscript(repeated = ""): void {
+  /** `repeated`: words of the sound that the stream gets again. `owes`: it gets some. */
+  function openTranscript(repeated = "", owes = false): void {
     const transcriber = transcribers[inUse];
     if (!transcriber || isClosed) return;
+    retries.opened(now(), owes);
     let known = repeated;
     let mine: TranscriptStream | null = null;
     let isDead = false;
@@ -126,12 +103,20 @@ export function createHearing(options: HearingOptions): Hearing {
     mine = transcriber.open({
       language,
       keyterms,
+      isLast: !hasNext(),
       onSent: (ms) => options.onSent?.(ms),
+      onDropped(dropped) {
+        warnOfDropped(dropped);
+        hasHeard();
+      },
       onTranscript({ text, final, settled = false, endOfTurn, language: detected, sound }) {
         if (isDead || isClosed) return;
-        const words = withoutOverlap(known, text);
-        if (text.trim() !== "") failures = 0;
-        if (text.trim() !== "") unheard = { ms: 0, endedAt: Infinity };
+        const isDropped =
+          sound !== undefined && isInvented(text, speechTimes.speechMs(sound, writtenMs, now()));
+        if (isDropped) warnOfDropped(text);
+        const words = isDropped ? "" : withoutOverlap(known, text);
+        if (final && sound) isAnswered(sound);
+        if (text.trim() !== "") hasHeard();
         if (words !== "") lastWords = { text: words, at: now(), final };
         if (text.trim() !== "" && final) known = "";
         guess = final || byPiece ? "" : text.trim();
@@ -154,22 +139,38 @@ export function createHearing(options: HearingOptions): Hearing {
       isDead = true;
       mine?.close();
       stream = null;
-      failures += 1;
-      const isOver = failures >= MAX_FAILURES || !error.retryable;
       const failure = vendorFailureOf(error);
-      if (isOver && !hasNext()) return on({ type: "hearing_failed", message: error.message, failure });
-      onWarning("transcriber_failed", error.message, failure);
-      if (isOver) {
+      const before = consequence;
+      consequence = retries.failed(error, now(), hasNext());
+      if (consequence === "over") return on({ type: "hearing_failed", message: error.message, failure });
+      if (consequence !== "later" || before !== "later")
+        onWarning("transcriber_failed", error.message, failure);
+      if (consequence === "next") {
         inUse += 1;
-        failures = 0;
         options.onTranscriber?.(inUse);
       }
-      on({ type: "hearing_broke" });
-      queueMicrotask(reopen);
+      const isLost = consequence === "skip";
+      if (isLost) kept.heard(now() - speechStartedAt, detector.phase !== "speech");
+      on({ type: "hearing_broke", ...(isLost && { isLost }) });
+      if (consequence !== "later") queueMicrotask(reopen);
     }
     if (isDead) return;
     stream = mine;
     breakStream = fail;
+  }
+
+  /** Words came, if only such that nobody said. */
+  function hasHeard(): void {
+    retries.heard();
+    consequence = null;
+    unheard = { ms: 0, endedAt: Infinity };
+  }
+
+  /** By the piece, everything up to the end of this sound has its words. */
+  function isAnswered({ untilMs }: NonNullable<Transcript["sound"]>): void {
+    const agoMs = writtenMs - untilMs;
+    retries.answered();
+    kept.heard(agoMs, detector.phase !== "speech" && now() - agoMs >= speechEndedAt);
   }
 
   /** Gives the new stream the sound that the broken one hasn't turned into words. */
@@ -177,32 +178,29 @@ export function createHearing(options: HearingOptions): Hearing {
     const isSpeaking = detector.phase === "speech";
     const coveredUntil = lastWords.at + (lastWords.final ? FINAL_BEFORE_END_MS : -OVERLAP_MS);
     const isMissing = speechEndedAt > Math.max(coveredUntil, now() - keptMs);
+    const owed = isByPiece ? kept.take() : null;
     guess = "";
-    if (activity && !isSpeaking && !isMissing) return openTranscript();
-    openTranscript(now() - lastWords.at < keptMs ? lastWords.text : "");
+    if (activity && !isSpeaking && (owed ? owed.length === 0 : !isMissing)) return openTranscript();
+    openTranscript(!owed && now() - lastWords.at < keptMs ? lastWords.text : "", true);
     stream?.speechStarted();
-    for (const frame of framesSince(lastWords.at - OVERLAP_MS)) send(frame);
+    for (const frame of owed ?? framesSince(lastWords.at - OVERLAP_MS)) send(frame);
     keptMs = KEPT_MS;
     if (isSpeaking) return;
     finalityAt = null;
-    stream?.speechEnded();
+    stream?.speechEnded(now() - speechEndedAt);
   }
 
   const hasNext = (): boolean => inUse + 1 < transcribers.length;
 
   function findStall(): void {
     if (!hasNext() || unheard.ms < UNHEARD_SPEECH_MS || now() < unheard.endedAt + FALLBACK_AFTER_MS) return;
-    failures = MAX_FAILURES;
     keptMs = KEPT_OF_STALL_MS;
     unheard = { ms: 0, endedAt: Infinity };
-    breakStream?.(new ProviderError("timeout", "The transcriber returned no words for what was said."));
+    const message = "The transcriber returned no words for what was said.";
+    breakStream?.(new ProviderError("timeout", message, { isRepeated: true }));
   }
 
-  function finalityDueAt(): number {
-    const { finished, unfinished, unguessed } = FINALITY_MS;
-    if (guess === "") return speechEndedAt + unguessed;
-    return speechEndedAt + (FINISHED.test(guess) ? finished : unfinished);
-  }
+  const finalityDueAt = (): number => speechEndedAt + finalityMs(guess);
 
   function askForFinality(): void {
     if (finalityAt === null || now() < finalityAt) return;
@@ -239,6 +237,8 @@ export function createHearing(options: HearingOptions): Hearing {
         judged = null;
         speechStartedAt = since;
         speechTimes.started(since);
+        kept.speechStarted(event.agoMs);
+        retries.speechStarted();
         stream?.speechStarted();
       } else {
         speechEndedAt = since;
@@ -276,6 +276,8 @@ export function createHearing(options: HearingOptions): Hearing {
     write(frame) {
       if (isClosed) return;
       recent.write(frame);
+      if (retries.isDue(now())) reopen();
+      if (isByPiece) kept.write(frame);
       send(frame);
       activity?.write(frame);
       askForFinality();

@@ -243,7 +243,7 @@ test("a model that says nothing is not asked again once the agent has said why i
   call.transcriber.breaks();
   await call.types("What now?");
   call.line.handlers.onHold?.(false);
-  call.transcriber.breaks();
+  call.transcriber.breaks("unauthorized");
   await call.types("What now?");
   await call.pass(100);
   expect(call.model.requests).toHaveLength(1);

@@ -85,12 +85,12 @@ describe("the transcriber fails", () => {
     expect(call.transcript()[0]).toBe("caller: A table for two");
   });
 
-  test("twice in a browser call: the page is told, and typing and its own recognition go on", async () => {
+  test("for good in a browser call: the page is told, and typing and its own recognition go on", async () => {
     const call = startConversation();
     await call.connect();
     call.transcriber.breaks();
     await call.pass(40);
-    call.transcriber.breaks();
+    call.transcriber.breaks("unauthorized");
     await call.pass(40);
     expect(warnings(call)).toEqual(["transcriber_failed", "hearing_failed"]);
     call.model.answers("Yes.");
@@ -98,7 +98,7 @@ describe("the transcriber fails", () => {
     await call.until("the answer", () => call.turns().length === 2);
   });
 
-  test("twice on the phone: an apology, then provider_error", async () => {
+  test("for good on the phone: an apology, then provider_error", async () => {
     const call = startConversation({ plan: { direction: "inbound" } });
     await call.connect();
     call.transcriber.breaks("unauthorized");

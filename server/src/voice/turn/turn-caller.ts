@@ -122,6 +122,12 @@ export function onEars(d: Draft, byPiece: boolean): void {
   setCaller(d, { byPiece, heardUntil: awaitingFinal ? heardUntil : speechEndedAt, answerTimes: [] });
 }
 
+/** The transcriber failed. */
+export function onHearingBroke(d: Draft, isLost: boolean): void {
+  keepGuess(d);
+  if (isLost) setCaller(d, { heardUntil: d.state.caller.speechEndedAt });
+}
+
 /** The words of a late answer without those of a turn that is closed. */
 function withoutClosed({ closed }: CallerState, words: string, { from, until }: HeardSound): string {
   if (!closed || from >= closed.until) return words;

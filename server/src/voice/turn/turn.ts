@@ -25,6 +25,7 @@ import {
   keepGuess,
   onEars,
   onEndSound,
+  onHearingBroke,
   onLanguage,
   onSpeechEnded,
   onSpeechStarted,
@@ -110,7 +111,7 @@ function onEvent(d: Draft, event: TurnEvent): void {
     case "digits_sent":
       return onDigitsSent(d, event.invocationId, event.error);
     case "hearing_broke":
-      return keepGuess(d);
+      return onHearingBroke(d, event.isLost ?? false);
     case "hearing_failed":
       return onHearingFailed(d, event);
     case "first_token":

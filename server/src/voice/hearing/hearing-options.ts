@@ -1,0 +1,28 @@
+/** What hearing needs: who listens, and who is told. */
+import type { SpeechToText } from "../ports.ts";
+import type { VendorFailure } from "../provider-failure.ts";
+import type { EndOfTurnSound, VoiceActivity } from "../sound/sound-ports.ts";
+import type { TurnEvent } from "../turn/turn-events.ts";
+
+export interface HearingOptions {
+  /** Null if the page does the recognition itself. */
+  transcriber: SpeechToText | null;
+  /** Take over in this order if it fails. */
+  fallbackTranscribers?: readonly SpeechToText[];
+  /** The transcriber is in use now: the first (0) or a fallback (from 1). */
+  onTranscriber?(nth: number): void;
+  voiceActivity: VoiceActivity | null;
+  /** Called whenever speech ends, if there is one. */
+  endOfTurnSound?: EndOfTurnSound | null;
+  language: string;
+  keyterms: readonly string[];
+  on(event: TurnEvent): void;
+  /** Called when speech begins. */
+  warm?(): void;
+  /** Whether beeps are currently of interest. */
+  listensForBeeps(): boolean;
+  onWarning(code: string, message: string, failure?: VendorFailure | null): void;
+  /** The transcriber got this much sound, in ms. */
+  onSent?(ms: number): void;
+  now(): number;
+}
