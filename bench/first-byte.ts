@@ -29,14 +29,14 @@ for (const id of KEY_VENDORS) {
   const vendor: Vendor = VENDORS[id];
   if (!accounts[id]) continue;
   if (vendor.model) {
-    const access = modelAccess({ provider: id as "openai" }, accounts);
+    const access = modelAccess({ provider: id as "openai" }, accounts, new Date());
     const model = await providers.languageModel(access);
     await add(`${id}, model ${"model" in access ? access.model : ""}`, (signal) =>
       model.generate({ messages: [{ role: "user", text: QUESTION }], tools: [] }, signal),
     );
   }
   if (vendor.voice) {
-    const access = voiceAccess({ provider: id as "openai" }, accounts);
+    const access = voiceAccess({ provider: id as "openai" }, accounts, new Date());
     const voice = await providers.textToSpeech(access);
     await add(`${id}, voice ${"voice" in access ? access.voice : ""}`, (signal) =>
       voice.speak(SENTENCE, { language: "en", signal }),

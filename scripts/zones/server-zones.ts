@@ -56,7 +56,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "vendors/terms": "",
   "vendors/entries": "vendors/terms",
   "vendors/facts": "vendors/terms",
-  vendors: "vendors/entries vendors/terms",
+  vendors: "vendors/entries vendors/facts vendors/terms",
   prices: "",
   warnings: "",
   secrets: "",
@@ -215,10 +215,11 @@ export const SERVER_ZONES: Record<string, string> = {
   agents:
     "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors vendors/facts vendors/terms voice voice/words",
   "phone-numbers": "agents db db/listing dialling net numbers prompts secrets voice",
-  "provider-keys": "audio db net net/own secrets vendors vendors/terms voice warnings",
+  "provider-keys": "audio db net net/own secrets vendors vendors/facts vendors/terms voice warnings",
   "calls/recording": "db figures recordings records voice webhooks",
   "calls/live": "bounds calls/recording db records voice",
-  "calls/watching": "calls/live calls/recording voice",
+  "calls/watching":
+    "calls/live calls/recording vendors vendors/terms voice",
   calls:
     "agents bounds calls/live calls/recording db dialling net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
   carriers: "net numbers phone-numbers voice",

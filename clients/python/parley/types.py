@@ -484,21 +484,67 @@ class AgentProvidersModel(TypedDict):
     provider: Literal["rehearsal", "openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp"]
     usable: bool
     """False if it needs a key and has none."""
+    model: str | None
+    """As the provider names it. Null: it has one, or can't be used."""
+    voice: str | None
+    """Null for anything but voices and speech models."""
+    language: str
+    """The agent's."""
+    region: None
+    """No region was chosen."""
+    warnings: list[ProviderWarning]
+    """Also about its fallbacks."""
 
 class AgentProvidersTranscriber(TypedDict):
     provider: Literal["page", "openai", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "azure-speech", "transcription-server"]
     usable: bool
     """False if it needs a key and has none."""
+    model: str | None
+    """As the provider names it. Null: it has one, or can't be used."""
+    voice: str | None
+    """Null for anything but voices and speech models."""
+    language: str
+    """The agent's."""
+    region: None
+    """No region was chosen."""
+    warnings: list[ProviderWarning]
+    """Also about its fallbacks."""
 
 class AgentProvidersVoice(TypedDict):
     provider: Literal["builtin", "openai", "deepgram", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "voice-server"]
     usable: bool
     """False if it needs a key and has none."""
+    model: str | None
+    """As the provider names it. Null: it has one, or can't be used."""
+    voice: str | None
+    """Null for anything but voices and speech models."""
+    language: str
+    """The agent's."""
+    region: None
+    """No region was chosen."""
+    warnings: list[ProviderWarning]
+    """Also about its fallbacks."""
+
+class AgentProvidersSpeechModel(TypedDict):
+    provider: Literal["openai", "gemini"]
+    usable: bool
+    """False if it needs a key and has none."""
+    model: str | None
+    """As the provider names it. Null: it has one, or can't be used."""
+    voice: str | None
+    """Null for anything but voices and speech models."""
+    language: str
+    """The agent's."""
+    region: None
+    """No region was chosen."""
+    warnings: list[ProviderWarning]
+    """Also about its fallbacks."""
 
 class AgentProviders(TypedDict):
     model: AgentProvidersModel
     transcriber: AgentProvidersTranscriber
     voice: AgentProvidersVoice
+    speech_model: AgentProvidersSpeechModel | None
 
 class AgentReplacementPronunciationsItem(TypedDict):
     word: str
@@ -1117,8 +1163,20 @@ class CallMedia(TypedDict):
     peer_jitter_ms: float | None
     round_trip_ms: float | None
 
+class CallProvidersModelPlannedInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
+    model: str | None
+    """Null: the provider's default."""
+
 class CallProvidersModelPlanned(TypedDict):
     provider: str
+    model: str | None
+    """Null: the provider's default."""
+    instead_of: NotRequired[CallProvidersModelPlannedInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
+
+class CallProvidersModelFallbackInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
     model: str | None
     """Null: the provider's default."""
 
@@ -1127,9 +1185,23 @@ class CallProvidersModelFallback(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    instead_of: NotRequired[CallProvidersModelFallbackInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
+
+class CallProvidersModelFallbacksItemInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
+    model: str | None
+    """Null: the provider's default."""
 
 class CallProvidersModelFallbacksItem(TypedDict):
     provider: str
+    model: str | None
+    """Null: the provider's default."""
+    instead_of: NotRequired[CallProvidersModelFallbacksItemInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
+
+class CallProvidersModelServedItemInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
     model: str | None
     """Null: the provider's default."""
 
@@ -1137,6 +1209,8 @@ class CallProvidersModelServedItem(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    instead_of: NotRequired[CallProvidersModelServedItemInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
 
 class CallProvidersModel(TypedDict):
     planned: CallProvidersModelPlanned
@@ -1149,8 +1223,20 @@ class CallProvidersModel(TypedDict):
     tokens: CallTokens | None
     """As reported by the provider, without interrupted answers. Null if it reports none."""
 
+class CallProvidersTranscriberPlannedInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
+    model: str | None
+    """Null: the provider's default."""
+
 class CallProvidersTranscriberPlanned(TypedDict):
     provider: str
+    model: str | None
+    """Null: the provider's default."""
+    instead_of: NotRequired[CallProvidersTranscriberPlannedInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
+
+class CallProvidersTranscriberFallbackInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
     model: str | None
     """Null: the provider's default."""
 
@@ -1159,9 +1245,23 @@ class CallProvidersTranscriberFallback(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    instead_of: NotRequired[CallProvidersTranscriberFallbackInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
+
+class CallProvidersTranscriberFallbacksItemInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
+    model: str | None
+    """Null: the provider's default."""
 
 class CallProvidersTranscriberFallbacksItem(TypedDict):
     provider: str
+    model: str | None
+    """Null: the provider's default."""
+    instead_of: NotRequired[CallProvidersTranscriberFallbacksItemInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
+
+class CallProvidersTranscriberServedItemInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
     model: str | None
     """Null: the provider's default."""
 
@@ -1169,6 +1269,8 @@ class CallProvidersTranscriberServedItem(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    instead_of: NotRequired[CallProvidersTranscriberServedItemInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
 
 class CallProvidersTranscriber(TypedDict):
     planned: CallProvidersTranscriberPlanned
@@ -1179,11 +1281,25 @@ class CallProvidersTranscriber(TypedDict):
     served: list[CallProvidersTranscriberServedItem]
     """The ones that served the call, in order of first use."""
 
+class CallProvidersVoicePlannedInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
+    model: str | None
+    """Null: the provider's default."""
+    voice: NotRequired[str | None]
+
 class CallProvidersVoicePlanned(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
     voice: str | None
+    instead_of: NotRequired[CallProvidersVoicePlannedInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
+
+class CallProvidersVoiceFallbackInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
+    model: str | None
+    """Null: the provider's default."""
+    voice: NotRequired[str | None]
 
 class CallProvidersVoiceFallback(TypedDict):
     """The first of `fallbacks`."""
@@ -1191,18 +1307,36 @@ class CallProvidersVoiceFallback(TypedDict):
     model: str | None
     """Null: the provider's default."""
     voice: str | None
+    instead_of: NotRequired[CallProvidersVoiceFallbackInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
+
+class CallProvidersVoiceFallbacksItemInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
+    model: str | None
+    """Null: the provider's default."""
+    voice: NotRequired[str | None]
 
 class CallProvidersVoiceFallbacksItem(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
     voice: str | None
+    instead_of: NotRequired[CallProvidersVoiceFallbacksItemInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
+
+class CallProvidersVoiceServedItemInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
+    model: str | None
+    """Null: the provider's default."""
+    voice: NotRequired[str | None]
 
 class CallProvidersVoiceServedItem(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
     voice: str | None
+    instead_of: NotRequired[CallProvidersVoiceServedItemInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
 
 class CallProvidersVoice(TypedDict):
     planned: CallProvidersVoicePlanned
@@ -2274,6 +2408,13 @@ class ProviderKeyReplacement(TypedDict):
 class ProviderKeyState(TypedDict):
     warnings: list[str]
     """What is wrong with the key's settings, in sentences. Found after a start and after each change."""
+
+class ProviderWarning(TypedDict):
+    code: Literal["model_shutdown"]
+    message: str
+    replacement: str | None
+    """What is used from that day on."""
+    date: str
 
 class QueuedCall(TypedDict):
     call_id: str
@@ -3809,8 +3950,20 @@ class TurnLatency(TypedDict):
     first_speech_byte_ms: float | None
     first_frame_ms: float | None
 
+class TurnProvidersModelItemInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
+    model: str | None
+    """Null: the provider's default."""
+
 class TurnProvidersModelItem(TypedDict):
     provider: str
+    model: str | None
+    """Null: the provider's default."""
+    instead_of: NotRequired[TurnProvidersModelItemInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
+
+class TurnProvidersTranscriberItemInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
     model: str | None
     """Null: the provider's default."""
 
@@ -3818,12 +3971,22 @@ class TurnProvidersTranscriberItem(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    instead_of: NotRequired[TurnProvidersTranscriberItemInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
+
+class TurnProvidersVoiceItemInsteadOf(TypedDict):
+    """What the agent chose, if the provider has turned that off."""
+    model: str | None
+    """Null: the provider's default."""
+    voice: NotRequired[str | None]
 
 class TurnProvidersVoiceItem(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
     voice: str | None
+    instead_of: NotRequired[TurnProvidersVoiceItemInsteadOf]
+    """What the agent chose, if the provider has turned that off."""
 
 class TurnProviders(TypedDict):
     model: list[TurnProvidersModelItem]

@@ -453,17 +453,62 @@ export interface AgentProviders {
     provider: "rehearsal" | "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
     /** False if it needs a key and has none. */
     usable: boolean;
+    /** As the provider names it. Null: it has one, or can't be used. */
+    model: string | null;
+    /** Null for anything but voices and speech models. */
+    voice: string | null;
+    /** The agent's. */
+    language: string;
+    /** No region was chosen. */
+    region: null;
+    /** Also about its fallbacks. */
+    warnings: Array<ProviderWarning>;
   };
   transcriber: {
     provider: "page" | "openai" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "azure-speech" | "transcription-server";
     /** False if it needs a key and has none. */
     usable: boolean;
+    /** As the provider names it. Null: it has one, or can't be used. */
+    model: string | null;
+    /** Null for anything but voices and speech models. */
+    voice: string | null;
+    /** The agent's. */
+    language: string;
+    /** No region was chosen. */
+    region: null;
+    /** Also about its fallbacks. */
+    warnings: Array<ProviderWarning>;
   };
   voice: {
     provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "voice-server";
     /** False if it needs a key and has none. */
     usable: boolean;
+    /** As the provider names it. Null: it has one, or can't be used. */
+    model: string | null;
+    /** Null for anything but voices and speech models. */
+    voice: string | null;
+    /** The agent's. */
+    language: string;
+    /** No region was chosen. */
+    region: null;
+    /** Also about its fallbacks. */
+    warnings: Array<ProviderWarning>;
   };
+  speech_model: {
+    provider: "openai" | "gemini";
+    /** False if it needs a key and has none. */
+    usable: boolean;
+    /** As the provider names it. Null: it has one, or can't be used. */
+    model: string | null;
+    /** Null for anything but voices and speech models. */
+    voice: string | null;
+    /** The agent's. */
+    language: string;
+    /** No region was chosen. */
+    region: null;
+    /** Also about its fallbacks. */
+    warnings: Array<ProviderWarning>;
+  } | null;
 }
 
 export interface AgentReplacement {
@@ -1084,24 +1129,44 @@ export type CallProviders = {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** What the agent chose, if the provider has turned that off. */
+      instead_of?: {
+        /** Null: the provider's default. */
+        model: string | null;
+      } & Record<string, unknown>;
     } & Record<string, unknown>;
     /** The first of `fallbacks`. */
     fallback: {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** What the agent chose, if the provider has turned that off. */
+      instead_of?: {
+        /** Null: the provider's default. */
+        model: string | null;
+      } & Record<string, unknown>;
     } & Record<string, unknown> | null;
     /** Take over in this order if the planned one fails. */
     fallbacks: Array<{
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** What the agent chose, if the provider has turned that off. */
+      instead_of?: {
+        /** Null: the provider's default. */
+        model: string | null;
+      } & Record<string, unknown>;
     } & Record<string, unknown>>;
     /** The ones that served the call, in order of first use. */
     served: Array<{
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** What the agent chose, if the provider has turned that off. */
+      instead_of?: {
+        /** Null: the provider's default. */
+        model: string | null;
+      } & Record<string, unknown>;
     } & Record<string, unknown>>;
     /** As reported by the provider, without interrupted answers. Null if it reports none. */
     tokens: CallTokens | null;
@@ -1111,24 +1176,44 @@ export type CallProviders = {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** What the agent chose, if the provider has turned that off. */
+      instead_of?: {
+        /** Null: the provider's default. */
+        model: string | null;
+      } & Record<string, unknown>;
     } & Record<string, unknown>;
     /** The first of `fallbacks`. */
     fallback: {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** What the agent chose, if the provider has turned that off. */
+      instead_of?: {
+        /** Null: the provider's default. */
+        model: string | null;
+      } & Record<string, unknown>;
     } & Record<string, unknown> | null;
     /** Take over in this order if the planned one fails. */
     fallbacks: Array<{
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** What the agent chose, if the provider has turned that off. */
+      instead_of?: {
+        /** Null: the provider's default. */
+        model: string | null;
+      } & Record<string, unknown>;
     } & Record<string, unknown>>;
     /** The ones that served the call, in order of first use. */
     served: Array<{
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** What the agent chose, if the provider has turned that off. */
+      instead_of?: {
+        /** Null: the provider's default. */
+        model: string | null;
+      } & Record<string, unknown>;
     } & Record<string, unknown>>;
   } & Record<string, unknown>;
   voice: {
@@ -1137,6 +1222,12 @@ export type CallProviders = {
       /** Null: the provider's default. */
       model: string | null;
       voice: string | null;
+      /** What the agent chose, if the provider has turned that off. */
+      instead_of?: {
+        /** Null: the provider's default. */
+        model: string | null;
+        voice?: string | null;
+      } & Record<string, unknown>;
     } & Record<string, unknown>;
     /** The first of `fallbacks`. */
     fallback: {
@@ -1144,6 +1235,12 @@ export type CallProviders = {
       /** Null: the provider's default. */
       model: string | null;
       voice: string | null;
+      /** What the agent chose, if the provider has turned that off. */
+      instead_of?: {
+        /** Null: the provider's default. */
+        model: string | null;
+        voice?: string | null;
+      } & Record<string, unknown>;
     } & Record<string, unknown> | null;
     /** Take over in this order if the planned one fails. */
     fallbacks: Array<{
@@ -1151,6 +1248,12 @@ export type CallProviders = {
       /** Null: the provider's default. */
       model: string | null;
       voice: string | null;
+      /** What the agent chose, if the provider has turned that off. */
+      instead_of?: {
+        /** Null: the provider's default. */
+        model: string | null;
+        voice?: string | null;
+      } & Record<string, unknown>;
     } & Record<string, unknown>>;
     /** The ones that served the call, in order of first use. */
     served: Array<{
@@ -1158,6 +1261,12 @@ export type CallProviders = {
       /** Null: the provider's default. */
       model: string | null;
       voice: string | null;
+      /** What the agent chose, if the provider has turned that off. */
+      instead_of?: {
+        /** Null: the provider's default. */
+        model: string | null;
+        voice?: string | null;
+      } & Record<string, unknown>;
     } & Record<string, unknown>>;
   } & Record<string, unknown>;
 } & Record<string, unknown>;
@@ -2254,6 +2363,14 @@ export interface ProviderKeyReplacement {
 export interface ProviderKeyState {
   /** What is wrong with the key's settings, in sentences. Found after a start and after each change. */
   warnings: Array<string>;
+}
+
+export interface ProviderWarning {
+  code: "model_shutdown";
+  message: string;
+  /** What is used from that day on. */
+  replacement: string | null;
+  date: string;
 }
 
 export interface QueuedCall {
@@ -3820,17 +3937,33 @@ export type TurnProviders = {
     provider: string;
     /** Null: the provider's default. */
     model: string | null;
+    /** What the agent chose, if the provider has turned that off. */
+    instead_of?: {
+      /** Null: the provider's default. */
+      model: string | null;
+    } & Record<string, unknown>;
   } & Record<string, unknown>>;
   transcriber: Array<{
     provider: string;
     /** Null: the provider's default. */
     model: string | null;
+    /** What the agent chose, if the provider has turned that off. */
+    instead_of?: {
+      /** Null: the provider's default. */
+      model: string | null;
+    } & Record<string, unknown>;
   } & Record<string, unknown>>;
   voice: Array<{
     provider: string;
     /** Null: the provider's default. */
     model: string | null;
     voice: string | null;
+    /** What the agent chose, if the provider has turned that off. */
+    instead_of?: {
+      /** Null: the provider's default. */
+      model: string | null;
+      voice?: string | null;
+    } & Record<string, unknown>;
   } & Record<string, unknown>>;
 } & Record<string, unknown>;
 

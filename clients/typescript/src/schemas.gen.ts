@@ -1038,6 +1038,18 @@ export const agentProvidersSchema = {
           ],
         },
         usable: { type: "boolean", description: "False if it needs a key and has none." },
+        model: {
+          description: "As the provider names it. Null: it has one, or can't be used.",
+          type: ["string", "null"],
+        },
+        voice: { description: "Null for anything but voices and speech models.", type: ["string", "null"] },
+        language: { type: "string", description: "The agent's." },
+        region: { type: "null", description: "No region was chosen." },
+        warnings: {
+          type: "array",
+          items: { $ref: "#/components/schemas/ProviderWarning" },
+          description: "Also about its fallbacks.",
+        },
       },
     },
     transcriber: {
@@ -1057,6 +1069,18 @@ export const agentProvidersSchema = {
           ],
         },
         usable: { type: "boolean", description: "False if it needs a key and has none." },
+        model: {
+          description: "As the provider names it. Null: it has one, or can't be used.",
+          type: ["string", "null"],
+        },
+        voice: { description: "Null for anything but voices and speech models.", type: ["string", "null"] },
+        language: { type: "string", description: "The agent's." },
+        region: { type: "null", description: "No region was chosen." },
+        warnings: {
+          type: "array",
+          items: { $ref: "#/components/schemas/ProviderWarning" },
+          description: "Also about its fallbacks.",
+        },
       },
     },
     voice: {
@@ -1077,7 +1101,38 @@ export const agentProvidersSchema = {
           ],
         },
         usable: { type: "boolean", description: "False if it needs a key and has none." },
+        model: {
+          description: "As the provider names it. Null: it has one, or can't be used.",
+          type: ["string", "null"],
+        },
+        voice: { description: "Null for anything but voices and speech models.", type: ["string", "null"] },
+        language: { type: "string", description: "The agent's." },
+        region: { type: "null", description: "No region was chosen." },
+        warnings: {
+          type: "array",
+          items: { $ref: "#/components/schemas/ProviderWarning" },
+          description: "Also about its fallbacks.",
+        },
       },
+    },
+    speech_model: {
+      properties: {
+        provider: { type: "string", enum: ["openai", "gemini"] },
+        usable: { type: "boolean", description: "False if it needs a key and has none." },
+        model: {
+          description: "As the provider names it. Null: it has one, or can't be used.",
+          type: ["string", "null"],
+        },
+        voice: { description: "Null for anything but voices and speech models.", type: ["string", "null"] },
+        language: { type: "string", description: "The agent's." },
+        region: { type: "null", description: "No region was chosen." },
+        warnings: {
+          type: "array",
+          items: { $ref: "#/components/schemas/ProviderWarning" },
+          description: "Also about its fallbacks.",
+        },
+      },
+      type: ["object", "null"],
     },
   },
 } as const;
@@ -2234,12 +2289,22 @@ export const callProvidersSchema = {
           properties: {
             provider: { type: "string" },
             model: { description: "Null: the provider's default.", type: ["string", "null"] },
+            instead_of: {
+              type: "object",
+              properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
+              description: "What the agent chose, if the provider has turned that off.",
+            },
           },
         },
         fallback: {
           properties: {
             provider: { type: "string" },
             model: { description: "Null: the provider's default.", type: ["string", "null"] },
+            instead_of: {
+              type: "object",
+              properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
+              description: "What the agent chose, if the provider has turned that off.",
+            },
           },
           description: "The first of `fallbacks`.",
           type: ["object", "null"],
@@ -2251,6 +2316,11 @@ export const callProvidersSchema = {
             properties: {
               provider: { type: "string" },
               model: { description: "Null: the provider's default.", type: ["string", "null"] },
+              instead_of: {
+                type: "object",
+                properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
+                description: "What the agent chose, if the provider has turned that off.",
+              },
             },
           },
           description: "Take over in this order if the planned one fails.",
@@ -2262,6 +2332,11 @@ export const callProvidersSchema = {
             properties: {
               provider: { type: "string" },
               model: { description: "Null: the provider's default.", type: ["string", "null"] },
+              instead_of: {
+                type: "object",
+                properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
+                description: "What the agent chose, if the provider has turned that off.",
+              },
             },
           },
           description: "The ones that served the call, in order of first use.",
@@ -2283,12 +2358,22 @@ export const callProvidersSchema = {
           properties: {
             provider: { type: "string" },
             model: { description: "Null: the provider's default.", type: ["string", "null"] },
+            instead_of: {
+              type: "object",
+              properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
+              description: "What the agent chose, if the provider has turned that off.",
+            },
           },
         },
         fallback: {
           properties: {
             provider: { type: "string" },
             model: { description: "Null: the provider's default.", type: ["string", "null"] },
+            instead_of: {
+              type: "object",
+              properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
+              description: "What the agent chose, if the provider has turned that off.",
+            },
           },
           description: "The first of `fallbacks`.",
           type: ["object", "null"],
@@ -2300,6 +2385,11 @@ export const callProvidersSchema = {
             properties: {
               provider: { type: "string" },
               model: { description: "Null: the provider's default.", type: ["string", "null"] },
+              instead_of: {
+                type: "object",
+                properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
+                description: "What the agent chose, if the provider has turned that off.",
+              },
             },
           },
           description: "Take over in this order if the planned one fails.",
@@ -2311,6 +2401,11 @@ export const callProvidersSchema = {
             properties: {
               provider: { type: "string" },
               model: { description: "Null: the provider's default.", type: ["string", "null"] },
+              instead_of: {
+                type: "object",
+                properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
+                description: "What the agent chose, if the provider has turned that off.",
+              },
             },
           },
           description: "The ones that served the call, in order of first use.",
@@ -2326,6 +2421,14 @@ export const callProvidersSchema = {
             provider: { type: "string" },
             model: { description: "Null: the provider's default.", type: ["string", "null"] },
             voice: { type: ["string", "null"] },
+            instead_of: {
+              type: "object",
+              properties: {
+                model: { description: "Null: the provider's default.", type: ["string", "null"] },
+                voice: { type: ["string", "null"] },
+              },
+              description: "What the agent chose, if the provider has turned that off.",
+            },
           },
         },
         fallback: {
@@ -2333,6 +2436,14 @@ export const callProvidersSchema = {
             provider: { type: "string" },
             model: { description: "Null: the provider's default.", type: ["string", "null"] },
             voice: { type: ["string", "null"] },
+            instead_of: {
+              type: "object",
+              properties: {
+                model: { description: "Null: the provider's default.", type: ["string", "null"] },
+                voice: { type: ["string", "null"] },
+              },
+              description: "What the agent chose, if the provider has turned that off.",
+            },
           },
           description: "The first of `fallbacks`.",
           type: ["object", "null"],
@@ -2345,6 +2456,14 @@ export const callProvidersSchema = {
               provider: { type: "string" },
               model: { description: "Null: the provider's default.", type: ["string", "null"] },
               voice: { type: ["string", "null"] },
+              instead_of: {
+                type: "object",
+                properties: {
+                  model: { description: "Null: the provider's default.", type: ["string", "null"] },
+                  voice: { type: ["string", "null"] },
+                },
+                description: "What the agent chose, if the provider has turned that off.",
+              },
             },
           },
           description: "Take over in this order if the planned one fails.",
@@ -2357,6 +2476,14 @@ export const callProvidersSchema = {
               provider: { type: "string" },
               model: { description: "Null: the provider's default.", type: ["string", "null"] },
               voice: { type: ["string", "null"] },
+              instead_of: {
+                type: "object",
+                properties: {
+                  model: { description: "Null: the provider's default.", type: ["string", "null"] },
+                  voice: { type: ["string", "null"] },
+                },
+                description: "What the agent chose, if the provider has turned that off.",
+              },
             },
           },
           description: "The ones that served the call, in order of first use.",
@@ -4282,6 +4409,16 @@ export const providerKeyStateSchema = {
       items: { type: "string" },
       description: "What is wrong with the key's settings, in sentences. Found after a start and after each change.",
     },
+  },
+} as const;
+
+export const providerWarningSchema = {
+  type: "object",
+  properties: {
+    code: { type: "string", enum: ["model_shutdown"] },
+    message: { type: "string" },
+    replacement: { description: "What is used from that day on.", type: ["string", "null"] },
+    date: { type: "string", format: "date" },
   },
 } as const;
 
@@ -7230,6 +7367,11 @@ export const turnProvidersSchema = {
         properties: {
           provider: { type: "string" },
           model: { description: "Null: the provider's default.", type: ["string", "null"] },
+          instead_of: {
+            type: "object",
+            properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
+            description: "What the agent chose, if the provider has turned that off.",
+          },
         },
       },
     },
@@ -7240,6 +7382,11 @@ export const turnProvidersSchema = {
         properties: {
           provider: { type: "string" },
           model: { description: "Null: the provider's default.", type: ["string", "null"] },
+          instead_of: {
+            type: "object",
+            properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
+            description: "What the agent chose, if the provider has turned that off.",
+          },
         },
       },
     },
@@ -7251,6 +7398,14 @@ export const turnProvidersSchema = {
           provider: { type: "string" },
           model: { description: "Null: the provider's default.", type: ["string", "null"] },
           voice: { type: ["string", "null"] },
+          instead_of: {
+            type: "object",
+            properties: {
+              model: { description: "Null: the provider's default.", type: ["string", "null"] },
+              voice: { type: ["string", "null"] },
+            },
+            description: "What the agent chose, if the provider has turned that off.",
+          },
         },
       },
     },

@@ -112,17 +112,33 @@ export type TurnProviders = {
     provider: string;
     /** Null: the provider's default. */
     model: string | null;
+    /** What the agent chose, if the provider has turned that off. */
+    instead_of?: {
+      /** Null: the provider's default. */
+      model: string | null;
+    } & Record<string, unknown>;
   } & Record<string, unknown>>;
   transcriber: Array<{
     provider: string;
     /** Null: the provider's default. */
     model: string | null;
+    /** What the agent chose, if the provider has turned that off. */
+    instead_of?: {
+      /** Null: the provider's default. */
+      model: string | null;
+    } & Record<string, unknown>;
   } & Record<string, unknown>>;
   voice: Array<{
     provider: string;
     /** Null: the provider's default. */
     model: string | null;
     voice: string | null;
+    /** What the agent chose, if the provider has turned that off. */
+    instead_of?: {
+      /** Null: the provider's default. */
+      model: string | null;
+      voice?: string | null;
+    } & Record<string, unknown>;
   } & Record<string, unknown>>;
 } & Record<string, unknown>;
 

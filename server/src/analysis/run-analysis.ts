@@ -68,7 +68,7 @@ export function analysisModel(
       "needs a language model; the rehearsal model can't analyze calls. Add a provider key, or choose another model";
     throw validationFailed({ path: "analysis.model", message });
   }
-  return modelAccess({ provider, model, temperature: null }, accounts);
+  return modelAccess({ provider, model, temperature: null }, accounts, new Date());
 }
 
 function failureOf(error: unknown): Attempt {

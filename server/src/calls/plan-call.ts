@@ -105,13 +105,13 @@ export async function planCall(
     tools: agent.tools,
     builtinTools: { cut_call: agent.builtinTools.cut_call },
     phone: request.direction === "browser" ? null : phonePlan(agent, request.direction, voicemailMessage),
-    model: modelAccess(agent.model, operator),
-    transcriber: transcriberAccess(agent.transcriber, operator),
-    voice: voiceAccess(agent.voice, operator),
+    model: modelAccess(agent.model, operator, now),
+    transcriber: transcriberAccess(agent.transcriber, operator, now),
+    voice: voiceAccess(agent.voice, operator, now),
     keyterms: renderedKeyterms(agent.transcriber, engine),
     pronunciations: agent.pronunciations,
-    fallbacks: fallbackAccess(agent, operator),
-    speech: speechFor(agent.speechModel, request.direction, operator),
+    fallbacks: fallbackAccess(agent, operator, now),
+    speech: speechFor(agent.speechModel, request, operator),
     engine: renderedEngine(agent.engine, engine),
     toolNetwork,
     recording:
@@ -125,10 +125,10 @@ export async function planCall(
 /** Rehearsals are in writing, so the agent's other model answers. */
 function speechFor(
   settings: SpeechModelRow,
-  direction: Direction,
+  { direction, now }: Pick<PlanRequest, "direction" | "now">,
   operator: VendorAccounts,
 ): CallPlan["speech"] {
-  return settings && direction !== "rehearsal" ? speechAccess(settings, operator) : null;
+  return settings && direction !== "rehearsal" ? speechAccess(settings, operator, now) : null;
 }
 
 function phonePlan(

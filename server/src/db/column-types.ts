@@ -63,6 +63,8 @@ export interface UsedProviderRow {
   provider: string;
   model: string | null;
   voice?: string | null;
+  /** What the agent chose, if the vendor has turned that off. Missing in rows written by earlier versions. */
+  instead_of?: { model: string | null; voice?: string | null };
 }
 
 /** The vendors that a call was planned with, those that may take over, and those that have delivered anything. */

@@ -21,33 +21,43 @@ const at = (id: (typeof KEY_VENDORS)[number], baseUrl: string | null = null) => 
   });
 };
 const everyAccount: VendorAccounts = Object.fromEntries(KEY_VENDORS.map((id) => [id, at(id)]));
+/** Before any model of the table ends. */
+const NOW = new Date("2026-11-26T12:00:00Z");
 const ACCESS = { model: modelAccess, transcription: transcriberAccess, voice: voiceAccess };
 const KINDS = ["model", "transcription", "voice"] as const;
 
 test.each(KINDS)("without accounts `auto` picks the vendor of %s that needs none", (kind) => {
-  expect(ACCESS[kind]({ provider: "auto" }, {}).provider).toBe(AUTO_ORDER[kind].at(-1));
+  expect(ACCESS[kind]({ provider: "auto" }, {}, NOW).provider).toBe(AUTO_ORDER[kind].at(-1));
 });
 
 test.each(KINDS)("with every account `auto` picks the best vendor of %s", (kind) => {
-  expect(ACCESS[kind]({ provider: "auto" }, everyAccount).provider).toBe(AUTO_ORDER[kind][0]);
+  expect(ACCESS[kind]({ provider: "auto" }, everyAccount, NOW).provider).toBe(AUTO_ORDER[kind][0]);
 });
 
 test.each(KINDS)("any chosen vendor of %s is used, with its defaults", (kind) => {
-  const access = ACCESS[kind] as (settings: { provider: VendorId }, accounts: VendorAccounts) => object;
+  const access = ACCESS[kind] as (
+    settings: { provider: VendorId },
+    accounts: VendorAccounts,
+    now: Date,
+  ) => object;
   for (const provider of AUTO_ORDER[kind]) {
     const vendor: Vendor = VENDORS[provider];
     const account = vendor.account && { apiKey: "key", baseUrl: vendor.account.url ?? OWN_SERVER };
-    expect(access({ provider }, everyAccount)).toEqual({ provider, ...account, ...vendor[kind]?.settings });
+    expect(access({ provider }, everyAccount, NOW)).toEqual({
+      provider,
+      ...account,
+      ...vendor[kind]?.settings,
+    });
   }
   for (const provider of AUTO_ORDER[kind].filter((id) => "account" in VENDORS[id])) {
-    expect(() => access({ provider }, {})).toThrow(/has no key in this workspace.*(_API_KEY|_BASE_URL)/);
+    expect(() => access({ provider }, {}, NOW)).toThrow(/has no key in this workspace.*(_API_KEY|_BASE_URL)/);
   }
 });
 
 test("a speech model is used with its vendor's account, and its own model rather than the account's", () => {
   const { model, voice } = VENDORS.openai.speech.settings;
   const account = vendorAccount("openai", { apiKey: "key", baseUrl: null, model: "gpt-4.1" });
-  expect(speechAccess({ provider: "openai" }, { openai: account })).toEqual({
+  expect(speechAccess({ provider: "openai" }, { openai: account }, NOW)).toEqual({
     provider: "openai",
     baseUrl: VENDORS.openai.account.url,
     apiKey: "key",
@@ -55,25 +65,55 @@ test("a speech model is used with its vendor's account, and its own model rather
     voice,
   });
   expect(
-    speechAccess({ provider: "openai", model: "gpt-realtime-mini", voice: "ash" }, everyAccount),
+    speechAccess({ provider: "openai", model: "gpt-realtime-mini", voice: "ash" }, everyAccount, NOW),
   ).toMatchObject({ model: "gpt-realtime-mini", voice: "ash" });
-  expect(() => speechAccess({ provider: "openai" }, {})).toThrow(/^Speech model provider has no key/);
+  expect(() => speechAccess({ provider: "openai" }, {}, NOW)).toThrow(/^Speech model provider has no key/);
+});
+
+test.each([
+  ["2027-01-05", "gpt-4o-mini-tts", "nova", undefined],
+  ["2027-01-06", "gpt-realtime-2.1-mini", "coral", { model: "gpt-4o-mini-tts", voice: "nova" }],
+])("on %s OpenAI's default voice is %s, with the voice that it has", (day, model, voice, insteadOf) => {
+  const access = voiceAccess({ provider: "openai", voice: "nova" }, everyAccount, new Date(day));
+  expect(access).toMatchObject({ model, voice });
+  expect(access.insteadOf).toEqual(insteadOf);
+});
+
+test("a model that is gone is replaced at the vendor's own address only, and so is a speech model's reader", () => {
+  const late = new Date("2027-03-01");
+  const gone = { provider: "openai", model: "gpt-4.1-2025-04-14" } as const;
+  expect(modelAccess(gone, everyAccount, late)).toMatchObject({
+    model: "gpt-6-luna",
+    insteadOf: { model: gone.model },
+  });
+  const elsewhere = { openai: at("openai", OWN_SERVER) };
+  expect(modelAccess(gone, elsewhere, late)).toMatchObject({ model: gone.model });
+  expect(modelAccess(gone, elsewhere, late)).not.toHaveProperty("insteadOf");
+  expect(modelAccess(gone, everyAccount, NOW)).toMatchObject({ model: gone.model });
+  expect(speechAccess({ provider: "openai", model: "gpt-realtime" }, everyAccount, late)).toMatchObject({
+    model: "gpt-realtime-2.1",
+    readerModel: "gpt-realtime-2.1-mini",
+    insteadOf: { model: "gpt-realtime", voice: "marin" },
+  });
+  expect(speechAccess({ provider: "openai" }, everyAccount, NOW)).not.toHaveProperty("readerModel");
+  const sound = { provider: "openai", model: "whisper-1" } as const;
+  expect(transcriberAccess(sound, everyAccount, late)).toMatchObject({ model: "gpt-transcribe" });
 });
 
 test("a server that only speaks OpenAI's protocol is `auto`'s model, but not its transcriber or voice", () => {
   const accounts = { openai: at("openai", OWN_SERVER) };
-  expect(modelAccess({ provider: "auto" }, accounts)).toMatchObject({ baseUrl: OWN_SERVER });
-  expect(transcriberAccess({ provider: "auto" }, accounts).provider).toBe("page");
-  expect(voiceAccess({ provider: "auto" }, accounts).provider).toBe("builtin");
-  expect(voiceAccess({ provider: "openai" }, accounts)).toMatchObject({ baseUrl: OWN_SERVER });
+  expect(modelAccess({ provider: "auto" }, accounts, NOW)).toMatchObject({ baseUrl: OWN_SERVER });
+  expect(transcriberAccess({ provider: "auto" }, accounts, NOW).provider).toBe("page");
+  expect(voiceAccess({ provider: "auto" }, accounts, NOW).provider).toBe("builtin");
+  expect(voiceAccess({ provider: "openai" }, accounts, NOW)).toMatchObject({ baseUrl: OWN_SERVER });
 });
 
 test("the agent's settings come first, then the account's model, then the vendor's defaults", () => {
   const accounts = { openai: vendorAccount("openai", { apiKey: "key", baseUrl: null, model: "ours" }) };
   const ofAgent = { provider: "openai", model: "mine", temperature: 0.5 } as const;
-  expect(modelAccess(ofAgent, accounts)).toMatchObject({ model: "mine", temperature: 0.5 });
-  expect(modelAccess({ provider: "openai", model: null }, accounts)).toMatchObject({ model: "ours" });
-  expect(voiceAccess({ provider: "openai", voice: "nova" }, accounts)).toMatchObject({
+  expect(modelAccess(ofAgent, accounts, NOW)).toMatchObject({ model: "mine", temperature: 0.5 });
+  expect(modelAccess({ provider: "openai", model: null }, accounts, NOW)).toMatchObject({ model: "ours" });
+  expect(voiceAccess({ provider: "openai", voice: "nova" }, accounts, NOW)).toMatchObject({
     model: VENDORS.openai.voice.settings.model,
     voice: "nova",
   });
@@ -88,37 +128,39 @@ test("a server of one's own is `auto`'s choice, with the model and voice that th
     "voice-server": vendorAccount("voice-server", named),
   };
   const reached = { apiKey: "", baseUrl: OWN_SERVER, model: "ours" };
-  expect(transcriberAccess({ provider: "auto" }, accounts)).toEqual({
+  expect(transcriberAccess({ provider: "auto" }, accounts, NOW)).toEqual({
     provider: "transcription-server",
     ...reached,
   });
-  expect(voiceAccess({ provider: "auto" }, accounts)).toEqual({
+  expect(voiceAccess({ provider: "auto" }, accounts, NOW)).toEqual({
     provider: "voice-server",
     ...reached,
     voice: "am_puck",
     speed: null,
   });
-  expect(voiceAccess({ provider: "voice-server", voice: "bf_emma" }, accounts)).toMatchObject({
+  expect(voiceAccess({ provider: "voice-server", voice: "bf_emma" }, accounts, NOW)).toMatchObject({
     voice: "bf_emma",
   });
-  expect(() => transcriberAccess({ provider: "transcription-server" }, {})).toThrow(/TRANSCRIPTION_BASE_URL/);
+  expect(() => transcriberAccess({ provider: "transcription-server" }, {}, NOW)).toThrow(
+    /TRANSCRIPTION_BASE_URL/,
+  );
 });
 
 test("a voice's speed goes only to vendors that take one", () => {
   const chosen = { voice: "v", speed: 1.1, stability: 0.3 };
-  expect(voiceAccess({ provider: "elevenlabs", ...chosen }, everyAccount)).toMatchObject({
+  expect(voiceAccess({ provider: "elevenlabs", ...chosen }, everyAccount, NOW)).toMatchObject({
     ...chosen,
     style: null,
   });
-  expect(voiceAccess({ provider: "cartesia", ...chosen }, everyAccount)).not.toHaveProperty("stability");
-  expect(voiceAccess({ provider: "openai", ...chosen }, everyAccount)).toMatchObject({ speed: 1.1 });
-  expect(voiceAccess({ provider: "builtin", ...chosen }, everyAccount)).not.toHaveProperty("speed");
+  expect(voiceAccess({ provider: "cartesia", ...chosen }, everyAccount, NOW)).not.toHaveProperty("stability");
+  expect(voiceAccess({ provider: "openai", ...chosen }, everyAccount, NOW)).toMatchObject({ speed: 1.1 });
+  expect(voiceAccess({ provider: "builtin", ...chosen }, everyAccount, NOW)).not.toHaveProperty("speed");
 });
 
 test("access includes an account's address and nothing else about the account", () => {
   const guard = { allow: [], demoPrefix: null, own: null };
   const accounts = { openai: { ...at("openai", OWN_SERVER), guard } };
-  expect(transcriberAccess({ provider: "openai" }, accounts)).toEqual({
+  expect(transcriberAccess({ provider: "openai" }, accounts, NOW)).toEqual({
     provider: "openai",
     apiKey: "key",
     baseUrl: OWN_SERVER,

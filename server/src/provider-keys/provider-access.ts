@@ -11,7 +11,8 @@ import type {
 import { validationFailed } from "../errors.ts";
 import { AUTO_ORDER, VENDORS, type KeyVendorId, type VendorId } from "../vendors/catalogue.ts";
 import type { Kind, Settings } from "../vendors/terms/settings.ts";
-import type { VendorAccount } from "../vendors/vendor-account.ts";
+import { endingOf } from "../vendors/facts/follow-up.ts";
+import { isOwnHost, type VendorAccount } from "../vendors/vendor-account.ts";
 import type { AccountTerms, Vendor } from "../vendors/terms/vendor.ts";
 import type {
   ModelAccess,
@@ -29,32 +30,41 @@ export type VendorAccounts = { [Id in KeyVendorId]?: Account | null };
 
 type ChatSettings = Pick<ModelSettingsRow, "provider" | "model" | "temperature" | "api">;
 
-/** Throws VALIDATION_FAILED if the chosen vendor has no account here. */
-export function modelAccess(settings: ChatSettings, accounts: VendorAccounts): ModelAccess {
-  return access("model", "model", withVendor("model", settings, accounts), accounts) as ModelAccess;
+/**
+ * Throws VALIDATION_FAILED if the chosen vendor has no account here. A model that the vendor has turned off by `now` is
+ * replaced by its follow-up.
+ */
+export function modelAccess(settings: ChatSettings, accounts: VendorAccounts, now: Date): ModelAccess {
+  return access("model", "model", withVendor("model", settings, accounts), accounts, now) as ModelAccess;
 }
 
 /** Throws as `modelAccess` does. */
 export function transcriberAccess(
   settings: TranscriberSettingsRow,
   accounts: VendorAccounts,
+  now: Date,
 ): TranscriberAccess {
   return access(
     "transcription",
     "transcriber",
     withVendor("transcription", settings, accounts),
     accounts,
+    now,
   ) as TranscriberAccess;
 }
 
 /** Throws as `modelAccess` does. */
-export function voiceAccess(settings: VoiceSettingsRow, accounts: VendorAccounts): VoiceAccess {
-  return access("voice", "voice", withVendor("voice", settings, accounts), accounts) as VoiceAccess;
+export function voiceAccess(settings: VoiceSettingsRow, accounts: VendorAccounts, now: Date): VoiceAccess {
+  return access("voice", "voice", withVendor("voice", settings, accounts), accounts, now) as VoiceAccess;
 }
 
 /** Throws as `modelAccess` does. */
-export function speechAccess(settings: NonNullable<SpeechModelRow>, accounts: VendorAccounts): SpeechAccess {
-  return access("speech", "speech_model", settings, accounts) as SpeechAccess;
+export function speechAccess(
+  settings: NonNullable<SpeechModelRow>,
+  accounts: VendorAccounts,
+  now: Date,
+): SpeechAccess {
+  return access("speech", "speech_model", settings, accounts, now) as SpeechAccess;
 }
 
 /** What takes over from each of the three. Throws as `modelAccess` does. */
@@ -65,6 +75,7 @@ export function fallbackAccess(
     voice,
   }: { model: ModelSettingsRow; transcriber: TranscriberSettingsRow; voice: VoiceSettingsRow },
   accounts: VendorAccounts,
+  now: Date,
 ): PlannedFallbacks {
   const { fallback, fallbacks = [] } = model;
   const models = [
@@ -72,13 +83,13 @@ export function fallbackAccess(
     ...fallbacks.map((each, at) => [`model.fallbacks.${at}`, each] as const),
   ];
   return {
-    model: models.map(([field, each]) => access("model", field, each, accounts) as ModelAccess),
+    model: models.map(([field, each]) => access("model", field, each, accounts, now) as ModelAccess),
     transcriber: (transcriber.fallbacks ?? []).map(
       (each, at) =>
-        access("transcription", `transcriber.fallbacks.${at}`, each, accounts) as TranscriberAccess,
+        access("transcription", `transcriber.fallbacks.${at}`, each, accounts, now) as TranscriberAccess,
     ),
     voice: (voice.fallbacks ?? []).map(
-      (each, at) => access("voice", `voice.fallbacks.${at}`, each, accounts) as VoiceAccess,
+      (each, at) => access("voice", `voice.fallbacks.${at}`, each, accounts, now) as VoiceAccess,
     ),
   };
 }
@@ -120,6 +131,7 @@ function access(
   field: string,
   { provider: id, ...chosen }: { provider: VendorId } & Settings<Kind>,
   accounts: VendorAccounts,
+  now: Date,
 ): unknown {
   const vendor: Vendor = VENDORS[id];
   const account = accountAt(id, accounts);
@@ -132,7 +144,38 @@ function access(
     name,
     ofAgent[name] ?? ofAccount[name] ?? standard,
   ]);
-  return { provider: id, ...(account && reachedBy(account)), ...Object.fromEntries(settings) };
+  const planned = { ...(account && reachedBy(account)), ...Object.fromEntries(settings) };
+  const isOwn = account !== null && isOwnHost(vendor.account?.url ?? null, account.baseUrl);
+  return { provider: id, ...(isOwn ? followed(id, kind, planned, now) : planned) };
+}
+
+/** With the follow-up of a model that is gone, and what the agent chose beside it. */
+function followed(
+  id: VendorId,
+  kind: Kind,
+  planned: { model?: string | null; voice?: string | null },
+  now: Date,
+): Record<string, unknown> {
+  const reader = kind === "speech" ? readerOf(id, now) : {};
+  const ending = planned.model ? endingOf(id, kind, planned.model, now) : null;
+  if (!ending?.isOver || ending.followUp === null) return { ...planned, ...reader };
+  const voice = planned.voice ? ending.voice(planned.voice) : planned.voice;
+  const { model = null } = planned;
+  return {
+    ...planned,
+    ...reader,
+    model: ending.followUp,
+    ...(voice !== undefined && { voice }),
+    insteadOf: { model, ...(planned.voice !== undefined && { voice: planned.voice }) },
+  };
+}
+
+/** What reads given sentences beside a speech model, if that isn't the vendor's default voice any more. */
+function readerOf(id: VendorId, now: Date): { readerModel?: string } {
+  const vendor: Vendor = VENDORS[id];
+  const model = vendor.voice?.settings.model;
+  const ending = model ? endingOf(id, "voice", model, now) : null;
+  return ending?.isOver && ending.followUp !== null ? { readerModel: ending.followUp } : {};
 }
 
 function accountAt(id: VendorId, accounts: { [Id in VendorId]?: Account | null }): Account | null {

@@ -82,5 +82,5 @@ async function judgeOf(
       "some need a language model as judge. Add a provider key, or choose a model for the agent";
     throw validationFailed({ path: "expectations", message });
   }
-  return createJudge(await deps.speech.languageModel(modelAccess(agent.model, accounts)), signal);
+  return createJudge(await deps.speech.languageModel(modelAccess(agent.model, accounts, new Date())), signal);
 }

@@ -36,6 +36,7 @@ export function vendorAccount(
   };
 }
 
-function isOwnHost(url: string | null, baseUrl: string | null): boolean {
+/** Whether a base URL (null: none was given) is the vendor's own. */
+export function isOwnHost(url: string | null, baseUrl: string | null): boolean {
   return baseUrl === null || (url !== null && URL.parse(baseUrl)?.host === new URL(url).host);
 }

@@ -104,9 +104,16 @@ export interface ProviderAccount {
   guard?: NetworkPolicy;
 }
 
+/** What the agent chose, if its vendor has turned that off and a follow-up is used. */
+export interface InsteadOf {
+  model: string | null;
+  /** Of voices and speech models. */
+  voice?: string | null;
+}
+
 /** A vendor as a call uses it, with the settings that it supports and, if it takes a key, an account. */
 type Access<K extends Kind, Id extends VendorId> = {
-  [Each in Id]: { provider: Each } & SupportedSettings<K, Each> &
+  [Each in Id]: { provider: Each; insteadOf?: InsteadOf } & SupportedSettings<K, Each> &
     (Each extends KeyVendorId ? ProviderAccount : unknown);
 }[Id];
 
@@ -116,4 +123,7 @@ export type TranscriberAccess<Id extends TranscriptionVendorId = TranscriptionVe
   Id
 >;
 export type VoiceAccess<Id extends VoiceVendorId = VoiceVendorId> = Access<"voice", Id>;
-export type SpeechAccess<Id extends SpeechVendorId = SpeechVendorId> = Access<"speech", Id>;
+export type SpeechAccess<Id extends SpeechVendorId = SpeechVendorId> = Access<"speech", Id> & {
+  /** The vendor's model for given sentences, if it isn't the default one. */
+  readerModel?: string;
+};

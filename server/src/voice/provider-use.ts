@@ -1,6 +1,6 @@
 /** Which vendors a call was planned with, and which have actually served it (docs/calls.md#the-record). */
 import { VENDORS } from "../vendors/catalogue.ts";
-import type { CallPlan, VoiceAccess } from "./call-plan.ts";
+import type { CallPlan, InsteadOf, VoiceAccess } from "./call-plan.ts";
 import type { TokenUse } from "./ports.ts";
 
 /** The built-in voice takes over if the agent's own fails. */
@@ -12,6 +12,8 @@ export interface UsedProvider {
   model: string | null;
   /** Voices only. */
   voice?: string | null;
+  /** What the agent chose, if the vendor has turned that off. */
+  instead_of?: InsteadOf;
 }
 
 /** What one vendor and model did in a call. Each kind has its own members. */
@@ -83,10 +85,17 @@ function useOf(inOrder: readonly UsedProvider[]): ProviderUse {
   return { planned, fallback: fallbacks[0] ?? null, fallbacks, served: [] };
 }
 
-function named(access: { provider: string; model?: string | null }): UsedProvider {
-  return { provider: access.provider, model: access.model ?? null };
+interface Named {
+  provider: string;
+  model?: string | null;
+  voice?: string | null;
+  insteadOf?: InsteadOf;
 }
 
-function withVoice(access: { provider: string; model?: string | null; voice?: string | null }): UsedProvider {
-  return { ...named(access), voice: access.voice ?? null };
+function named({ provider, model = null, insteadOf }: Named): UsedProvider {
+  return { provider, model, ...(insteadOf && { instead_of: { model: insteadOf.model } }) };
+}
+
+function withVoice({ provider, model = null, voice = null, insteadOf }: Named): UsedProvider {
+  return { provider, model, voice, ...(insteadOf && { instead_of: insteadOf }) };
 }

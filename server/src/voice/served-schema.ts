@@ -5,8 +5,19 @@ import { nullable } from "../schema-builders.ts";
 const provider = Type.String();
 const model = nullable(Type.String({ description: "Null: the provider's default." }));
 
-export const UsedProviderSchema = Type.Object({ provider, model });
-export const UsedVoiceSchema = Type.Object({ provider, model, voice: nullable(Type.String()) });
+const described = { description: "What the agent chose, if the provider has turned that off." };
+
+export const UsedProviderSchema = Type.Object({
+  provider,
+  model,
+  instead_of: Type.Optional(Type.Object({ model }, described)),
+});
+export const UsedVoiceSchema = Type.Object({
+  provider,
+  model,
+  voice: nullable(Type.String()),
+  instead_of: Type.Optional(Type.Object({ model, voice: Type.Optional(nullable(Type.String())) }, described)),
+});
 
 export const TurnProvidersSchema = Type.Object(
   {

@@ -13,6 +13,7 @@ import type { IncomingMessage, Server } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { WebSocketServer, type WebSocket } from "ws";
 import { createRealtimeConversation, type RealtimeItem } from "./realtime-conversation.ts";
+import { mergedSettings } from "./merged-settings.ts";
 import { tone } from "./sound.ts";
 import type { Watch } from "./watch.ts";
 
@@ -43,6 +44,8 @@ export interface RealtimeSession {
   /** A line per item, such as `user: hello` or `assistant (sound): Hi.` */
   conversation(): string[];
   isOpen: boolean;
+  /** It is giving a response. */
+  isBusy(): boolean;
   send(event: Event): void;
   closeWith(code: number): void;
 }
@@ -51,6 +54,12 @@ export interface RealtimeSessions {
   sessions: RealtimeSession[];
   /** Answers handshakes with this status. */
   refuseWith: number | null;
+  /** Answers handshakes for these with 404. */
+  goneModels: string[];
+  /** Texts that were read outside a conversation. */
+  readings: { model: string; text: string }[];
+  /** What is said instead of a text; by default the text. */
+  misreads(text: string, nth: number): string;
   onHeard(words: (nth: number) => Heard): void;
   /** Refuses a change of the conversation with this message. */
   onChange(refuse: (event: Event) => string | null): void;
@@ -70,6 +79,9 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
   const realtime: RealtimeSessions = {
     sessions: [],
     refuseWith: null,
+    goneModels: [],
+    readings: [],
+    misreads: (text) => text,
     onHeard: (words) => (heard = words),
     onAnswer: (reply) => (steps = reply),
     onChange: (refuse) => (refusalOf = refuse),
@@ -78,7 +90,9 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
   server.on("upgrade", (req, socket, head) => {
     const url = new URL(req.url ?? "", "http://double");
     const isKnown = req.headers.authorization === `Bearer ${apiKey}`;
-    const status = realtime.refuseWith ?? (isKnown ? (url.pathname === "/v1/realtime" ? null : 404) : 401);
+    const isThere =
+      url.pathname === "/v1/realtime" && !realtime.goneModels.includes(url.searchParams.get("model") ?? "");
+    const status = realtime.refuseWith ?? (isKnown ? (isThere ? null : 404) : 401);
     if (status === null)
       return acceptor.handleUpgrade(req, socket, head, (client) => serve(client, req, url));
     const body = JSON.stringify({ error: { message: `Refused: ${req.headers.authorization}` } });
@@ -102,6 +116,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
       responses: [],
       conversation: () => conversation.lines(),
       isOpen: true,
+      isBusy: () => active !== null,
       send(event) {
         if (client.readyState === client.OPEN)
           client.send(JSON.stringify({ event_id: `event_${++events}`, ...event }));
@@ -148,7 +163,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
       send({ ...named, type: `${prefix}.completed`, transcript: words, usage: { type: "tokens" } });
     }
 
-    async function respond(about: unknown): Promise<void> {
+    async function respond(about: unknown, given?: AnswerStep[]): Promise<void> {
       if (active)
         return refuse(about, "conversation_already_has_active_response", "a response is in progress");
       const mine = { id: `resp_${++answers}`, isCancelled: false };
@@ -156,7 +171,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
       send({ type: "response.created", response: { id: mine.id, status: "in_progress" } });
       let status = "completed";
       let error: unknown;
-      for (const step of steps(answers - 1)) {
+      for (const step of given ?? steps(answers - 1)) {
         if (mine.isCancelled) break;
         if (step instanceof Promise) await step;
         else if ("breakOff" in step) return client.terminate();
@@ -173,6 +188,17 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
       const details = error === undefined ? {} : { status_details: { type: status, error } };
       send({ type: "response.done", response: { id: mine.id, status, usage, ...details } });
       watch.look();
+    }
+
+    /** A response outside the conversation: what it is told to read, word for word, and nothing else. */
+    async function read(about: unknown, response: Event): Promise<void> {
+      const { conversation: place, instructions, input } = response;
+      const [item] = input as { content: { type: string; text: string }[] }[];
+      const { type, text = "" } = item?.content[0] ?? {};
+      if (place !== "none" || type !== "input_text" || !/word for word/.test(String(instructions)))
+        return refuse(about, "invalid_value", "only texts are read, word for word");
+      realtime.readings.push({ model: session.model, text });
+      await respond(about, [{ say: realtime.misreads(text, realtime.readings.length - 1) }]);
     }
 
     async function say(text: string, mine: { id: string; isCancelled: boolean }): Promise<void> {
@@ -221,7 +247,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
       const { type, event_id: about } = event;
       switch (type) {
         case "session.update":
-          session.settings = merged(session.settings, event["session"] as Event);
+          session.settings = mergedSettings(session.settings, event["session"] as Event);
           return send({ type: "session.updated", session: session.settings });
         case "input_audio_buffer.append":
           buffered += Buffer.from(String(event["audio"]), "base64").length / 2;
@@ -232,7 +258,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
         case "input_audio_buffer.commit":
           return void commit(about);
         case "response.create":
-          return void respond(about);
+          return void (event["response"] ? read(about, event["response"] as Event) : respond(about));
         case "response.cancel":
           if (!active) return refuse(about, "response_cancel_not_active", "no active response");
           active.isCancelled = true;
@@ -262,18 +288,4 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
   }
 
   return realtime;
-}
-
-/** Objects are merged; everything else replaces what was there. */
-function merged(known: Event, update: Event): Event {
-  const both = { ...known };
-  for (const [name, value] of Object.entries(update)) {
-    const before = both[name];
-    both[name] = isObject(before) && isObject(value) ? merged(before, value) : value;
-  }
-  return both;
-}
-
-function isObject(value: unknown): value is Event {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -11,6 +11,7 @@ import { Page } from "../../components/ui/page.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { AgentActions } from "./agent-actions.tsx";
 import { PreviewProvider } from "./preview/preview-provider.tsx";
+import { ModelWarnings } from "./agent/model-warnings.tsx";
 import { AgentContext } from "./agent/agent-context.ts";
 
 const TABS = [
@@ -61,6 +62,7 @@ export function AgentPage() {
           }
         />
         {!can("editor") && <Notice>Only editors can change and call agents. You&rsquo;re a viewer.</Notice>}
+        <ModelWarnings providers={providers.data} />
         <LinkTabs
           label="Agent settings"
           tabs={TABS.map(({ to, label }) => ({ link: { to, params }, label }))}

@@ -5,6 +5,7 @@ import type { Metrics } from "../../metrics.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
 import type { CallPlan } from "../../voice/call-plan.ts";
 import type { EndReason } from "../../voice/call-terms.ts";
+import { createEndingModels } from "./ending-models.ts";
 import { createFailingTools } from "./failing-tools.ts";
 import type { LiveCall } from "../live/live-call.ts";
 import type { LostCall } from "../recording/close-dead-calls.ts";
@@ -35,6 +36,7 @@ const LINES_AT_ONCE = 100;
 export function createCallObserver(metrics: Metrics, logger: Logger, clock: Clock): CallObserver {
   const lines = createCallLines(logger);
   const failingTools = createFailingTools();
+  const endings = createEndingModels(logger, clock);
 
   function onTool(call: LiveCall, { name, outcome }: ToolEvent): void {
     if (!outcome) return;
@@ -63,6 +65,7 @@ export function createCallObserver(metrics: Metrics, logger: Logger, clock: Cloc
       }
     },
     onQueued(plan, place) {
+      endings.used(plan, place);
       metrics.callsStarted.inc({ direction: plan.direction });
       lines.started({ plan, ...place });
     },

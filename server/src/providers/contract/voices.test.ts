@@ -19,6 +19,7 @@ import { createElevenLabsSpeech } from "../elevenlabs/speech.ts";
 import { createGoogleSpeech } from "../google-speech/speech.ts";
 import { createGeminiSpeech } from "../gemini/speech.ts";
 import { createOpenAiSpeech } from "../openai/speech.ts";
+import { createOpenAiReader } from "../openai/realtime/reader.ts";
 import { createRimeSpeech } from "../rime/speech.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
 import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
@@ -47,6 +48,22 @@ for (const provider of ["openai", "voice-server"] as const) {
     };
   });
 }
+
+textToSpeechContract("openai realtime as a reader", async () => {
+  const vendor = await startOpenAiDouble();
+  const sockets = new Set<OpenSocket>();
+  const { baseUrl, apiKey } = vendor;
+  const access = { baseUrl, apiKey, model: "gpt-realtime-2.1-mini", voice: "marin", speed: null };
+  return {
+    voice: createOpenAiReader(access, sockets),
+    idle: () => vendor.until(() => vendor.realtime.sessions.every(({ isBusy }) => !isBusy())),
+    close: async () => {
+      for (const socket of sockets) socket.terminate();
+      await vendor.until(() => vendor.connections().open === 0);
+      await vendor.close();
+    },
+  };
+});
 
 const overHttp: {
   name: string;

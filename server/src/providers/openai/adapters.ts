@@ -3,6 +3,7 @@ import { openaiFacts } from "../../vendors/facts/openai-facts.ts";
 import { openai as vendor } from "../../vendors/entries/openai.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 import { createModel } from "./create-model.ts";
+import { createVoice } from "./create-voice.ts";
 
 export const openai: VendorAdapters<"openai"> = {
   async model(access, { client, share }) {
@@ -18,19 +19,16 @@ export const openai: VendorAdapters<"openai"> = {
     const { createOpenAiTranscription } = await import("./transcription.ts");
     return createOpenAiTranscription(await client(access), access, { share, refusals });
   },
-  async voice(access, { client, share }) {
-    const { createOpenAiSpeech } = await import("./speech.ts");
-    return createOpenAiSpeech(await client(access), access, share);
-  },
-  async speech(access, { client, guardedConnect, sockets, share }) {
-    const [{ createOpenAiRealtime }, { createOpenAiSpeech }] = await Promise.all([
-      import("./realtime/realtime.ts"),
-      import("./speech.ts"),
-    ]);
-    const voice = { ...access, ...vendor.voice.settings, voice: access.voice };
+  voice: createVoice,
+  async speech(access, wires) {
+    const { createOpenAiRealtime } = await import("./realtime/realtime.ts");
+    const { share, sockets } = wires;
+    const { model: usual, speed } = vendor.voice.settings;
+    const { readerModel: model = usual, baseUrl, apiKey, voice, guard } = access;
+    const reader = { baseUrl, apiKey, model, voice, speed, ...(guard && { guard }) };
     return {
-      speech: createOpenAiRealtime(access, sockets, { guarded: guardedConnect(access), share }),
-      reader: createOpenAiSpeech(await client(access), voice, share),
+      speech: createOpenAiRealtime(access, sockets, { guarded: wires.guardedConnect(access), share }),
+      reader: await createVoice({ provider: "openai", ...reader }, wires),
     };
   },
   keyCheck: ({ baseUrl, apiKey }) => ({

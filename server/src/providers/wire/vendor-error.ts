@@ -24,6 +24,11 @@ export function errorOfStatus(vendor: string, status: number, body: string, secr
   return new ProviderError(kind, message, { status });
 }
 
+/** The model isn't there any more, or never was. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ProviderError && (error.status === 404 || error.status === 410);
+}
+
 /** Google and xAI answer 400 to a wrong key. */
 function isAboutKey(status: number, said: string): boolean {
   return status === 400 && /\bAPI key\b/i.test(said);

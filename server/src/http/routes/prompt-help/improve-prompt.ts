@@ -78,7 +78,7 @@ export const improvePromptOperation = defineOperation({
     }
     const ids = (await listAssignedToolIds(db, agent.id)).slice(0, MOST_TOOLS);
     const tools = await Promise.all(ids.map((id) => loadTool(db, params.workspace_id, id)));
-    const model = await speech.languageModel(modelAccess(agent.model, accounts));
+    const model = await speech.languageModel(modelAccess(agent.model, accounts, new Date()));
     const improved = await improvePrompt(
       model,
       {

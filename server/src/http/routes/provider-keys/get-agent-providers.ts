@@ -1,21 +1,47 @@
 import { Type } from "typebox";
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { notFound } from "../../../errors.ts";
-import { isUsable, vendorFor } from "../../../provider-keys/provider-access.ts";
+import { agentProviders } from "../../../provider-keys/agent-providers.ts";
 import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
-import { object, oneOf } from "../../../schema-builders.ts";
-import { MODEL_VENDORS, TRANSCRIPTION_VENDORS, VOICE_VENDORS } from "../../../vendors/catalogue.ts";
+import { nullable, object, oneOf } from "../../../schema-builders.ts";
+import {
+  MODEL_VENDORS,
+  SPEECH_VENDORS,
+  TRANSCRIPTION_VENDORS,
+  VOICE_VENDORS,
+} from "../../../vendors/catalogue.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";
 
-const usable = Type.Boolean({ description: "False if it needs a key and has none." });
+const details = {
+  usable: Type.Boolean({ description: "False if it needs a key and has none." }),
+  model: nullable(Type.String(), {
+    description: "As the provider names it. Null: it has one, or can't be used.",
+  }),
+  voice: nullable(Type.String(), { description: "Null for anything but voices and speech models." }),
+  language: Type.String({ description: "The agent's." }),
+  region: Type.Null({ description: "No region was chosen." }),
+  warnings: Type.Array(
+    object(
+      {
+        code: oneOf(["model_shutdown"]),
+        message: Type.String(),
+        replacement: nullable(Type.String(), { description: "What is used from that day on." }),
+        date: Type.String({ format: "date" }),
+      },
+      { title: "ProviderWarning" },
+    ),
+    { description: "Also about its fallbacks." },
+  ),
+};
 
 const AgentProviders = object(
   {
-    model: object({ provider: oneOf(MODEL_VENDORS), usable }),
-    transcriber: object({ provider: oneOf(TRANSCRIPTION_VENDORS), usable }),
-    voice: object({ provider: oneOf(VOICE_VENDORS), usable }),
+    model: object({ provider: oneOf(MODEL_VENDORS), ...details }),
+    transcriber: object({ provider: oneOf(TRANSCRIPTION_VENDORS), ...details }),
+    voice: object({ provider: oneOf(VOICE_VENDORS), ...details }),
+    speech_model: nullable(object({ provider: oneOf(SPEECH_VENDORS), ...details })),
   },
   { title: "AgentProviders" },
 );
@@ -36,16 +62,6 @@ export const getAgentProvidersOperation = defineOperation({
     const agent = await loadAgent(context.db, params.workspace_id, params.agent_id);
     if (!agent) throw notFound("agent");
     const accounts = await loadProviders(startDependencies(context), params.workspace_id);
-    const model = vendorFor("model", agent.model.provider, accounts);
-    const transcriber = vendorFor("transcription", agent.transcriber.provider, accounts);
-    const voice = vendorFor("voice", agent.voice.provider, accounts);
-    return {
-      status: 200,
-      body: {
-        model: { provider: model, usable: isUsable(model, accounts) },
-        transcriber: { provider: transcriber, usable: isUsable(transcriber, accounts) },
-        voice: { provider: voice, usable: isUsable(voice, accounts) },
-      },
-    };
+    return { status: 200, body: agentProviders(agent, accounts, new Date()) };
   },
 });

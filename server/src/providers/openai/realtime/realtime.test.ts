@@ -67,3 +67,36 @@ test("if the vendor refuses a part of the conversation, it isn't answered withou
     "user: My number is 12.",
   ]);
 });
+
+test("a model that is gone is followed by the one of the table on the next connection", async () => {
+  vendor.realtime.goneModels = ["gpt-realtime"];
+  const { baseUrl, apiKey } = vendor;
+  const access = { provider: "openai", baseUrl, apiKey, model: "gpt-realtime", voice: "marin" } as const;
+  const speech = createOpenAiRealtime(access, new Set<OpenSocket>());
+  const lost: ProviderError[] = [];
+  const open = () =>
+    speech.open({
+      language: "nb-NO",
+      messages: [],
+      tools: [],
+      onTranscript: () => undefined,
+      onFailure(error) {
+        lost.push(error);
+        watch.look();
+      },
+    });
+  open();
+  await watch.until(() => lost.length > 0);
+  expect(lost).toMatchObject([
+    { retryable: true, message: expect.stringContaining("gpt-realtime-2.1 takes") as string },
+  ]);
+  const second = open();
+  await vendor.until(() => vendor.realtime.sessions.some(({ model }) => model === "gpt-realtime-2.1"));
+  const session = vendor.realtime.sessions.find(({ model }) => model === "gpt-realtime-2.1");
+  await vendor.until(() => Object.keys(session?.settings ?? {}).length > 0);
+  expect(session?.settings).toMatchObject({
+    reasoning: { effort: "minimal" },
+    audio: { input: { transcription: { model: "gpt-transcribe", languages: ["nb"] } } },
+  });
+  second.close();
+});

@@ -4,6 +4,8 @@
  */
 import { UNSHARED, type CpuShare } from "../../../bounds/cpu-share.ts";
 import type { GuardedConnect } from "../../../net/guarded-connect.ts";
+import { findModel } from "../../../vendors/facts/find-model.ts";
+import { openaiFacts } from "../../../vendors/facts/openai-facts.ts";
 import type { SpeechAccess } from "../../../voice/call-plan.ts";
 import {
   ProviderError,
@@ -14,7 +16,7 @@ import {
   type TranscriptOptions,
 } from "../../../voice/ports.ts";
 import type { OpenSocket } from "../../wire/open-socket.ts";
-import { errorOfEvent } from "../../wire/vendor-error.ts";
+import { errorOfEvent, isGone } from "../../wire/vendor-error.ts";
 import { recordOf } from "../../speech-models/answer-parts.ts";
 import { createCallerSound } from "../../speech-models/caller-sound.ts";
 import { readMessages } from "../../speech-models/conversation.ts";
@@ -34,14 +36,33 @@ export interface RealtimeOptions {
   transcriptMs?: number;
 }
 
-/** `sockets` always lists the open connections, so that their owner can close them. */
+/**
+ * `sockets` always lists the open connections, so that their owner can close them. If the vendor says that the model is
+ * gone, the next connection is to the follow-up that the table names.
+ */
 export function createOpenAiRealtime(
   access: SpeechAccess,
   sockets: Set<OpenSocket>,
   { guarded = null, share = UNSHARED, transcriptMs = TRANSCRIPT_MS }: RealtimeOptions = {},
 ): SpeechModel {
+  const followUp = findModel(openaiFacts, "speech", access.model)?.shutdown?.followUp ?? null;
+  let { model } = access;
+
+  function followed(error: ProviderError): ProviderError {
+    if (followUp === null || model === followUp || !isGone(error)) return error;
+    model = followUp;
+    return new ProviderError("unavailable", `${error.message} ${followUp} takes its place.`, {
+      cause: error,
+    });
+  }
+
   return {
-    open: (options) => openStream(access, options, { sockets, guarded, share, transcriptMs }),
+    open: (options) =>
+      openStream(
+        { ...access, model },
+        { ...options, onFailure: (error) => options.onFailure(followed(error)) },
+        { sockets, guarded, share, transcriptMs },
+      ),
   };
 }
 

@@ -7,14 +7,15 @@ import { primaryLanguage } from "../../speech/primary-language.ts";
 import { VENDOR_RATE } from "./realtime-terms.ts";
 
 /** Writes down what the caller says, for the record and for the end of the turn. */
-const TRANSCRIBER = "gpt-4o-mini-transcribe";
+const TRANSCRIBER = "gpt-transcribe";
 const FORMAT = { type: "audio/pcm", rate: VENDOR_RATE };
 
 /** What holds for the whole call: sound in and out, and no turn detection of the vendor's own. */
 export function soundUpdate({ model, voice }: SpeechAccess, language: string): Record<string, unknown> {
   const spoken = primaryLanguage(language);
   const efforts = findModel(openaiFacts, "speech", model)?.efforts;
-  const transcription = { model: TRANSCRIBER, ...(spoken !== null && { language: spoken }) };
+  // ISO 639-1 has two letters. This model ignores a single `language`.
+  const transcription = { model: TRANSCRIBER, ...(spoken?.length === 2 && { languages: [spoken] }) };
   return {
     type: "session.update",
     session: {

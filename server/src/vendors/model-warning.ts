@@ -1,0 +1,46 @@
+import { VENDORS, type VendorId } from "./catalogue.ts";
+import { endingOf } from "./facts/follow-up.ts";
+import type { Kind } from "./terms/settings.ts";
+import type { Vendor } from "./terms/vendor.ts";
+import { isOwnHost } from "./vendor-account.ts";
+
+/** What an agent's owner should know about a model that is used. */
+export interface ModelWarning {
+  code: "model_shutdown";
+  /** In sentences. */
+  message: string;
+  replacement: string | null;
+  /** YYYY-MM-DD. */
+  date: string;
+}
+
+interface Used {
+  provider: VendorId;
+  baseUrl?: string;
+  model?: string | null;
+  voice?: string | null;
+  insteadOf?: { model: string | null; voice?: string | null };
+}
+
+/** Null for a model that stays, is unknown, or runs at another address than the vendor's own. */
+export function modelWarning(kind: Kind, used: Used, now: Date): ModelWarning | null {
+  const vendor: Vendor = VENDORS[used.provider];
+  if (used.baseUrl === undefined || !isOwnHost(vendor.account?.url ?? null, used.baseUrl)) return null;
+  const model = used.insteadOf ? used.insteadOf.model : used.model;
+  const ending = model ? endingOf(used.provider, kind, model, now) : null;
+  if (!model || !ending) return null;
+  const { date, followUp, isOver } = ending;
+  const chosen = (used.insteadOf ? used.insteadOf.voice : used.voice) ?? null;
+  const voice = chosen === null || ending.voice(chosen) === chosen ? null : ending.voice(chosen);
+  const withVoice = voice === null ? "" : `, with the voice ${voice} instead of ${chosen}`;
+  const ends = isOver
+    ? `${vendor.name} turned off ${model} on ${date}.`
+    : `${vendor.name} turns off ${model} on ${date}.`;
+  const then =
+    followUp === null
+      ? "Choose another."
+      : isOver
+        ? `${followUp} is used instead${withVoice}.`
+        : `From then on ${followUp} is used${withVoice}. Choose another if that doesn't suit you.`;
+  return { code: "model_shutdown", message: `${ends} ${then}`, replacement: followUp, date };
+}
