@@ -152,8 +152,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "bounds providers/gemini/functions providers/gemini/live providers/speech providers/wire vendors/facts voice",
   "providers/openai/realtime":
     "bounds net providers/sockets providers/speech providers/speech-models providers/wire vendors/facts voice",
-  "providers/openai/pieces":
-    "audio voice",
+  "providers/openai/pieces": "audio voice",
   "providers/openai":
     "audio bounds providers/openai/pieces providers/openai/realtime providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
   "providers/own-servers": "providers/openai providers/speech providers/wire vendors/entries vendors/terms",
@@ -218,8 +217,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "provider-keys": "audio db net net/own secrets vendors vendors/facts vendors/terms voice warnings",
   "calls/recording": "db figures recordings records voice webhooks",
   "calls/live": "bounds calls/recording db records voice",
-  "calls/watching":
-    "calls/live calls/recording vendors vendors/terms voice",
+  "calls/watching": "calls/live calls/recording vendors vendors/terms voice",
   calls:
     "agents bounds calls/live calls/recording db dialling net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
   carriers: "net numbers phone-numbers voice",

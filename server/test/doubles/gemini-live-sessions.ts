@@ -6,15 +6,16 @@
  *   vendor.live.onAnswer(() => [{ say: "One moment." }, { call: "find_order", arguments: { id: 7 } }]);
  *   await vendor.until(() => vendor.live.sessions[0]?.memory.length === 3);
  *
- * Every stretch of sound is answered when it ends, one after another, and never interrupted; one without words isn't.
- * Sound that a new session gets first and that is as long as the latest stretches is a repetition of them. Answers sound
- * as in `realtime-sessions.ts`.
+ * Every stretch of sound is answered when it ends, one after another, and never interrupted; one without words isn't,
+ * unless it is `WORDLESS` speech. Sound that a new session of a call gets first and that repeats its latest stretches has
+ * their words. Sessions are of one call if they have the same prompt. Answers sound as `speech-manners.ts` says.
  */
 import type { IncomingMessage, Server } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { AnswerStep } from "./realtime-sessions.ts";
-import { tone } from "./sound.ts";
+import { spokenParts, wait, type SpeechManners } from "./speech-manners.ts";
+import { settledSockets } from "./settled-sockets.ts";
 import type { Watch } from "./watch.ts";
 
 type Message = Record<string, unknown>;
@@ -40,25 +41,38 @@ export interface LiveSessions {
   refuseWith: number | null;
   /** Doesn't answer the setup. */
   isSilent: boolean;
+  /** Null: everything is sent at once. */
+  manners: SpeechManners | null;
+  /** Resolves once what was sent in either direction has arrived. */
+  settled(): Promise<void>;
   onHeard(words: (nth: number) => string): void;
   onAnswer(steps: (nth: number) => Step[]): void;
 }
 
+interface Stretch {
+  sound: Buffer;
+  words: string;
+}
+
 const PATH = /^\/+ws\/google\.ai\.generativelanguage\.v1(?:beta)?\.GenerativeService\.BidiGenerateContent$/;
-const RATE = 24_000;
-const PIECE = RATE / 5;
+/** What `onHeard` gives for speech whose words aren't written down, though the model hears it. */
+export const WORDLESS = "(speech)";
 
 export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSessions {
   const acceptor = new WebSocketServer({ noServer: true });
   let heard: (nth: number) => string = () => "hello";
   let steps: (nth: number) => Step[] = () => [{ say: "Hello." }];
   let answers = 0;
-  const stretches: { samples: number; words: string }[] = [];
+  /** What each call has said so far, by its prompt. */
+  const calls = new Map<string, Stretch[]>();
+  let heardSoFar = 0;
   const resumable = new Map<string, string[]>();
   const live: LiveSessions = {
     sessions: [],
     refuseWith: null,
     isSilent: false,
+    manners: null,
+    settled: () => settledSockets(acceptor.clients),
     onHeard: (words) => (heard = words),
     onAnswer: (reply) => (steps = reply),
   };
@@ -80,7 +94,7 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
     let isHistoryDue = false;
     let isActive = false;
     let hasHeard = false;
-    let samples = 0;
+    const sound: Buffer[] = [];
     let waiting: string[] = [];
     let answering = Promise.resolve();
     const session: LiveSessionLog = {
@@ -95,7 +109,7 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
       },
       closeWith: (code, reason) => client.close(code, reason),
     };
-    const isFirst = live.sessions.push(session) === 1;
+    live.sessions.push(session);
     const { send, memory } = session;
     const content = (serverContent: Message): void => send({ serverContent });
 
@@ -138,30 +152,37 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
       if (audio) {
         const { data, mimeType } = audio as { data: string; mimeType: string };
         if (!isActive || mimeType !== "audio/pcm;rate=16000") return refuse("unexpected audio");
-        samples += Buffer.from(data, "base64").length / 2;
+        sound.push(Buffer.from(data, "base64"));
       }
       if (!activityEnd) return;
       if (!isActive) return refuse("no activity to end");
       isActive = false;
-      const words = wordsOf(samples);
-      samples = 0;
+      const words = wordsOf(Buffer.concat(sound.splice(0)));
       memory.push(`user (sound): ${words}`);
-      for (const word of words === "" ? [] : words.split(/(?<= )/))
-        content({ inputTranscription: { text: word } });
+      void write(words === WORDLESS ? "" : words);
       answer(words === "");
     }
 
+    async function write(words: string): Promise<void> {
+      await wait(live.manners?.transcriptMs ?? 0);
+      for (const word of words === "" ? [] : words.split(/(?<= )/))
+        content({ inputTranscription: { text: word } });
+    }
+
     /** Of this stretch, which may repeat earlier ones. */
-    function wordsOf(length: number): string {
-      const again = isFirst || hasHeard ? [] : stretches;
+    function wordsOf(said: Buffer): string {
+      const prompt = JSON.stringify(session.setup["systemInstruction"] ?? "");
+      const stretches = calls.get(prompt) ?? [];
+      calls.set(prompt, stretches);
+      const again = hasHeard ? [] : stretches;
       hasHeard = true;
       for (let count = 1; count <= again.length; count++) {
         const latest = again.slice(-count);
-        if (latest.reduce((sum, each) => sum + each.samples, 0) === length)
+        if (Buffer.concat(latest.map((each) => each.sound)).equals(said))
           return latest.map(({ words }) => words).join(" ");
       }
-      const words = heard(stretches.length);
-      stretches.push({ samples: length, words });
+      const words = heard(heardSoFar++);
+      stretches.push({ sound: said, words });
       return words;
     }
 
@@ -187,6 +208,7 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
       for (const step of isNoise ? [] : steps(answers++)) {
         if (step instanceof Promise) await step;
         else if ("breakOff" in step) return client.terminate();
+        else if ("hang" in step) return;
         else if ("say" in step) await say(step.say);
         else if ("message" in step) send(step.message);
         else calls.push({ id: `call_${++answers}`, name: step.call, args: step.arguments });
@@ -211,20 +233,18 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
 
     async function say(text: string): Promise<void> {
       const at = memory.push("assistant (sound): ") - 1;
-      for (const sentence of text.split(/(?<=[.!?] )/)) {
-        const spoken = tone(440, 60 * sentence.length, RATE);
-        const sound = new Int16Array(spoken.length + RATE * 0.3);
-        sound.set(spoken);
-        for (let from = 0; from < sound.length; from += PIECE) {
-          await nextTurn();
-          const data = Buffer.from(sound.slice(from, from + PIECE).buffer).toString("base64");
-          content({
-            modelTurn: { role: "model", parts: [{ inlineData: { mimeType: "audio/pcm;rate=24000", data } }] },
-          });
-          if (from > 0) continue;
-          memory[at] += sentence;
-          content({ outputTranscription: { text: sentence } });
-        }
+      let passedMs = 0;
+      for (const { atMs, words, sound } of spokenParts(text, live.manners)) {
+        await (wait(atMs - passedMs) ?? nextTurn());
+        passedMs = Math.max(passedMs, atMs);
+        if (client.readyState !== client.OPEN) return;
+        memory[at] += words;
+        if (words !== "") content({ outputTranscription: { text: words } });
+        if (sound.length === 0) continue;
+        const data = Buffer.from(sound.buffer).toString("base64");
+        content({
+          modelTurn: { role: "model", parts: [{ inlineData: { mimeType: "audio/pcm;rate=24000", data } }] },
+        });
       }
     }
 

@@ -6,8 +6,8 @@
  *   vendor.realtime.onAnswer((nth) => [{ say: "One moment." }, { call: "find_order", arguments: { id: 7 } }]);
  *   await vendor.until(() => vendor.realtime.sessions[0]?.conversation().length === 3);
  *
- * A piece of sound gets the words of `onHeard` (null: it can't be understood; an error: its transcription fails). Sound is a tone of 60 ms per character
- * with a pause after each sentence; its words come before it. `sessions` log settings, sound, errors and responses.
+ * A piece of sound gets the words of `onHeard` (null: it can't be understood; an error: its transcription fails). Sound
+ * and its words come as `speech-manners.ts` says. `sessions` log settings, sound, errors and responses.
  */
 import type { IncomingMessage, Server } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -15,6 +15,8 @@ import { WebSocketServer, type WebSocket } from "ws";
 import { createRealtimeConversation, type RealtimeItem } from "./realtime-conversation.ts";
 import { mergedSettings } from "./merged-settings.ts";
 import { tone } from "./sound.ts";
+import { spokenParts, VENDOR_RATE, wait, type SpeechManners } from "./speech-manners.ts";
+import { settledSockets } from "./settled-sockets.ts";
 import type { Watch } from "./watch.ts";
 
 export type AnswerStep =
@@ -23,9 +25,18 @@ export type AnswerStep =
   | { fail: { type: string; code: string; message: string } }
   | { event: Record<string, unknown> }
   | { breakOff: true }
+  /** Nothing more comes of this answer until it is cancelled. */
+  | { hang: true }
   | Promise<unknown>;
 
 type Event = Record<string, unknown>;
+/** The response under way. `cancel` wakes one that hangs. */
+interface Active {
+  id: string;
+  isCancelled: boolean;
+  cancel(): void;
+  cancelled: Promise<void>;
+}
 type Heard = string | null | { type: string; code: string | null; message: string };
 
 export interface RealtimeSession {
@@ -60,14 +71,17 @@ export interface RealtimeSessions {
   readings: { model: string; text: string }[];
   /** What is said instead of a text; by default the text. */
   misreads(text: string, nth: number): string;
+  /** Null: everything is sent at once. */
+  manners: SpeechManners | null;
+  /** Resolves once what was sent in either direction has arrived. */
+  settled(): Promise<void>;
   onHeard(words: (nth: number) => Heard): void;
   /** Refuses a change of the conversation with this message. */
   onChange(refuse: (event: Event) => string | null): void;
   onAnswer(steps: (nth: number) => AnswerStep[]): void;
 }
 
-const RATE = 24_000;
-const PIECE = RATE / 5;
+const RATE = VENDOR_RATE;
 
 export function serveRealtime(server: Server, apiKey: string, watch: Watch): RealtimeSessions {
   const acceptor = new WebSocketServer({ noServer: true });
@@ -82,6 +96,8 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
     goneModels: [],
     readings: [],
     misreads: (text) => text,
+    manners: null,
+    settled: () => settledSockets(acceptor.clients),
     onHeard: (words) => (heard = words),
     onAnswer: (reply) => (steps = reply),
     onChange: (refuse) => (refusalOf = refuse),
@@ -103,7 +119,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
 
   function serve(client: WebSocket, req: IncomingMessage, url: URL): void {
     let buffered = 0;
-    let active: { id: string; isCancelled: boolean } | null = null;
+    let active: Active | null = null;
     let events = 0;
     const conversation = createRealtimeConversation();
     const session: RealtimeSession = {
@@ -150,6 +166,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
       const words = heard(pieces++);
       const named = { item_id: item.id, content_index: 0 };
       const prefix = "conversation.item.input_audio_transcription";
+      await wait(realtime.manners?.transcriptMs ?? 0);
       if (words === null || typeof words === "object") {
         const error = words ?? {
           type: "transcription_error",
@@ -166,7 +183,8 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
     async function respond(about: unknown, given?: AnswerStep[]): Promise<void> {
       if (active)
         return refuse(about, "conversation_already_has_active_response", "a response is in progress");
-      const mine = { id: `resp_${++answers}`, isCancelled: false };
+      const { promise: cancelled, resolve: cancel } = Promise.withResolvers<void>();
+      const mine: Active = { id: `resp_${++answers}`, isCancelled: false, cancel, cancelled };
       active = mine;
       send({ type: "response.created", response: { id: mine.id, status: "in_progress" } });
       let status = "completed";
@@ -175,6 +193,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
         if (mine.isCancelled) break;
         if (step instanceof Promise) await step;
         else if ("breakOff" in step) return client.terminate();
+        else if ("hang" in step) await mine.cancelled;
         else if ("say" in step) await say(step.say, mine);
         else if ("call" in step) call(step, mine.id);
         else if ("event" in step) send(step.event);
@@ -201,7 +220,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
       await respond(about, [{ say: realtime.misreads(text, realtime.readings.length - 1) }]);
     }
 
-    async function say(text: string, mine: { id: string; isCancelled: boolean }): Promise<void> {
+    async function say(text: string, mine: Active): Promise<void> {
       const { item, previousId } = conversation.add({
         type: "message",
         role: "assistant",
@@ -210,24 +229,18 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
       });
       announce(item, previousId);
       const named = { response_id: mine.id, item_id: item.id, output_index: 0, content_index: 0 };
-      for (const sentence of text.split(/(?<=[.!?] )/)) {
-        for (const word of sentence.split(/(?<= )/)) {
-          if (mine.isCancelled) return;
-          item.text += word;
-          send({ ...named, type: "response.output_audio_transcript.delta", delta: word });
-        }
-        const spoken = tone(440, 60 * sentence.length, RATE);
-        const sound = new Int16Array(spoken.length + RATE * 0.3);
-        sound.set(spoken);
-        for (let at = 0; at < sound.length; at += PIECE) {
-          await nextTurn();
-          if (mine.isCancelled) return;
-          const piece = sound.slice(at, at + PIECE);
-          item.audioMs += (piece.length / RATE) * 1000;
-          const delta = Buffer.from(piece.buffer).toString("base64");
-          send({ ...named, type: "response.output_audio.delta", delta });
-        }
+      let passedMs = 0;
+      for (const { atMs, words, sound } of spokenParts(text, realtime.manners)) {
+        await Promise.race([wait(atMs - passedMs) ?? nextTurn(), mine.cancelled]);
+        passedMs = Math.max(passedMs, atMs);
+        if (mine.isCancelled) return;
+        item.text += words;
+        item.audioMs += (sound.length / RATE) * 1000;
+        const delta = words === "" ? Buffer.from(sound.buffer).toString("base64") : words;
+        const kind = words === "" ? "output_audio" : "output_audio_transcript";
+        send({ ...named, type: `response.${kind}.delta`, delta });
       }
+      send({ ...named, type: "response.output_audio_transcript.done", transcript: item.text });
       send({ ...named, type: "response.output_item.done", item: conversation.shown(item) });
     }
 
@@ -262,7 +275,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
         case "response.cancel":
           if (!active) return refuse(about, "response_cancel_not_active", "no active response");
           active.isCancelled = true;
-          return;
+          return active.cancel();
         default: {
           const refusal = refusalOf(event);
           if (refusal !== null) return refuse(about, "invalid_value", refusal);

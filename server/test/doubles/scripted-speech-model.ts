@@ -4,6 +4,8 @@
  * does an answer that is under way.
  */
 import { ProviderError, type SpeechModel } from "../../src/voice/ports.ts";
+import type { CallPlan } from "../../src/voice/call-plan.ts";
+import { openingOf } from "../../src/voice/session/turn-setup.ts";
 import { createSpeechMode, type SpeechMode } from "../../src/voice/speech-mode/speech-mode.ts";
 import type { MarkerVoice } from "./marker-voice.ts";
 import type { ScriptedModel } from "./scripted-model.ts";
@@ -24,11 +26,11 @@ export const SCRIPTED_SPEECH = {
   apiKey: "key",
 } as const;
 
-/** In the three roles that a session takes; the same voice reads given sentences. */
-export function scriptedSpeechMode(parts: Parts): SpeechMode {
+/** In the three roles that a session takes; the same voice reads given sentences. `speech`: another model than this. */
+export function scriptedSpeechMode(parts: Parts, plan: CallPlan, speech?: SpeechModel): SpeechMode {
   return createSpeechMode(
-    { speech: createScriptedSpeechModel(parts), reader: parts.voice },
-    { language: "en", messages: [], tools: [] },
+    { speech: speech ?? createScriptedSpeechModel(parts), reader: parts.voice },
+    { language: plan.language, ...openingOf(plan) },
   );
 }
 

@@ -4,7 +4,7 @@ import { FRAME_MS, FRAME_SAMPLES } from "../../src/audio/frame.ts";
 import type { CallEvent, TranscriptTurn, ToolInvocation } from "../../src/voice/call-messages.ts";
 import type { CallPlan, PhonePlan } from "../../src/voice/call-plan.ts";
 import type { EngineSettings } from "../../src/voice/engine-settings.ts";
-import type { SpeechToText } from "../../src/voice/ports.ts";
+import type { SpeechModel, SpeechToText } from "../../src/voice/ports.ts";
 import type { SoundRecording } from "../../src/voice/sound/sound-recording.ts";
 import type { EndOfTurnSound } from "../../src/voice/sound/sound-ports.ts";
 import type { Session } from "../../src/voice/session/session-interface.ts";
@@ -20,29 +20,7 @@ import {
 } from "../doubles/scripted-transcriber.ts";
 import { SCRIPTED_SPEECH, scriptedSpeechMode } from "../doubles/scripted-speech-model.ts";
 import { createScriptedTools, type ScriptedTools } from "../doubles/scripted-tools.ts";
-
-export const DEFAULT_SETTINGS: EngineSettings = {
-  end_of_turn_ms: 300,
-  end_of_turn_unfinished_ms: 1500,
-  barge_in_ms: 250,
-  resume_ms: 2000,
-  bridge_after_ms: 1000,
-  bridge_phrases: true,
-  interrupt_min_words: 1,
-  interruptible: true,
-  greeting_interruptible: true,
-  answer_early: false,
-  bridge_texts: [],
-  prompt_texts: [],
-  goodbye_texts: [],
-  apology_texts: [],
-  repeat_texts: [],
-  silence_prompt_ms: 10_000,
-  silence_end_ms: 20_000,
-  max_duration_ms: 1_800_000,
-  announce_end_ms: 30_000,
-  reconnect_ms: 20_000,
-};
+import { DEFAULT_SETTINGS } from "./default-settings.ts";
 
 /** What `lastModel` is on the record. */
 const LAST_MODEL = { provider: "groq", model: "last", temperature: null, baseUrl: "", apiKey: "" } as const;
@@ -60,6 +38,10 @@ export interface ConversationOptions {
   speech?: boolean;
   /** Instead of the scripted transcriber. */
   ears?: SpeechToText;
+  /** Instead of the scripted one, with `speech`. */
+  speechModel?: SpeechModel;
+  /** Moves what has a clock of its own by this many ms, and waits until it is at rest. */
+  settle?(ms: number): Promise<void>;
   /** There is no transcriber; the page recognises speech. */
   page?: boolean;
   noVoiceActivity?: boolean;
@@ -178,9 +160,12 @@ export function startConversation(options: ConversationOptions = {}): Conversati
   const parts = { model, voice, transcriber };
   const others = options.speech && chained ? [chained] : [];
   const hasFallback = options.fallbackModel || options.speech;
-  const first = options.speech ? scriptedSpeechMode(parts) : { ...parts, transcriber: chained };
+  const plan = planOf(options);
+  const first = options.speech
+    ? scriptedSpeechMode(parts, plan, options.speechModel)
+    : { ...parts, transcriber: chained };
   const session = createSession({
-    plan: planOf(options),
+    plan,
     models: [first.model, ...(hasFallback ? [fallback] : []), ...(options.lastModel ? [lastModel] : [])],
     voices: options.fallbackVoice || options.speech ? [first.voice, fallbackVoice] : [first.voice],
     transcriber: first.transcriber,
@@ -197,7 +182,7 @@ export function startConversation(options: ConversationOptions = {}): Conversati
   async function pass(ms: number, soundMs = 0): Promise<void> {
     for (let passed = 0; passed < ms; passed += FRAME_MS) {
       clock.advance(FRAME_MS);
-      await nextTurn();
+      await (options.settle?.(FRAME_MS) ?? nextTurn());
       if (session.isConnected && line.closedAt === null) {
         line.handlers.onFrame(new Int16Array(FRAME_SAMPLES).fill(passed < soundMs ? 1000 : 0));
       }

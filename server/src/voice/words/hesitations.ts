@@ -19,7 +19,11 @@ const LONGEST = 40;
 /** Whether the words are nothing but hesitation. `language` is BCP 47. */
 export function isHesitation(text: string, language: string): boolean {
   if (text.length > LONGEST || /[?？؟]/u.test(text)) return false;
-  const words = text.normalize("NFC").toLowerCase().match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
+  const words =
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
   if (words.length === 0 || words.length > MOST_WORDS) return false;
   const known = (HESITATIONS[language.toLowerCase().split("-")[0] ?? ""] ?? EVERYWHERE).split(" ");
   return words.every((word) => known.includes(word));
