@@ -12,7 +12,8 @@ import { createPacer } from "../server/src/voice/session/pacer.ts";
 import type { LineHandlers } from "../server/src/voice/ports.ts";
 import type { VoiceActivity } from "../server/src/voice/sound/sound-ports.ts";
 import { createSession } from "../server/src/voice/session/session.ts";
-import { DEFAULT_SETTINGS, planOf } from "../server/test/harness/conversation.ts";
+import { DEFAULT_SETTINGS } from "../server/test/harness/default-settings.ts";
+import { planOf } from "../server/test/harness/conversation.ts";
 import { median } from "./measure.ts";
 
 const ROUNDS = 15;

@@ -5,6 +5,7 @@
 import type { Frame } from "../audio/frame.ts";
 import type { MediaStatistics } from "./call-terms.ts";
 import type { PageMessage } from "./page-message-schemas.ts";
+import type { OwnSound, SentencePart } from "./sentence-part.ts";
 
 /** How a call reaches us: a browser over WebRTC or WebSocket, or a phone over SIP. One line serves one call. */
 export interface Line {
@@ -144,6 +145,7 @@ export interface ModelTool {
 
 export type ModelPart =
   | { type: "text"; text: string }
+  | SentencePart
   | ({ type: "tool_call" } & ModelToolCall)
   /** The answer's token use as the vendor counts it. The last part, from vendors that report it. */
   | ({ type: "usage" } & TokenUse);
@@ -208,7 +210,7 @@ export interface TextToSpeech {
   warm?(): void;
 }
 
-export interface SpeakOptions {
+export interface SpeakOptions extends OwnSound {
   /** BCP 47. */
   language: string;
   signal: AbortSignal;

@@ -7,6 +7,8 @@ export interface SentenceSplitter {
   push(text: string): string[];
   /** Returns the rest, since no more text is coming for now. */
   flush(): string[];
+  /** What is there of a sentence that isn't complete. */
+  rest(): string;
 }
 
 /** After this many characters, the first piece may be just a clause, so that the voice can start. */
@@ -48,11 +50,14 @@ const DOTTED_ORDINALS = new Set([
   "is",
 ]);
 
-/** Creates a splitter for one answer. `language` is BCP 47. */
-export function createSentenceSplitter(language = "en"): SentenceSplitter {
+/**
+ * Creates a splitter for one answer. `language` is BCP 47. `isSpoken`: its sound comes by itself, so that nothing is
+ * gained by a short first piece.
+ */
+export function createSentenceSplitter(language = "en", isSpoken = false): SentenceSplitter {
   const unspoken = createUnspoken();
   let held = "";
-  let isFirst = true;
+  let isFirst = !isSpoken;
 
   function take(isEnd: boolean): string[] {
     const sentences: string[] = [];
@@ -87,6 +92,7 @@ export function createSentenceSplitter(language = "en"): SentenceSplitter {
       held += unspoken.end();
       return take(true);
     },
+    rest: () => speakable(held),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * A voice whose samples show which sentence they belong to: sample
- * value 100 n is this voice's sentence n, 60 ms per character.
+ * value 250 n is this voice's sentence n, 60 ms per character.
  */
 import { ProviderError, type SpokenMark, type TextToSpeech } from "../../src/voice/ports.ts";
 import type { FakeClock } from "./fake-clock.ts";
@@ -18,7 +18,8 @@ export interface MarkerVoice extends TextToSpeech {
 }
 
 const MS_PER_CHARACTER = 60;
-const STEP = 100;
+/** Louder than a pause (`voice/speech-mode/pause-finder.ts`). */
+export const MARKER_STEP = 250;
 /** Divisor of a sample while the agent lowers its voice by 15 dB. */
 const LOWERED = 10 ** (15 / 20);
 /** Shorter runs of one value come from a change of loudness. */
@@ -48,7 +49,7 @@ export function createMarkerVoice(clock: FakeClock): MarkerVoice {
         const ms = fails ? failures.afterMs : text.length * MS_PER_CHARACTER;
         for (let sent = 0; sent < ms; sent += 100) {
           signal.throwIfAborted();
-          yield new Int16Array(16 * Math.min(100, ms - sent)).fill(sample * STEP);
+          yield new Int16Array(16 * Math.min(100, ms - sent)).fill(sample * MARKER_STEP);
         }
         if (fails) throw new ProviderError("unavailable", "The voice broke off.");
       } finally {
@@ -67,7 +68,9 @@ export function markersIn(frame: Int16Array): number[] {
     let end = at;
     while (frame[end] === value) end++;
     if (value !== 0 && end - at >= SHORTEST_RUN) {
-      numbers.push(value % STEP === 0 ? value / STEP : Math.round((value * LOWERED) / STEP));
+      numbers.push(
+        value % MARKER_STEP === 0 ? value / MARKER_STEP : Math.round((value * LOWERED) / MARKER_STEP),
+      );
     }
     at = end;
   }

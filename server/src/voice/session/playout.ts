@@ -15,6 +15,8 @@ export interface PlayoutOptions {
 export interface Playout extends Pick<Fader, "lower" | "raise"> {
   /** With `isNext`, a new utterance is played before all others. */
   add(utterance: number, text: string, isNext?: boolean): SentenceSound;
+  /** The utterance's last sentence has these words, so far if it is open; undefined if it isn't there any more. */
+  reword(utterance: number, text: string, isOpen: boolean): SentenceSound | undefined;
   /** Declares that this utterance gets no more sentences. */
   complete(utterance: number): void;
   remove(utterance: number): SentenceSound[];
@@ -105,9 +107,17 @@ export function createPlayout({ on, now, playoutDelayMs }: PlayoutOptions): Play
       }
       return sentence;
     },
+    reword(utterance, text, isOpen) {
+      const sentence = find(utterance)?.sentences.at(-1);
+      sentence?.reword(text, isOpen);
+      return sentence;
+    },
     complete(utterance) {
       const spoken = find(utterance);
-      if (spoken) spoken.isComplete = true;
+      if (!spoken) return;
+      spoken.isComplete = true;
+      const last = spoken.sentences.at(-1);
+      if (last?.isOpen) last.reword(last.text, false);
     },
     remove(utterance) {
       const spoken = find(utterance);

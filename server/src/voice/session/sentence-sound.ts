@@ -1,10 +1,14 @@
 /** The sound of one sentence. A voice fills it and the playout empties it. Samples are at 16 kHz. */
 import { rmsDbfs } from "../../audio/level.ts";
 import { FRAME_SAMPLES, SAMPLE_RATE } from "../../audio/frame.ts";
-import { heardText, wordsUpTo } from "./heard-text.ts";
+import { heardText, wordsUpTo } from "../heard-text.ts";
 
 export interface SentenceSound {
   readonly text: string;
+  /** More words of it follow. */
+  readonly isOpen: boolean;
+  /** It has these words instead, so far if it is open. */
+  reword(text: string, isOpen: boolean): void;
   /** Samples so far. */
   readonly length: number;
   readonly position: number;
@@ -13,6 +17,8 @@ export interface SentenceSound {
   /** Whether all of it has been played. */
   readonly isPlayed: boolean;
   append(samples: Int16Array): void;
+  /** It ends after this many samples, or after what has been played. Returns where it does. */
+  cut(at: number): number;
   /** From here on, the voice begins the sentence anew; what it says about later sound no longer holds. */
   forgetMarks(): void;
   /** The text is said up to `place` once `at` samples have been played. Marks that go back are ignored. */
@@ -40,7 +46,9 @@ const REWIND_SAMPLES = SAMPLE_RATE;
 /** Pauses between words are quieter than this. */
 const QUIET_DBFS = -45;
 
-export function createSentenceSound(text: string): SentenceSound {
+export function createSentenceSound(given: string): SentenceSound {
+  let text = given;
+  let isOpen = false;
   let samples = new Int16Array(0);
   let length = 0;
   let position = 0;
@@ -60,7 +68,16 @@ export function createSentenceSound(text: string): SentenceSound {
   }
 
   const sound: SentenceSound = {
-    text,
+    get text() {
+      return text;
+    },
+    get isOpen() {
+      return isOpen;
+    },
+    reword(words, isUnfinished) {
+      text = words;
+      isOpen = isUnfinished;
+    },
     isSynthesised: false,
     get length() {
       return length;
@@ -87,6 +104,10 @@ export function createSentenceSound(text: string): SentenceSound {
       samples.set(chunk, length);
       length += chunk.length;
     },
+    cut(at) {
+      length = Math.max(position, Math.min(length, at));
+      return length;
+    },
     read(frame, at) {
       const wanted = frame.length - at;
       const available = length - position;
@@ -112,7 +133,9 @@ export function createSentenceSound(text: string): SentenceSound {
     },
     heard(count) {
       if (count <= 0) return "";
-      const whole = sound.isSynthesised ? length : Math.max(length, text.length * SAMPLES_PER_CHARACTER);
+      const paced = text.length * SAMPLES_PER_CHARACTER;
+      const known = isOpen ? paced : Math.max(length, paced);
+      const whole = sound.isSynthesised ? length : known;
       if (marks.length > 0 && count < whole) return wordsUpTo(text, placeAt(count, whole));
       return heardText(text, whole === 0 ? 1 : count / whole);
     },

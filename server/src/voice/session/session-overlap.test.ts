@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { startConversation, type Conversation } from "../../../test/harness/conversation.ts";
+import { MARKER_STEP } from "../../../test/doubles/marker-voice.ts";
 import type { ConversationOptions } from "../../../test/harness/conversation.ts";
 import { MAX_CHARACTERS_IN_TURN } from "../turn/turn-timings.ts";
 import type { ModelStep } from "../../../test/doubles/scripted-model.ts";
@@ -22,7 +23,7 @@ async function agentIsSpeaking(
 /** Level of the last frame relative to the agent's normal voice, in dB; null without sound. */
 function loudness(call: Conversation): number | null {
   const frame = call.line.slots.at(-1)?.frame;
-  return frame ? Math.round(20 * Math.log10((frame.at(-1) ?? 0) / 100)) : null;
+  return frame ? Math.round(20 * Math.log10((frame.at(-1) ?? 0) / MARKER_STEP)) : null;
 }
 
 const said = (call: Conversation): boolean => call.transcript().includes(`agent: ${LONG}`);

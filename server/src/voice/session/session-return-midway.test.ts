@@ -4,6 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { asked, startConversation, type Conversation } from "../../../test/harness/conversation.ts";
+import { MARKER_STEP } from "../../../test/doubles/marker-voice.ts";
 import type { ConversationOptions } from "../../../test/harness/conversation.ts";
 
 const [FIRST, SECOND] = ["We are open from nine to five on weekdays.", "On Saturdays we open at ten."];
@@ -35,7 +36,7 @@ async function breakFor(call: Conversation, ms: number): Promise<void> {
 function loudness(call: Conversation): number | null {
   const sample = call.line.slots.at(-1)?.frame?.at(-1);
   if (sample === undefined || sample === 0) return null;
-  const whole = Math.max(100, Math.round(sample / 100) * 100);
+  const whole = Math.max(MARKER_STEP, Math.round(sample / MARKER_STEP) * MARKER_STEP);
   return Math.round(20 * Math.log10(sample / whole));
 }
 

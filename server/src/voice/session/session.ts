@@ -165,7 +165,7 @@ export function createSession(options: SessionOptions): Session {
       case "abort":
         return thinking.abort(effect.generation);
       case "say":
-        return speaking.say(effect.utterance, effect.text, effect.isNext);
+        return speaking.say(effect.utterance, effect.text, effect);
       case "said_all":
         return speaking.saidAll(effect.utterance);
       case "retract":

@@ -10,6 +10,7 @@ import type { CallPlan } from "../call-plan.ts";
 import { ProviderError, type SpokenMark, type TextToSpeech } from "../ports.ts";
 import { providerFailure, type VendorFailure } from "../provider-failure.ts";
 import type { SentenceSound } from "./sentence-sound.ts";
+import type { SayHow } from "../turn/turn-effects.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 import { createSpokenForm } from "../words/spoken-form.ts";
 
@@ -40,8 +41,7 @@ export interface SpeakingOptions {
 }
 
 export interface Speaking extends Pick<Playout, "next" | "heard" | "lower" | "raise"> {
-  /** With `isNext`, the utterance comes before everything that is waiting. */
-  say(utterance: number, text: string, isNext?: boolean): void;
+  say(utterance: number, text: string, how?: SayHow): void;
   saidAll(utterance: number): void;
   retract(utterance: number): void;
   /** Finishes the sentence of this utterance that is being played, and says nothing after it. */
@@ -70,6 +70,7 @@ interface Job {
   readonly sound: SentenceSound;
   /** Whether it is played before what is buffered. */
   readonly isNext: boolean;
+  readonly take: number | undefined;
   failures: number;
   /** What the voice in use has to say: all of it, or what earlier voices left, with the samples that they delivered. */
   text: string;
@@ -98,6 +99,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
     const isFull = playout.bufferedMs() >= AHEAD_MS;
     const job = isFull ? jobs.find(({ isNext }) => isNext) : jobs[0];
     if (work || isClosed || !job) return;
+    if (voice > 0 && job.sound.isOpen) return; // no other voice can say words that aren't known
     jobs = jobs.filter((known) => known !== job);
     work = { job, controller: new AbortController(), lastSoundAt: now(), isOver: false };
     const done = synthesise(work).finally(() => running.delete(done));
@@ -127,6 +129,8 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
         language,
         signal,
         written: job.text,
+        take: job.take,
+        onEnd: (samples) => (mine.isOver ? samples : job.sound.cut(job.before + samples) - job.before),
         onMarks,
       })) {
         if (mine.isOver) return;
@@ -182,6 +186,13 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
     startNext();
   }
 
+  function reword(utterance: number, text: string, isOpen: boolean): void {
+    const sound = playout.reword(utterance, text, isOpen);
+    for (const job of work ? [...jobs, work.job] : jobs)
+      if (job.sound === sound && job.before === 0) job.text = text;
+    startNext();
+  }
+
   function cancel(mine: Work): void {
     mine.isOver = true;
     mine.controller.abort(new DOMException("This speech isn't needed any more.", "AbortError"));
@@ -191,6 +202,8 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
   function tick(): void {
     const hasNext = voice + 1 < voices.length;
     const stallMs = options.stallMs ?? (hasNext ? FALLBACK_AFTER_MS : VOICE_STALL_MS);
+    // While the model speaks, whoever asked it watches it.
+    if (work && voice === 0 && work.job.sound.isOpen) work.lastSoundAt = now();
     if (work && now() - work.lastSoundAt >= stallMs) {
       const stalled = work;
       const error = new ProviderError("timeout", `The voice sent nothing for ${stallMs / 1000} s.`);
@@ -201,15 +214,20 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
   }
 
   return {
-    say(utterance, text, isNext = false) {
+    say(utterance, text, { isNext = false, isMore = false, isOpen = false, take } = {}) {
       if (isClosed) return;
+      if (isMore) return reword(utterance, text, isOpen);
       const sound = playout.add(utterance, text, isNext);
-      const job: Job = { utterance, sound, isNext, failures: 0, text, before: 0 };
+      if (isOpen) sound.reword(text, isOpen);
+      const job: Job = { utterance, sound, isNext, take, failures: 0, text, before: 0 };
       const at = isNext ? jobs.filter((known) => known.isNext).length : jobs.length;
       jobs.splice(at, 0, job);
       startNext();
     },
-    saidAll: (utterance) => playout.complete(utterance),
+    saidAll(utterance) {
+      playout.complete(utterance);
+      startNext();
+    },
     retract(utterance) {
       playout.remove(utterance);
       jobs = jobs.filter((job) => job.utterance !== utterance);

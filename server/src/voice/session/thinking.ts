@@ -94,7 +94,8 @@ export function createThinking(options: ThinkingOptions): Thinking {
         }
         if (isFirst) on({ type: "first_token", generation });
         isFirst = false;
-        if (part.type === "text") await say(splitter.push(part.text));
+        if (part.type === "sentence") on({ ...part, generation });
+        else if (part.type === "text") await say(splitter.push(part.text));
         else {
           await say(splitter.flush()); // text before a tool call is spoken while the tool runs
           if (stream.isOver) return;

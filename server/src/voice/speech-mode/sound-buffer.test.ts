@@ -19,7 +19,7 @@ test("what goes in comes out, in pieces of any length", () => {
           (_, at) => (due + at) & 0x7fff,
         );
         expect(buffer.view(due, due + samples)).toEqual(expected);
-        expect(buffer.takeUntil(due + samples)).toEqual(expected);
+        buffer.dropUntil(due + samples);
         due += expected.length;
       }
       expect([buffer.received, buffer.taken]).toEqual([next, due]);

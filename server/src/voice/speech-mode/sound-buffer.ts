@@ -5,9 +5,9 @@ export interface SoundBuffer {
   readonly taken: number;
   add(samples: Int16Array): void;
   /** Removes what is there up to this position. */
-  takeUntil(position: number): Int16Array<ArrayBuffer>;
+  dropUntil(position: number): void;
   /** What is there between two positions, valid until the next change. */
-  view(from: number, to: number): Int16Array;
+  view(from: number, to: number): Int16Array<ArrayBuffer>;
 }
 
 /** One second at 16 kHz. */
@@ -47,15 +47,13 @@ export function createSoundBuffer(): SoundBuffer {
       held.set(samples, offset + received - taken);
       received += samples.length;
     },
-    takeUntil(position) {
-      const samples = view(taken, position).slice();
-      offset += samples.length;
-      taken += samples.length;
-      if (taken === received) {
-        offset = 0;
-        if (held.length > SMALLEST) held = new Int16Array(SMALLEST);
-      }
-      return samples;
+    dropUntil(position) {
+      const { length } = view(taken, position);
+      offset += length;
+      taken += length;
+      if (taken < received) return;
+      offset = 0;
+      if (held.length > SMALLEST) held = new Int16Array(SMALLEST);
     },
     view,
   };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { tone } from "../../../test/doubles/sound.ts";
 import type { ModelPart, SoundPart, SpeechModel, TextToSpeech } from "../ports.ts";
+import type { SentencePart } from "../sentence-part.ts";
 import { createSpeechMode } from "./speech-mode.ts";
 
 const never = (): AbortSignal => new AbortController().signal;
@@ -19,11 +20,15 @@ function speaking(answer: () => AsyncIterable<ModelPart | SoundPart>) {
   };
   const mode = createSpeechMode({ speech, reader }, { language: "en", messages: [], tools: [] });
   mode.transcriber.open({ language: "en", onTranscript: nothing, onFailure: nothing });
-  const say = async (text: string) => {
-    const chunks = await Array.fromAsync(mode.voice.speak(text, { language: "en", signal: never() }));
+  const say = async ({ text, take }: SentencePart) => {
+    const chunks = await Array.fromAsync(mode.voice.speak(text, { language: "en", signal: never(), take }));
     return chunks.reduce((sum, { length }) => sum + length, 0) / 16;
   };
   return { mode, read, say };
+}
+
+async function* sentencesOf(parts: AsyncIterable<ModelPart>) {
+  for await (const part of parts) if (part.type === "sentence") yield part;
 }
 
 test("an answer that comes without sound is read", async () => {
@@ -32,13 +37,13 @@ test("an answer that comes without sound is read", async () => {
     yield { type: "text", text: "It was sent. It comes on Monday." };
     await gate.promise;
   });
-  const parts = mode.model.generate({ messages: [], tools: [] }, never())[Symbol.asyncIterator]();
-  await parts.next();
-  const first = say("It was sent.");
+  const parts = sentencesOf(mode.model.generate({ messages: [], tools: [] }, never()));
+  const first = say((await parts.next()).value as SentencePart);
   gate.resolve();
-  await parts.next();
+  const second = (await parts.next()).value as SentencePart;
+  expect((await parts.next()).done).toBe(true);
   expect(await first).toBe(100);
-  expect(await say("It comes on Monday.")).toBe(100);
+  expect(await say(second)).toBe(100);
   expect(read).toEqual(["It was sent.", "It comes on Monday."]);
 });
 
@@ -47,7 +52,8 @@ test("one that has sound isn't", async () => {
     yield { type: "text", text: "It was sent." };
     yield { type: "sound", samples: tone(440, 700) };
   });
-  await Array.fromAsync(mode.model.generate({ messages: [], tools: [] }, never()));
-  expect(await say("It was sent.")).toBe(700);
+  const parts = await Array.fromAsync(sentencesOf(mode.model.generate({ messages: [], tools: [] }, never())));
+  const [last] = parts.slice(-1);
+  expect(last && (await say(last))).toBe(700);
   expect(read).toEqual([]);
 });

@@ -23,6 +23,8 @@ export interface SpeechMode {
   voice: TextToSpeech;
 }
 
+/** Sentences of one answer, more than any has. */
+const MOST_SENTENCES = 1_000_000;
 /** Answers whose sound is kept: one that is being spoken may be followed by one that waits for it. */
 const MOST_ANSWERS = 3;
 
@@ -43,6 +45,7 @@ export function createSpeechMode(
   let stream: SpeechModelStream | null = null;
   let lost: ProviderError | null = null;
   let answers: SpokenAnswer[] = [];
+  let asked = 0;
   let known: Pick<SpeechModeSetup, "messages" | "tools"> = { messages, tools };
 
   /** Not retryable, so that the engine moves on at once. */
@@ -89,23 +92,28 @@ export function createSpeechMode(
   ): ReturnType<LanguageModel["generate"]> & AsyncGenerator {
     known = request;
     if (!stream) throw refusal();
-    const answer = createSpokenAnswer(splitterLanguage);
+    const answer = createSpokenAnswer(splitterLanguage, ++asked * MOST_SENTENCES);
     answers = [...answers, answer].slice(-MOST_ANSWERS);
     try {
       for await (const part of stream.answer(request, signal)) {
-        if (part.type === "sound") {
-          answer.sound(part.samples);
-          yield { type: "text", text: "" }; // a sign of life for whoever watches for stalls
+        if (part.type === "sound") answer.sound(part.samples);
+        else if (part.type === "text") answer.words(part.text);
+        else {
+          if (part.type === "tool_call") answer.flush();
+          yield* answer.news();
+          yield part;
           continue;
         }
-        if (part.type === "text") answer.words(part.text);
-        if (part.type === "tool_call") answer.flush();
-        yield part;
+        yield { type: "text", text: "" }; // a sign of life for whoever watches for stalls
+        yield* answer.news();
       }
       answer.end();
+      yield* answer.news();
     } catch (thrown) {
       answer.fail(thrown);
       throw thrown; // If the connection broke, whoever asks again gets the new one, or a refusal.
+    } finally {
+      answer.fail(new ProviderError("unavailable", "Nobody wants the rest of the answer."));
     }
   }
 
@@ -113,9 +121,9 @@ export function createSpeechMode(
     text: string,
     options: Parameters<TextToSpeech["speak"]>[1],
   ): ReturnType<TextToSpeech["speak"]> & AsyncGenerator {
-    const { written = text, signal } = options;
-    for (const answer of answers) {
-      const sound = answer.play(written, signal);
+    const { take } = options;
+    for (const answer of take === undefined ? [] : answers) {
+      const sound = answer.play(take ?? 0, options);
       if (!sound) continue;
       if (yield* sound) return;
       break;

@@ -141,12 +141,13 @@ export function onFirstToken(d: Draft, generation: number): void {
   if (answer) d.state.answer = { ...answer, marks: { ...answer.marks, firstTokenAt: d.now.at } };
 }
 
-export function onSentence(d: Draft, generation: number, text: string): void {
+export function onSentence(d: Draft, event: TurnEvent & { type: "sentence" }): void {
+  const { generation, text } = event;
   const answer = current(d, generation);
   if (!answer) return;
-  if (answer.utterance !== null) return addSentence(d, answer.utterance, text);
+  if (answer.utterance !== null) return addSentence(d, answer.utterance, text, event);
   retractBridge(d);
-  const { id, turnId } = openUtterance(d, "answer", text, generation, answer.marks);
+  const { id, turnId } = openUtterance(d, "answer", text, generation, answer.marks, event);
   d.state.answer = { ...answer, utterance: id, turnId };
 }
 

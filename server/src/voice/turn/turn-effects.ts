@@ -3,10 +3,17 @@ import type { ConversationState, EndReason } from "../call-terms.ts";
 import type { CallEvent } from "../call-messages.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../ports.ts";
 import { callsIn } from "../history/history.ts";
-import type { Instant } from "./turn-events.ts";
+import type { Instant, SentenceSource } from "./turn-events.ts";
 import type { TurnState } from "./turn-state.ts";
 import { areWordsDue } from "../pieces/words-due.ts";
 import { LATE_WORDS_MS } from "./turn-timings.ts";
+
+export interface SayHow extends SentenceSource {
+  /** Before everything that is waiting to be said. */
+  readonly isNext?: boolean;
+  /** Instead of the words so far of the utterance's last sentence, which was open. */
+  readonly isMore?: boolean;
+}
 
 export type Effect =
   | { readonly type: "emit"; readonly event: CallEvent }
@@ -18,8 +25,7 @@ export type Effect =
       readonly tools: readonly ModelTool[];
     }
   | { readonly type: "abort"; readonly generation: number }
-  /** `isNext`: before everything that is waiting to be said. */
-  | { readonly type: "say"; readonly utterance: number; readonly text: string; readonly isNext?: boolean }
+  | ({ readonly type: "say"; readonly utterance: number; readonly text: string } & SayHow)
   /** This utterance gets no more sentences. */
   | { readonly type: "said_all"; readonly utterance: number }
   /** Take back an utterance that hasn't started to play. */

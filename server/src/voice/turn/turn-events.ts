@@ -3,6 +3,10 @@ import type { EndReason } from "../call-terms.ts";
 import type { HeardSound } from "../pieces/heard-sound.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import type { VendorFailure } from "../provider-failure.ts";
+import type { SentencePart } from "../sentence-part.ts";
+
+/** Of a sentence that the model speaks by itself. */
+export type SentenceSource = Partial<Readonly<Pick<SentencePart, "take" | "isOpen">>>;
 
 export type TurnEvent =
   /** A line exists and will connect soon, so it is time to prepare the greeting. */
@@ -60,7 +64,7 @@ export type TurnEvent =
   | { readonly type: "hearing_failed"; readonly message: string; readonly failure?: VendorFailure | null }
   | { readonly type: "first_token"; readonly generation: number }
   /** One sentence of the model's answer, ready to be spoken. */
-  | { readonly type: "sentence"; readonly generation: number; readonly text: string }
+  | ({ readonly type: "sentence"; readonly generation: number; readonly text: string } & SentenceSource)
   | { readonly type: "tool_call"; readonly generation: number; readonly call: ModelToolCall }
   | { readonly type: "model_done"; readonly generation: number }
   | {

@@ -170,6 +170,8 @@ export interface Utterance {
   readonly turnId: string;
   readonly generation: number | null;
   readonly sentences: readonly string[];
+  /** More words of the last sentence follow. */
+  readonly isOpen: boolean;
   /** Whether it gets no more sentences. */
   readonly complete: boolean;
   readonly startedAt: number | null;

@@ -3,6 +3,7 @@ import { splitSentences } from "../sentences.ts";
 import { joinText } from "../words/join-text.ts";
 import { withSpeech } from "../history/history.ts";
 import { closeTurn } from "./turn-caller-turn.ts";
+import type { SentenceSource } from "./turn-events.ts";
 import { type Draft, callTime, emit, mark, newTurnId } from "./turn-effects.ts";
 import type { PhraseKind } from "../words/phrases.ts";
 import type { Marks, Utterance, UtteranceKind } from "./turn-state.ts";
@@ -41,6 +42,7 @@ export function openUtterance(
   sentence: string,
   generation: number | null,
   marks: Marks,
+  source: SentenceSource = {},
 ): Utterance {
   d.state.lastUtterance += 1;
   const utterance: Utterance = {
@@ -49,6 +51,7 @@ export function openUtterance(
     turnId: newTurnId(d),
     generation,
     sentences: [],
+    isOpen: false,
     complete: false,
     startedAt: null,
     beganAt: [],
@@ -57,16 +60,41 @@ export function openUtterance(
   };
   const { utterances } = d.state;
   d.state.utterances = kind === "return" ? [utterance, ...utterances] : [...utterances, utterance];
-  addSentence(d, utterance.id, sentence);
+  addSentence(d, utterance.id, sentence, source);
   return utterance;
 }
 
-export function addSentence(d: Draft, id: number, sentence: string): void {
-  const utterance = change(d, id, (known) => ({ sentences: [...known.sentences, sentence] }));
-  if (!utterance) return;
+/** Adds a sentence, or more words of the last one if that is open. */
+export function addSentence(
+  d: Draft,
+  id: number,
+  sentence: string,
+  { take, isOpen = false }: SentenceSource = {},
+): void {
+  const before = d.state.utterances.find((known) => known.id === id);
+  if (!before || (before.isOpen && before.complete)) return;
+  const isMore = before.isOpen;
+  const sentences = [...(isMore ? before.sentences.slice(0, -1) : before.sentences), sentence];
+  const utterance = { ...before, sentences, isOpen };
+  change(d, id, () => utterance);
   d.state.history = withSpeech(d.state.history, utterance, textOf(utterance), utterance.kind === "return");
   const next = utterance.kind === "return" ? { isNext: true } : {};
-  d.effects.push({ type: "say", utterance: id, text: sentence, ...next });
+  const source = { ...(take !== undefined && { take }), ...(isOpen && { isOpen }) };
+  d.effects.push({
+    type: "say",
+    utterance: id,
+    text: sentence,
+    ...next,
+    ...source,
+    ...(isMore && { isMore }),
+  });
+  if (isMore && utterance.beganAt.length === sentences.length) tellSaid(d, utterance);
+}
+
+/** Tells the page what is being said. */
+function tellSaid(d: Draft, { turnId, sentences, beganAt }: Utterance): void {
+  const text = sentences.slice(0, beganAt.length).reduce(joinText, "");
+  if (text !== "") emit(d, { type: "partial", role: "agent", turnId, text });
 }
 
 export function completeUtterance(d: Draft, id: number): void {
@@ -89,8 +117,7 @@ export function onSentenceStarted(d: Draft, id: number, index: number): void {
     startedAt: known.startedAt ?? d.now.at,
   }));
   if (!utterance) return;
-  const text = utterance.sentences.slice(0, index + 1).reduce(joinText, "");
-  emit(d, { type: "partial", role: "agent", turnId: utterance.turnId, text });
+  tellSaid(d, utterance);
   if (before.startedAt !== null) return;
   // Words after the bridge of a slow model are a turn of their own.
   if (utterance.kind === "bridge" && d.state.caller.turn?.ended) closeTurn(d);

@@ -117,7 +117,7 @@ function onEvent(d: Draft, event: TurnEvent): void {
     case "first_token":
       return onFirstToken(d, event.generation);
     case "sentence":
-      return onSentence(d, event.generation, event.text);
+      return onSentence(d, event);
     case "tool_call":
       return onToolCall(d, event.generation, event.call);
     case "model_done":
