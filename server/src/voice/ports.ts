@@ -5,7 +5,7 @@
 import type { Frame } from "../audio/frame.ts";
 import type { MediaStatistics } from "./call-terms.ts";
 import type { PageMessage } from "./page-message-schemas.ts";
-import type { OwnSound, SentencePart } from "./sentence-part.ts";
+import type { OwnSound, SentencePart } from "./sound/sentence-part.ts";
 
 /** How a call reaches us: a browser over WebRTC or WebSocket, or a phone over SIP. One line serves one call. */
 export interface Line {

@@ -13,6 +13,7 @@
  * all contexts, `vendor.send(message)` and `vendor.drop()` concern the newest connection, `vendor.timesFrom = "sentence"`
  * counts times from there, `vendor.delayMs` waits before each first piece.
  */
+import { refuseUpgrade } from "./refuse-upgrade.ts";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { WebSocketServer, type WebSocket } from "ws";
@@ -91,9 +92,7 @@ export async function startCartesiaDouble(apiKey = "test-key"): Promise<Cartesia
       accepted += 1;
       return acceptor.handleUpgrade(req, socket, head, serve);
     }
-    const body = JSON.stringify({ error_code: "unauthorized", title: "Unauthorized", message: refusal(401) });
-    const type = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
-    socket.end(`HTTP/1.1 401 Unauthorized\r\n${type}\r\nconnection: close\r\n\r\n${body}`);
+    refuseUpgrade(socket, 401, { error_code: "unauthorized", title: "Unauthorized", message: refusal(401) });
   });
 
   function serve(client: WebSocket): void {

@@ -15,6 +15,7 @@
  * `stream.closeWith(1011)`, `stream.reset()`. Handshake failures: `vendor.refuseWith = { status: 401, … }`,
  * `vendor.refuseWith = "hang"`. Each stream logs query, headers, audio, messages, and how it ended.
  */
+import { refuseUpgrade } from "./refuse-upgrade.ts";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { WebSocketServer, type WebSocket } from "ws";
@@ -82,12 +83,7 @@ export async function startDeepgramDouble(options: DeepgramDoubleOptions = {}): 
       double.refuseWith ??
       (isWelcome(req) ? null : { status: 401, body: { err_msg: "Invalid credentials." } });
     if (refused === "hang") return;
-    if (refused) {
-      const body = JSON.stringify(refused.body);
-      const headers = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
-      socket.end(`HTTP/1.1 ${refused.status} Refused\r\n${headers}\r\n\r\n${body}`);
-      return;
-    }
+    if (refused) return refuseUpgrade(socket, refused.status, refused.body);
     acceptor.handleUpgrade(req, socket, head, (client) => serve(client, req));
   });
 

@@ -14,8 +14,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { WebSocketServer, type WebSocket } from "ws";
 import { createRealtimeConversation, type RealtimeItem } from "./realtime-conversation.ts";
 import { mergedSettings } from "./merged-settings.ts";
-import { tone } from "./sound.ts";
 import { spokenParts, VENDOR_RATE, wait, type SpeechManners } from "./speech-manners.ts";
+import { refuseUpgrade } from "./refuse-upgrade.ts";
 import { settledSockets } from "./settled-sockets.ts";
 import type { Watch } from "./watch.ts";
 
@@ -111,10 +111,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
     const status = realtime.refuseWith ?? (isKnown ? (isThere ? null : 404) : 401);
     if (status === null)
       return acceptor.handleUpgrade(req, socket, head, (client) => serve(client, req, url));
-    const body = JSON.stringify({ error: { message: `Refused: ${req.headers.authorization}` } });
-    socket.end(
-      `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
-    );
+    refuseUpgrade(socket, status, { error: { message: `Refused: ${req.headers.authorization}` } });
   });
 
   function serve(client: WebSocket, req: IncomingMessage, url: URL): void {

@@ -6,6 +6,7 @@
  * `stream.closeWith(3006)`, `stream.reset()`. Refusals: `vendor.refuseWith = { status: 503, body: {} }`,
  * `{ code: 1008, reason: "…" }` after the handshake, or "hang".
  */
+import { refuseUpgrade } from "./refuse-upgrade.ts";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
@@ -109,12 +110,7 @@ export async function startTranscriptionDouble(
   server.on("upgrade", (req, socket, head) => {
     const refused = double.refuseWith ?? protocol.refuse(urlOf(req), req.headers, apiKey);
     if (refused === "hang") return;
-    if (refused && "status" in refused) {
-      const body = JSON.stringify(refused.body);
-      const headers = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
-      socket.end(`HTTP/1.1 ${refused.status} Refused\r\n${headers}\r\n\r\n${body}`);
-      return;
-    }
+    if (refused && "status" in refused) return refuseUpgrade(socket, refused.status, refused.body);
     acceptor.handleUpgrade(req, socket, head, (client) => {
       if (refused) client.close(refused.code, refused.reason);
       else serve(client, req);
