@@ -85,7 +85,9 @@ test("a whole sentence is answered, however slow the transcriber, and nobody say
     await call.waitsUntil(() => call.lastSoundAt() !== null);
     await call.waits(3000);
     expect(saidSorry(call)).toBe(0);
-    expect(call.turns().map(({ role }) => role)).toEqual(["caller", "agent"]);
+    // Besides the phrase that bridges a long wait.
+    const turns = call.turns().filter(({ text }) => !"One moment, please.".startsWith(text));
+    expect(turns.map(({ role }) => role)).toEqual(["caller", "agent"]);
     await call.close();
   }
 });

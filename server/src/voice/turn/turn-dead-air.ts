@@ -15,15 +15,17 @@ import {
 } from "./turn-timings.ts";
 import { sayPhrase } from "./turn-utterance.ts";
 import { waitsForAnswerer } from "./turn-voicemail.ts";
-import { areWordsDue } from "../pieces/words-due.ts";
+import { areWordsDue, wordsDueUntil } from "../pieces/words-due.ts";
 
 /** Says a short phrase when a tool or the model takes long and nobody is speaking, and again if it takes longer. */
 export function bridge(d: Draft): void {
   const { setup, answer, caller } = d.state;
   if (!setup.settings.bridge_phrases || isTaken(d.state) || isCallerSounding(d.state)) return;
-  if (areWordsDue(caller, d.now.at)) return;
-  if (answer ? !isModelSlow(d.state, answer, d.now.at) : caller.turn || !isToolSlow(d.state, d.now.at))
-    return;
+  if (!isHearingSlow(d.state, d.now.at)) {
+    if (areWordsDue(caller, d.now.at)) return;
+    if (answer ? !isModelSlow(d.state, answer, d.now.at) : caller.turn || !isToolSlow(d.state, d.now.at))
+      return;
+  }
   for (const call of running(d.state))
     d.state.history = withChangedCall(d.state.history, { ...call, bridged: true });
   d.state.bridgedAt = d.now.at;
@@ -32,19 +34,38 @@ export function bridge(d: Draft): void {
 
 /** Says that nothing was understood. Not forever, since it may be a radio. */
 export function askAgain(d: Draft): void {
-  const { caller, unheard, agentEndedAt, setup, presses, answer } = d.state;
+  const { caller, unheard, setup, presses, answer } = d.state;
   const { speaking, speechStartedAt, speechEndedAt, wordsHeardAt } = caller;
   if (isTaken(d.state) || answer || caller.turn || speaking || presses.length > 0) return;
-  if (areWordsDue(caller, d.now.at)) return;
+  if (wordsDueUntil(caller) !== null) return;
   if (speechStartedAt === null || speechEndedAt === null || d.now.at < speechEndedAt + NO_WORDS_MS) return;
   if (hasRunningTools(d.state) || hasNews(d.state.history) || waitsForAnswerer(d.state, d.now.at)) return;
   if (wordsHeardAt === null ? !setup.hearsSpeech : wordsHeardAt >= speechStartedAt) return;
-  // Speech over the agent is an interruption or noise.
-  const spokenMs = speechEndedAt - Math.max(speechStartedAt, agentEndedAt ?? 0);
-  if (spokenMs < SHORTEST_SPEECH_MS || unheard.at === speechEndedAt || unheard.times >= MAX_ASKED_AGAIN)
-    return;
+  if (!isLongEnough(d.state, speechStartedAt, speechEndedAt)) return;
+  if (unheard.at === speechEndedAt || unheard.times >= MAX_ASKED_AGAIN) return;
   d.state.unheard = { times: unheard.times + 1, at: speechEndedAt };
   sayPhrase(d, "repeat");
+}
+
+type Spoken = Pick<TurnState, "bridgedAt" | "agentEndedAt">;
+
+/** Speech over the agent is an interruption or noise. */
+function isLongEnough({ agentEndedAt, bridgedAt }: Spoken, startedAt: number, endedAt: number): boolean {
+  const wasBridged = bridgedAt !== null && bridgedAt > endedAt;
+  return endedAt - Math.max(startedAt, wasBridged ? 0 : (agentEndedAt ?? 0)) >= SHORTEST_SPEECH_MS;
+}
+
+/** The transcriber has owed the words of what the caller said for long. */
+function isHearingSlow({ answer, caller, agentEndedAt, bridgedAt, setup }: TurnState, at: number): boolean {
+  const { speechStartedAt, speechEndedAt, turn } = caller;
+  if (answer || turn || wordsDueUntil(caller) === null) return false;
+  if (speechStartedAt === null || speechEndedAt === null) return false;
+  if (bridgedAt !== null && bridgedAt > speechEndedAt)
+    return at >= bridgeAgainAt({ bridgedAt, agentEndedAt });
+  const waitMs = Math.max(MODEL_BRIDGE_MS, setup.settings.bridge_after_ms);
+  return (
+    isLongEnough({ agentEndedAt, bridgedAt }, speechStartedAt, speechEndedAt) && at >= speechEndedAt + waitMs
+  );
 }
 
 /** Somebody is speaking or about to, or the conversation is over. */
@@ -82,6 +103,6 @@ function isModelSlow(state: TurnState, answer: Answer, at: number): boolean {
   return at >= Math.max(answer.askedAt, agentEndedAt ?? 0) + waitMs;
 }
 
-function bridgeAgainAt({ bridgedAt, agentEndedAt }: TurnState): number {
+function bridgeAgainAt({ bridgedAt, agentEndedAt }: Spoken): number {
   return Math.max((bridgedAt ?? 0) + BRIDGE_AGAIN_MS, (agentEndedAt ?? 0) + BRIDGE_PAUSE_MS);
 }

@@ -90,9 +90,10 @@ export function moveFloor(d: Draft): void {
   if (state.lowered && isOverlapOver(state, now.at)) raise(d);
   const isSounding = isCallerSounding(state);
   if (!isAudible(state)) {
+    const isBridging = state.utterances[0]?.kind === "bridge";
     const isBusy = state.caller.speaking
       ? isSounding
-      : now.at < (waitsForWordsUntil(state.caller) ?? -Infinity);
+      : !isBridging && now.at < (waitsForWordsUntil(state.caller) ?? -Infinity);
     if (isBusy && hasUnspokenWords(state)) hold(d, false);
   } else if (isSounding && isInterruptible(state)) giveWay(d);
 }

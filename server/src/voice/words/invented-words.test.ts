@@ -82,6 +82,11 @@ test("long sentences aren't, in any script", () => {
   for (const text of Object.values(long)) expect([text, isInvented(text, 12_000)]).toEqual([text, false]);
 });
 
+test("lists whose items begin alike aren't", () => {
+  const items = Array.from({ length: 9 }, (_, nth) => `this is sentence number ${nth} of my long story and`);
+  expect(isInvented(items.join(" "), 25_000)).toBe(false);
+});
+
 test("no words aren't", () => {
   expect(isInvented("", 0)).toBe(false);
   expect(isInvented("…", 0)).toBe(false);

@@ -11,6 +11,9 @@ const WORDS_PER_SECOND = 7;
 const CHARACTERS_PER_WORD = 3;
 /** Whisper's own limit: text that shrinks more than this is a loop. */
 const MAX_COMPRESSION = 2.4;
+/** The words of a loop's phrase, at most, and how many of the text's words have to repeat it. */
+const LONGEST_PHRASE = 40;
+const LOOP = 0.95;
 /** People say one word this often in a row, and read out as many figures: "no, no, no", "0 0 0 0". */
 const MOST_REPEATED = 12;
 
@@ -24,7 +27,16 @@ export function isInvented(text: string, speechMs: number): boolean {
   const words = text.toLowerCase().match(WORDS) ?? [];
   const most = WORDS_AT_ONCE + (WORDS_PER_SECOND * speechMs) / 1000;
   if (countOf(words) > most) return true;
-  return compressionOf(text) > MAX_COMPRESSION && !isRepeatedOnPurpose(words);
+  return compressionOf(text) > MAX_COMPRESSION && isLoop(words) && !isRepeatedOnPurpose(words);
+}
+
+/** Whether it is one phrase over and over, not a list whose items begin alike. */
+function isLoop(words: readonly string[]): boolean {
+  for (let length = 1; length <= Math.min(LONGEST_PHRASE, words.length / 2); length++) {
+    const again = words.filter((word, at) => at >= length && word === words[at - length]).length;
+    if (again >= (words.length - length) * LOOP) return true;
+  }
+  return false;
 }
 
 function countOf(words: readonly string[]): number {
