@@ -39,7 +39,7 @@ const ROUTES: Record<string, string> = {
   "two-factor": "http/routes/auth mail people people/limits service-context.ts",
   usage: "agents figures records",
   variables: "agents bounds prompts",
-  voices: "bounds http/routes/calls provider-keys vendors vendors/terms",
+  voices: "http/routes/calls provider-keys vendors vendors/terms",
   webhooks: "webhooks",
   workspaces: "calls/live db numbers people workspace-events workspaces",
 };
@@ -214,7 +214,8 @@ export const SERVER_ZONES: Record<string, string> = {
   agents:
     "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors vendors/facts vendors/terms voice voice/words",
   "phone-numbers": "agents db db/listing dialling net numbers prompts secrets voice",
-  "provider-keys": "audio db net net/own secrets vendors vendors/facts vendors/terms voice warnings",
+  "provider-keys":
+    "audio bounds db net net/own secrets vendors vendors/facts vendors/terms voice warnings",
   "calls/recording": "db figures recordings records voice webhooks",
   "calls/live": "bounds calls/recording db records voice",
   "calls/watching": "calls/live calls/recording vendors vendors/terms voice",

@@ -2396,13 +2396,14 @@ class Parley(SyncBase):
     def provider_keys_check(
         self,
         provider_key_id: str,
+        body: t.ProviderKeyCheckInput | None = None,
         *,
         idempotency_key: str | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ProviderKeyCheck:
         """
-        Check a provider key. Sends one real request to the provider. A key that doesn't work still answers 200, with `ok: false` and what to do.
+        Check a provider key. Sends one real request to the provider. With `generate`, its transcriber also hears a built-in sentence. A key that doesn't work still answers 200, with `ok: false` and what to do.
 
         Args:
             idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
@@ -2412,6 +2413,7 @@ class Parley(SyncBase):
             "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}/check",
             path={"workspace_id": workspace_id, "provider_key_id": provider_key_id},
             query={},
+            body=body,
             headers={"Idempotency-Key": idempotency_key},
             on_response=on_response,
         ))

@@ -1657,6 +1657,14 @@ class ForgottenCalls(TypedDict):
     live: int
     """Calls with this number that aren't over. They stay; repeat the request when they have ended."""
 
+class HeardSentence(TypedDict):
+    ms: int
+    """From the end of the sentence to its words."""
+    sound_ms: int
+    """Length of the sentence."""
+    factor: float
+    """`ms` as a share of `sound_ms`."""
+
 IdempotencyKey: TypeAlias = "str"
 
 IfMatch: TypeAlias = "str"
@@ -2351,8 +2359,14 @@ class ProviderKeyCheck(TypedDict):
     """What was found and what to do."""
     status: int | None
     """HTTP status from the provider. Null if there was none."""
+    transcription: HeardSentence | None
+    """With `generate`: how long a built-in sentence took to transcribe. Null if none was."""
     duration_ms: int
     checked_at: str
+
+class ProviderKeyCheckInput(TypedDict):
+    generate: NotRequired[bool]
+    """Also has the account's transcriber hear a built-in sentence, which may cost a little. Default: `False`."""
 
 class ProviderKeyInput(TypedDict):
     provider: Literal["openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "transcription-server", "voice-server"]

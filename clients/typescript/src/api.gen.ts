@@ -1590,6 +1590,15 @@ export interface ForgottenCalls {
   live: number;
 }
 
+export interface HeardSentence {
+  /** From the end of the sentence to its words. */
+  ms: number;
+  /** Length of the sentence. */
+  sound_ms: number;
+  /** `ms` as a share of `sound_ms`. */
+  factor: number;
+}
+
 export type IdempotencyKey = string;
 
 export type IfMatch = string;
@@ -2301,8 +2310,15 @@ export interface ProviderKeyCheck {
   message: string;
   /** HTTP status from the provider. Null if there was none. */
   status: number | null;
+  /** With `generate`: how long a built-in sentence took to transcribe. Null if none was. */
+  transcription: HeardSentence | null;
   duration_ms: number;
   checked_at: string;
+}
+
+export interface ProviderKeyCheckInput {
+  /** Also has the account's transcriber hear a built-in sentence, which may cost a little. Default: `false`. */
+  generate?: boolean;
 }
 
 export interface ProviderKeyInput {
@@ -5658,7 +5674,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Check a provider key. Sends one real request to the provider. A key that doesn't work still answers 200, with `ok: false` and what to do. */
+  /** Check a provider key. Sends one real request to the provider. With `generate`, its transcriber also hears a built-in sentence. A key that doesn't work still answers 200, with `ok: false` and what to do. */
   provider_keys_check: {
     path: {
       /** Id of the workspace. */
@@ -5666,6 +5682,7 @@ export interface Operations {
       /** Id of the provider key. */
       provider_key_id: string;
     };
+    body?: ProviderKeyCheckInput;
     response: ProviderKeyCheck;
   };
   /** Sign up with a link. Creates an account from an invitation, or the first owner's from the setup link printed on first start, and signs in. If you have an account, sign in and accept the link instead. */

@@ -3041,6 +3041,15 @@ export const forgottenCallsSchema = {
   },
 } as const;
 
+export const heardSentenceSchema = {
+  type: "object",
+  properties: {
+    ms: { type: "integer", description: "From the end of the sentence to its words." },
+    sound_ms: { type: "integer", description: "Length of the sentence." },
+    factor: { type: "number", description: "`ms` as a share of `sound_ms`." },
+  },
+} as const;
+
 export const idempotencyKeySchema = { type: "string", minLength: 1, maxLength: 255 } as const;
 
 export const ifMatchSchema = { type: "string", maxLength: 1000 } as const;
@@ -4206,8 +4215,23 @@ export const providerKeyCheckSchema = {
     ok: { type: "boolean", description: "Whether the provider accepts the key." },
     message: { type: "string", description: "What was found and what to do." },
     status: { description: "HTTP status from the provider. Null if there was none.", type: ["integer", "null"] },
+    transcription: {
+      anyOf: [{ $ref: "#/components/schemas/HeardSentence" }, { type: "null" }],
+      description: "With `generate`: how long a built-in sentence took to transcribe. Null if none was.",
+    },
     duration_ms: { type: "integer" },
     checked_at: { type: "string", format: "date-time" },
+  },
+} as const;
+
+export const providerKeyCheckInputSchema = {
+  type: "object",
+  properties: {
+    generate: {
+      type: "boolean",
+      default: false,
+      description: "Also has the account's transcriber hear a built-in sentence, which may cost a little.",
+    },
   },
 } as const;
 

@@ -63,12 +63,35 @@ export const ProviderKeyRecord = object(
 );
 export type ProviderKeyRecord = Static<typeof ProviderKeyRecord>;
 
+export const ProviderKeyCheckInput = object(
+  {
+    generate: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: "Also has the account's transcriber hear a built-in sentence, which may cost a little.",
+      }),
+    ),
+  },
+  { title: "ProviderKeyCheckInput", examples: [{ generate: true }] },
+);
+
 /** The outcome of a check. */
 export const ProviderKeyCheck = object(
   {
     ok: Type.Boolean({ description: "Whether the provider accepts the key." }),
     message: Type.String({ description: "What was found and what to do." }),
     status: nullable(Type.Integer({ description: "HTTP status from the provider. Null if there was none." })),
+    transcription: nullable(
+      object(
+        {
+          ms: Type.Integer({ description: "From the end of the sentence to its words." }),
+          sound_ms: Type.Integer({ description: "Length of the sentence." }),
+          factor: Type.Number({ description: "`ms` as a share of `sound_ms`." }),
+        },
+        { title: "HeardSentence" },
+      ),
+      { description: "With `generate`: how long a built-in sentence took to transcribe. Null if none was." },
+    ),
     duration_ms: Type.Integer(),
     checked_at: time(),
   },

@@ -19,6 +19,7 @@ export function createSpeech(connectVoice: () => MessagePort): Speech & { close(
   };
   return {
     textToSpeech: async (access) => connected().textToSpeech(access, createCpuShare(turnstile)),
+    speechToText: async (access) => connected().speechToText(access, createCpuShare(turnstile)),
     languageModel: async (access) => connected().languageModel(access, createCpuShare(turnstile)),
     close: async () => {
       await providers?.close();

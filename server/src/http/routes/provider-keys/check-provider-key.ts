@@ -1,10 +1,23 @@
 import { notFound } from "../../../errors.ts";
-import { checkKeyAtProvider } from "../../../provider-keys/check-provider-key.ts";
+import { checkKeyAtProvider, withHeardSentence } from "../../../provider-keys/check-provider-key.ts";
+import { hearSentence } from "../../../provider-keys/hear-sentence.ts";
+import { previewPlace } from "../../../provider-keys/preview-place.ts";
+import { transcriberAccess } from "../../../provider-keys/provider-access.ts";
 import { loadProviderKey } from "../../../provider-keys/provider-key-queries.ts";
-import { ProviderKeyCheck } from "../../../provider-keys/provider-key-schema.ts";
+import { ProviderKeyCheck, ProviderKeyCheckInput } from "../../../provider-keys/provider-key-schema.ts";
 import { openProviderKey } from "../../../provider-keys/save-provider-key.ts";
+import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
+import {
+  TRANSCRIPTION_VENDORS,
+  type TranscriptionVendorId,
+  type VendorId,
+} from "../../../vendors/catalogue.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ProviderKeyParams } from "../../operation/params.ts";
+import { startDependencies } from "../calls/start-schema.ts";
+
+const isTranscriber = (id: VendorId): id is TranscriptionVendorId =>
+  (TRANSCRIPTION_VENDORS as readonly VendorId[]).includes(id);
 
 export const checkProviderKeyOperation = defineOperation({
   id: "provider_keys_check",
@@ -14,16 +27,27 @@ export const checkProviderKeyOperation = defineOperation({
   tag: "provider keys",
   summary: "Check a provider key",
   description:
-    "Sends one real request to the provider. A key that doesn't work still answers 200, with `ok: false` and what to do.",
+    "Sends one real request to the provider. With `generate`, its transcriber also hears a built-in sentence. A key that doesn't work still answers 200, with `ok: false` and what to do.",
   params: ProviderKeyParams,
+  body: ProviderKeyCheckInput,
+  bodyOptional: true,
   responses: { 200: ProviderKeyCheck },
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "RATE_LIMITED"],
   mcpName: "provider_keys_check",
   hints: { readOnly: true, openWorld: true },
-  async handle({ db, secrets, guarded, keyChecks }, { params }) {
+  async handle(context, { params, body, actor }) {
+    const { db, secrets, guarded, keyChecks, speech } = context;
     const row = await loadProviderKey(db, params.workspace_id, params.provider_key_id);
     if (!row) throw notFound("provider key");
     const check = await checkKeyAtProvider(guarded, keyChecks, openProviderKey(secrets, row));
-    return { status: 200, body: check };
+    const { provider } = row;
+    if (body.generate !== true || !isTranscriber(provider)) return { status: 200, body: check };
+    using _place = previewPlace(context.places, {
+      person: actor.userId,
+      workspace: params.workspace_id,
+    });
+    const accounts = await loadProviders(startDependencies(context), params.workspace_id);
+    const access = transcriberAccess({ provider, model: null }, accounts);
+    return { status: 200, body: await withHeardSentence(check, () => hearSentence(speech, access)) };
   },
 });

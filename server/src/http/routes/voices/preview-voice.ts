@@ -1,7 +1,6 @@
 import { Type } from "typebox";
-import type { Full } from "../../../bounds/shares.ts";
-import { ServiceError } from "../../../errors.ts";
 import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
+import { previewPlace } from "../../../provider-keys/preview-place.ts";
 import { previewVoice } from "../../../provider-keys/preview-voice.ts";
 import { nullable, object, oneOf, text } from "../../../schema-builders.ts";
 import { VOICE_VENDORS } from "../../../vendors/catalogue.ts";
@@ -10,7 +9,6 @@ import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";
 
-const RETRY_S = 2;
 const SAMPLE = "Hello! This is how I sound. How can I help you today?";
 
 const { speed, stability, style } = SETTINGS.voice;
@@ -46,22 +44,10 @@ export const previewVoiceOperation = defineOperation({
   hints: { readOnly: true, openWorld: true },
   async handle(context, { params, body, actor }) {
     const holder = { person: actor.userId, workspace: params.workspace_id };
-    const leave = context.places.voicePreviews.take(holder);
-    if (typeof leave !== "function") throw tooManyPreviews(leave);
-    using _place = { [Symbol.dispose]: leave };
+    using _place = previewPlace(context.places, holder);
     const accounts = await loadProviders(startDependencies(context), params.workspace_id);
     const { text: said = SAMPLE, language = "en", ...voice } = body;
     const wav = await previewVoice(context.speech, accounts, voice, { text: said, language });
     return { status: 200, body: wav, headers: { "content-type": "audio/wav", "cache-control": "no-store" } };
   },
 });
-
-const WHOSE = {
-  person: "Too many of your previews are being spoken.",
-  workspace: "Too many previews are being spoken in this workspace.",
-};
-
-function tooManyPreviews({ full }: Full<"person" | "workspace">): ServiceError {
-  const what = full === null ? "Too many previews are being spoken on this server." : WHOSE[full];
-  return new ServiceError("RATE_LIMITED", `${what} Try again in ${RETRY_S} s.`, {}, RETRY_S);
-}

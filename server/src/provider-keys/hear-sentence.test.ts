@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { ProviderError, type SpeechToText, type TextToSpeech } from "../voice/ports.ts";
+import { withHeardSentence } from "./check-provider-key.ts";
+import { hearSentence, heardInWords } from "./hear-sentence.ts";
+
+const ACCESS = { provider: "transcription-server", model: "any", baseUrl: "", apiKey: "" } as const;
+
+/** A transcriber that answers once it is asked for final words, and a sentence of 4 s. */
+function setUp(text: string, failure?: ProviderError) {
+  let written = 0;
+  const told: string[] = [];
+  const ears: SpeechToText = {
+    open: (options) => ({
+      write: () => void (written += 1),
+      speechStarted: () => void told.push("started"),
+      speechEnded: () => {
+        told.push("ended");
+        queueMicrotask(() => {
+          if (failure) options.onFailure(failure);
+          else options.onTranscript({ text, final: true });
+        });
+      },
+      close: () => void told.push("closed"),
+    }),
+  };
+  const voice: TextToSpeech = {
+    async *speak() {
+      yield new Int16Array(40_000).fill(1);
+      yield new Int16Array(24_000).fill(1);
+    },
+  };
+  const speech = { textToSpeech: async () => voice, speechToText: async () => ears };
+  return { speech, told, written: () => written };
+}
+
+describe("a built-in sentence", () => {
+  test("is sent whole, and its time measured", async () => {
+    const { speech, told, written } = setUp("Hello, I would like to book a table.");
+    let now = 0;
+    const heard = await hearSentence(speech, ACCESS, () => (now += 1_000));
+    expect(heard).toEqual({ ms: 1_000, sound_ms: 4_000, factor: 0.25 });
+    expect(told).toEqual(["started", "ended", "closed"]);
+    expect(written()).toBe(200 + 15);
+  });
+
+  test("that isn't heard is a failure, in words", async () => {
+    const { speech, told } = setUp("");
+    await expect(hearSentence(speech, ACCESS)).rejects.toThrow("heard no words");
+    expect(told.at(-1)).toBe("closed");
+  });
+});
+
+test("the figures are said in words", () => {
+  const words = (ms: number) => heardInWords({ ms, sound_ms: 4_000, factor: ms / 4_000 });
+  expect(words(800)).toBe("It took 0.8 s to hear 4.0 s of speech.");
+  expect(words(2_400)).toContain("will notice");
+  expect(words(6_000)).toContain("takes longer than the speech itself");
+});
+
+describe("the outcome of a check", () => {
+  const works = {
+    ok: true,
+    message: "The key works.",
+    status: 200,
+    transcription: null,
+    duration_ms: 1,
+    checked_at: "2026-11-26T00:00:00.000Z",
+  };
+
+  test("says how fast the transcriber is", async () => {
+    const heard = { ms: 6_000, sound_ms: 4_000, factor: 1.5 };
+    const check = await withHeardSentence(works, () => Promise.resolve(heard));
+    expect(check).toMatchObject({ ok: true, transcription: heard });
+    expect(check.message).toContain("The key works. It took 6.0 s to hear 4.0 s of speech");
+  });
+
+  test("says that it doesn't transcribe", async () => {
+    const failure = new ProviderError("bad_request", "The transcriber answered 404: no such model");
+    const check = await withHeardSentence(works, () => Promise.reject(failure));
+    expect(check).toMatchObject({ ok: false, transcription: null });
+    expect(check.message).toContain("no such model");
+  });
+
+  test("asks nothing of an account that doesn't work", async () => {
+    const refused = { ...works, ok: false };
+    const asked = () => Promise.reject(new Error("it was asked"));
+    expect(await withHeardSentence(refused, asked)).toEqual(refused);
+  });
+});
