@@ -8947,7 +8947,7 @@ export const vendors = {
     {
       id: "openai",
       label: "OpenAI or compatible",
-      hint: "With gpt-live-transcribe, while the caller speaks",
+      hint: "After each pause ($0.0045 a minute), or with gpt-live-transcribe while the caller speaks ($0.017)",
       settings: ["model"],
     },
     { id: "deepgram", label: "Deepgram", settings: ["model"] },

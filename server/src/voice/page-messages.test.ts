@@ -64,3 +64,8 @@ test("every message that a page is sent is what the API's document says, by its 
   }
   expect(shown).toEqual(new Set(Object.keys(PAGE_MESSAGES)));
 });
+
+test("words that nobody said are not the page's concern", () => {
+  const dropped: CallEvent = { type: "warning", code: "words_dropped", message: "Left out: “Bye.”" };
+  expect(toPageMessage(dropped, false)).toBeNull();
+});

@@ -38,6 +38,8 @@ export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageM
         first_frame_ms: event.latency.firstFrameMs,
       };
     case "warning":
+      // Words that nobody said are for the record only.
+      if (event.code === "words_dropped") return null;
       return { type: "error", code: event.code, message: event.message };
     default:
       return null;

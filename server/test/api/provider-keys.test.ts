@@ -137,6 +137,39 @@ test("a working key is reported as such after one real request", async () => {
   expect(asked).toEqual([`GET /v1/models Bearer ${SECRET}`]);
 });
 
+test("with generate, the account's transcriber hears a sentence, and the check says how fast it is", async () => {
+  const caller = await api.caller("admin");
+  const heard: { type: string | undefined; bytes: number }[] = [];
+  let answer = JSON.stringify({ text: "Hello, I would like to book a table." });
+  const origin = await vendor((req, res) => {
+    if (req.method === "GET") return void res.end('{"data":[]}');
+    let bytes = 0;
+    req.on("data", (chunk: Buffer) => (bytes += chunk.length));
+    req.on("end", () => {
+      heard.push({ type: req.headers["content-type"]?.split(";")[0], bytes });
+      res.writeHead(200, { "content-type": "application/json" }).end(answer);
+    });
+  });
+  const made = await caller("POST", KEYS, { provider: "transcription-server", base_url: `${origin}/v1` });
+  const check = () => caller("POST", `${KEYS}/${made.body.id}/check`, { generate: true });
+  const { status, body } = await check();
+  expect(status).toBe(200);
+  const { ms, sound_ms, factor } = body.transcription;
+  expect(sound_ms).toBeGreaterThan(3_000);
+  expect(factor).toBeCloseTo(ms / sound_ms, 1);
+  expect(body).toMatchObject({ ok: true, message: expect.stringContaining("to hear") as string });
+  expect(heard).toMatchObject([{ type: "multipart/form-data" }]);
+  expect(heard[0]?.bytes).toBeGreaterThan(sound_ms * 32);
+  answer = JSON.stringify({ text: "" });
+  expect((await check()).body).toMatchObject({
+    ok: false,
+    transcription: null,
+    message: expect.stringContaining("heard no words") as string,
+  });
+  const plain = await caller("POST", `${KEYS}/${made.body.id}/check`);
+  expect(plain.body).toMatchObject({ ok: true, transcription: null });
+});
+
 test("Deepgram is asked for the key's permissions", async () => {
   const { check, asked } = await checkAt(200, { scopes: [] }, "deepgram");
   expect(check.ok).toBe(true);

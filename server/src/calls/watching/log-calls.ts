@@ -23,6 +23,8 @@ const FAILURES: ReadonlySet<EndReason> = new Set(["error", "network_lost", "prov
 /** Of an error's words, in characters. */
 const MOST_WORDS = 300;
 
+type Warning = Extract<CallEvent, { type: "warning" }>;
+
 /** What ended a phone call that no vendor's error came before. */
 function failureOf({ failure }: LiveCall): Record<string, unknown> | null {
   if (!failure) return null;
@@ -31,6 +33,7 @@ function failureOf({ failure }: LiveCall): Record<string, unknown> | null {
 }
 
 export function createCallLines(logger: Logger): CallLines {
+  const unreachable = new WeakSet<LiveCall>();
   const firstErrors = new WeakMap<LiveCall, Record<string, unknown>>();
 
   const idsOf = ({ plan, workspaceId, agentId }: Placed) => ({
@@ -57,10 +60,28 @@ export function createCallLines(logger: Logger): CallLines {
     else logger.info(line, "a call has ended");
   }
 
+  /** A server that is down: of all errors the one that the operator mends. Once per call. */
+  function tellUnreachable(call: LiveCall, { vendor, failure, code, message }: Warning): void {
+    if (failure?.reason !== "network" || unreachable.has(call)) return;
+    unreachable.add(call);
+    const words = message.slice(0, MOST_WORDS);
+    const line = {
+      event: "vendor_unreachable",
+      ...idsOf(call),
+      vendor: vendor ?? null,
+      code,
+      message: words,
+    };
+    logger.warn(line, "a vendor can't be reached");
+  }
+
   return {
     started: (call) => logger.info({ event: "call_started", ...idsOf(call) }, "a call has started"),
     saw(call, event) {
-      if (event.type !== "warning" || firstErrors.has(call)) return;
+      // Words that nobody said are no error.
+      if (event.type !== "warning" || event.code === "words_dropped") return;
+      tellUnreachable(call, event);
+      if (firstErrors.has(call)) return;
       firstErrors.set(call, {
         vendor: event.vendor ?? null,
         status: event.failure?.status ?? null,

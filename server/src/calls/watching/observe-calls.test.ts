@@ -134,3 +134,37 @@ test("a tool that fails often has one line", () => {
     },
   ]);
 });
+
+test("a server that is down has one line per call and counts, and words that nobody said are no error", async () => {
+  const { lines, metrics, seen } = watched();
+  const down: CallEvent = {
+    type: "warning",
+    code: "transcriber_failed",
+    message: "The transcriber can't be reached: connection refused",
+    vendor: "transcription-server",
+    failure: { reason: "network", status: null },
+  };
+  const dropped: CallEvent = {
+    type: "warning",
+    code: "words_dropped",
+    message: "Left out",
+    vendor: "openai",
+  };
+  seen(dropped, ended("agent_hangup"));
+  expect(lines).toMatchObject([{ event: "call_ended", first_error: null }]);
+  seen(down, down);
+  expect(lines.slice(1)).toMatchObject([
+    {
+      level: 40,
+      event: "vendor_unreachable",
+      ...ids,
+      vendor: "transcription-server",
+      code: "transcriber_failed",
+      message: "The transcriber can't be reached: connection refused",
+    },
+  ]);
+  const counted = await metrics.vendorErrors.get();
+  expect(counted.values).toMatchObject([
+    { value: 2, labels: { kind: "transcriber", vendor: "transcription-server", reason: "network" } },
+  ]);
+});

@@ -30,7 +30,7 @@ export const openai = {
   transcription: {
     settings: { model: "gpt-transcribe" },
     label: "OpenAI or compatible",
-    hint: "With gpt-live-transcribe, while the caller speaks",
+    hint: "After each pause ($0.0045 a minute), or with gpt-live-transcribe while the caller speaks ($0.017)",
   },
   voice: {
     settings: { model: "gpt-4o-mini-tts", voice: "alloy", speed: null },

@@ -39,6 +39,7 @@ const KINDS: Readonly<Record<string, ProviderKind>> = {
   voice_failed: "voice",
   transcriber_failed: "transcriber",
   hearing_failed: "transcriber",
+  words_dropped: "transcriber",
 };
 
 /** How many recent deliveries are remembered until their turn is recorded. */

@@ -7,7 +7,7 @@ import type { CallRecord } from "../record/call-record.ts";
 import { isLive } from "../record/call-record.ts";
 import { endInWords } from "../record/call-words.ts";
 import { entryAnchor } from "../record/entry-anchor.ts";
-import { errorTitle } from "../record/error-words.ts";
+import { errorTitle, isNotice } from "../record/error-words.ts";
 import { incidentWords } from "../record/incident-words.ts";
 import { LiveDot } from "../record/live-dot.tsx";
 import type { LiveCallView } from "../record/live-timeline.ts";
@@ -168,7 +168,7 @@ function Failure({ entry: { error, words } }: { entry: ErrorEntry }) {
   return (
     <>
       <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-        <Badge look="bad">{errorTitle(error)}</Badge>
+        <Badge look={isNotice(error) ? "neutral" : "bad"}>{errorTitle(error)}</Badge>
         {words !== null && (
           <span className="min-w-0 break-words">
             {isAnswering ? "in reply to" : "after"} “{shortened(words)}”

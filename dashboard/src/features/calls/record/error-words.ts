@@ -23,6 +23,7 @@ const WHAT: Readonly<Record<string, string>> = {
   voice_failed: "Voice failed",
   transcriber_failed: "Transcription failed",
   hearing_failed: "Transcription failed",
+  words_dropped: "Words left out",
   carrier_stream: "Media stream failed",
   MEDIA_FAILED: "Audio failed",
   media: "Audio failed",
@@ -38,10 +39,15 @@ export function errorTitle({ source, vendor }: Pick<CallError, "source" | "vendo
   return vendor === null ? said : `${said} (${vendorName(vendor)})`;
 }
 
+/** Whether nothing failed: the transcriber made up words, which were left out. */
+export function isNotice({ source }: Pick<CallError, "source">): boolean {
+  return source === "words_dropped";
+}
+
 /** Why the call failed; null if it didn't, or nothing says why. */
 export function failureOf(call: Pick<CallRecord, "status" | "end_reason" | "errors">): CallError | null {
   const isFailed = call.status === "failed" || call.end_reason === "provider_error";
-  return isFailed ? (call.errors.at(-1) ?? null) : null;
+  return isFailed ? (call.errors.findLast((error) => !isNotice(error)) ?? null) : null;
 }
 
 /** "OpenAI gpt-5, then Rehearsal"; "OpenAI gpt-5 (not used)" if it never delivered anything. */
