@@ -10,7 +10,13 @@ export type AnswererEvent =
   | { readonly type: "tick" }
   | { readonly type: "speech_started"; readonly since: number }
   | { readonly type: "speech_ended"; readonly since: number }
-  | { readonly type: "words"; readonly text: string; readonly final: boolean }
+  /** `sound`: words by the piece, which replace those for the same beginning. */
+  | {
+      readonly type: "words";
+      readonly text: string;
+      readonly final: boolean;
+      readonly sound?: { readonly from: number };
+    }
   /** `since`: when the beep ended. */
   | { readonly type: "beep"; readonly since: number };
 
@@ -25,8 +31,9 @@ export interface Answerer {
   readonly soundEndedAt: number | null;
   /** Speech has begun again since the greeting. */
   readonly isAnew: boolean;
-  /** Final words of this stretch, and words that are still a guess. */
+  /** Final words of this stretch, those of its last sound by the piece, and words that are still a guess. */
   readonly said: string;
+  readonly heard: { readonly from: number; readonly text: string } | null;
   readonly guess: string;
   readonly beepEndedAt: number | null;
 }
@@ -50,6 +57,8 @@ const LATEST_BEEP_MS = 15_000;
 /** By this time after the answer, detection gives up. */
 export const ANSWERER_KNOWN_MS = 30_000;
 const MAX_TEXT = 2000;
+/** Where speech begins is known to a frame or two. */
+const SAME_BEGINNING_MS = 100;
 
 /** The state before anything is heard. */
 export function startAnswerer(answeredAt: number): Answerer {
@@ -61,6 +70,7 @@ export function startAnswerer(answeredAt: number): Answerer {
     soundEndedAt: null,
     isAnew: false,
     said: "",
+    heard: null,
     guess: "",
     beepEndedAt: null,
   };
@@ -83,19 +93,32 @@ function hear(answerer: Answerer, event: AnswererEvent): Answerer {
       const { soundEndedAt, beepEndedAt } = answerer;
       const isAfterBeep = beepEndedAt !== null && beepEndedAt >= (soundEndedAt ?? 0);
       const isNew = isAfterBeep || (soundEndedAt !== null && event.since - soundEndedAt >= NEW_STRETCH_MS);
-      if (isNew) return { ...answerer, speaking: true, from: event.since, isAnew: true, said: "", guess: "" };
+      if (isNew) {
+        const nothing = { said: "", heard: null, guess: "" };
+        return { ...answerer, speaking: true, from: event.since, isAnew: true, ...nothing };
+      }
       return { ...answerer, speaking: true, from: answerer.from ?? event.since };
     }
     case "speech_ended":
       return answerer.speaking ? { ...answerer, speaking: false, soundEndedAt: event.since } : answerer;
     case "words":
       if (!event.final) return { ...answerer, guess: event.text.slice(0, MAX_TEXT) };
+      if (event.sound) return hearSound(answerer, event.text, event.sound.from);
       return { ...answerer, said: `${answerer.said} ${event.text}`.slice(-MAX_TEXT), guess: "" };
     case "beep":
       return { ...answerer, beepEndedAt: event.since };
     default:
       return answerer;
   }
+}
+
+/** By the piece, a sound is heard again and again, with more behind it. */
+function hearSound(answerer: Answerer, words: string, from: number): Answerer {
+  const { said, heard } = answerer;
+  const isAgain = heard !== null && Math.abs(heard.from - from) <= SAME_BEGINNING_MS;
+  if (words === "") return { ...answerer, guess: "" };
+  const before = isAgain || heard === null ? said : `${said} ${heard.text}`.slice(-MAX_TEXT);
+  return { ...answerer, said: before, heard: { from, text: words.slice(-MAX_TEXT) }, guess: "" };
 }
 
 function judge(answerer: Answerer, event: AnswererEvent, at: number): AnsweredBy | null {
@@ -131,6 +154,6 @@ function lengthOf({ from, speaking, soundEndedAt }: Answerer, at: number): numbe
   return from === null ? 0 : (speaking ? at : (soundEndedAt ?? at)) - from;
 }
 
-function textOf({ said, guess }: Answerer): string {
-  return `${said} ${guess}`.trim();
+function textOf({ said, heard, guess }: Answerer): string {
+  return `${said} ${heard?.text ?? ""} ${guess}`.trim();
 }
