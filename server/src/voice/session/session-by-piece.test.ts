@@ -267,6 +267,7 @@ describe("the words of a turn", () => {
     call.ears.answers("");
     await call.pass(3000);
     expect(call.model.requests).toEqual([]);
+    expect(eventsOf(call, "partial").map(({ text }) => text)).toEqual(["Ha ha ha", ""]);
     expect(eventsOf(call, "turn").filter(({ turn }) => turn.role === "caller")).toEqual([]);
   });
 });

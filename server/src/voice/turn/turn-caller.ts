@@ -243,11 +243,13 @@ export function keepGuess(d: Draft): void {
   setCaller(d, { turn: kept(turn), aside: kept(aside), lateFinal: null });
 }
 
-/** By the piece, no words are left of what was guessed. */
+/** By the piece, no words are left of what was guessed, and the page takes them back. */
 function dropGuess(d: Draft): void {
   const without = (guessed: CallerTurn | null): CallerTurn | null => {
     if (!guessed || guessed.partial === "") return guessed;
-    return guessed.finals.length === 0 && !guessed.ended ? null : { ...guessed, partial: "", wordsAt: null };
+    const rest = { ...guessed, partial: "", wordsAt: null };
+    emit(d, { type: "partial", role: "caller", turnId: rest.id, text: wordsOf(rest) });
+    return rest.finals.length === 0 && !rest.ended ? null : rest;
   };
   const { turn, aside } = d.state.caller;
   setCaller(d, { turn: without(turn), aside: without(aside), lateFinal: null });
