@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { silence, type Frame } from "../../../audio/frame.ts";
+import type { Transcript } from "../../../voice/ports.ts";
 import type { Piece } from "./caller-pieces.ts";
 import { createJoinedRun, type JoinedRun, type PieceFile } from "./joined-run.ts";
 
@@ -29,6 +30,11 @@ const next = (run: JoinedRun): PieceFile => {
   if (!file) throw new Error("nothing to send");
   return file;
 };
+
+function answer(run: JoinedRun, file: PieceFile, text: string): Transcript[] {
+  run.answered(file);
+  return run.wordsOf(file, text);
+}
 
 function fresh(most: number): JoinedRun {
   clock = 0;
@@ -72,12 +78,12 @@ describe("the next file", () => {
       [900, "One, two, three."],
     ] as const) {
       add(run, [pauseMs, 1000]);
-      run.answered(next(run), text);
+      answer(run, next(run), text);
     }
     add(run, 1000);
     const file = next(run);
     expect(file.sound.fromMs).toBe(1000 + 1600 + 900 - 300 + 500);
-    expect(run.answered(file, "three, four.")).toMatchObject([
+    expect(answer(run, file, "three, four.")).toMatchObject([
       { text: "One, two.", sound: { fromMs: 200, untilMs: 3100 } },
       { text: "three, four." },
     ]);
@@ -96,7 +102,7 @@ describe("the next file", () => {
         sent += lengthOf(file);
         expect(sent).toBeLessThanOrEqual(most * sound);
         expect(lengthOf(file)).toBeLessThanOrEqual(25_000);
-        run.answered(file, "Words.");
+        answer(run, file, "Words.");
       }
       expect(sent / sound).toBeGreaterThan(most * 0.7);
     }
@@ -114,7 +120,7 @@ describe("the next file", () => {
   test("of a turn that is closed is only what wasn't sent", () => {
     const run = fresh(4);
     add(run, 1000);
-    run.answered(next(run), "One.");
+    answer(run, next(run), "One.");
     add(run, 800);
     run.close();
     expect(next(run).sound).toEqual({ fromMs: 1700, untilMs: 2800 });
@@ -130,7 +136,7 @@ describe("an answer", () => {
     add(run, 1000);
     const second = next(run);
     expect([run.isSuperseded(first, "asked"), run.isSuperseded(first, "answered")]).toEqual([true, false]);
-    run.answered(second, "Both.");
+    answer(run, second, "Both.");
     expect(run.isSuperseded(first, "answered")).toBe(true);
     expect(run.isSuperseded(second, "answered")).toBe(false);
   });
@@ -138,8 +144,8 @@ describe("an answer", () => {
   test("without words is told, except in the middle of speech", () => {
     const run = fresh(4);
     add(run, 1000);
-    expect(run.answered(next(run), "")).toHaveLength(1);
+    expect(answer(run, next(run), "")).toHaveLength(1);
     run.add({ ...pieceOf(3000, 1000, 500), isLast: false });
-    expect(run.answered(next(run), "")).toHaveLength(0);
+    expect(answer(run, next(run), "")).toHaveLength(0);
   });
 });

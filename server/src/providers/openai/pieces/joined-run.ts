@@ -24,8 +24,10 @@ export interface JoinedRun {
   add(piece: Piece): void;
   /** The file with all that hasn't been sent; null if everything has been. */
   next(): PieceFile | null;
-  /** The words to tell for an answer, in order. */
-  answered(file: PieceFile, text: string): Transcript[];
+  /** An answer has come. */
+  answered(file: PieceFile): void;
+  /** The words to tell for it. */
+  wordsOf(file: PieceFile, text: string): Transcript[];
   /** A later file, asked for or answered, covers this one. */
   isSuperseded(file: PieceFile, by: "asked" | "answered"): boolean;
   /** The turn is over: what is still to be sent goes by itself. */
@@ -108,8 +110,10 @@ export function createJoinedRun(most: number): JoinedRun {
       files = [...files.filter((each) => !answers.includes(each)), file];
       return file;
     },
-    answered(file, text) {
+    answered(file) {
       answers = [...answers.filter((each) => files.includes(each)), file];
+    },
+    wordsOf(file, text) {
       const { sound, isLast, kept } = file;
       const transcript: Transcript = { text, final: true, sound };
       if (file.from === first) heard.push({ until: file.until, transcript });

@@ -71,6 +71,19 @@ describe("at a vendor", () => {
     expect(finals()).toEqual(["One.", "One, two."]);
   });
 
+  test("words of a later sound wait for those of an earlier one", async () => {
+    const { sender, asked, finals } = start({ atOnce: 2, most: 1.5 });
+    utter(sender);
+    await asked[0]?.answer("One.");
+    utter(sender);
+    utter(sender);
+    expect(asked.map(({ ms }) => ms)).toEqual([1000, 2000, 1100]);
+    await asked[2]?.answer("Three.");
+    expect(finals()).toEqual(["One."]);
+    await asked[1]?.answer("One, two.");
+    expect(finals()).toEqual(["One.", "One, two.", "Three."]);
+  });
+
   test("the failure of a file that another one covers is none", async () => {
     const { sender, asked, finals, failures } = start(VENDOR);
     for (let i = 0; i < 2; i++) utter(sender);

@@ -23,6 +23,13 @@ export interface PieceSenderOptions extends SendingRules {
   onTooSlow(): void;
 }
 
+interface Asked {
+  run: JoinedRun;
+  file: PieceFile;
+  /** Null while it is out. */
+  text: string | null;
+}
+
 export interface PieceSender {
   write(frame: Frame): void;
   speechStarted(): void;
@@ -38,12 +45,15 @@ const SHORTEST_MS = 100;
 
 export function createPieceSender(options: PieceSenderOptions): PieceSender {
   let runs: JoinedRun[] = [createJoinedRun(options.most)];
+  /** What was asked and isn't told, in order. */
+  let asked: Asked[] = [];
   let out = 0;
   let isOver = false;
 
   function stop(): void {
     isOver = true;
     runs = [];
+    asked = [];
   }
 
   const pieces = createCallerPieces((piece) => {
@@ -66,24 +76,39 @@ export function createPieceSender(options: PieceSenderOptions): PieceSender {
 
   async function send(run: JoinedRun, file: PieceFile): Promise<void> {
     const mayGuess = !file.isRepeat && out === 0;
+    const mine: Asked = { run, file, text: null };
+    asked = [...asked, mine];
     out += 1;
     try {
-      const text = await wordsOf(file, (guess) => {
+      mine.text = await wordsOf(file, (guess) => {
         if (mayGuess && !isOver) options.onTranscript({ text: guess, final: false });
       });
       out -= 1;
       if (isOver) return;
-      if (!run.isSuperseded(file, "answered"))
-        for (const each of run.answered(file, text)) if (!isOver) options.onTranscript(each);
+      run.answered(file);
     } catch (error) {
       out -= 1;
       if (isOver) return;
+      asked = asked.filter((each) => each !== mine);
       if (!run.isSuperseded(file, "asked")) {
         stop();
         return options.onFailure(error);
       }
     }
+    tellWords();
     sendNext();
+  }
+
+  /** In the order in which it was said: words of a later sound wait for those of an earlier one. */
+  function tellWords(): void {
+    for (let [first] = asked; first; [first] = asked) {
+      const { run, file, text } = first;
+      const isSuperseded = run.isSuperseded(file, "answered");
+      if (!isSuperseded && text === null) return;
+      asked = asked.slice(1);
+      if (isSuperseded || text === null) continue;
+      for (const each of run.wordsOf(file, text)) if (!isOver) options.onTranscript(each);
+    }
   }
 
   async function wordsOf({ frames }: PieceFile, onGuess: (text: string) => void): Promise<string> {
