@@ -196,3 +196,26 @@ test("a model and a voice that fail are replaced, and each turn names those that
     { source: "voice_failed", vendor: "openai" },
   ]);
 });
+
+test("what a gateway refuses is learnt within the turn, is on the record, and the next call knows it", async () => {
+  const rule =
+    "litellm.BadRequestError: OpenAIException - Function tools with reasoning_effort are not supported for gpt-6-luna " +
+    "in /v1/chat/completions. To use function tools, use /v1/responses or set reasoning_effort to 'none'.";
+  const before = vendor.chats.length;
+  vendor.onChat(({ body }) =>
+    body["tools"] && body["reasoning_effort"] !== "none" ? status(400, rule) : ANSWER,
+  );
+  const agent = {
+    model: { provider: "openai", model: "front-desk" },
+    voice: { provider: "builtin", voice: "slt" },
+    transcriber: { provider: "page" },
+    builtin_tools: { cut_call: true },
+  };
+  const first = await typeIn(agent, "How is it?", null);
+  const second = await typeIn(agent, "And today?", null);
+  const efforts = vendor.chats.slice(before).map(({ body }) => body["reasoning_effort"]);
+  expect(efforts).toEqual([undefined, "none", "none"]);
+  const dropped = [{ member: "reasoning_effort", why: expect.stringContaining("answered 400") as string }];
+  expect(first.call).toMatchObject({ status: "completed", providers: { model: { dropped } } });
+  expect(second.call).toMatchObject({ status: "completed", providers: { model: { dropped } } });
+});

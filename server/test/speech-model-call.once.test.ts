@@ -134,7 +134,7 @@ test("the model hears, calls a tool, is interrupted and hangs up; the first mess
     "assistant (sound): Goodbye then.",
     expect.stringMatching(/^cut_call call_\d+: /) as string,
   ]);
-  const served = { provider: "openai", model: "gpt-realtime" };
+  const served = { provider: "openai", model: "gpt-realtime-2.1" };
   expect(call.providers).toMatchObject({
     model: { served: [served], tokens: { input: 300, output: 60 } },
     transcriber: { served: [served] },

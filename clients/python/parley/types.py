@@ -1212,6 +1212,11 @@ class CallProvidersModelServedItem(TypedDict):
     instead_of: NotRequired[CallProvidersModelServedItemInsteadOf]
     """What the agent chose, if the provider has turned that off."""
 
+class CallProvidersModelDroppedItem(TypedDict):
+    member: str
+    """`api`: another API was used."""
+    why: str
+
 class CallProvidersModel(TypedDict):
     planned: CallProvidersModelPlanned
     fallback: CallProvidersModelFallback | None
@@ -1222,6 +1227,8 @@ class CallProvidersModel(TypedDict):
     """The ones that served the call, in order of first use."""
     tokens: CallTokens | None
     """As reported by the provider, without interrupted answers. Null if it reports none."""
+    dropped: NotRequired[list[CallProvidersModelDroppedItem]]
+    """What the server refused and so wasn't sent, or otherwise. Missing if nothing."""
 
 class CallProvidersTranscriberPlannedInsteadOf(TypedDict):
     """What the agent chose, if the provider has turned that off."""
@@ -2004,7 +2011,7 @@ class ModelSettings(TypedDict):
     """The provider's name for the model. Null: its default."""
     temperature: NotRequired[float | None]
     api: NotRequired[Literal["chat", "responses"] | None]
-    """OpenAI's API. Null: `chat`."""
+    """OpenAI's API. Null: the one that the model needs."""
     fallback: NotRequired[ModelSettingsFallback | None]
     """Comes before `fallbacks`."""
     fallbacks: NotRequired[list[ModelSettingsFallbacksItem]]
@@ -2424,11 +2431,11 @@ class ProviderKeyState(TypedDict):
     """What is wrong with the key's settings, in sentences. Found after a start and after each change."""
 
 class ProviderWarning(TypedDict):
-    code: Literal["model_shutdown"]
+    code: Literal["model_shutdown", "model_api"]
     message: str
     replacement: str | None
     """What is used from that day on."""
-    date: str
+    date: str | None
 
 class QueuedCall(TypedDict):
     call_id: str

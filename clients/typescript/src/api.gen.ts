@@ -1170,6 +1170,12 @@ export type CallProviders = {
     } & Record<string, unknown>>;
     /** As reported by the provider, without interrupted answers. Null if it reports none. */
     tokens: CallTokens | null;
+    /** What the server refused and so wasn't sent, or otherwise. Missing if nothing. */
+    dropped?: Array<{
+      /** `api`: another API was used. */
+      member: string;
+      why: string;
+    } & Record<string, unknown>>;
   } & Record<string, unknown>;
   transcriber: {
     planned: {
@@ -1932,7 +1938,7 @@ export interface ModelSettings {
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
   temperature?: number | null;
-  /** OpenAI's API. Null: `chat`. */
+  /** OpenAI's API. Null: the one that the model needs. */
   api?: "chat" | "responses" | null;
   /** Comes before `fallbacks`. */
   fallback?: {
@@ -2382,11 +2388,11 @@ export interface ProviderKeyState {
 }
 
 export interface ProviderWarning {
-  code: "model_shutdown";
+  code: "model_shutdown" | "model_api";
   message: string;
   /** What is used from that day on. */
   replacement: string | null;
-  date: string;
+  date: string | null;
 }
 
 export interface QueuedCall {

@@ -2348,6 +2348,14 @@ export const callProvidersSchema = {
           ],
           description: "As reported by the provider, without interrupted answers. Null if it reports none.",
         },
+        dropped: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: { member: { type: "string", description: "`api`: another API was used." }, why: { type: "string" } },
+          },
+          description: "What the server refused and so wasn't sent, or otherwise. Missing if nothing.",
+        },
       },
     },
     transcriber: {
@@ -3560,7 +3568,7 @@ export const modelSettingsSchema = {
     temperature: { minimum: 0, maximum: 2, type: ["number", "null"] },
     api: {
       anyOf: [{ type: "string", enum: ["chat", "responses"] }, { type: "null" }],
-      description: "OpenAI's API. Null: `chat`.",
+      description: "OpenAI's API. Null: the one that the model needs.",
     },
     fallback: {
       properties: {
@@ -4439,10 +4447,10 @@ export const providerKeyStateSchema = {
 export const providerWarningSchema = {
   type: "object",
   properties: {
-    code: { type: "string", enum: ["model_shutdown"] },
+    code: { type: "string", enum: ["model_shutdown", "model_api"] },
     message: { type: "string" },
     replacement: { description: "What is used from that day on.", type: ["string", "null"] },
-    date: { type: "string", format: "date" },
+    date: { format: "date", type: ["string", "null"] },
   },
 } as const;
 

@@ -78,6 +78,8 @@ export type CallProvidersRow = Record<
     served: UsedProviderRow[];
     /** Models only; missing in rows written by earlier versions. */
     tokens?: { input: number; output: number } | null;
+    /** Models only: what their servers refused. Missing if they refused nothing, and in rows of earlier versions. */
+    dropped?: { member: string; why: string }[];
     /** What is paid for; missing in rows written by earlier versions. */
     counts?: {
       provider: string;

@@ -12,7 +12,7 @@ import type {
   VendorId,
   VoiceVendorId,
 } from "../vendors/catalogue.ts";
-import { modelWarning, type ModelWarning } from "../vendors/model-warning.ts";
+import { apiWarning, modelWarning, type ModelWarning } from "../vendors/model-warning.ts";
 import type { Kind } from "../vendors/terms/settings.ts";
 import {
   fallbackAccess,
@@ -64,7 +64,9 @@ export function agentProviders(agent: Chosen, accounts: VendorAccounts, now: Dat
       voice: used?.voice ?? null,
       language,
       region: null,
-      warnings: all.flatMap((each) => modelWarning(kind, each, now) ?? []),
+      warnings: all
+        .flatMap((each) => [modelWarning(kind, each, now), kind === "model" ? apiWarning(each) : null])
+        .filter((warning) => warning !== null),
     };
   }
 

@@ -232,6 +232,14 @@ const TokensRecord = Type.Object(
   { title: "CallTokens", description: "Tokens used by the call's models." },
 );
 
+const DroppedMembers = Type.Array(
+  Type.Object({
+    member: Type.String({ description: "`api`: another API was used." }),
+    why: Type.String(),
+  }),
+  { description: "What the server refused and so wasn't sent, or otherwise. Missing if nothing." },
+);
+
 /** Which vendors a call was planned with, and which ones served it. */
 export const CallProvidersRecord = Type.Object(
   {
@@ -240,6 +248,7 @@ export const CallProvidersRecord = Type.Object(
       tokens: nullable(TokensRecord, {
         description: "As reported by the provider, without interrupted answers. Null if it reports none.",
       }),
+      dropped: Type.Optional(DroppedMembers),
     }),
     transcriber: useOf(UsedProviderSchema),
     voice: useOf(UsedVoiceSchema),

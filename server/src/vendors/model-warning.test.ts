@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { modelWarning } from "./model-warning.ts";
+import { apiWarning, modelWarning } from "./model-warning.ts";
 
 const baseUrl = "https://api.openai.com/v1";
 const voice = { provider: "openai", baseUrl, model: "gpt-4o-mini-tts", voice: "nova" } as const;
@@ -30,4 +30,13 @@ test("models that stay, unknown ones and other servers' have none", () => {
   expect(modelWarning("model", { provider: "openai", baseUrl, model: "mine" }, after)).toBeNull();
   expect(modelWarning("voice", { ...voice, baseUrl: "http://127.0.0.1:8000/v1" }, after)).toBeNull();
   expect(modelWarning("voice", { provider: "builtin", voice: "slt" }, after)).toBeNull();
+});
+
+test("an API over which a model takes no tools is warned of, wherever the model runs", () => {
+  const used = { provider: "openai", baseUrl: "http://127.0.0.1:4000", model: "openai/gpt-6-astra" } as const;
+  expect(apiWarning({ ...used, api: "chat" })).toMatchObject({ code: "model_api", date: null });
+  expect(apiWarning({ ...used, provider: "azure-openai", api: "chat" })).not.toBeNull();
+  expect(apiWarning({ ...used, api: null })).toBeNull();
+  expect(apiWarning({ ...used, api: "responses" })).toBeNull();
+  expect(apiWarning({ ...used, model: "gpt-6-luna", api: "chat" })).toBeNull();
 });

@@ -1,17 +1,19 @@
 import { VENDORS, type VendorId } from "./catalogue.ts";
+import { findModel } from "./facts/find-model.ts";
 import { endingOf } from "./facts/follow-up.ts";
+import { factsOf } from "./facts/vendor-facts.ts";
 import type { Kind } from "./terms/settings.ts";
 import type { Vendor } from "./terms/vendor.ts";
 import { isOwnHost } from "./vendor-account.ts";
 
 /** What an agent's owner should know about a model that is used. */
 export interface ModelWarning {
-  code: "model_shutdown";
+  code: "model_shutdown" | "model_api";
   /** In sentences. */
   message: string;
   replacement: string | null;
-  /** YYYY-MM-DD. */
-  date: string;
+  /** YYYY-MM-DD; null for what has no date. */
+  date: string | null;
 }
 
 interface Used {
@@ -43,4 +45,16 @@ export function modelWarning(kind: Kind, used: Used, now: Date): ModelWarning | 
         ? `${followUp} is used instead${withVoice}.`
         : `From then on ${followUp} is used${withVoice}. Choose another if that doesn't suit you.`;
   return { code: "model_shutdown", message: `${ends} ${then}`, replacement: followUp, date };
+}
+
+/** The agent chose an API over which this model takes no tools. Wherever it runs. */
+export function apiWarning(used: Used & { api?: "chat" | "responses" | null }): ModelWarning | null {
+  const { provider, model, api } = used;
+  const facts = factsOf(provider === "azure-openai" ? "openai" : provider);
+  const needed = facts && model ? findModel(facts, "model", model)?.api : undefined;
+  if (!model || !needed || !api || api === needed) return null;
+  const message =
+    `${model} takes tools only over the Responses API, but this agent uses Chat Completions. ` +
+    "Choose no API to have the right one.";
+  return { code: "model_api", message, replacement: null, date: null };
 }

@@ -1,7 +1,7 @@
 /** Messages between the main thread and a call worker. They hold only plain data. */
 import type { MessagePort } from "node:worker_threads";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
-import type { CallPlan } from "./call-plan.ts";
+import type { CallPlan, Learned } from "./call-plan.ts";
 import type { ConversationState, EndReason, MediaStatistics, TurnRole } from "./call-terms.ts";
 import type { ModelInput } from "./model-input.ts";
 import type { ToolOutcome } from "./ports.ts";
@@ -164,6 +164,8 @@ export type CallEvent =
     }
   /** Another provider has delivered something. Contains all providers known so far. */
   | { type: "served"; providers: CallProviders }
+  /** The server of this model (0: the first) refused something: for the calls after this one. Not recorded. */
+  | { type: "learned"; model: number; learned: Learned }
   /** One of two bridged lines has ended, and so has the other. `finished` waits for this. */
   | { type: "bridge_ended" }
   /** The recording of the call has begun. */

@@ -104,6 +104,16 @@ export interface ProviderAccount {
   guard?: NetworkPolicy;
 }
 
+/** What the refusals of a server have taught about one model, so that the next call doesn't ask in vain again. */
+export interface Learned {
+  /** The API, if not the one that the model's name says. */
+  api?: "chat" | "responses";
+  /** The effort that it asks for. */
+  effort?: "none" | "minimal";
+  /** What isn't sent, or otherwise than planned (`api`, `reasoning_effort`), and the refusal. */
+  dropped: { member: string; why: string }[];
+}
+
 /** What the agent chose, if its vendor has turned that off and a follow-up is used. */
 export interface InsteadOf {
   model: string | null;
@@ -117,7 +127,9 @@ type Access<K extends Kind, Id extends VendorId> = {
     (Each extends KeyVendorId ? ProviderAccount : unknown);
 }[Id];
 
-export type ModelAccess<Id extends ModelVendorId = ModelVendorId> = Access<"model", Id>;
+export type ModelAccess<Id extends ModelVendorId = ModelVendorId> = Access<"model", Id> & {
+  learned?: Learned;
+};
 export type TranscriberAccess<Id extends TranscriptionVendorId = TranscriptionVendorId> = Access<
   "transcription",
   Id

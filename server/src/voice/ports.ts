@@ -3,6 +3,7 @@
  * engine knows no vendor.
  */
 import type { Frame } from "../audio/frame.ts";
+import type { Learned } from "./call-plan.ts";
 import type { MediaStatistics } from "./call-terms.ts";
 import type { PageMessage } from "./page-message-schemas.ts";
 import type { OwnSound, SentencePart } from "./sound/sentence-part.ts";
@@ -147,6 +148,8 @@ export type ModelPart =
   | { type: "text"; text: string }
   | SentencePart
   | ({ type: "tool_call" } & ModelToolCall)
+  /** Before the first words of an answer that was refused at first: what the server doesn't take. */
+  | { type: "learned"; learned: Learned }
   /** The answer's token use as the vendor counts it. The last part, from vendors that report it. */
   | ({ type: "usage" } & TokenUse);
 
@@ -237,6 +240,8 @@ export class ProviderError extends Error {
   readonly status: number | null;
   /** Its answer has nothing in it. */
   readonly isEmpty: boolean;
+  /** All that it said, if `message` has only the beginning. */
+  readonly said: string | null;
   /** It was asked twice already. */
   readonly isRepeated: boolean;
   /** It works, but not as fast as people speak. */
@@ -245,6 +250,7 @@ export class ProviderError extends Error {
     super(message, options);
     this.status = options.status ?? null;
     this.isEmpty = options.isEmpty ?? false;
+    this.said = options.said ?? null;
     this.isRepeated = options.isRepeated ?? false;
     this.isTooSlow = options.isTooSlow ?? false;
     this.name = "ProviderError";

@@ -41,6 +41,8 @@ export interface ProviderUse {
   served: UsedProvider[];
   /** Models only: tokens used by their answers so far; null if no vendor has reported any. */
   tokens?: TokenUse | null;
+  /** Models only: what their servers refused and so wasn't sent, or sent otherwise, and why; missing if nothing was. */
+  dropped?: { member: string; why: string }[];
   /** What is paid for, so far; missing in records of earlier versions. */
   counts?: ProviderCount[];
 }
@@ -65,7 +67,11 @@ export function plannedProviders(
   const transcribers = hasTranscriber ? [transcriber, ...fallbacks.transcriber] : [];
   const atLast = direction === "browser" || !(speech || hasTranscriber) ? [page] : [];
   return {
-    model: { ...useOf([...first, model, ...fallbacks.model].map(named)), tokens: null },
+    model: {
+      ...useOf([...first, model, ...fallbacks.model].map(named)),
+      tokens: null,
+      ...(!speech && model.learned && { dropped: model.learned.dropped }),
+    },
     transcriber: useOf([...[...first, ...transcribers].map(named), ...atLast]),
     voice: useOf([...first, ...voicesOf(plan)].map(withVoice)),
   };

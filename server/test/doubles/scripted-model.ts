@@ -1,4 +1,5 @@
 /** A language model that gives scripted answers in order and remembers what it was asked. */
+import type { Learned } from "../../src/voice/call-plan.ts";
 import type {
   LanguageModel,
   ModelMessage,
@@ -15,6 +16,7 @@ export type ModelStep =
   | { call: string; id?: string; arguments?: unknown }
   | { fail: ProviderError }
   | { tokens: TokenUse }
+  | { learned: Learned }
   /** Sends nothing more and doesn't end until it is aborted. */
   | { stall: true };
 
@@ -58,6 +60,7 @@ export function createScriptedModel(clock: FakeClock): ScriptedModel {
             for (const word of step.split(/(?<=\s)/u)) yield { type: "text", text: word };
           } else if ("stall" in step) await clock.sleep(1e9, signal);
           else if ("wait" in step) await clock.sleep(step.wait, signal);
+          else if ("learned" in step) yield { type: "learned", learned: step.learned };
           else if ("tokens" in step) yield { type: "usage", ...step.tokens };
           else if ("fail" in step) throw step.fail;
           else {

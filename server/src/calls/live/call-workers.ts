@@ -3,6 +3,7 @@ import { CAPS, type CountRefusal } from "../../bounds/caps.ts";
 import { createShares } from "../../bounds/shares.ts";
 import { ServiceError } from "../../errors.ts";
 import type { CallCommand } from "../../voice/call-messages.ts";
+import type { CallPlan } from "../../voice/call-plan.ts";
 import type { LiveCall } from "./live-call.ts";
 import { createWorkerLoads } from "./worker-loads.ts";
 import type { WorkerPool } from "./worker-pool.ts";
@@ -26,9 +27,11 @@ export interface CallWorkers {
 
 const { places: PER_WORKER, most, share } = CAPS.call_workers;
 
+/** `taught`: the plan with what is known about its models by now. */
 export function createCallWorkers(
   pool: Pick<WorkerPool, "send" | "isUp" | "size">,
   countRefusal: CountRefusal = () => undefined,
+  taught: (plan: CallPlan) => CallPlan = (plan) => plan,
 ): CallWorkers {
   const loads = createWorkerLoads(pool);
   const cap = { places: PER_WORKER * pool.size, most: { workspace: most.workspace * pool.size }, share };
@@ -65,7 +68,7 @@ export function createCallWorkers(
       leaving.set(call, leave);
       call.worker = worker;
       loads.add(worker);
-      pool.send(worker, { type: "start", plan: call.plan });
+      pool.send(worker, { type: "start", plan: taught(call.plan) });
       for (const toolId of call.withdrawnTools) command(call, { type: "tool_withdrawn", toolId });
     },
     withdrawTool(call, toolId) {

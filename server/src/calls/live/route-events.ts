@@ -2,6 +2,7 @@
 import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
+import type { CallPlan, Learned } from "../../voice/call-plan.ts";
 import { lostTool } from "../recording/lost-tool.ts";
 import type { Progress } from "../recording/keep-progress.ts";
 import { incidentOfEvent } from "../recording/incident-of-event.ts";
@@ -24,6 +25,8 @@ export interface RoutingDependencies {
   calls: LiveCalls;
   endings: CallEndings;
   progress: Pick<Progress, "take">;
+  /** A call has learnt what a model's server doesn't take. */
+  onLearned?(plan: CallPlan, model: number, learned: Learned): void;
   /** Gets every event before anybody else. */
   onEvent(call: LiveCall, event: CallEvent): void;
 }
@@ -39,6 +42,7 @@ export function createEventRouting(deps: RoutingDependencies): WorkerListener & 
 
   function route(call: LiveCall, event: CallEvent): void {
     deps.onEvent(call, event);
+    if (event.type === "learned") return deps.onLearned?.(call.plan, event.model, event.learned);
     if (event.type === "finished") endings.forget(call);
     if (!takeEvent(call, event)) {
       if (isRecorded(event)) call.recorder.add(event);

@@ -17,6 +17,7 @@ import { createCallJoining, type CallJoining } from "./join-call.ts";
 import { listenTo, type CallListener, type LiveCall } from "./live-call.ts";
 import { createListeningIn, type ListeningIn } from "./listen-in.ts";
 import { createLiveCalls } from "./live-calls.ts";
+import { createModelLessons, type ModelLessons } from "./model-lessons.ts";
 import { createEventRouting, type EventTelling } from "./route-events.ts";
 import type { SupervisorOptions } from "./supervisor-options.ts";
 import type { WorkerListener } from "./worker-pool.ts";
@@ -35,6 +36,8 @@ export interface CallSupervisor extends CallJoining, EventTelling, ListeningIn, 
   expect(voice: string): void;
   /** Somebody may call at any time without notice: loads what a call needs in every worker. */
   expectUnannounced(): void;
+  /** What this process's calls have learnt about the models of an account. */
+  learnedAbout?: ModelLessons["of"];
   /** The live call that this token opens; null if there is none or the token belongs to another call. */
   authorise(callId: string, token: string): LiveCall | null;
   find(workspaceId: string, callId: string): LiveCall | null;
@@ -85,7 +88,8 @@ export function createSupervisor(
 ): CallSupervisor & WorkerListener & { close(): Promise<void> } {
   const { clock = systemClock, countRefusal = () => undefined } = options;
   const { calls = createLiveCalls(countRefusal) } = options;
-  const workers = createCallWorkers(options.pool, countRefusal);
+  const lessons = createModelLessons(clock);
+  const workers = createCallWorkers(options.pool, countRefusal, lessons.taught);
   const endings = createCallEndings({ ...options, clock, calls, workers });
   const expect: CallSupervisor["expect"] = (voice) => {
     workers.expect();
@@ -105,11 +109,12 @@ export function createSupervisor(
   return {
     ...createCallJoining(workers, clock),
     ...createListeningIn(workers, createSharesOf("listeners", countRefusal)),
-    ...createEventRouting({ ...options, clock, calls, endings, progress }),
+    ...createEventRouting({ ...options, clock, calls, endings, progress, onLearned: lessons.keep }),
     async queue(plan, call, admit) {
       const unused = { ms: TOKEN_LIFETIME_MS, reason: "cancelled" } as const;
       return issueToken(await intake.take(plan, call, unused, admit));
     },
+    learnedAbout: lessons.of,
     expect,
     expectUnannounced() {
       workers.expectUnannounced();

@@ -4,6 +4,7 @@ import type { ThinkingFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { callIdAs } from "../wire/call-ids.ts";
+import type { Lessons } from "./lessons.ts";
 
 type ChatMessage =
   | { role: "system" | "user"; content: string }
@@ -34,7 +35,11 @@ export async function writeChatRequest(
   { model, temperature }: { model: string; temperature: number | null },
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   share: CpuShare,
-  { dialect = {}, thinking = {} }: { dialect?: ChatDialect; thinking?: ThinkingFacts } = {},
+  {
+    dialect = {},
+    thinking = {},
+    applied = (members) => members,
+  }: { dialect?: ChatDialect; thinking?: ThinkingFacts; applied?: Lessons["applied"] } = {},
 ): Promise<string> {
   const idForm = dialect.hasShortCallIds ? SHORT_ID : ANY_ID;
   const messages: string[] = [];
@@ -60,7 +65,7 @@ export async function writeChatRequest(
     ...(dialect.limit && { [dialect.limit]: MAX_TOKENS }),
     ...(thinking.thinkLittle ?? leastEffort(thinking)),
   };
-  const members = [JSON.stringify(options).slice(1, -1), `"messages":[${messages.join(",")}]`];
+  const members = [JSON.stringify(applied(options)).slice(1, -1), `"messages":[${messages.join(",")}]`];
   if (tools.length > 0) members.push(`"tools":[${tools.join(",")}]`);
   return `{${members.join(",")}}`;
 }

@@ -2,13 +2,14 @@ import { UNSHARED } from "../../bounds/cpu-share.ts";
 import { thinkingOf } from "../../vendors/facts/thinking-of.ts";
 import type { ChatDialect } from "../../vendors/terms/chat-dialect.ts";
 import type { VendorFacts } from "../../vendors/terms/vendor-facts.ts";
-import type { ProviderAccount } from "../../voice/call-plan.ts";
+import type { Learned, ProviderAccount } from "../../voice/call-plan.ts";
 import type { LanguageModel } from "../../voice/ports.ts";
 import { idsInHistory } from "../wire/call-ids.ts";
-import { createStreamedModel, type ModelOptions } from "../wire/streamed-model.ts";
+import { createStreamedModel, type ModelOptions, type ModelProtocol } from "../wire/streamed-model.ts";
 import type { VendorClient } from "../wire/vendor-client.ts";
 import { createChatAnswer } from "./chat-answer.ts";
 import { writeChatRequest } from "./chat-request.ts";
+import { createLessons, type Lessons } from "./lessons.ts";
 
 const VENDOR = "The language model";
 
@@ -16,6 +17,7 @@ const VENDOR = "The language model";
 export interface ChatAccess extends ProviderAccount {
   model: string;
   temperature: number | null;
+  learned?: Learned;
 }
 
 export interface OpenAiOptions extends ModelOptions {
@@ -33,21 +35,27 @@ export function createOpenAiChat(
   access: ChatAccess,
   options: OpenAiOptions = {},
 ): LanguageModel {
-  const { share = UNSHARED, dialect = {}, facts, keyHeader } = options;
+  const lessons = createLessons({ api: "chat", isFixed: true, known: access.learned });
+  return createStreamedModel(client, chatProtocol(access, options, lessons), options);
+}
+
+export function chatProtocol(
+  access: ChatAccess,
+  { share = UNSHARED, dialect = {}, facts, keyHeader }: OpenAiOptions,
+  { applied, learn, learned }: Lessons,
+): ModelProtocol {
   const thinking = thinkingOf(facts, access.model);
-  return createStreamedModel(
-    client,
-    {
-      vendor: VENDOR,
-      write: async (request) => ({
-        url: `${access.baseUrl.replace(/\/+$/, "")}/chat/completions`,
-        apiKey: access.apiKey,
-        ...(keyHeader !== undefined && { keyHeader }),
-        headers: { "content-type": "application/json", accept: "text/event-stream" },
-        body: await writeChatRequest(access, request, share, { dialect, thinking }),
-      }),
-      read: ({ messages }) => createChatAnswer(VENDOR, idsInHistory(messages), access.apiKey),
-    },
-    options,
-  );
+  return {
+    vendor: VENDOR,
+    write: async (request) => ({
+      url: `${access.baseUrl.replace(/\/+$/, "")}/chat/completions`,
+      apiKey: access.apiKey,
+      ...(keyHeader !== undefined && { keyHeader }),
+      headers: { "content-type": "application/json", accept: "text/event-stream" },
+      body: await writeChatRequest(access, request, share, { dialect, thinking, applied }),
+    }),
+    read: ({ messages }) => createChatAnswer(VENDOR, idsInHistory(messages), access.apiKey),
+    learn,
+    learned,
+  };
 }

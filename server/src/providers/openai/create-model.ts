@@ -1,17 +1,34 @@
+import { findModel } from "../../vendors/facts/find-model.ts";
 import type { LanguageModel } from "../../voice/ports.ts";
+import { createStreamedModel } from "../wire/streamed-model.ts";
 import type { VendorClient } from "../wire/vendor-client.ts";
-import type { ChatAccess, OpenAiOptions } from "./chat.ts";
+import { chatProtocol, type ChatAccess, type OpenAiOptions } from "./chat.ts";
+import { createLessons } from "./lessons.ts";
+import { responsesProtocol } from "./responses.ts";
 
-/** The model, by the API that the agent chose: Chat Completions if it chose none. */
-export async function createModel(
+/**
+ * The model, by the API that the agent chose, or else by the one that its name says. Where the server refuses that, by
+ * the other one.
+ */
+export function createModel(
   client: VendorClient,
   access: ChatAccess & { api: "chat" | "responses" | null },
   options: OpenAiOptions,
-): Promise<LanguageModel> {
-  if (access.api === "responses") {
-    const { createOpenAiResponses } = await import("./responses.ts");
-    return createOpenAiResponses(client, access, options);
-  }
-  const { createOpenAiChat } = await import("./chat.ts");
-  return createOpenAiChat(client, access, options);
+): LanguageModel {
+  const named = options.facts && findModel(options.facts, "model", access.model)?.api;
+  const api = access.api ?? named ?? "chat";
+  const lessons = createLessons({ api, isFixed: access.api !== null, known: access.learned });
+  const protocols = {
+    chat: chatProtocol(access, options, lessons),
+    responses: responsesProtocol(access, options, lessons),
+  };
+  return createStreamedModel(
+    client,
+    {
+      ...protocols[api],
+      write: (request) => protocols[lessons.api].write(request),
+      read: (request) => protocols[lessons.api].read(request),
+    },
+    options,
+  );
 }

@@ -5,6 +5,7 @@ import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { callIdAs } from "../wire/call-ids.ts";
 import { CALL_BEGINS } from "../wire/silent-caller.ts";
+import type { Lessons } from "./lessons.ts";
 import type { ReasoningItems } from "./reasoning-items.ts";
 
 const CALL_ID = /^[a-zA-Z0-9_-]{1,64}$/;
@@ -22,6 +23,7 @@ export async function writeResponsesRequest(
   reasoning: ReasoningItems,
   share: CpuShare,
   thinking: ThinkingFacts | null,
+  applied: Lessons["applied"] = (members) => members,
 ): Promise<string> {
   const prompts: string[] = [];
   const input: string[] = [];
@@ -50,7 +52,7 @@ export async function writeResponsesRequest(
     ...(thinking && { prompt_cache_key: cacheKey(instructions, tools) }),
     ...(instructions !== "" && { instructions }),
   };
-  const members = [JSON.stringify(options).slice(1, -1), `"input":[${input.join(",")}]`];
+  const members = [JSON.stringify(applied(options)).slice(1, -1), `"input":[${input.join(",")}]`];
   if (tools.length > 0) members.push(`"tools":[${tools.join(",")}]`);
   return `{${members.join(",")}}`;
 }

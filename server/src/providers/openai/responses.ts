@@ -2,9 +2,10 @@ import { UNSHARED } from "../../bounds/cpu-share.ts";
 import { thinkingOf } from "../../vendors/facts/thinking-of.ts";
 import type { LanguageModel } from "../../voice/ports.ts";
 import { idsInHistory } from "../wire/call-ids.ts";
-import { createStreamedModel } from "../wire/streamed-model.ts";
+import { createStreamedModel, type ModelProtocol } from "../wire/streamed-model.ts";
 import type { VendorClient } from "../wire/vendor-client.ts";
 import type { ChatAccess, OpenAiOptions } from "./chat.ts";
+import { createLessons, type Lessons } from "./lessons.ts";
 import { createReasoningItems } from "./reasoning-items.ts";
 import { createResponsesAnswer } from "./responses-answer.ts";
 import { writeResponsesRequest } from "./responses-request.ts";
@@ -20,22 +21,28 @@ export function createOpenAiResponses(
   access: ChatAccess,
   options: OpenAiOptions = {},
 ): LanguageModel {
-  const { share = UNSHARED, facts, keyHeader } = options;
+  const lessons = createLessons({ api: "responses", isFixed: true, known: access.learned });
+  return createStreamedModel(client, responsesProtocol(access, options, lessons), options);
+}
+
+export function responsesProtocol(
+  access: ChatAccess,
+  { share = UNSHARED, facts, keyHeader }: OpenAiOptions,
+  { applied, learn, learned }: Lessons,
+): ModelProtocol {
   const thinking = facts ? thinkingOf(facts, access.model) : null;
   const reasoning = createReasoningItems();
-  return createStreamedModel(
-    client,
-    {
-      vendor: VENDOR,
-      write: async (request) => ({
-        url: `${access.baseUrl.replace(/\/+$/, "")}/responses`,
-        apiKey: access.apiKey,
-        ...(keyHeader !== undefined && { keyHeader }),
-        headers: { "content-type": "application/json", accept: "text/event-stream" },
-        body: await writeResponsesRequest(access, request, reasoning, share, thinking),
-      }),
-      read: ({ messages }) => createResponsesAnswer(VENDOR, idsInHistory(messages), reasoning, access.apiKey),
-    },
-    options,
-  );
+  return {
+    vendor: VENDOR,
+    write: async (request) => ({
+      url: `${access.baseUrl.replace(/\/+$/, "")}/responses`,
+      apiKey: access.apiKey,
+      ...(keyHeader !== undefined && { keyHeader }),
+      headers: { "content-type": "application/json", accept: "text/event-stream" },
+      body: await writeResponsesRequest(access, request, reasoning, share, thinking, applied),
+    }),
+    read: ({ messages }) => createResponsesAnswer(VENDOR, idsInHistory(messages), reasoning, access.apiKey),
+    learn,
+    learned,
+  };
 }

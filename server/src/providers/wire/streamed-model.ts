@@ -1,4 +1,5 @@
 import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
+import type { Learned } from "../../voice/call-plan.ts";
 import { ProviderError, type LanguageModel, type ModelPart } from "../../voice/ports.ts";
 import { createEventStreamParser } from "./event-stream.ts";
 import { readText, type VendorAnswer, type VendorClient, type VendorRequest } from "./vendor-client.ts";
@@ -32,7 +33,14 @@ export interface ModelProtocol {
   /** The request to post. Long conversations are written in steps, with a turn of the call's share before each. */
   write(request: ModelRequest): Promise<Omit<VendorRequest, "vendor" | "signal">>;
   read(request: ModelRequest): AnswerReader;
+  /** What a refusal teaches. True if the same request would now be written otherwise. */
+  learn?(error: unknown): boolean;
+  /** Everything learnt so far. */
+  learned?(): Learned;
 }
+
+/** After refusals that taught something; a caller is waiting. */
+const MOST_REPEATS = 2;
 
 /** Reads the events of one streamed answer. */
 export interface AnswerReader {
@@ -70,24 +78,41 @@ export function createStreamedModel(
     }, patience.firstPartMs);
     const onAbort = (): void => late.abort(signal.reason);
     signal.addEventListener("abort", onAbort, { once: true });
+    let hasBegun = false;
     try {
-      signal.throwIfAborted();
-      const written = await protocol.write(request);
-      const answer = await client.post({ ...written, vendor, signal: late.signal });
-      const reader = protocol.read(request);
-      const parts =
-        answer.contentType === "application/json" && reader.pushWhole
-          ? readWhole(answer, reader, reader.pushWhole)
-          : readStream(answer, reader);
-      for await (const part of parts) {
-        clearTimeout(timer);
-        signal.throwIfAborted(); // the other parts of this chunk have already arrived
-        yield part;
+      for (let repeats = 0; ; repeats++) {
+        try {
+          for await (const part of ask(request, signal, late.signal)) {
+            clearTimeout(timer);
+            signal.throwIfAborted(); // the other parts of this chunk have already arrived
+            if (!hasBegun && repeats > 0 && protocol.learned)
+              yield { type: "learned", learned: protocol.learned() };
+            hasBegun = true;
+            yield part;
+          }
+          return;
+        } catch (error) {
+          if (hasBegun || repeats >= MOST_REPEATS || !protocol.learn?.(error)) throw error;
+        }
       }
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", onAbort);
     }
+  }
+
+  async function* ask(
+    request: ModelRequest,
+    signal: AbortSignal,
+    late: AbortSignal,
+  ): AsyncGenerator<ModelPart, void, void> {
+    signal.throwIfAborted();
+    const written = await protocol.write(request);
+    const answer = await client.post({ ...written, vendor, signal: late });
+    const reader = protocol.read(request);
+    yield* answer.contentType === "application/json" && reader.pushWhole
+      ? readWhole(answer, reader, reader.pushWhole)
+      : readStream(answer, reader);
   }
 
   async function* readStream(

@@ -5,6 +5,8 @@ import { parseJson } from "../../parse-json.ts";
 import { ProviderError } from "../../voice/ports.ts";
 
 const MAX_MESSAGE = 300;
+/** Of what is kept to learn from. */
+const MAX_SAID = 4_000;
 
 /** The kind of failure that an HTTP status stands for (RFC 9110, 15). */
 function kindOfStatus(status: number): ProviderError["kind"] {
@@ -21,7 +23,7 @@ export function errorOfStatus(vendor: string, status: number, body: string, secr
   const said = vendorMessage(body);
   const message = `${vendor} answered ${status}${said ? `: ${shorten(redact(said, secret))}` : ""}`;
   const kind = isAboutKey(status, said) ? "unauthorized" : kindOfStatus(status);
-  return new ProviderError(kind, message, { status });
+  return new ProviderError(kind, message, { status, said: redact(body, secret).slice(0, MAX_SAID) });
 }
 
 /** The model isn't there any more, or never was. */

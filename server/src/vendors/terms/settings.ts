@@ -21,7 +21,9 @@ export const SETTINGS = {
     model,
     temperature: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 2 }))),
     api: Type.Optional(
-      nullable(oneOf(["chat", "responses"]), { description: "OpenAI's API. Null: `chat`." }),
+      nullable(oneOf(["chat", "responses"]), {
+        description: "OpenAI's API. Null: the one that the model needs.",
+      }),
     ),
   },
   transcription: { model },

@@ -1,6 +1,6 @@
 /** Records which of a call's providers deliver, for the call and for each turn, and names the vendor of a warning. */
 import type { CallEvent } from "../call-messages.ts";
-import type { CallPlan } from "../call-plan.ts";
+import type { CallPlan, Learned } from "../call-plan.ts";
 import type { TokenUse } from "../ports.ts";
 import {
   plannedProviders,
@@ -18,6 +18,8 @@ export interface ProviderLog {
   asksPage(): void;
   /** An answer of the model took this many tokens. */
   used(tokens: TokenUse): void;
+  /** The server of this model doesn't take everything that it was sent. Answers the event that says so. */
+  learned(model: number, learned: Learned): CallEvent;
   /** The provider in use has delivered, for this generation, utterance or turn of the caller. */
   delivered(kind: ProviderKind, to: number | string | null): void;
   /** What the transcriber and the voice report. */
@@ -140,6 +142,11 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
       const tokens = { input: before.input + input, output: before.output + output };
       known = { ...known, model: { ...model, tokens } };
       tell();
+    },
+    learned(model, learned) {
+      known = { ...known, model: { ...known.model, dropped: learned.dropped } };
+      tell();
+      return { type: "learned", model, learned };
     },
     ofTranscriber: { onSent: (ms) => void (sentMs += ms) },
     ofVoice: {

@@ -41,3 +41,14 @@ test("sound for the transcriber and characters of the voice are counted, and tol
   const sent = call.transcriber.frames * 20;
   expect(heard?.ms).toBe(sent);
 });
+
+test("what a model's server refused is told for the record and for the calls after this one", async () => {
+  const call = startConversation();
+  await call.connect();
+  const dropped = [{ member: "temperature", why: "The language model answered 400." }];
+  call.model.answers({ learned: { dropped } }, "Sunny.");
+  await call.says("How is it?");
+  await call.until("the answer", () => call.turns().length === 2);
+  expect(eventsOf(call, "learned")).toEqual([{ type: "learned", model: 0, learned: { dropped } }]);
+  expect(eventsOf(call, "served").at(-1)?.providers.model.dropped).toEqual(dropped);
+});

@@ -84,6 +84,7 @@ export function createSession(options: SessionOptions): Session {
   );
   const thinking = createThinking({
     onUsage: (tokens) => providers.used(tokens),
+    onLearned: (model, learned) => emit(providers.learned(model, learned)),
     onOver: (asked) => inputs.add(asked, state.connectedAt),
     models: options.models,
     get language() {

@@ -10,6 +10,7 @@ import {
   type ModelTool,
   type TokenUse,
 } from "../ports.ts";
+import type { Learned } from "../call-plan.ts";
 import type { AskedModel } from "../input-log.ts";
 import { providerFailure } from "../provider-failure.ts";
 import { createSentenceSplitter } from "../sentences.ts";
@@ -27,6 +28,8 @@ export interface ThinkingOptions {
   stallMs?: number;
   /** The tokens of an answer, as its vendor counts them. */
   onUsage?(tokens: TokenUse): void;
+  /** The server of this one of `models` doesn't take everything that it was sent. */
+  onLearned?(model: number, learned: Learned): void;
   /** An answer is over, however it ended. Called once for each, before anything is asked again. */
   onOver?(asked: AskedModel): void;
   /** For what doesn't belong in the record. */
@@ -90,6 +93,10 @@ export function createThinking(options: ThinkingOptions): Thinking {
           const { type: _, ...tokens } = part;
           stream.tokens = tokens;
           options.onUsage?.(tokens);
+          continue;
+        }
+        if (part.type === "learned") {
+          options.onLearned?.(stream.asked.model, part.learned);
           continue;
         }
         if (isFirst) on({ type: "first_token", generation });

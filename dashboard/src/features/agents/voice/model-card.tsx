@@ -20,6 +20,7 @@ const PROVIDERS = [
 ] as const;
 
 const APIS = [
+  { value: "auto", label: "What the model needs" },
   { value: "chat", label: "Chat Completions" },
   { value: "responses", label: "Responses" },
 ] as const;
@@ -65,7 +66,11 @@ export function ModelCard({ model, onChange, errorOf }: Props) {
         </Field>
         {vendorChoice("model", model.provider)?.settings.includes("api") && (
           <Field label="API" error={errorOf("model.api")}>
-            <Select value={model.api ?? "chat"} options={APIS} onChange={(api) => change({ api })} />
+            <Select
+              value={model.api ?? "auto"}
+              options={APIS}
+              onChange={(api) => change({ api: api === "auto" ? null : api })}
+            />
           </Field>
         )}
       </div>

@@ -25,10 +25,10 @@ const details = {
   warnings: Type.Array(
     object(
       {
-        code: oneOf(["model_shutdown"]),
+        code: oneOf(["model_shutdown", "model_api"]),
         message: Type.String(),
         replacement: nullable(Type.String(), { description: "What is used from that day on." }),
-        date: Type.String({ format: "date" }),
+        date: nullable(Type.String({ format: "date" })),
       },
       { title: "ProviderWarning" },
     ),

@@ -1,0 +1,75 @@
+/** What calls have learnt about the models of servers, for the calls after them (docs/vendors.md#what-a-server-refuses). */
+import { createHash } from "node:crypto";
+import type { Clock } from "../../clock.ts";
+import type { CallPlan, Learned, ModelAccess } from "../../voice/call-plan.ts";
+
+export interface ModelLessons {
+  /** What a call has learnt about its model, or one of the fallbacks (from 1). */
+  keep(plan: CallPlan, model: number, learned: Learned): void;
+  /** The plan with what is known about its models. */
+  taught(plan: CallPlan): CallPlan;
+  /** What is known about the models of an account. */
+  of(account: Account): { model: string; learned: Learned }[];
+}
+
+interface Account {
+  provider: string;
+  baseUrl: string;
+  apiKey: string;
+}
+
+interface Kept {
+  account: string;
+  model: string;
+  learned: Learned;
+  until: number;
+}
+
+/** A server may be set up otherwise by then. */
+const KEPT_MS = 60 * 60_000;
+const MOST_KEPT = 1_000;
+
+export function createModelLessons(clock: Pick<Clock, "now">): ModelLessons {
+  /** By key, address and model, the latest last. */
+  const kept = new Map<string, Kept>();
+
+  function known(access: ModelAccess): ModelAccess {
+    if (!("baseUrl" in access)) return access;
+    const found = kept.get(`${idOf(access)} ${access.model}`);
+    return found && found.until > clock.now() ? { ...access, learned: found.learned } : access;
+  }
+
+  return {
+    keep(plan, model, learned) {
+      // A speech model comes before the others.
+      const access = modelsOf(plan)[plan.speech ? model - 1 : model];
+      if (!access || !("baseUrl" in access)) return;
+      const account = idOf(access);
+      const id = `${account} ${access.model}`;
+      kept.delete(id);
+      kept.set(id, { account, model: access.model, learned, until: clock.now() + KEPT_MS });
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    },
+    taught(plan) {
+      if (kept.size === 0) return plan;
+      const fallbacks = { ...plan.fallbacks, model: plan.fallbacks.model.map(known) };
+      return { ...plan, model: known(plan.model), fallbacks };
+    },
+    of(account) {
+      const id = idOf(account);
+      return [...kept.values()].filter((each) => each.account === id && each.until > clock.now());
+    },
+  };
+}
+
+function modelsOf({ model, fallbacks }: CallPlan): ModelAccess[] {
+  return [model, ...fallbacks.model];
+}
+
+/** The key itself isn't kept here. */
+function idOf({ provider, baseUrl, apiKey }: Account): string {
+  return createHash("sha256")
+    .update(JSON.stringify([provider, baseUrl, apiKey]))
+    .digest("hex");
+}

@@ -1,0 +1,17 @@
+import type { Learned } from "../voice/call-plan.ts";
+
+/** A sentence for each model whose server refused something in a call: what calls do about it. */
+export function refusedWords(found: readonly { model: string; learned: Learned }[]): string[] {
+  return found.map(({ model, learned: { api, effort, dropped } }) => {
+    const name = model === "" ? "the server's model" : model;
+    const left = dropped
+      .map(({ member }) => member)
+      .filter((member) => member !== "api" && !(effort && member.startsWith("reasoning")));
+    const done = [
+      ...(left.length > 0 ? [`leave out ${left.join(", ")}`] : []),
+      ...(effort ? [`send the effort ${effort}`] : []),
+      ...(api ? [`use the ${api === "responses" ? "Responses" : "Chat Completions"} API`] : []),
+    ];
+    return `Because the server refused ${name} otherwise, calls ${done.join(", and ")}.`;
+  });
+}
