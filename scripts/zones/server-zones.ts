@@ -77,20 +77,24 @@ export const SERVER_ZONES: Record<string, string> = {
   prompts: "bounds prompts/liquid prompts/reading prompts/values",
 
   // The conversation engine.
-  voice: "audio net vendors vendors/terms",
+  voice: "audio net vendors vendors/terms voice/spoken",
+  "voice/spoken": "",
   "voice/words": "",
   "voice/answerer": "",
   "voice/ending/languages": "",
   "voice/ending": "voice voice/ending/languages",
   "voice/history": "voice voice/words",
   "voice/pieces": "voice voice/words",
-  "voice/turn": "voice voice/answerer voice/ending voice/history voice/pieces voice/words",
+  "voice/turn": "voice voice/answerer voice/ending voice/history voice/pieces voice/spoken voice/words",
   "voice/turn/progress": "voice voice/turn",
-  "voice/sound": "audio",
-  "voice/hearing": "audio voice voice/sound voice/turn",
-  "voice/speech-mode": "audio voice",
+  "voice/sound":
+    "audio",
+  "voice/hearing":
+    "audio voice voice/sound voice/turn",
+  "voice/speech-mode":
+    "audio voice voice/spoken",
   "voice/session":
-    "audio bounds voice voice/hearing voice/pieces voice/sound voice/turn voice/turn/progress voice/words",
+    "audio bounds voice voice/hearing voice/pieces voice/sound voice/spoken voice/turn voice/turn/progress voice/words",
 
   // What may be dialled.
   dialling: "db lines/sip/message net numbers",

@@ -6,7 +6,7 @@ import type { Frame } from "../audio/frame.ts";
 import type { Learned } from "./call-plan.ts";
 import type { MediaStatistics } from "./call-terms.ts";
 import type { PageMessage } from "./page-message-schemas.ts";
-import type { OwnSound, SentencePart } from "./sound/sentence-part.ts";
+import type { OwnSound, SentencePart } from "./spoken/sentence-part.ts";
 
 /** How a call reaches us: a browser over WebRTC or WebSocket, or a phone over SIP. One line serves one call. */
 export interface Line {
@@ -204,10 +204,7 @@ export interface SoundPart {
 }
 
 export interface TextToSpeech {
-  /**
-   * Streams one sentence as 16 kHz mono samples, in chunks of any length. Throws ProviderError. Ends at once when
-   * aborted.
-   */
+  /** Streams one sentence as 16 kHz mono samples, in any chunks. Throws ProviderError. Ends at once when aborted. */
   speak(text: string, options: SpeakOptions): AsyncIterable<Int16Array<ArrayBuffer>>;
   /** For voices with a connection of their own per call: opens it ahead of a sentence, unless it is open. */
   warm?(): void;
@@ -230,7 +227,7 @@ export interface SpokenMark {
 }
 
 type ProviderErrorOptions = ErrorOptions &
-  Partial<Pick<ProviderError, "status" | "isEmpty" | "isRepeated" | "isTooSlow">>;
+  Partial<Pick<ProviderError, "status" | "isEmpty" | "said" | "isRepeated" | "isTooSlow">>;
 
 /** A vendor failed. `retryable`: a fresh connection may help. */
 export class ProviderError extends Error {

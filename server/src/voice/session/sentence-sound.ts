@@ -1,7 +1,7 @@
 /** The sound of one sentence. A voice fills it and the playout empties it. Samples are at 16 kHz. */
 import { rmsDbfs } from "../../audio/level.ts";
 import { FRAME_SAMPLES, SAMPLE_RATE } from "../../audio/frame.ts";
-import { heardText, wordsUpTo } from "../words/heard-text.ts";
+import { heardText, wordsUpTo } from "../spoken/heard-text.ts";
 
 export interface SentenceSound {
   readonly text: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tone } from "../../../test/doubles/sound.ts";
 import type { ModelPart, SoundPart, SpeechModel, TextToSpeech } from "../ports.ts";
-import type { SentencePart } from "../sound/sentence-part.ts";
+import type { SentencePart } from "../spoken/sentence-part.ts";
 import { createSpeechMode } from "./speech-mode.ts";
 
 const never = (): AbortSignal => new AbortController().signal;

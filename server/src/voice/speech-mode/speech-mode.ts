@@ -15,6 +15,7 @@ import {
   type SpeechToText,
   type TextToSpeech,
 } from "../ports.ts";
+import { createHeardStretches } from "./heard-stretches.ts";
 import { createSpokenAnswer, type SpokenAnswer } from "./spoken-answer.ts";
 
 export interface SpeechMode {
@@ -66,16 +67,18 @@ export function createSpeechMode(
       lost = error;
     }
 
+    const stretches = createHeardStretches(options);
     mine = speech.open({
       ...options,
       ...known,
+      onTranscript: stretches.onTranscript,
       onFailure(error) {
         lose(error);
         options.onFailure(error);
       },
     });
     if (!isOver) stream = mine;
-    const opened = mine;
+    const opened = stretches.of(mine);
     return {
       ...opened,
       /** Also when another transcriber takes over, since a model that hears nothing has nothing to answer. */
@@ -132,5 +135,5 @@ export function createSpeechMode(
     yield* reader.speak(text, options);
   }
 
-  return { transcriber: { open }, model: { generate }, voice: { speak } };
+  return { transcriber: { open, byPiece: true }, model: { generate }, voice: { speak } };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tone } from "../../../test/doubles/sound.ts";
-import type { SentencePart } from "../sound/sentence-part.ts";
+import type { SentencePart } from "../spoken/sentence-part.ts";
 import { createSpokenAnswer, type SpokenAnswer } from "./spoken-answer.ts";
 
 const never = (): AbortSignal => new AbortController().signal;

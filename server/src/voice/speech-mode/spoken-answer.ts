@@ -5,9 +5,9 @@
  * should, and once the whole answer is there, what is left is shared out by length.
  */
 import { FRAME_SAMPLES, SAMPLE_RATE } from "../../audio/frame.ts";
-import type { OwnSound, SentencePart } from "../sound/sentence-part.ts";
+import type { OwnSound, SentencePart } from "../spoken/sentence-part.ts";
 import { createSentenceSplitter } from "../sentences.ts";
-import { wordsUpTo } from "../words/heard-text.ts";
+import { wordsUpTo } from "../spoken/heard-text.ts";
 import { createPauseFinder } from "./pause-finder.ts";
 import { createSoundBuffer } from "./sound-buffer.ts";
 

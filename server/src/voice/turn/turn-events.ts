@@ -3,7 +3,7 @@ import type { EndReason } from "../call-terms.ts";
 import type { HeardSound } from "../pieces/heard-sound.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import type { VendorFailure } from "../provider-failure.ts";
-import type { SentencePart } from "../sound/sentence-part.ts";
+import type { SentencePart } from "../spoken/sentence-part.ts";
 
 /** Of a sentence that the model speaks by itself. */
 export type SentenceSource = Partial<Readonly<Pick<SentencePart, "take" | "isOpen">>>;

@@ -19,8 +19,8 @@ export interface HeardWords {
   sent(piece: HeardPiece): void;
   /** Words of the oldest piece that isn't done. */
   hear(text: string, isFinished: boolean): void;
-  /** The vendor has finished its answer to this piece, so no more words of it follow. */
-  answered(piece: HeardPiece): void;
+  /** The vendor has finished its answer to this piece. If it has answered something without any words, they follow. */
+  answered(piece: HeardPiece, hasAnswer: boolean): void;
   /** The piece goes to another session. */
   drop(piece: HeardPiece): void;
   close(): void;
@@ -79,7 +79,9 @@ export function createHeardWords(
       if (isFinished && first.isSent) finish(first);
       else watch();
     },
-    answered: finish,
+    answered(piece, hasAnswer) {
+      if (!hasAnswer || piece.text !== "") finish(piece);
+    },
     drop(piece) {
       pieces = pieces.filter((known) => known !== piece);
       watch();

@@ -165,7 +165,7 @@ export function openLiveSession(
     }
     const [turn] = due;
     if (turn && content["generationComplete"] === true) {
-      if (turn.piece) heard.answered(turn.piece);
+      if (turn.piece) heard.answered(turn.piece, turn.hasBegun);
       turn.generated();
     }
     if (content["turnComplete"] === true) finishTurn();
@@ -176,7 +176,7 @@ export function openLiveSession(
     const [turn] = due;
     if (!turn || waiting.length > 0) return;
     due.shift();
-    if (turn.piece) heard.answered(turn.piece);
+    if (turn.piece) heard.answered(turn.piece, turn.hasBegun);
     turn.end();
   }
 
@@ -188,7 +188,7 @@ export function openLiveSession(
       turn.call(id, name, JSON.stringify(args ?? {}));
     }
     due = due.filter((each) => each !== turn);
-    if (turn.piece) heard.answered(turn.piece);
+    if (turn.piece) heard.answered(turn.piece, turn.hasBegun);
     turn.end();
   }
 

@@ -1,6 +1,6 @@
 /**
  * The caller's utterances until their words are known. The vendor may finish them in any order; they are passed on in
- * the order in which they were said.
+ * the order in which they were said, the pieces of a long one together.
  */
 export interface HeardPieces {
   /** A piece was sent. `isLast`: the caller paused after it. */
@@ -36,6 +36,8 @@ const LONGEST_GUESS = 20_000;
 
 export function createHeardPieces({ onTranscript, onOverdue, patienceMs }: HeardPiecesOptions): HeardPieces {
   const pieces: Piece[] = [];
+  /** The words of earlier pieces of the same utterance. */
+  let before = "";
   let timer: NodeJS.Timeout | undefined;
 
   /** Restarts with every sign of progress. */
@@ -47,10 +49,13 @@ export function createHeardPieces({ onTranscript, onOverdue, patienceMs }: Heard
   function deliver(): void {
     for (let first = pieces[0]; first && first.text !== null; first = pieces[0]) {
       pieces.shift();
-      if (first.text !== "" || first.isLast) onTranscript({ text: first.text, final: true });
+      const text = joined(before, first.text);
+      before = first.isLast ? "" : text;
+      if (first.isLast) onTranscript({ text, final: true });
+      else if (first.text !== "") onTranscript({ text, final: false });
     }
     const next = pieces[0];
-    if (next && next.guess !== "") onTranscript({ text: next.guess.trim(), final: false });
+    if (next && next.guess !== "") onTranscript({ text: joined(before, next.guess.trim()), final: false });
     watch();
   }
 
@@ -94,4 +99,8 @@ export function createHeardPieces({ onTranscript, onOverdue, patienceMs }: Heard
       pieces.length = 0;
     },
   };
+}
+
+function joined(before: string, words: string): string {
+  return before === "" || words === "" ? before + words : `${before} ${words}`;
 }

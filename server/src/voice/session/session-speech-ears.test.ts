@@ -1,0 +1,60 @@
+/** What a speech model hears, whose words come some time after their sound, or not at all. */
+import { describe, expect, test } from "vitest";
+import { eventsOf } from "../../../test/harness/conversation.ts";
+import { startVendorCall, VENDORS, type VendorCall } from "../../../test/harness/vendor-call.ts";
+
+const LONG = "It was sent this morning, and it will be with you on Monday, or on Tuesday if it snows again.";
+const DELAYS = [300, 700, 1200, 1500];
+const warnings = (call: VendorCall): string[] => eventsOf(call, "warning").map(({ code }) => code);
+
+describe.each(VENDORS)("%s", (vendor) => {
+  test("a television doesn't take the model away", async () => {
+    const call = await startVendorCall(vendor);
+    await call.connect();
+    call.answers((last) => [{ say: last.includes("Where") ? "On its way." : "Hm." }]);
+    for (let nth = 0; nth < 5; nth++) {
+      await call.pass(1000, 1000); // the vendor finds no words in it
+      await call.pass(4000);
+    }
+    call.hears("Where is it?");
+    await call.pass(800, 800);
+    await call.until("the answer", () => call.transcript().includes("agent: On its way."));
+    expect(warnings(call)).not.toContain("transcriber_failed");
+    expect(eventsOf(call, "served").at(-1)?.providers).toMatchObject({
+      transcriber: { served: [{ provider: "openai" }] },
+      voice: { served: [{ provider: "openai" }] },
+    });
+  });
+
+  test.each(DELAYS)("words that are under way are waited for, %i ms", async (transcriptMs) => {
+    const call = await startVendorCall(vendor, { manners: { transcriptMs } });
+    await call.connect();
+    call.hears("Where is it?");
+    call.answers(() => [{ say: "On its way." }]);
+    await call.pass(1000, 1000);
+    await call.until("the answer", () => call.turns().some(({ role }) => role === "agent"));
+    expect(call.transcript()).toEqual(["caller: Where is it?", "agent: On its way."]);
+  });
+
+  test.each(DELAYS)("a short word isn't talked over while it owes its words, %i ms", async (transcriptMs) => {
+    const call = await startVendorCall(vendor, { manners: { transcriptMs } });
+    await call.connect();
+    call.hears("Where is it?");
+    call.answers((last) => [{ say: last.includes("Stop") ? "Yes?" : LONG }]);
+    await call.pass(1000, 1000);
+    await call.until("the answer", () => call.firstSounds().length === 1);
+    await call.pass(1500);
+    call.hears("Stop.");
+    const stoppedAt = call.clock.now();
+    await call.pass(400, 400);
+    const levels: boolean[] = [];
+    await call.until("it stops", () => {
+      const frame = call.line.slots.at(-1)?.frame;
+      if (frame && call.clock.now() > stoppedAt + 500) levels.push(Math.max(...frame) > 3000);
+      return call.turns().some(({ interruptedAtMs }) => interruptedAtMs !== null);
+    });
+    expect(levels.filter((isLoud) => isLoud)).toEqual([]);
+    await call.until("the answer", () => call.transcript().includes("agent: Yes?"));
+    expect(call.refusals()).toEqual([]);
+  });
+});
