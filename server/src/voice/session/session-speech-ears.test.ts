@@ -57,4 +57,17 @@ describe.each(VENDORS)("%s", (vendor) => {
     await call.until("the answer", () => call.transcript().includes("agent: Yes?"));
     expect(call.refusals()).toEqual([]);
   });
+
+  test.each([300, 1500])("said with pauses, no words are lost or doubled, %i ms", async (transcriptMs) => {
+    const call = await startVendorCall(vendor, { manners: { transcriptMs }, engine: { answer_early: true } });
+    await call.connect();
+    call.hears("I would like to order", "a large blue coat", "and two red hats please.");
+    call.answers(() => [{ say: "Very well, that is a coat and two hats." }]);
+    for (const ms of [1000, 1020, 1040]) await call.pass(ms + 500, ms);
+    await call.until("the answer", () => call.turns().some(({ text }) => text.startsWith("Very well")));
+    await call.pass(1500);
+    const said = call.transcript().flatMap((line) => /^caller: (.*)$/.exec(line)?.[1] ?? []);
+    expect(said.join(" ")).toBe("I would like to order a large blue coat and two red hats please.");
+    expect(call.refusals()).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@
  * always say when a piece has no more.
  */
 import type { Transcript } from "../../../voice/ports.ts";
+import { readAgain } from "./known-words.ts";
 
 export interface HeardPiece {
   text: string;
@@ -10,6 +11,8 @@ export interface HeardPiece {
   isDone: boolean;
   /** Its words are known already, so they aren't passed on. */
   readonly isKnown: boolean;
+  /** Of a known piece: its words as they are heard this time. */
+  again: string;
 }
 
 export interface HeardWords {
@@ -45,15 +48,41 @@ export function createHeardWords(
   function watch(): void {
     clearTimeout(timer);
     const [first] = pieces;
-    if (first?.isSent) timer = setTimeout(() => finish(first), first.text === "" ? emptyMs : quietMs);
+    if (first?.isSent) timer = setTimeout(() => finish(first), isHeard(first) ? quietMs : emptyMs);
+  }
+
+  /** What comes after the words of a known piece is the next one's. */
+  function hearAgain(piece: HeardPiece, text: string, isFinished: boolean): void {
+    piece.again = (piece.again + text).slice(0, LONGEST);
+    const { isWhole, rest } = readAgain(piece.text, piece.again);
+    if (!isWhole) return isFinished && piece.isSent ? finish(piece) : watch();
+    piece.again = "";
+    finish(piece);
+    if (rest !== "") hear(rest, isFinished);
+  }
+
+  function hear(text: string, isFinished: boolean): void {
+    const [first] = pieces;
+    if (!first) return;
+    if (first.isKnown) return hearAgain(first, text, isFinished);
+    if (first.text.length + text.length <= LONGEST) {
+      first.text += text;
+      if (!isFinished && first.text.trim() !== "") onTranscript({ text: first.text.trim(), final: false });
+    }
+    if (isFinished && first.isSent) finish(first);
+    else watch();
   }
 
   function finish(piece: HeardPiece): void {
     if (piece.isDone) return;
     piece.isDone = true;
+    // What was heard differently the second time may belong to the next piece, and is better heard twice than never.
+    const left = piece.again === "" ? "" : readAgain(piece.text, piece.again).rest;
+    const next = pieces[pieces.indexOf(piece) + 1];
+    if (next && !next.isKnown && left !== "") next.text = `${left} ${next.text.trimStart()}`;
     for (let first = pieces[0]; first?.isDone; first = pieces[0]) {
       pieces = pieces.slice(1);
-      if (!first.isKnown) onTranscript({ text: first.text.trim(), final: true });
+      if (!first.isKnown) onTranscript({ text: first.text.trim().replace(/ {2,}/gu, " "), final: true });
     }
     watch();
   }
@@ -61,7 +90,7 @@ export function createHeardWords(
   return {
     begin(words) {
       const isKnown = words !== undefined;
-      const piece = { text: words ?? "", isSent: false, isDone: false, isKnown };
+      const piece = { text: words ?? "", isSent: false, isDone: false, isKnown, again: "" };
       pieces.push(piece);
       return piece;
     },
@@ -69,18 +98,9 @@ export function createHeardWords(
       piece.isSent = true;
       watch();
     },
-    hear(text, isFinished) {
-      const [first] = pieces;
-      if (!first) return;
-      if (!first.isKnown && first.text.length + text.length <= LONGEST) {
-        first.text += text;
-        if (!isFinished && first.text.trim() !== "") onTranscript({ text: first.text.trim(), final: false });
-      }
-      if (isFinished && first.isSent) finish(first);
-      else watch();
-    },
+    hear,
     answered(piece, hasAnswer) {
-      if (!hasAnswer || piece.text !== "") finish(piece);
+      if (!hasAnswer || isHeard(piece)) finish(piece);
     },
     drop(piece) {
       pieces = pieces.filter((known) => known !== piece);
@@ -91,4 +111,9 @@ export function createHeardWords(
       pieces = [];
     },
   };
+}
+
+/** Whether some words of it have come. */
+function isHeard({ isKnown, text, again }: HeardPiece): boolean {
+  return (isKnown ? again : text) !== "";
 }
