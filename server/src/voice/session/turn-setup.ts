@@ -37,6 +37,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
     transferTargets: transferTargets(plan),
     sendDtmf: plan.phone?.sendDtmf ?? false,
     voicemail: plan.direction === "outbound" ? (plan.phone?.voicemail ?? null) : null,
+    hasSpeechModel: plan.speech !== null,
     models: 1 + plan.fallbacks.model.length + (plan.speech ? 1 : 0),
     typicalMs: Object.fromEntries(typicalMs),
     hearsSpeech:

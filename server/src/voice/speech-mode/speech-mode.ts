@@ -97,8 +97,10 @@ export function createSpeechMode(
     if (!stream) throw refusal();
     const answer = createSpokenAnswer(splitterLanguage, ++asked * MOST_SENTENCES);
     answers = [...answers, answer].slice(-MOST_ANSWERS);
+    let isEmpty = true;
     try {
       for await (const part of stream.answer(request, signal)) {
+        isEmpty &&= part.type === "usage";
         if (part.type === "sound") answer.sound(part.samples);
         else if (part.type === "text") answer.words(part.text);
         else {
@@ -110,6 +112,8 @@ export function createSpeechMode(
         yield { type: "text", text: "" }; // a sign of life for whoever watches for stalls
         yield* answer.news();
       }
+      if (isEmpty)
+        throw new ProviderError("bad_answer", "The speech model gave an empty answer.", { isEmpty });
       answer.end();
       yield* answer.news();
     } catch (thrown) {

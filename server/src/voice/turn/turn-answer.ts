@@ -15,7 +15,7 @@ import type { ModelToolCall } from "../ports.ts";
 import { leavingBy } from "../builtin-calls.ts";
 import type { TurnEvent } from "./turn-events.ts";
 import { closeTurn, lastDigits, wordsForModel, wordsOf } from "./turn-caller-turn.ts";
-import { emit, hasRunningTools, isCallerSounding, type Draft } from "./turn-effects.ts";
+import { emit, hasRunningTools, hearsSound, isCallerSounding, type Draft } from "./turn-effects.ts";
 import { beginGoodbye, endWithApology, recordWithdrawn } from "./turn-goodbye.ts";
 import { NO_CALLER_MARKS, type CallerMarks, type CallerState, type CallerTurn } from "./caller-state.ts";
 import type { Answer, TurnState } from "./turn-state.ts";
@@ -194,8 +194,8 @@ export function onModelFailed(d: Draft, event: TurnEvent & { type: "model_failed
   if (!answer) return;
   emit(d, { type: "warning", code: "model_failed", message, failure });
   const hasNext = d.state.model + 1 < d.state.setup.models;
-  // Waiting for a stalled model once more takes longer than a caller waits.
-  const mayRetry = retryable && !(stalled && hasNext);
+  // Waiting for a stalled model once more takes longer than a caller waits. A speech model is missed more.
+  const mayRetry = retryable && !(stalled && hasNext && !hearsSound(d.state));
   if (answer.early) {
     if (!mayRetry && hasNext) d.state.model += 1;
     return giveUpEarly(d, answer);

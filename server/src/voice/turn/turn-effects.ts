@@ -142,6 +142,11 @@ export function standsStill(state: TurnState): boolean {
   return state.peerHeldSince !== null || state.interruption !== null;
 }
 
+/** Whether the model in use hears the caller itself. */
+export function hearsSound({ setup, model }: TurnState): boolean {
+  return setup.hasSpeechModel && model === 0;
+}
+
 export function hasRunningTools(state: TurnState): boolean {
   return callsIn(state.history).some((call) => call.outcome === null && call.builtin === null);
 }

@@ -84,6 +84,8 @@ export interface TurnSetup extends BuiltinOffer {
   readonly firstMessage: string;
   readonly settings: EngineSettings;
   readonly tools: readonly ModelTool[];
+  /** Whether the first model is a speech model. */
+  readonly hasSpeechModel: boolean;
   /** How many models there are, the agent's own included. */
   readonly models: number;
   /** What to do if a machine answers; null if detection is off. */

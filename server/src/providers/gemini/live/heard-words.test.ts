@@ -55,10 +55,13 @@ describe("sound that another session is given again", () => {
 });
 
 describe("an answer of the vendor", () => {
-  test("without anything in it ends a piece without words", () => {
+  test("without anything in it halves the time in which words may come", () => {
     const piece = heard.begin();
     heard.sent(piece);
     heard.answered(piece, false);
+    vi.advanceTimersByTime(PATIENCE.emptyMs / 2 - 1);
+    expect(finals).toEqual([]);
+    vi.advanceTimersByTime(1);
     expect(finals).toEqual([""]);
   });
 

@@ -11,6 +11,8 @@ export interface HeardPiece {
   isDone: boolean;
   /** Its words are known already, so they aren't passed on. */
   readonly isKnown: boolean;
+  /** The vendor had nothing to answer: it was probably noise. */
+  isUnanswered: boolean;
   /** Of a known piece: its words as they are heard this time. */
   again: string;
 }
@@ -22,14 +24,17 @@ export interface HeardWords {
   sent(piece: HeardPiece): void;
   /** Words of the oldest piece that isn't done. */
   hear(text: string, isFinished: boolean): void;
-  /** The vendor has finished its answer to this piece. If it has answered something without any words, they follow. */
+  /** The vendor has finished its answer to this piece, of which words may still come. */
   answered(piece: HeardPiece, hasAnswer: boolean): void;
   /** The piece goes to another session. */
   drop(piece: HeardPiece): void;
   close(): void;
 }
 
-/** Without further words for this long, a piece is done, in ms: after some words, and without any. */
+/**
+ * Without further words for this long, a piece is done, in ms: after some words, and without any. If nothing was
+ * answered either, half of it.
+ */
 export interface HeardPatience {
   quietMs: number;
   emptyMs: number;
@@ -48,7 +53,9 @@ export function createHeardWords(
   function watch(): void {
     clearTimeout(timer);
     const [first] = pieces;
-    if (first?.isSent) timer = setTimeout(() => finish(first), isHeard(first) ? quietMs : emptyMs);
+    if (!first?.isSent) return;
+    const wordlessMs = first.isUnanswered ? emptyMs / 2 : emptyMs;
+    timer = setTimeout(() => finish(first), isHeard(first) ? quietMs : wordlessMs);
   }
 
   /** What comes after the words of a known piece is the next one's. */
@@ -90,7 +97,14 @@ export function createHeardWords(
   return {
     begin(words) {
       const isKnown = words !== undefined;
-      const piece = { text: words ?? "", isSent: false, isDone: false, isKnown, again: "" };
+      const piece = {
+        text: words ?? "",
+        isSent: false,
+        isDone: false,
+        isKnown,
+        again: "",
+        isUnanswered: false,
+      };
       pieces.push(piece);
       return piece;
     },
@@ -100,7 +114,9 @@ export function createHeardWords(
     },
     hear,
     answered(piece, hasAnswer) {
-      if (!hasAnswer || isHeard(piece)) finish(piece);
+      piece.isUnanswered = !hasAnswer;
+      if (isHeard(piece)) finish(piece);
+      else watch();
     },
     drop(piece) {
       pieces = pieces.filter((known) => known !== piece);
