@@ -37,3 +37,6 @@ export interface MediaStatistics {
   peerJitterMs: number | null;
   roundTripMs: number | null;
 }
+
+/** What a turn says that a speech model heard, but in which nobody found words. */
+export const UNWRITTEN = "(speech without words)";

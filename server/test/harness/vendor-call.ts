@@ -70,7 +70,10 @@ export async function startVendorCall(
   let answerTo: (last: string, nth: number) => Step[] = () => [{ say: "Hello." }];
   let asked = 0;
   const script: Script = {
-    heard: () => words.shift() ?? "",
+    heard() {
+      const next = words.shift();
+      return next === undefined ? "" : next;
+    },
     steps: (last) => answerTo(last, asked++),
   };
   const serve = vendor === "openai" ? serveOpenAi : serveGemini;

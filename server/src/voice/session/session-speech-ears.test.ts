@@ -58,6 +58,38 @@ describe.each(VENDORS)("%s", (vendor) => {
     expect(call.refusals()).toEqual([]);
   });
 
+  test("speech in which nobody found words is answered by the model, which has heard it", async () => {
+    const call = await startVendorCall(vendor);
+    await call.connect();
+    call.hears("Where is it?", null, "And the other?");
+    call.answers((last) => [{ say: /Where|other/.test(last) ? "On its way." : "What do you mean?" }]);
+    await call.pass(800, 800);
+    await call.until("the answer", () => call.turns().length === 2);
+    await call.pass(600, 600);
+    await call.until("the next", () => call.turns().length === 4);
+    await call.pass(900, 900);
+    await call.until("the last", () => call.turns().length === 6);
+    expect(call.transcript()).toEqual([
+      "caller: Where is it?",
+      "agent: On its way.",
+      "caller: (speech without words)",
+      "agent: What do you mean?",
+      "caller: And the other?",
+      "agent: On its way.",
+    ]);
+    expect(call.remembers().filter((line) => line.includes("(sound)"))).toHaveLength(6); // in one session
+    expect(call.refusals()).toEqual([]);
+  });
+
+  test("noise isn't: a sound of less than 0.3 s", async () => {
+    const call = await startVendorCall(vendor);
+    await call.connect();
+    call.hears(null);
+    await call.pass(200, 200);
+    await call.pass(4000);
+    expect(call.turns()).toEqual([]);
+  });
+
   test.each([300, 1500])("said with pauses, no words are lost or doubled, %i ms", async (transcriptMs) => {
     const call = await startVendorCall(vendor, { manners: { transcriptMs }, engine: { answer_early: true } });
     await call.connect();

@@ -15,6 +15,7 @@ import {
   type SpeechToText,
   type TextToSpeech,
 } from "../ports.ts";
+import { UNWRITTEN } from "../call-terms.ts";
 import { createHeardStretches } from "./heard-stretches.ts";
 import { createSpokenAnswer, type SpokenAnswer } from "./spoken-answer.ts";
 
@@ -112,7 +113,7 @@ export function createSpeechMode(
         yield { type: "text", text: "" }; // a sign of life for whoever watches for stalls
         yield* answer.news();
       }
-      if (isEmpty)
+      if (isEmpty && !mayBeNoise(request.messages))
         throw new ProviderError("bad_answer", "The speech model gave an empty answer.", { isEmpty });
       answer.end();
       yield* answer.news();
@@ -140,4 +141,10 @@ export function createSpeechMode(
   }
 
   return { transcriber: { open, byPiece: true }, model: { generate }, voice: { speak } };
+}
+
+/** Whether the answer is to speech without words, to which there may be nothing to say. */
+function mayBeNoise(messages: readonly ModelMessage[]): boolean {
+  const last = messages.at(-1);
+  return last?.role === "user" && last.text === UNWRITTEN;
 }

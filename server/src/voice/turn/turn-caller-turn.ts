@@ -1,5 +1,6 @@
 /** A turn of the caller: where it ends, and how it is recorded. */
 import { modelText, recordText, type Said } from "../words/said.ts";
+import { UNWRITTEN } from "../call-terms.ts";
 import { withCallerTurn } from "../history/history.ts";
 import type { Ending } from "../ending/asked.ts";
 import { dueAnswer } from "../ending/due-answer.ts";
@@ -124,6 +125,12 @@ export function endTurn(d: Draft): void {
   setCaller(d, { turn });
   recordTurn(d, turn);
   reportDigits(d);
+}
+
+/** The caller said something in which nobody found words: a turn of its own, which the model has heard. */
+export function endUnwrittenTurn(d: Draft, sound: HeardSound): void {
+  goOnWithTurn(d, { ...newTurn(d, sound.from), finals: [{ words: UNWRITTEN, sound }], finalAt: d.now.at });
+  endTurn(d);
 }
 
 function reportDigits(d: Draft): void {

@@ -3,7 +3,8 @@
  * are asked to repeat.
  */
 import { callsIn, hasNews, withChangedCall, type CallInHistory } from "../history/history.ts";
-import { hasRunningTools, isCallerSounding, type Draft } from "./turn-effects.ts";
+import { endUnwrittenTurn } from "./turn-caller-turn.ts";
+import { hasRunningTools, hearsSound, isCallerSounding, type Draft } from "./turn-effects.ts";
 import type { Answer, TurnState } from "./turn-state.ts";
 import {
   BRIDGE_AGAIN_MS,
@@ -11,6 +12,7 @@ import {
   MAX_ASKED_AGAIN,
   MODEL_BRIDGE_MS,
   NO_WORDS_MS,
+  SHORTEST_HEARD_MS,
   SHORTEST_SPEECH_MS,
 } from "./turn-timings.ts";
 import { sayPhrase } from "./turn-utterance.ts";
@@ -32,7 +34,7 @@ export function bridge(d: Draft): void {
   sayPhrase(d, "bridge");
 }
 
-/** Says that nothing was understood. Not forever, since it may be a radio. */
+/** Says that nothing was understood, or asks a model that has heard the sound itself. Not forever, since it may be a radio. */
 export function askAgain(d: Draft): void {
   const { caller, unheard, setup, presses, answer } = d.state;
   const { speaking, speechStartedAt, speechEndedAt, wordsHeardAt } = caller;
@@ -41,18 +43,26 @@ export function askAgain(d: Draft): void {
   if (speechStartedAt === null || speechEndedAt === null || d.now.at < speechEndedAt + NO_WORDS_MS) return;
   if (hasRunningTools(d.state) || hasNews(d.state.history) || waitsForAnswerer(d.state, d.now.at)) return;
   if (wordsHeardAt === null ? !setup.hearsSpeech : wordsHeardAt >= speechStartedAt) return;
-  if (!isLongEnough(d.state, speechStartedAt, speechEndedAt)) return;
+  const shortestMs = hearsSound(d.state) ? SHORTEST_HEARD_MS : SHORTEST_SPEECH_MS;
+  if (!isLongEnough(d.state, speechStartedAt, speechEndedAt, shortestMs)) return;
   if (unheard.at === speechEndedAt || unheard.times >= MAX_ASKED_AGAIN) return;
+  // A speech model has heard it, even if nobody found words in it.
+  if (hearsSound(d.state)) endUnwrittenTurn(d, { from: speechStartedAt, until: speechEndedAt });
+  else sayPhrase(d, "repeat");
   d.state.unheard = { times: unheard.times + 1, at: speechEndedAt };
-  sayPhrase(d, "repeat");
 }
 
 type Spoken = Pick<TurnState, "bridgedAt" | "agentEndedAt">;
 
 /** Speech over the agent is an interruption or noise. */
-function isLongEnough({ agentEndedAt, bridgedAt }: Spoken, startedAt: number, endedAt: number): boolean {
+function isLongEnough(
+  { agentEndedAt, bridgedAt }: Spoken,
+  startedAt: number,
+  endedAt: number,
+  shortestMs = SHORTEST_SPEECH_MS,
+): boolean {
   const wasBridged = bridgedAt !== null && bridgedAt > endedAt;
-  return endedAt - Math.max(startedAt, wasBridged ? 0 : (agentEndedAt ?? 0)) >= SHORTEST_SPEECH_MS;
+  return endedAt - Math.max(startedAt, wasBridged ? 0 : (agentEndedAt ?? 0)) >= shortestMs;
 }
 
 /** The transcriber has owed the words of what the caller said for long. */

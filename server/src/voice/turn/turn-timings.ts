@@ -37,6 +37,8 @@ export const BRIDGE_PAUSE_MS = 3000;
  */
 export const NO_WORDS_MS = 1200;
 export const SHORTEST_SPEECH_MS = 500;
+/** A speech model, which hears more in a sound than its words, is asked about speech without words from here on. */
+export const SHORTEST_HEARD_MS = 300;
 /** How often in a row the caller is asked to repeat what they said. */
 export const MAX_ASKED_AGAIN = 2;
 /** Guessed words that stay the same for this long are worth asking the model about. */

@@ -55,11 +55,11 @@ describe("sound that another session is given again", () => {
 });
 
 describe("an answer of the vendor", () => {
-  test("without anything in it halves the time in which words may come", () => {
+  test("without anything in it shortens the time in which words may come", () => {
     const piece = heard.begin();
     heard.sent(piece);
     heard.answered(piece, false);
-    vi.advanceTimersByTime(PATIENCE.emptyMs / 2 - 1);
+    vi.advanceTimersByTime(0.75 * PATIENCE.emptyMs - 1);
     expect(finals).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(finals).toEqual([""]);

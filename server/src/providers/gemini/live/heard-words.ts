@@ -33,7 +33,7 @@ export interface HeardWords {
 
 /**
  * Without further words for this long, a piece is done, in ms: after some words, and without any. If nothing was
- * answered either, half of it.
+ * answered either, three quarters of it.
  */
 export interface HeardPatience {
   quietMs: number;
@@ -54,7 +54,7 @@ export function createHeardWords(
     clearTimeout(timer);
     const [first] = pieces;
     if (!first?.isSent) return;
-    const wordlessMs = first.isUnanswered ? emptyMs / 2 : emptyMs;
+    const wordlessMs = first.isUnanswered ? 0.75 * emptyMs : emptyMs;
     timer = setTimeout(() => finish(first), isHeard(first) ? quietMs : wordlessMs);
   }
 
@@ -116,7 +116,7 @@ export function createHeardWords(
     answered(piece, hasAnswer) {
       piece.isUnanswered = !hasAnswer;
       if (isHeard(piece)) finish(piece);
-      else watch();
+      else if (!hasAnswer) watch();
     },
     drop(piece) {
       pieces = pieces.filter((known) => known !== piece);

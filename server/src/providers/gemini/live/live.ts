@@ -5,6 +5,7 @@
 import { SAMPLE_RATE } from "../../../audio/frame.ts";
 import { UNSHARED } from "../../../bounds/cpu-share.ts";
 import type { SpeechAccess } from "../../../voice/call-plan.ts";
+import { UNWRITTEN } from "../../../voice/call-terms.ts";
 import {
   ProviderError,
   type ModelMessage,
@@ -22,8 +23,8 @@ import { openLiveSession, type LiveSession, type LiveWires } from "./live-sessio
 import type { LiveTurn } from "./live-turn.ts";
 import { createRecentPieces } from "./recent-pieces.ts";
 
-/** Words come within 2 s of the sound. */
-const PATIENCE: HeardPatience = { quietMs: 400, emptyMs: 3_000 };
+/** Words come within 1.5 s of the sound. */
+const PATIENCE: HeardPatience = { quietMs: 400, emptyMs: 2_000 };
 const SETUP_MS = 8_000;
 /** Samples of a message, when sound is sent again: 1 s. */
 const CHUNK = SAMPLE_RATE;
@@ -122,6 +123,7 @@ function openStream(
   function ask(prompt: string, tools: ModelTool[], entries: readonly Entry[]): LiveTurn | null {
     const isSame = prompt === told.prompt && JSON.stringify(tools) === JSON.stringify(told.tools);
     told = { prompt, tools };
+    if (entries.at(-1)?.text === UNWRITTEN) recent.nameWordless(UNWRITTEN);
     return (isSame ? session.answer(entries) : null) ?? startOver(entries);
   }
 

@@ -8,6 +8,8 @@ export interface RecentPieces {
   append(samples: Int16Array): void;
   /** The sound of the latest pieces if these are their words; null if it isn't there. */
   soundOf(words: string): Int16Array | null;
+  /** The latest piece counts as having these words if it has none of its own. */
+  nameWordless(words: string): void;
   /** What the caller has said since `begin`, which from now on is this piece. */
   goOnAs(piece: HeardPiece): Int16Array;
 }
@@ -44,6 +46,10 @@ export function createRecentPieces(): RecentPieces {
         if (sameLetters(latest.map(({ piece }) => piece.text).join(" "), words)) return joined(latest);
       }
       return null;
+    },
+    nameWordless(words) {
+      const last = sounds.findLast(({ piece }) => piece.isDone)?.piece;
+      if (last?.text.trim() === "") last.text = words;
     },
     goOnAs(piece) {
       const last = sounds.at(-1);

@@ -7,6 +7,7 @@ import type { GuardedConnect } from "../../../net/guarded-connect.ts";
 import { findModel } from "../../../vendors/facts/find-model.ts";
 import { openaiFacts } from "../../../vendors/facts/openai-facts.ts";
 import type { SpeechAccess } from "../../../voice/call-plan.ts";
+import { UNWRITTEN } from "../../../voice/call-terms.ts";
 import {
   ProviderError,
   type ModelMessage,
@@ -184,7 +185,7 @@ function openStream(
   }
 
   function callerSaid(id: string, text: string): void {
-    mirror.callerSaid(id, text);
+    mirror.callerSaid(id, text.trim() === "" ? UNWRITTEN : text);
     pieces.done(id, text);
   }
 
