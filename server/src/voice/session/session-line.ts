@@ -56,6 +56,9 @@ const REPLACE_TIMEOUT_MS = 10_000;
 /** If a line is replaced after less silence than this, it wasn't broken, since packets arrive every 20 ms. In ms. */
 const BROKEN_MS = 1_000;
 
+/** The same error from several parts within this time, in ms, is one failure: a speech model hears, answers and speaks. */
+const SAME_FAILURE_MS = 1_000;
+
 /** `recording` gets both sides of the conversation from the answer on, whatever lines it comes over. */
 export function createSessionLine(
   events: LineEvents,
@@ -72,6 +75,8 @@ export function createSessionLine(
   let isClosed = false;
   let deadline: number | null = null;
   const recent = createRecentMessages();
+  /** The last error that the page was told. */
+  let told: { code: string; message: string; at: number } | null = null;
   const closings = new Set<Promise<void>>();
 
   function letGo(line: Line): void {
@@ -185,6 +190,11 @@ export function createSessionLine(
       current?.send(frame);
     },
     sendMessage(message) {
+      if (message.type === "error") {
+        const isRecent = told !== null && now() < told.at + SAME_FAILURE_MS;
+        if (isRecent && told?.message === message.message && told.code !== message.code) return;
+        told = { code: message.code, message: message.message, at: now() };
+      }
       if (!isPhone) recent.keep(message);
       current?.sendMessage(message);
     },

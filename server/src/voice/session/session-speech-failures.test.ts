@@ -51,4 +51,21 @@ describe.each(VENDORS)("%s", (vendor) => {
     await askedTwice(call);
     expect(warnings(call)).toEqual(["model_failed", "model_failed"]);
   });
+
+  test("a connection that drops in the middle of an answer is one message to the page", async () => {
+    const call = await startVendorCall(vendor);
+    call.answers((_, nth) =>
+      nth === 0 ? [{ say: "It is sunny. " }, { hang: true }] : [{ say: "And warm." }],
+    );
+    await call.connect();
+    call.hears("How is it?");
+    await call.pass(800, 800);
+    await call.until("the answer", () => call.firstSounds().length === 1);
+    await call.pass(600);
+    call.breaks();
+    await call.until("the rest", () => call.turns().at(-1)?.text === "And warm.");
+    expect(call.transcript()).toEqual(["caller: How is it?", "agent: It is sunny.", "agent: And warm."]);
+    expect(warnings(call)).toEqual(expect.arrayContaining(["transcriber_failed", "model_failed"]));
+    expect(call.line.messages.filter(({ type }) => type === "error")).toHaveLength(1);
+  });
 });
