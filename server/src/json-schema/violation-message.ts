@@ -48,7 +48,7 @@ export function violationMessage(
     case "type":
       return typeMessage([params["type"]].flat().map(String));
     case "enum":
-      return `must be one of ${(params["allowedValues"] as unknown[]).map(inWords).join(", ")}`;
+      return `must be one of ${(params["allowedValues"] as unknown[]).map((value) => JSON.stringify(value)).join(", ")}`;
     case "const":
       return `must be ${JSON.stringify(params["allowedValue"])}`;
     case "discriminator":
@@ -129,11 +129,6 @@ function containsMessage({ minContains, maxContains }: { minContains?: number; m
 
 function nounOf(keyword: string): string {
   return keyword.endsWith("Items") ? "item" : "member";
-}
-
-/** Words as they are, anything else as JSON. */
-function inWords(value: unknown): string {
-  return typeof value === "string" && value !== "" ? value : JSON.stringify(value);
 }
 
 function count(limit: number | undefined, noun: string): string {

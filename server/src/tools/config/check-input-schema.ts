@@ -2,6 +2,7 @@ import type { TaskRunner } from "../../bounds/task.ts";
 import { TimeBoundError } from "../../bounds/time-bound.ts";
 import type { FieldProblem } from "../../errors.ts";
 import { compileInputSchema, findSchemaProblem } from "./compile-input-schema.ts";
+import { impossibleParts } from "./impossible-schema.ts";
 import { jsonDepth } from "./json-depth.ts";
 import { UnsupportedPattern } from "./linear-regexp.ts";
 
@@ -12,11 +13,17 @@ const DRAFT = /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
 
 /**
  * Empty if a tool may have the schema: `type: object`, draft 2020-12, compiles, at most 64 KiB of compact JSON and 16
- * levels, only internal references, and patterns that a linear-time engine can run (docs/tools.md#arguments).
+ * levels, only internal references, patterns that a linear-time engine can run, and no part that no value fits
+ * (docs/tools.md#arguments).
  */
 export function checkInputSchema(schema: Record<string, unknown>): FieldProblem[] {
-  const message = findOutline(schema) ?? findCompiled(schema);
+  const message = findOutline(schema) ?? findImpossible(schema) ?? findCompiled(schema);
   return message === null ? [] : [{ path: "input_schema", message }];
+}
+
+function findImpossible(schema: Record<string, unknown>): string | null {
+  const [first] = impossibleParts(schema);
+  return first ? `${first.path} ${first.message}`.trim() : null;
 }
 
 /** The name of the task, which takes the schema and answers as `findSchemaFault` does. */

@@ -2,6 +2,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
+import { useExactMultiples } from "./exact-multiple.ts";
 import { compileLinear } from "./linear-regexp.ts";
 import { TimeBoundError, withinMilliseconds } from "../../bounds/time-bound.ts";
 
@@ -77,5 +78,6 @@ function createAjv(withMeta: boolean): Ajv2020 {
     code: { regExp: engine },
   });
   formats.default(ajv);
+  useExactMultiples(ajv);
   return ajv;
 }

@@ -3,6 +3,7 @@
  * calling" and "Structured Outputs", Azure OpenAI "Structured outputs", Anthropic "Tool use", Gemini
  * "FunctionDeclaration".
  */
+import { impossibleParts } from "./impossible-schema.ts";
 import type { ToolWarning } from "./tool-warning.ts";
 
 type Schema = Record<string, unknown>;
@@ -36,6 +37,9 @@ export function schemaWarnings(schema: Schema): ToolWarning[] {
   let deepest = 0;
   warnAboutRoot(schema, warn);
   walk(schema, "input_schema", 1);
+  for (const { path, message } of impossibleParts(schema)) {
+    warn("impossible", path === "" ? "input_schema" : `input_schema.${path}`, `This ${message}.`);
+  }
   if (deepest > MAX_LEVELS) {
     warn(
       "too_deep",

@@ -3,6 +3,7 @@ import { UNKNOWN_FIELD, type FieldProblem } from "../../errors.ts";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
 import { compileInputSchema } from "../config/compile-input-schema.ts";
 import { jsonDepth } from "../config/json-depth.ts";
+import { leaveOutNulls } from "./leave-out-nulls.ts";
 import { TimeBoundError, withinMilliseconds } from "../../bounds/time-bound.ts";
 
 export type CheckedArguments =
@@ -19,7 +20,10 @@ const MAX_MESSAGES = 8;
 /** Choosing among the branches of unions takes time quadratic in their number. */
 const MAX_ERRORS = 500;
 
-/** Validates the JSON text against the schema. Nothing is coerced, filled in or removed. Never throws. */
+/**
+ * Validates the JSON text against the schema. Nothing is coerced or filled in, and nothing removed but `null`s that stand
+ * for optional arguments left out. Never throws.
+ */
 export function validateArguments(schema: Record<string, unknown>, text: string): CheckedArguments {
   if (text.length > MAX_CHARACTERS) {
     return {
@@ -44,10 +48,9 @@ export function validateArguments(schema: Record<string, unknown>, text: string)
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return { isValid: false, value, message: "The arguments must be a JSON object." };
   }
-  const message = findProblem(schema, value);
-  return message === null
-    ? { isValid: true, value: value as Record<string, unknown> }
-    : { isValid: false, value, message };
+  const meant = leaveOutNulls(schema, value) as Record<string, unknown>;
+  const message = findProblem(schema, meant);
+  return message === null ? { isValid: true, value: meant } : { isValid: false, value, message };
 }
 
 function findProblem(schema: Record<string, unknown>, value: object): string | null {

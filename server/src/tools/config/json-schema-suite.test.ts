@@ -1,0 +1,56 @@
+/** The official tests of JSON Schema, draft 2020-12 (server/test/json-schema-suite). */
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { NOT_HELD, type NotHeld } from "../../../test/json-schema-suite/not-held.ts";
+import { compileInputSchema } from "./compile-input-schema.ts";
+
+interface Group {
+  description: string;
+  schema: Record<string, unknown>;
+  tests: { description: string; data: unknown; valid: boolean }[];
+}
+
+const SUITE = new URL("../../../test/json-schema-suite/draft2020-12.json.gz", import.meta.url);
+const suite = JSON.parse(gunzipSync(readFileSync(SUITE)).toString()) as Record<string, Group[]>;
+
+/** Null if all answers are right. */
+function outcomeOf({ schema, tests }: Group): NotHeld["outcome"] | null {
+  let validate: ReturnType<typeof compileInputSchema>;
+  try {
+    validate = compileInputSchema(schema);
+  } catch {
+    return "refused";
+  }
+  try {
+    return tests.every(({ data, valid }) => validate(data) === valid) ? null : "differs";
+  } catch {
+    return "fails";
+  }
+}
+
+function listedOutcome(name: string): string | null {
+  const isListed = (group: string) =>
+    group.endsWith("*") ? name.startsWith(group.slice(0, -1)) : name === group;
+  return NOT_HELD.find(({ groups }) => groups.some(isListed))?.outcome ?? null;
+}
+
+const groups = Object.entries(suite).flatMap(([file, all]) =>
+  all.map((group) => ({ name: `${file} / ${group.description}`, group })),
+);
+
+test("input schemas mean what the draft says, but for what is listed", () => {
+  const wrong = groups.flatMap(({ name, group }) => {
+    const [found, listed] = [outcomeOf(group), listedOutcome(name)];
+    return found === listed ? [] : [{ name, found, listed }];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("every line of the list stands for a group of the suite", () => {
+  const unknown = NOT_HELD.flatMap((entry) => entry.groups).filter(
+    (line) =>
+      !groups.some(({ name }) => (line.endsWith("*") ? name.startsWith(line.slice(0, -1)) : name === line)),
+  );
+  expect(unknown).toEqual([]);
+});
