@@ -16,6 +16,7 @@ import { openTool, sealTool } from "./seal-tool.ts";
 import {
   completeToolConfig,
   toolConfigSchema,
+  withoutWrapper,
   type ToolConfig,
   type ToolConfigInput,
 } from "./config/tool-config.ts";
@@ -79,7 +80,9 @@ export async function patchTool(
     const staysThere = destinationOf(patch.url ?? stored.url) === destinationOf(stored.url);
     // At another destination, credentials left out of the patch count as masks, so that they are asked for again and
     // never sent to the new place.
-    return { ...(staysThere ? stored : maskToolConfig(stored)), ...patch };
+    const before = staysThere ? stored : maskToolConfig(stored);
+    const { description } = { ...before, ...patch };
+    return { ...before, ...patch, ...withoutWrapper({ ...patch, description }) };
   });
 }
 

@@ -72,7 +72,7 @@ export interface PhonePlan {
 /** An offered tool, with credentials in clear. The plan is never stored or logged. */
 export interface PlannedTool {
   id: string;
-  /** The name by which the model calls it: `^[a-zA-Z0-9_-]{1,64}$`, unique in the call. */
+  /** The name by which the model calls it: `^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$`, unique in the call. */
   functionName: string;
   name: string;
   description: string;

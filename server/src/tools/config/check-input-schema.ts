@@ -2,17 +2,18 @@ import type { TaskRunner } from "../../bounds/task.ts";
 import { TimeBoundError } from "../../bounds/time-bound.ts";
 import type { FieldProblem } from "../../errors.ts";
 import { compileInputSchema, findSchemaProblem } from "./compile-input-schema.ts";
+import { draftOf, toDraft2020, untranslated } from "./earlier-drafts.ts";
 import { impossibleParts } from "./impossible-schema.ts";
 import { jsonDepth } from "./json-depth.ts";
 import { UnsupportedPattern } from "./linear-regexp.ts";
+import { unwrapFunction } from "./unwrap-function.ts";
 
 const MAX_BYTES = 64 * 1024;
 /** Nesting of objects and arrays in the JSON text. The schema itself is the first level. */
 const MAX_LEVELS = 16;
-const DRAFT = /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
 
 /**
- * Empty if a tool may have the schema: `type: object`, draft 2020-12, compiles, at most 64 KiB of compact JSON and 16
+ * Empty if a tool may have the schema: `type: object`, a draft from 04 to 2020-12, compiles, at most 64 KiB of compact JSON and 16
  * levels, only internal references, patterns that a linear-time engine can run, and no part that no value fits
  * (docs/tools.md#arguments).
  */
@@ -22,7 +23,7 @@ export function checkInputSchema(schema: Record<string, unknown>): FieldProblem[
 }
 
 function findImpossible(schema: Record<string, unknown>): string | null {
-  const [first] = impossibleParts(schema);
+  const [first] = impossibleParts(toDraft2020(schema));
   return first ? `${first.path} ${first.message}`.trim() : null;
 }
 
@@ -40,8 +41,9 @@ const faults = new Map<string, string | null>();
 export async function learnSchema(
   tasks: TaskRunner,
   owner: string,
-  schema: Record<string, unknown> | undefined,
+  given: Record<string, unknown> | undefined,
 ): Promise<void> {
+  const schema = given && (unwrapFunction(given)?.schema ?? given);
   if (!schema || findOutline(schema) !== null) return;
   const text = JSON.stringify(schema);
   if (text.length <= MAX_QUICK_BYTES && !text.includes('"$')) return;
@@ -91,10 +93,11 @@ function findOutline(schema: Record<string, unknown>): string | null {
   if (Buffer.byteLength(JSON.stringify(schema)) > MAX_BYTES)
     return `must not be larger than ${MAX_BYTES} bytes`;
   if (schema["type"] !== "object") return 'must have "type": "object"';
-  const draft = schema["$schema"];
-  if (draft !== undefined && !(typeof draft === "string" && DRAFT.test(draft))) {
-    return "must use draft 2020-12: remove $schema or set it to https://json-schema.org/draft/2020-12/schema";
+  if (draftOf(schema) === null) {
+    return "must use a draft from draft-04 to 2020-12: remove $schema or set it to https://json-schema.org/draft/2020-12/schema";
   }
+  const keyword = untranslated(schema);
+  if (keyword !== null) return `has ${keyword}, which only draft 2019-09 knows. Use $dynamicRef or $ref`;
   if (schema["$async"] !== undefined) return "must not have $async";
   const remote = findRemoteReference(schema);
   if (remote !== null) return `must not refer to ${remote}: only references within the schema (#…) work`;

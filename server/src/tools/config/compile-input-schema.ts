@@ -2,6 +2,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
+import { toDraft2020 } from "./earlier-drafts.ts";
 import { useExactMultiples } from "./exact-multiple.ts";
 import { compileLinear } from "./linear-regexp.ts";
 import { TimeBoundError, withinMilliseconds } from "../../bounds/time-bound.ts";
@@ -18,14 +19,14 @@ const compiled = new Map<string, ValidateFunction>();
 const engine = Object.assign((pattern: string) => compileLinear(pattern), { code: "compileLinear" });
 
 /**
- * The validator of a schema (draft 2020-12, `format` asserted, unknown keywords and formats ignored, nothing coerced or
+ * The validator of a schema (draft 2020-12, or an earlier one that `$schema` names; `format` asserted, unknown keywords and formats ignored, nothing coerced or
  * filled in), compiled once for equal schemas. Throws an Error that says why a schema doesn't compile.
  */
 export function compileInputSchema(schema: Record<string, unknown>): ValidateFunction {
   const key = JSON.stringify(schema);
   const known = compiled.get(key);
   if (known) return known;
-  const validate = withinLimit(() => createAjv(false).compile(schema));
+  const validate = withinLimit(() => createAjv(false).compile(toDraft2020(schema)));
   const oldest = compiled.keys().next();
   if (compiled.size >= KEPT && !oldest.done) compiled.delete(oldest.value);
   compiled.set(key, validate);
@@ -40,7 +41,7 @@ export function findSchemaProblem(schema: Record<string, unknown>): string {
   const { isValid, errors } = withinLimit(() => {
     const ajv = metaSchema ?? createMetaAjv();
     metaSchema = undefined; // one that was stopped halfway can't be trusted
-    const outcome = { isValid: ajv.validateSchema(schema), errors: ajv.errors ?? [] };
+    const outcome = { isValid: ajv.validateSchema(toDraft2020(schema)), errors: ajv.errors ?? [] };
     metaSchema = ajv;
     return outcome;
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { functionNames, isBuiltinName } from "./function-names.ts";
 
-const VALID = /^[a-zA-Z0-9_-]{1,64}$/;
+const VALID = /^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$/;
 
 test.each([
   ["get_order", "get_order"],
@@ -10,6 +10,11 @@ test.each([
   ["  get/order!  ", "get_order"],
   ["Café-Menü", "Cafe-Menu"],
   ["a".repeat(64), "a".repeat(64)],
+  ["2fa_send_code", "_2fa_send_code"],
+  ["24_7_support", "_24_7_support"],
+  ["24/7 support", "_24_7_support"],
+  ["-verbose", "_-verbose"],
+  ["_private", "_private"],
 ])("%j alone is %j", (name, expected) => {
   expect(functionNames([name])).toEqual([expected]);
 });
@@ -19,6 +24,7 @@ test.each([
   ["get 天気", /^get_[0-9a-f]{8}$/],
   ["!!!", /^tool_[0-9a-f]{8}$/],
   ["a".repeat(65), /^a{55}_[0-9a-f]{8}$/],
+  ["1".repeat(64), /^_1{54}_[0-9a-f]{8}$/],
   ["cut_call", /^cut_call_[0-9a-f]{8}$/],
   ["cut call", /^cut_call_[0-9a-f]{8}$/],
 ])("%j loses something, so it gets a hash: %s", (name, pattern) => {
@@ -31,6 +37,12 @@ test("names that become equal differ by their hash, the valid one keeps its own"
   expect(spaced).toMatch(/^get_order_[0-9a-f]{8}$/);
   expect(slashed).toMatch(/^get_order_[0-9a-f]{8}$/);
   expect(spaced).not.toBe(slashed);
+});
+
+test("a name that is valid as it is keeps it, and one that becomes it gets a hash", () => {
+  const [digit, underscore] = functionNames(["2fa", "_2fa"]);
+  expect(underscore).toBe("_2fa");
+  expect(digit).toMatch(/^_2fa_[0-9a-f]{8}$/);
 });
 
 test("long names that begin alike differ", () => {

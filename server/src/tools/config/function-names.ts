@@ -1,12 +1,12 @@
 /**
- * The names by which the model calls tools. Every provider accepts `^[a-zA-Z0-9_-]{1,64}$`
- * (docs/tools.md#what-the-model-gets).
+ * The names by which the model calls tools. Every provider accepts `^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$`: Gemini refuses a whole
+ * request for a name that begins with a digit or hyphen (docs/tools.md#what-the-model-gets).
  */
 import { createHash } from "node:crypto";
 
 const BUILTIN_NAMES = ["cut_call", "transfer_call", "send_dtmf"];
 const MAX_LENGTH = 64;
-const VALID = /^[a-zA-Z0-9_-]{1,64}$/;
+const VALID = /^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$/;
 
 /** Whether the name belongs to a built-in tool. */
 export function isBuiltinName(name: string): boolean {
@@ -42,11 +42,12 @@ export function functionNames(names: string[]): string[] {
 
 /**
  * Drops accents and turns every other disallowed sequence into one `_`. Lossy if that removed letters, digits or
- * length.
+ * length. A `_` comes before what can't be first.
  */
 function simplify(name: string): { text: string; isLossy: boolean } {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "");
-  const text = plain.replace(/[^a-zA-Z0-9_-]+/g, "_").replace(/^_+|_+$/g, "");
+  const bare = plain.replace(/[^a-zA-Z0-9_-]+/g, "_").replace(/^_+|_+$/g, "");
+  const text = /^[0-9-]/.test(bare) ? `_${bare}` : bare;
   const isLossy = text === "" || text.length > MAX_LENGTH || /[^\P{L}a-zA-Z]|[^\P{N}0-9]/u.test(plain);
   return { text, isLossy };
 }

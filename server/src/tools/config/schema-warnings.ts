@@ -3,6 +3,7 @@
  * calling" and "Structured Outputs", Azure OpenAI "Structured outputs", Anthropic "Tool use", Gemini
  * "FunctionDeclaration".
  */
+import { toDraft2020 } from "./earlier-drafts.ts";
 import { impossibleParts } from "./impossible-schema.ts";
 import type { ToolWarning } from "./tool-warning.ts";
 
@@ -37,7 +38,7 @@ export function schemaWarnings(schema: Schema): ToolWarning[] {
   let deepest = 0;
   warnAboutRoot(schema, warn);
   walk(schema, "input_schema", 1);
-  for (const { path, message } of impossibleParts(schema)) {
+  for (const { path, message } of impossibleParts(toDraft2020(schema))) {
     warn("impossible", path === "" ? "input_schema" : `input_schema.${path}`, `This ${message}.`);
   }
   if (deepest > MAX_LEVELS) {

@@ -2,6 +2,7 @@
 import { Type, type Static } from "typebox";
 import { TOOL_METHODS } from "../request/tool-methods.ts";
 import { metadata, nullable, object, oneOf, text } from "../../schema-builders.ts";
+import { unwrapFunction } from "./unwrap-function.ts";
 
 /** Longer than any credential or header that servers accept. */
 const MAX_HEADER_LENGTH = 16_384;
@@ -174,9 +175,10 @@ export type ToolConfigInput = Static<typeof toolConfigSchema>;
 /** A configuration with every field set. */
 export type ToolConfig = Required<ToolConfigInput>;
 
-/** The input, with defaults for what it leaves out. */
-export function completeToolConfig(input: ToolConfigInput): ToolConfig {
+/** The input, with defaults for what it leaves out, and a function in OpenAI's form taken apart. */
+export function completeToolConfig(given: ToolConfigInput): ToolConfig {
   const defaults = structuredClone(DEFAULTS);
+  const input = { ...given, ...withoutWrapper(given) };
   return {
     name: input.name,
     description: input.description ?? defaults.description,
@@ -192,4 +194,15 @@ export function completeToolConfig(input: ToolConfigInput): ToolConfig {
     active: input.active ?? defaults.active,
     metadata: input.metadata ?? defaults.metadata,
   };
+}
+
+/** What changes of the fields if `input_schema` is a function in OpenAI's form. Its description never replaces one. */
+export function withoutWrapper({
+  description,
+  input_schema,
+}: Partial<ToolConfigInput>): Partial<Pick<ToolConfig, "description" | "input_schema">> {
+  const unwrapped = input_schema && unwrapFunction(input_schema);
+  if (!unwrapped) return {};
+  const { schema, description: own } = unwrapped;
+  return { input_schema: schema, ...(!description && own !== undefined && { description: own }) };
 }

@@ -21,7 +21,7 @@ function ownWarnings(tool: ToolConfig): ToolWarning[] {
     warn(
       "name_changed",
       "name",
-      `Models see this tool as ${functionName}: names have 1 to 64 letters, digits, _ and -.`,
+      `Models see this tool as ${functionName}: names have 1 to 64 letters, digits, _ and -, and begin with a letter or _.`,
     );
   }
   if (tool.description.length > MAX_DESCRIPTION) {
