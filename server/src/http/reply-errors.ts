@@ -2,9 +2,11 @@
 import type { Duplex } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { databaseTrouble } from "../db/database-trouble.ts";
+import { isParameterFault } from "../db/parameter-fault.ts";
 import { ServiceError, notFound } from "../errors.ts";
 import { rootMessageOf } from "../thrown.ts";
 import { databaseUnavailable } from "./operation/database-unavailable.ts";
+import { outOfRange } from "./operation/out-of-range.ts";
 import { NO_STORE } from "./security-headers.ts";
 
 /** Answers `error`. Errors not meant for the caller become INTERNAL and are logged under the same request id. */
@@ -27,6 +29,7 @@ function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
   const trouble = databaseTrouble(error);
   if (trouble) return databaseUnavailable(trouble);
+  if (isParameterFault(error)) return outOfRange();
   switch (codeOf(error)) {
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
       return unsupportedMediaType(request.headers["content-type"]);

@@ -1,6 +1,8 @@
 import { databaseTrouble } from "../db/database-trouble.ts";
+import { isParameterFault } from "../db/parameter-fault.ts";
 import { ServiceError, validationFailed } from "../errors.ts";
 import { databaseUnavailable } from "../http/operation/database-unavailable.ts";
+import { outOfRange } from "../http/operation/out-of-range.ts";
 import type { Operation } from "../http/operation/operation.ts";
 import type { Perform } from "../http/operation/perform-operation.ts";
 import { internal } from "../http/reply-errors.ts";
@@ -47,6 +49,7 @@ export async function callTool(
     if (error instanceof ServiceError) return errorAnswerOf(error);
     const trouble = databaseTrouble(error);
     if (trouble) return errorAnswerOf(databaseUnavailable(trouble));
+    if (isParameterFault(error)) return errorAnswerOf(outOfRange());
     const { requestId } = caller;
     logger.error({ err: error, request_id: requestId, tool: tool.tool.name }, "a tool failed inside");
     return errorAnswerOf(internal(requestId));

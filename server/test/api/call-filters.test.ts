@@ -1,6 +1,7 @@
 /** Filters of the calls list, its figures, its export, and the filters that members save. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { isParameterFault } from "../../src/db/parameter-fault.ts";
 import { calls } from "../../src/db/schema.ts";
 import { apiOfFile, callerWith, type Caller } from "./api.ts";
 import { recorderOf, type Run } from "./recorded-call.ts";
@@ -211,4 +212,45 @@ test("a member has at most 50 saved filters", async () => {
   for (let index = 0; index < 50; index++)
     await viewer("POST", FILTERS, { name: `Filter ${index}`, filter: {} });
   expect(await viewer("POST", FILTERS, { name: "One more", filter: {} })).toMatchObject({ status: 409 });
+});
+
+const AUDIT = "/public/v1/workspaces/{workspace_id}/audit-log";
+const INSIGHTS = "/public/v1/workspaces/{workspace_id}/insights";
+
+test.each([
+  `${CALLS}?max_duration_ms=2147483648`,
+  `${CALLS}?min_duration_ms=99999999999999999999`,
+  `${CALLS}?version=2147483648`,
+  `${CALLS}?from=0000-01-01T00:00:00Z`,
+  `${CALLS}/export?max_duration_ms=2147483648`,
+  `${CALLS}/export?to=0000-01-01T00:00:00Z`,
+  `${CALLS}/figures?from=0000-01-01T00:00:00Z`,
+  `${AUDIT}?from=0000-01-01T00:00:00Z`,
+  `${AUDIT}/export?to=9999-12-31T23:59:59-14:00`,
+])("%s is refused by the field's name", async (path) => {
+  const caller = await api.caller("owner");
+  const answer = await caller("GET", path);
+  expect(answer.status).toBe(422);
+  const [name = ""] = path.split("?")[1]?.split("=") ?? [];
+  expect(answer.body.detail.fields).toMatchObject([{ path: name }]);
+});
+
+test("a filter that no call can be compared with isn't saved", async () => {
+  const caller = await api.caller("owner");
+  const answer = await caller("POST", FILTERS, { name: "Long", filter: { max_duration_ms: 2_147_483_648 } });
+  expect(answer.status).toBe(422);
+});
+
+test("what only the database finds out of range is 422 if it came with the request, and 500 if it was stored", async () => {
+  const caller = await api.caller("owner");
+  const far = await caller("GET", `${INSIGHTS}?since=0001-01-01T00:00:00Z&until=0001-01-02T00:00:00Z`);
+  expect(far.status).toBe(422);
+  const { db } = api.context;
+  const sent = db
+    .select()
+    .from(calls)
+    .where(eq(calls.durationMs, 2 ** 40));
+  await expect(sent).rejects.toSatisfy(isParameterFault);
+  const computed = db.execute(sql`select max(n) * 2 from (values (2147483647)) as stored(n)`);
+  await expect(computed).rejects.toSatisfy((error) => !isParameterFault(error));
 });

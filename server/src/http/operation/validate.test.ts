@@ -110,3 +110,11 @@ test("parameters of a path that do not fit are no resource", () => {
     expect.objectContaining({ code: "NOT_FOUND" }),
   );
 });
+
+test.each(["+5", "1e3", "0x10", " 5", "5.0", "٥"])("a query's whole number isn't written as %j", (limit) => {
+  const check = compileValidator({ query: object({ limit: Type.Integer({ minimum: -10 }) }) });
+  expect(check({ params: {}, query: { limit: "-5" }, body: undefined }, 0).query).toEqual({ limit: -5 });
+  expect(() => check({ params: {}, query: { limit }, body: undefined }, 0)).toThrow(
+    expect.objectContaining({ members: { fields: [{ path: "limit", message: "must be a whole number" }] } }),
+  );
+});

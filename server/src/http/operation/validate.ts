@@ -3,8 +3,9 @@ import formats from "ajv-formats";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { TSchema } from "typebox";
 import { DESCRIBED_FORMATS } from "../../schema-builders.ts";
-import { notFound, validationFailed } from "../../errors.ts";
+import { notFound, validationFailed, type FieldProblem } from "../../errors.ts";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
+import { isTimeInBounds, withBounds } from "./input-bounds.ts";
 import type { Operation } from "./operation.ts";
 
 export interface Received {
@@ -31,6 +32,10 @@ const ofBodiesFully = withFormats(new Ajv2020({ ...OPTIONS, allErrors: true }));
 
 function withFormats(ajv: Ajv2020): Ajv2020 {
   formats.default(ajv, ["date", "date-time", "email"]);
+  for (const name of ["date", "date-time"] as const) {
+    const { validate } = formats.default.get(name) as { validate: (text: string) => boolean };
+    ajv.addFormat(name, (text: string) => validate(text) && isTimeInBounds(text));
+  }
   for (const name of DESCRIBED_FORMATS) ajv.addFormat(name, true);
   return ajv;
 }
@@ -50,6 +55,8 @@ export function compileValidator(
     const empty = Object.entries(values).filter(([, value]) => value === "");
     if (empty.length > 0)
       throw validationFailed(...empty.map(([path]) => ({ path, message: "must not be empty" })));
+    const odd = oddIntegers(operation.query, values);
+    if (odd.length > 0) throw validationFailed(...odd);
     if (!query(values)) throw validationFailed(...fieldProblems(query.errors ?? [], operation.query));
     return { params: received.params, query: values, body: checkBody(body, received.body, bodyBytes) };
   };
@@ -72,8 +79,8 @@ export function compileValidator(
 function compileSchemas({ params, query, body }: Pick<Operation, "params" | "query" | "body">) {
   return {
     params: params && ofBodies.compile(params),
-    query: ofQueries.compile(query ?? { type: "object", additionalProperties: false }),
-    body: body && compileBody(body),
+    query: ofQueries.compile(query ? withBounds(query) : { type: "object", additionalProperties: false }),
+    body: body && compileBody(withBounds(body)),
   };
 }
 
@@ -90,6 +97,15 @@ function compileBody(schema: TSchema): CheckBody {
     full(value);
     return full.errors ?? [];
   };
+}
+
+/** Ajv converts what JavaScript reads as a number, such as `+5`, `1e3` and `0x10`. */
+function oddIntegers(schema: TSchema | undefined, values: Record<string, unknown>): FieldProblem[] {
+  const { properties = {} } = (schema ?? {}) as { properties?: Record<string, { type?: unknown }> };
+  return Object.entries(values)
+    .filter(([name]) => Object.hasOwn(properties, name) && properties[name]?.type === "integer")
+    .filter(([, value]) => typeof value === "string" && !/^-?\d+$/.test(value))
+    .map(([path]) => ({ path, message: "must be a whole number" }));
 }
 
 function isNothing(value: unknown): boolean {
