@@ -17,7 +17,7 @@ export function checkToolUrl(url: string): FieldProblem[] {
 function findUrlProblem(url: string): string | null {
   const { origin } = splitUrl(url);
   // oxlint-disable-next-line no-control-regex -- URL parsers drop some of these and would read another URL than the author
-  if (/[\u0000-\u001f\u007f]|^ | $/.test(url))
+  if (/[\u0000-\u001f\u007f]|^ | $/.test(substitute(url, () => STAND_IN)))
     return "must not contain control characters or surrounding spaces";
   if (!isHttpOrigin(origin)) return "must begin with http://, https:// or a {{variable}} that does";
   if (origin.includes("@")) return "must not contain a user name or password. Use Authorization instead";

@@ -169,6 +169,14 @@ test("the variables are known before the URL is complete", () => {
   );
 });
 
+test("resolveTool waits for the values of a header's name, as it does for those of a host", () => {
+  const tool = toolConfig({ headers: [{ key: "{{\tname }}", value: "1" }] });
+  expect(resolveTool(tool, {})).toMatchObject({ request: null, error: { type: "invalid_request" } });
+  const { request } = resolveTool(tool, { name: "X-Trace" });
+  expect(request?.headers).toContainEqual({ key: "X-Trace", value: "1" });
+  expect(() => resolveTool(tool, { name: "X Trace" })).toThrow("isn't a valid header name");
+});
+
 test("resolveTool shows the request and the variables found, and sends nothing", () => {
   const tool = toolConfig({ url: "http://10.0.0.1/{{a}}?b={{b}}", auth: { type: "bearer", token: "{{b}}" } });
   expect(resolveTool(tool, { a: "x y", b: "a-longer-secret" })).toEqual({

@@ -92,7 +92,7 @@ function answerContent(response: ToolResponse): string {
 
 /**
  * The request that the test would send, without sending it. `urlProblem` says what is wrong with a URL that is still
- * being written. With that, or with a host whose variables have no values yet, there is no request. Throws
+ * being written. With that, or with a host or header name whose variables have no values yet, there is no request. Throws
  * VALIDATION_FAILED if the given values make an invalid request.
  */
 export function resolveTool(
@@ -111,9 +111,8 @@ export function resolveTool(
     return { request: maskRequest(resolveRequest(tool, mockVariables)), variables, error: null };
   } catch (error) {
     if (!(error instanceof GuardedRequestError)) throw error;
-    const isMissing = placeholdersIn(splitUrl(tool.url).origin).some(
-      (name) => variableText(mockVariables, name) === "",
-    );
+    const places = [splitUrl(tool.url).origin, ...tool.headers.map(({ key }) => key)];
+    const isMissing = places.flatMap(placeholdersIn).some((name) => variableText(mockVariables, name) === "");
     if (isMissing) return incomplete(error.message);
     throw validationFailed({ path: "mock_variables", message: error.message });
   }

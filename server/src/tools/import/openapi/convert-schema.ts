@@ -5,6 +5,7 @@
 import { compileLinear } from "../../config/linear-regexp.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
 import { mergeAllOf } from "./merge-all-of.ts";
+import { plainNullable } from "./plain-nullable.ts";
 import type { OpenApiDocument } from "./read-document.ts";
 import type { Follow } from "./references.ts";
 import type { Spend } from "./schema-budget.ts";
@@ -29,10 +30,12 @@ export function convertSchema(schema: unknown, context: SchemaContext): JsonObje
 
   function convert(given: unknown, levels: number, above: string[]): JsonObject {
     context.spend();
-    const { value, names } = context.follow(given);
-    if (!isObject(value)) return {};
+    const followed = context.follow(given);
+    if (!isObject(followed.value)) return {};
+    const whole = mergeAllOf(followed.value, context, [...above, ...followed.names]);
+    const { schema: merged, names: inner } = plainNullable(whole, context, [...above, ...followed.names]);
+    const names = [...followed.names, ...inner];
     const isCycle = names.some((name) => above.includes(name));
-    const merged = mergeAllOf(value, context, [...above, ...names]);
     const described = isObject(given) && names.length > 0 ? { ...merged, ...siblings(given) } : merged;
     const flat = flatPart(described, context.version);
     if (isCycle || levels <= 0) return onlyType(flat);

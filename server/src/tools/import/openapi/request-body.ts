@@ -1,12 +1,15 @@
 /** Converts an operation's body to a tool's body: every field is a literal, an object of fields or a variable. */
+import { FORM_BODY } from "../draft/draft.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { convertSchema } from "./convert-schema.ts";
 import type { DraftContext } from "./draft-context.ts";
 import { isObject, listAt, objectAt, type JsonObject } from "./json-object.ts";
 import { mergeAllOf } from "./merge-all-of.ts";
+import { plainNullable } from "./plain-nullable.ts";
 import { fixedScalar } from "./parameters.ts";
 
 const JSON_TYPE = /^(?:application|text)\/(?:[\w.+-]+\+)?json\b|^(?:application\/\*|\*\/\*)$/i;
+const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 /** Levels of objects that are written out field by field. */
 const MAX_LEVELS = 4;
 
@@ -27,6 +30,7 @@ export function readRequestBody(operation: JsonObject, context: DraftContext): J
   const json = types.find(([type]) => JSON_TYPE.test(type));
   if (!json) {
     const type = types[0]?.[0] ?? "";
+    if (noteForm(types, isRequired, context)) return null;
     return leaveOut(type === "" ? "of no type" : type.slice(0, 100), isRequired, context);
   }
   const media = json[1];
@@ -46,6 +50,19 @@ export function readRequestBody(operation: JsonObject, context: DraftContext): J
   );
 }
 
+/** A form that has required fields; tools always send JSON. The draft is then inactive (`safe-draft.ts`). */
+function noteForm(types: [string, unknown][], isRequired: boolean, context: DraftContext): boolean {
+  const [type, media] = types.find(([name]) => FORM_TYPE.test(name)) ?? [];
+  if (type === undefined) return false;
+  const { schema } = look(isObject(media) ? media["schema"] : undefined, context, []);
+  const fields = listAt(schema, "required").map(String);
+  if (!isRequired && fields.length === 0) return false;
+  const needs = fields.length > 0 ? ` It needs ${fields.slice(0, 10).join(", ")}.` : "";
+  const message = `Inactive, since the API takes a form (${type}) and tools send JSON, so nothing would be sent.${needs}`;
+  context.warnings.push({ code: FORM_BODY, path: "body", message });
+  return true;
+}
+
 function leaveOut(what: string, isRequired: boolean, context: DraftContext): null {
   if (isRequired)
     throw new ImportProblem(`requires a body that tools can't send (${what}). They send a JSON object`);
@@ -60,7 +77,7 @@ function freeBody(isRequired: boolean, context: DraftContext): JsonObject | null
   return isRequired ? {} : null;
 }
 
-/** A schema with its references followed and its `allOf` merged. */
+/** A schema with its references followed, its `allOf` merged, and null among its types rather than its branches. */
 function look(
   given: unknown,
   { schemas }: DraftContext,
@@ -69,7 +86,9 @@ function look(
   schemas.spend();
   const { value, names } = schemas.follow(given);
   const all = [...above, ...names];
-  return { schema: isObject(value) ? mergeAllOf(value, schemas, all) : {}, names: all };
+  if (!isObject(value)) return { schema: {}, names: all };
+  const plain = plainNullable(mergeAllOf(value, schemas, all), schemas, all);
+  return { schema: plain.schema, names: [...all, ...plain.names] };
 }
 
 /** If there are alternatives for the body, the first that is an object. */
@@ -136,8 +155,8 @@ function fillField(
     return undefined;
   }
   if (type !== "string") {
-    const what = type ?? "list or an object";
-    const message = `${field.name} is a ${what} in the API, but is sent as text.`;
+    const what = type === null ? "a list or an object" : `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
+    const message = `${field.name} is ${what} in the API, but is sent as text.`;
     context.warnings.push({ code: "sent_as_text", path: field.path, message });
   }
   return context.arguments.add(field.name, schema, field.isRequired);
