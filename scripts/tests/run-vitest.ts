@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { RunReport } from "./run-report.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 
 /** A run of Vitest that has ended. */
 export interface VitestRun {
@@ -14,7 +14,7 @@ export interface VitestRun {
 
 /** Runs Vitest with these arguments, from the repository's `root`; its output goes to ours. Signals go on to it. */
 export async function runVitest(root: string, parameters: readonly string[]): Promise<VitestRun> {
-  const folder = mkdtempSync(join(tmpdir(), "parley-test-report-"));
+  const folder = makeScratchFolder();
   const path = join(folder, "report.json");
   const command = [join(root, "node_modules/vitest/vitest.mjs"), "run", ...parameters];
   const vitest = spawn(process.execPath, command, {
@@ -22,6 +22,7 @@ export async function runVitest(root: string, parameters: readonly string[]): Pr
     stdio: ["ignore", "inherit", "inherit"],
     env: {
       ...process.env,
+      TMPDIR: folder,
       PARLEY_TEST_REPORT: path,
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
     },
@@ -32,6 +33,6 @@ export async function runVitest(root: string, parameters: readonly string[]): Pr
   process.off("SIGINT", passOn).off("SIGTERM", passOn);
   const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
   const report = isThere ? (JSON.parse(readFileSync(path, "utf8")) as RunReport) : null;
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
   return { report, code: code ?? 1 };
 }
