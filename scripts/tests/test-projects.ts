@@ -41,13 +41,13 @@ const ANY_TIME = [
 /** Calls in real time, with real peers, that wait more than they work. */
 const CALLS = [
   "server/test/{phone,scaling}/*.once.test.ts",
-  "server/test/{barge-in,browser-call,coming-back,failed-call,firefox-call,npm-start,speech-model-call,web-line,web-line-paths}.once.test.ts",
+  "server/test/{barge-in,browser-call,coming-back,failed-call,firefox-call,npm-start,speech-model-call,web-line,web-line-churn,web-line-paths}.once.test.ts",
   "server/src/lines/web/web-rtc-line.test.ts",
   "server/src/call-worker/call-worker.test.ts",
 ];
 /** They measure what a busy neighbour would change, so they have the machine for themselves. */
 const ALONE = [
-  "server/test/{main-loop,web-line-churn}.once.test.ts",
+  "server/test/main-loop.once.test.ts",
   "server/src/call-worker/fair-share.test.ts",
 ];
 

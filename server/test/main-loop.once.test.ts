@@ -10,7 +10,7 @@ import { watchHealth } from "./harness/watch-health.ts";
 
 const AT_ONCE = 16;
 /** How long each attack lasts, ms. */
-const FOR_MS = 2_000;
+const FOR_MS = 1_500;
 
 const VARIABLES = Array.from({ length: 10_000 }, (_, at) => `{{v${at}}}`).join("");
 const LOOP = "{% for i in (1..100000) %}{{ i }}{% endfor %}";

@@ -22,7 +22,7 @@ const GREEDY = "greedy";
 /** Half a minute of speech. */
 const SPEECH = "This is what the agent says to somebody who listens, and it is quite a lot of it. ".repeat(8);
 /** How long each attack is measured at least, in frames of the quiet calls. */
-const FRAMES = 4 * 150;
+const FRAMES = 4 * 100;
 
 let voice: BuiltinVoice;
 let tasks: TaskPool;
