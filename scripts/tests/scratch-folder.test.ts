@@ -16,7 +16,12 @@ test("what runs that have ended left is removed, and nothing else", () => {
   const place = mkdtempSync(join(tmpdir(), "parley-place-"));
   onTestFinished(() => rmSync(place, { recursive: true }));
   const { pid: ended } = spawnSync(process.execPath, ["--version"]);
-  const folders = [`parley-test-${ended}-abc`, `parley-test-${process.pid}-abc`, "parley-test-abc", "other-1-a"];
+  const folders = [
+    `parley-test-${ended}-abc`,
+    `parley-test-${process.pid}-abc`,
+    "parley-test-abc",
+    "other-1-a",
+  ];
   for (const name of folders) mkdirSync(join(place, name, "below"), { recursive: true });
   removeLeftOver(place);
   expect(folders.map((name) => existsSync(join(place, name)))).toEqual([false, true, true, true]);

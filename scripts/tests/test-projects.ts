@@ -46,10 +46,7 @@ const CALLS = [
   "server/src/call-worker/call-worker.test.ts",
 ];
 /** They measure what a busy neighbour would change, so they have the machine for themselves. */
-const ALONE = [
-  "server/test/main-loop.once.test.ts",
-  "server/src/call-worker/fair-share.test.ts",
-];
+const ALONE = ["server/test/main-loop.once.test.ts", "server/src/call-worker/fair-share.test.ts"];
 
 const USUAL = {
   not: [],

@@ -17,6 +17,7 @@ import { startWebhookReceiver, type WebhookReceiver } from "./webhook-receiver.t
 
 const WEBHOOKS = "/public/v1/workspaces/{workspace_id}/webhooks";
 const START = `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`;
+const EVENTS = ["call.started", "call.ended", "tool.invoked"];
 const VALUES = { variable_values: { customer_name: "Ann" } };
 
 async function newReceiver(): Promise<WebhookReceiver> {
@@ -25,8 +26,7 @@ async function newReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-async function subscribe(request: Request, url: string): Promise<string> {
-  const events = ["call.started", "call.ended", "tool.invoked"];
+async function subscribe(request: Request, url: string, events = EVENTS): Promise<string> {
   const { status, body } = await request("POST", WEBHOOKS, { url, events });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.secret as string;
@@ -98,7 +98,8 @@ test.runIf(runContext().kind === "postgresql")(
     };
     const [one, two] = [await launch(), await launch()];
     const receiver = await newReceiver();
-    await subscribe(one, receiver.url);
+    // Without the ends of the calls, which nobody joins: on a busy machine, some come before the last start.
+    await subscribe(one, receiver.url, ["call.started"]);
     const starts = Array.from({ length: 40 }, (_, index) => (index % 2 ? one : two)("POST", START, VALUES));
     const calls = (await Promise.all(starts)).map(({ body }) => body.call_id as string);
     await receiver.until(() => receiver.events.length >= calls.length);
