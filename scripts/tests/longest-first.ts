@@ -19,7 +19,7 @@ const SECONDS: Record<string, number> = {
   "server/test/browser-call.once.test.ts": 29,
   "server/test/scaling/next-version.once.test.ts": 28,
   "server/test/fuzz/fuzz.test.ts": 25,
-  "server/test/recordings.test.ts": 23,
+  "server/test/recordings.either.test.ts": 23,
   "server/test/api/call-analysis.test.ts": 23,
   "server/test/db/service-crash.test.ts": 22,
   "server/src/providers/builtin-voice/echo-of-voices.test.ts": 15,
