@@ -3,10 +3,10 @@ import { accountEvents, auditLog } from "../db/audit-tables.ts";
 import { members, users } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
-import type { AccountEventName, Whence } from "./account-event.ts";
+import type { StrangersEvent, Whence } from "./account-event.ts";
 
 export interface NewAccountEvent {
-  event: AccountEventName;
+  event: StrangersEvent["event"];
   userId: string | null;
   accountHash: string | null;
   reason: string | null;

@@ -12,6 +12,11 @@ export const ACCOUNT_EVENTS = [
   "oidc_refused",
 ] as const;
 export type AccountEventName = (typeof ACCOUNT_EVENTS)[number];
+/**
+ * Only in the log: a signed-in person's password or code was wrong as they confirmed a change. Nobody signed in, so it is
+ * no refused sign-in, for which addresses are banned.
+ */
+export const CONFIRMATION_REFUSED = "confirmation_refused";
 
 /** Where a request came from. */
 export interface Whence {
@@ -31,7 +36,7 @@ export interface AccountEvent {
 
 /** Something that anyone can cause any number of times, so it is counted. */
 export interface StrangersEvent {
-  event: AccountEventName;
+  event: AccountEventName | typeof CONFIRMATION_REFUSED;
   /** Whose account it was about; `email`: as it was given, whether or not anybody has it. Null: nobody knows. */
   account: { userId: string } | { email: string } | null;
   /** `wrong_password` becomes `unknown_account` if nobody has the email. */

@@ -6,7 +6,7 @@ import type { Logger } from "../logger.ts";
 import type { Metrics } from "../metrics.ts";
 import { addressGroup } from "../net/address-group.ts";
 import { deriveKey } from "../secrets/derive-key.ts";
-import type { AccountLog, StrangersEvent, Whence } from "./account-event.ts";
+import { CONFIRMATION_REFUSED, type AccountLog, type StrangersEvent, type Whence } from "./account-event.ts";
 import {
   findUserId,
   insertAccountEvent,
@@ -138,13 +138,17 @@ export function openAccountLog(options: AccountLogOptions): AccountLog {
     },
     count(given) {
       const event = { ...given, from: shortened(given.from) };
-      if (event.event !== "auth_reset")
+      const isSignIn = event.event !== "auth_reset" && event.event !== CONFIRMATION_REFUSED;
+      if (isSignIn)
         metrics.signIns.inc({ outcome: event.reason === "rate_limited" ? "rate_limited" : "refused" });
       const { account } = event;
       const whose = account && ("userId" in account ? account.userId : hashOf(account.email));
       const now = clock.now();
       const line = lines.add(`${event.event} ${addressGroup(event.from.address)}`, event, now);
-      const row = rows.add(`${event.event} ${whose ?? addressGroup(event.from.address)}`, event, now);
+      const row =
+        event.event === CONFIRMATION_REFUSED
+          ? null
+          : rows.add(`${event.event} ${whose ?? addressGroup(event.from.address)}`, event, now);
       report(line ? [line] : [], row ? [row] : []);
     },
     async close() {
@@ -165,6 +169,7 @@ const WORDS: Record<NewAccountEvent["event"], string> = {
   auth_two_factor_changed: "two-factor authentication was changed",
   auth_reset: "a password reset",
   oidc_refused: "a single sign-on was refused",
+  confirmation_refused: "a signed-in person's password or code was refused",
 };
 
 /** A copy, since a part of a long text would keep all of it in memory. */

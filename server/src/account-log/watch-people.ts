@@ -1,9 +1,22 @@
 /** Tells the account log of everything that people do about signing in, and of every attempt that is refused. */
 import { ServiceError } from "../errors.ts";
 import type { Opened, People, SecondFactor, Sender } from "../people/people.ts";
-import type { AccountEventName, AccountLog, StrangersEvent } from "./account-event.ts";
+import {
+  CONFIRMATION_REFUSED,
+  type AccountEventName,
+  type AccountLog,
+  type StrangersEvent,
+} from "./account-event.ts";
 
 type Account = StrangersEvent["account"];
+
+interface Attempt {
+  whose: () => Promise<Account> | Account;
+  /** What its refusal is; a refused sign-in by default. */
+  event?: StrangersEvent["event"];
+  /** The reason if it is refused as UNAUTHENTICATED; null: that only means that the session has ended. */
+  unauthenticated?: string | null;
+}
 
 /** `people`, watched. Nothing else opens a session or checks a password or a code. */
 export function watchPeople(people: People, log: AccountLog): People {
@@ -18,22 +31,19 @@ export function watchPeople(people: People, log: AccountLog): People {
   async function tried<T>(
     work: Promise<T>,
     from: Sender,
-    {
-      whose,
-      unauthenticated = null,
-    }: { whose: () => Promise<Account> | Account; unauthenticated?: string | null },
+    { whose, event = "auth_sign_in_refused", unauthenticated = null }: Attempt,
   ): Promise<T> {
     try {
       return await work;
     } catch (error) {
       const reason = reasonOf(error, unauthenticated);
-      if (reason !== null) log.count({ event: "auth_sign_in_refused", account: await whose(), reason, from });
+      if (reason !== null) log.count({ event, account: await whose(), reason, from });
       throw error;
     }
   }
 
   const bySession = <T>(work: Promise<T>, sender: Sender) =>
-    tried(work, sender, { whose: () => ofSession(sender) });
+    tried(work, sender, { whose: () => ofSession(sender), event: CONFIRMATION_REFUSED });
 
   async function changed<T>(
     sender: Sender,
@@ -41,7 +51,7 @@ export function watchPeople(people: People, log: AccountLog): People {
     work: () => Promise<T>,
   ): Promise<T> {
     const whose = await ofSession(sender); // the change may end it
-    const done = await tried(work(), sender, { whose: () => whose });
+    const done = await tried(work(), sender, { whose: () => whose, event: CONFIRMATION_REFUSED });
     if (whose && "userId" in whose) await log.record({ event, userId: whose.userId, reason, from: sender });
     return done;
   }

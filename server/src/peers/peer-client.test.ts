@@ -1,4 +1,7 @@
-import type { ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { PassThrough } from "node:stream";
+import { text as readAll } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { startHttpTarget } from "../../test/doubles/http-target.ts";
 import type { ServiceError } from "../errors.ts";
@@ -64,37 +67,80 @@ test("closing ends a stream that begins afterwards, and an upgrade that isn't an
   await second.target.drained();
 });
 
+/** A process whose requests `there` admits; what it answers to others is up to `refuse`. */
+async function openOther(
+  there: object,
+  refuse: (response: ServerResponse, error: ServiceError) => void,
+  answer = (response: ServerResponse) => void response.end(),
+) {
+  const options = { keys: [Buffer.alloc(32, 1)], now: () => 0, onRefused: () => undefined };
+  const other = createPeerGate({ ...options, ...there, id: "node_b" });
+  const target = await startHttpTarget((request, response) => {
+    try {
+      other.admit(request);
+      answer(response);
+    } catch (error) {
+      refuse(response, error as ServiceError);
+    }
+  });
+  onTestFinished(() => target.close());
+  const reasons: string[] = [];
+  const client = createPeerClient({
+    gate: createPeerGate({ ...options, id: "node_a" }),
+    logger: createLogger("silent", "json"),
+    onRefusal: (why) => void reasons.push(why),
+  });
+  return { client, reasons, holder: { id: "node_b", url: target.origin } };
+}
+
+const json = { "content-type": "application/json" };
+const asItIs = (response: ServerResponse, error: ServiceError) => {
+  const body = JSON.stringify(error.toBody());
+  response
+    .writeHead(error.status, { ...error.headers, ...json, "content-length": Buffer.byteLength(body) })
+    .end(body);
+};
+/** As versions did that don't say why. */
+const ofOldVersion = (response: ServerResponse, error: ServiceError) => {
+  const body = JSON.stringify(error.toBody());
+  const [begin, end] = [body.slice(0, 20), body.slice(20)];
+  response.writeHead(error.status, { ...json, "content-length": Buffer.byteLength(body) }).write(begin);
+  setImmediate(() => response.end(end));
+};
+
 test.each([
-  { reason: "clock", there: { now: () => 60_000 } },
-  { reason: "keys", there: { keys: [Buffer.alloc(32, 2)] } },
+  { reason: "clock", there: { now: () => 60_000 }, refuse: asItIs, id: "node_b" },
+  { reason: "keys", there: { keys: [Buffer.alloc(32, 2)] }, refuse: asItIs, id: "node_b" },
+  { reason: "other", there: { now: () => 60_000 }, refuse: ofOldVersion, id: "node_b" },
+  { reason: "other", there: { keys: [Buffer.alloc(32, 2)] }, refuse: ofOldVersion, id: "node_b" },
+  { reason: "other", there: {}, refuse: asItIs, id: "node_c" }, // another process answers at its address
 ])(
   "a process that refuses this one ($reason) can't be reached; its caller isn't unauthenticated",
-  async ({ reason, there }) => {
-    const options = { keys: [Buffer.alloc(32, 1)], now: () => 0, onRefused: () => undefined };
-    const other = createPeerGate({ ...options, ...there, id: "node_b" });
-    const target = await startHttpTarget((request, response) => {
-      try {
-        other.admit(request);
-        response.end();
-      } catch (error) {
-        const { status, headers } = error as ServiceError;
-        response.writeHead(status, headers).end();
-      }
-    });
-    onTestFinished(() => target.close());
-    const reasons: string[] = [];
-    const client = createPeerClient({
-      gate: createPeerGate({ ...options, id: "node_a" }),
-      logger: createLogger("silent", "json"),
-      onRefusal: (why) => void reasons.push(why),
-    });
-    const unreachable = { code: "PEER_UNREACHABLE", status: 503, retryAfter: 2 };
-    await expect(client.send({ id: "node_b", url: target.origin }, END)).rejects.toMatchObject(unreachable);
+  async ({ reason, there, refuse, id }) => {
+    const { client, reasons, holder } = await openOther(there, refuse);
+    const refused = { code: "PEER_UNREACHABLE", status: 503, retryAfter: 2, why: reason };
+    await expect(client.send({ ...holder, id }, END)).rejects.toMatchObject(refused);
     expect(reasons).toEqual([reason]);
-    // One for another process may come from anybody, so its answer says nothing.
-    const stranger = await client.send({ id: "node_c", url: target.origin }, END);
-    expect(stranger.statusCode).toBe(401);
-    stranger.resume();
-    expect(reasons).toEqual([reason]);
+    const upgrade = client.begin({ ...holder, id }, END);
+    const [answer] = (await once(upgrade, "response")) as [IncomingMessage];
+    expect(await client.refusalOf({ ...holder, id }, answer)).toMatchObject(refused);
+    answer.resume();
+    expect(reasons).toEqual([reason, reason]);
+    await expect(client.send({ ...holder, id }, { ...END, isProbe: true })).rejects.toMatchObject(refused);
+    expect(reasons).toHaveLength(reason === "other" ? 2 : 3); // a probe may meet anybody
   },
 );
+
+test("a caller whom the other process refuses gets that process's answer whole", async () => {
+  const body = JSON.stringify({ code: "UNAUTHENTICATED", detail: { message: "Send this call's token." } });
+  const refuseCaller = (response: ServerResponse) =>
+    void response.writeHead(401, { ...json, "content-length": Buffer.byteLength(body) }).end(body);
+  const { client, reasons, holder } = await openOther({}, asItIs, refuseCaller);
+  const answer = await client.send(holder, END);
+  expect(answer.statusCode).toBe(401);
+  expect(await readAll(answer)).toBe(body);
+  const [other] = (await once(client.begin(holder, END), "response")) as [IncomingMessage];
+  expect(await client.refusalOf(holder, other)).toBeNull();
+  expect(await readAll(other.pipe(new PassThrough()))).toBe(body);
+  expect(reasons).toEqual([]);
+});

@@ -7,6 +7,7 @@ import type { Logger } from "../logger.ts";
 import type { Holder } from "./find-holder.ts";
 import type { PeerGate, Refusal } from "./peer-gate.ts";
 import { PEER_HEADER } from "./peer-signature.ts";
+import { peekBody } from "./peek-body.ts";
 
 export interface PeerMessage {
   method: string;
@@ -19,6 +20,8 @@ export interface PeerMessage {
   client?: string;
   /** How long to wait for the response's headers, ms. */
   timeoutMs?: number;
+  /** Asks who is there: it may well be another process, which is nothing to report. */
+  isProbe?: boolean;
 }
 
 export interface PeerClient {
@@ -34,8 +37,11 @@ export interface PeerClient {
    * doesn't answer, PEER_UNREACHABLE if it doesn't take this one for a process of the service.
    */
   send(holder: Holder, message: PeerMessage): Promise<IncomingMessage>;
-  /** The error for the caller if this response to `begin` refuses this process itself, not the caller; else null. */
-  refusalOf(holder: Holder, answer: IncomingMessage): ServiceError | null;
+  /**
+   * The error for the caller if this response to `begin` refuses this process itself, not the caller; else null, with
+   * the body still to be read.
+   */
+  refusalOf(holder: Holder, answer: IncomingMessage): Promise<PeerRefused | null>;
   /**
    * Ends upgrades and streams. A request that was sent is still answered: cut off, it could have had an effect, and
    * whoever is told that it failed would send it again.
@@ -49,19 +55,35 @@ const RETRY_S = 2;
 /** They end only with the call. */
 const STREAMS = /^(text\/event-stream|audio\/)/;
 
+/** `other`: it doesn't say, being of an earlier version, or another process than expected. */
+export type PeerRefusal = Refusal | "other";
+
+/** The answer for a call whose process refuses this one's requests. Operators find the reason in the log. */
+export class PeerRefused extends ServiceError {
+  readonly why: PeerRefusal;
+
+  constructor(why: PeerRefusal) {
+    const message =
+      "Another process has this call and refuses to take requests. The service's log says why. Try again later.";
+    super("PEER_UNREACHABLE", message, {}, RETRY_S);
+    this.why = why;
+  }
+}
+
 /** What to do about it, for the log. */
-const REMEDIES: Readonly<Record<Refusal, string>> = {
+const REMEDIES: Readonly<Record<PeerRefusal, string>> = {
   clock: "The two machines' clocks differ by more than 30 s: set them by NTP.",
   keys: "The two processes share no key of SECRETS_KEYS.",
   replayed: "It has seen this request before.",
   body: "The body was changed on the way.",
+  other: "Its own log may say why: it is of an earlier version, or another process answers at its address.",
 };
 
 export interface PeerClientOptions {
   gate: Pick<PeerGate, "sign">;
   logger: Logger;
   /** Another process refused this one. */
-  onRefusal?(why: Refusal): void;
+  onRefusal?(why: PeerRefusal): void;
 }
 
 export function createPeerClient({ gate, logger, onRefusal }: PeerClientOptions): PeerClient {
@@ -90,19 +112,24 @@ export function createPeerClient({ gate, logger, onRefusal }: PeerClientOptions)
     return request;
   }
 
-  function refusalOf(holder: Holder, answer: IncomingMessage): ServiceError | null {
-    const why = answer.headers[PEER_HEADER];
-    if (answer.statusCode !== 401 || typeof why !== "string" || !isRefusal(why)) return null;
+  async function refusalOf(
+    holder: Holder,
+    answer: IncomingMessage,
+    isProbe = false,
+  ): Promise<PeerRefused | null> {
+    const why = await whyRefused(answer);
+    if (why === null) return null;
+    if (isProbe && why === "other") return new PeerRefused(why);
     onRefusal?.(why);
     logger.error(
       { peer: holder.id, url: holder.url, why, remedy: REMEDIES[why] },
       "another process refuses requests from here",
     );
-    return refusedByPeer();
+    return new PeerRefused(why);
   }
 
   return {
-    refusalOf,
+    refusalOf: (holder, answer) => refusalOf(holder, answer),
     begin(holder, message) {
       const request = ask(holder, message);
       endWithUs(request);
@@ -122,14 +149,17 @@ export function createPeerClient({ gate, logger, onRefusal }: PeerClientOptions)
       );
       request.once("close", () => clearTimeout(overdue));
       request.once("response", (answer) => {
-        clearTimeout(overdue);
-        const refusal = refusalOf(holder, answer);
-        if (refusal) {
-          answer.resume();
-          return reject(refusal);
-        }
         if (STREAMS.test(answer.headers["content-type"] ?? "")) endWithUs(request);
-        resolve(answer);
+        if (answer.statusCode !== 401) {
+          clearTimeout(overdue);
+          return resolve(answer);
+        }
+        refusalOf(holder, answer, message.isProbe).then((refusal) => {
+          clearTimeout(overdue);
+          if (!refusal) return resolve(answer);
+          answer.resume();
+          reject(refusal);
+        }, reject);
       });
       request.on("error", (error) => {
         logger.warn({ err: error, peer: holder.id, url: holder.url }, "another process does not answer");
@@ -160,16 +190,15 @@ export function unreachable(): ServiceError {
   );
 }
 
-/** The answer for a call whose process refuses this one's requests. Operators find the reason in the log. */
-function refusedByPeer(): ServiceError {
-  return new ServiceError(
-    "PEER_UNREACHABLE",
-    "Another process has this call and refuses to take requests. The service's log says why. Try again later.",
-    {},
-    RETRY_S,
-  );
+/** Null if the answer is for the caller. */
+async function whyRefused(answer: IncomingMessage): Promise<PeerRefusal | null> {
+  if (answer.statusCode !== 401) return null;
+  const why = answer.headers[PEER_HEADER];
+  if (typeof why === "string" && isRefusal(why)) return why;
+  // Processes of earlier versions, and those with another ID, only name the header in their error.
+  return (await peekBody(answer)).includes(PEER_HEADER) ? "other" : null;
 }
 
 function isRefusal(why: string): why is Refusal {
-  return Object.hasOwn(REMEDIES, why);
+  return why !== "other" && Object.hasOwn(REMEDIES, why);
 }

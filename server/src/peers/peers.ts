@@ -6,8 +6,15 @@ import type { Logger } from "../logger.ts";
 import { parseJson } from "../parse-json.ts";
 import { createCarriedCalls, type CarriedCalls } from "./carried-calls.ts";
 import { findHolder, type CallKey, type Holder } from "./find-holder.ts";
-import { createPeerClient, unreachable, type PeerClient } from "./peer-client.ts";
-import { createPeerGate, type PeerGate, type Refusal } from "./peer-gate.ts";
+import {
+  createPeerClient,
+  PeerRefused,
+  unreachable,
+  type PeerClient,
+  type PeerMessage,
+  type PeerRefusal,
+} from "./peer-client.ts";
+import { createPeerGate, type PeerGate } from "./peer-gate.ts";
 import { derivePeerKeys } from "./peer-signature.ts";
 
 export interface Peers extends Pick<PeerGate, "admit">, PeerClient, CarriedCalls {
@@ -46,7 +53,7 @@ export function createPeers(options: {
   secretsKeys: readonly Buffer[];
   now(): number;
   /** Another process refused this one. */
-  onRefusal?(why: Refusal): void;
+  onRefusal?(why: PeerRefusal): void;
 }): Peers {
   const { id, db } = options;
   const gate = createPeerGate({
@@ -57,12 +64,13 @@ export function createPeers(options: {
   const client = createPeerClient({ ...options, gate });
   const holderOf = (key: CallKey) => findHolder(db, id, key);
 
-  async function ask(holder: Holder, method: string, path: string, timeoutMs?: number) {
-    const answer = await client.send(holder, {
-      method,
-      path: `/peers${path}`,
-      ...(timeoutMs !== undefined && { timeoutMs }),
-    });
+  async function ask(
+    holder: Holder,
+    method: string,
+    path: string,
+    options: Pick<PeerMessage, "timeoutMs" | "isProbe"> = {},
+  ) {
+    const answer = await client.send(holder, { method, path: `/peers${path}`, ...options });
     if (answer.statusCode === 200) return answer;
     if (answer.statusCode === 429) throw await tooMany(answer);
     answer.resume();
@@ -95,18 +103,20 @@ export function createPeers(options: {
     async written(callId) {
       const holder = await holderOf({ callId });
       if (!holder?.url) return;
-      const asked = ask(holder, "GET", `/calls/${encodeURIComponent(callId)}/written`, WRITTEN_MS);
+      const asked = ask(holder, "GET", `/calls/${encodeURIComponent(callId)}/written`, {
+        timeoutMs: WRITTEN_MS,
+      });
       (await asked.catch(() => null))?.resume(); // if it fails, the record is read as it is
     },
     async isAnswering(holder) {
       if (holder.url === null) return false;
       try {
-        const answer = await ask(holder, "GET", "/self", SIGN_OF_LIFE_MS);
+        const answer = await ask(holder, "GET", "/self", { timeoutMs: SIGN_OF_LIFE_MS, isProbe: true });
         answer?.resume();
         return answer !== null;
       } catch (error) {
-        // Only that process knows its ID, so one that refuses this one lives, for example with another clock.
-        return error instanceof ServiceError && error.code === "PEER_UNREACHABLE";
+        // Only that process knows its ID, so one that says why it refuses this one lives, for example with another clock.
+        return error instanceof PeerRefused && error.why !== "other";
       }
     },
   };

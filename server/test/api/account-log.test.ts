@@ -109,6 +109,7 @@ test("changes of how somebody signs in are events, too", async () => {
   expect(
     (await ben("PATCH", "/auth/person", { email: `new-${email}`, current_password: PASSWORD })).status,
   ).toBe(200);
+  expect((await ben("DELETE", "/auth/person", { password: "wrong" })).status).toBe(422);
   const { body } = await ben("POST", "/auth/two-factor/enrol", { current_password: PASSWORD });
   const { uri, recovery_codes: codes } = body as { uri: string; recovery_codes: string[] };
   const ask = browserAt(api.app, newAddress());
@@ -147,7 +148,7 @@ test("changes of how somebody signs in are events, too", async () => {
     .toEqual(
       [
         "auth_sign_in password",
-        "auth_sign_in_refused wrong_password",
+        "auth_sign_in_refused wrong_code",
         "auth_email_changed changed",
         "auth_two_factor_changed on",
         "auth_sign_in recovery_code",
@@ -156,6 +157,11 @@ test("changes of how somebody signs in are events, too", async () => {
         "auth_reset used",
       ].toSorted(),
     );
+  // Wrong passwords of somebody who is signed in are no refused sign-ins.
+  const ofBen = api.lines.map((line) => JSON.parse(line) as Line).filter((line) => line.user_id === userId);
+  const refusals = ofBen.filter(({ event }) => String(event).endsWith("_refused"));
+  expect(refusals).toMatchObject([{ event: "confirmation_refused", reason: "wrong_password", count: 1 }, {}]);
+  expect(refusals[1]).toMatchObject({ event: "auth_sign_in_refused", reason: "wrong_code" });
 });
 
 test("the documented fail2ban filter finds the address of every refusal, and nothing else", async () => {

@@ -1,12 +1,14 @@
 /** Scenarios: conversations that are rehearsed, and what is expected of them (docs/scenarios.md). */
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import {
   claimBatch,
   endBatch,
   queueBatch,
+  stopBatch,
   type ClaimedBatch,
 } from "../../src/scenarios/batches/batch-queries.ts";
+import { scenarioBatches } from "../../src/db/version-tables.ts";
 import { startOpenAiDouble } from "../doubles/openai-server.ts";
 import { callTool, finish, say } from "../doubles/reply-steps.ts";
 import { apiOfFile, type Caller } from "./api.ts";
@@ -284,4 +286,30 @@ test("people take turns, however many runs one of them has queued", async () => 
   const again = await queue(ben);
   expect((await claimed())?.id).toBe(again);
   expect((await claimed())?.id).toBe(ofAnn[1]);
+
+  // Whoever stops or replaces what runs has had their turn all the same, but not for one that only waited.
+  await db.delete(scenarioBatches);
+  const [one, two] = [await queue(ann), await queue(ann)];
+  const waiting = await queue(ben);
+  for (const [id, end] of [
+    [one, (claim: ClaimedBatch) => stopBatch(db, claim.workspaceId, claim.agentId)],
+    [waiting, async () => undefined],
+  ] as const) {
+    const claim = await claimed();
+    expect(claim?.id).toBe(id);
+    if (claim) await end(claim);
+  }
+  expect((await claimed())?.id).toBe(two);
+  await db.delete(scenarioBatches);
+  const [mine, replaced] = [await queue(ann), await queue(ann)];
+  const [{ workspaceId = "", agentId = "" } = {}] = await db
+    .select()
+    .from(scenarioBatches)
+    .where(eq(scenarioBatches.id, replaced));
+  await stopBatch(db, workspaceId, agentId); // before it ran
+  const bens = await queue(ben);
+  expect((await claimed())?.id).toBe(mine);
+  const request = { workspaceId, agentId, versionId: null, times: 1, startedBy: ann };
+  await db.transaction((tx) => queueBatch(tx, { ...request, cause: "request" }));
+  expect((await claimed())?.id).toBe(bens); // while hers runs in another process
 });

@@ -52,9 +52,12 @@ export function relayStream(relay: StreamRelay): OpenStream {
       if (!isBinary && !isOver) carrier.send(data.toString("utf8"));
     });
     opened.on("unexpected-response", (request, answer) => {
-      request.destroy();
-      if (!relay.peers.refusalOf(holder, answer))
-        relay.onError(new Error(`it answered ${answer.statusCode}`));
+      void relay.peers
+        .refusalOf(holder, answer)
+        .then((refusal) => {
+          if (!refusal) relay.onError(new Error(`it answered ${answer.statusCode}`));
+        })
+        .finally(() => request.destroy());
       end(1011, "the call's process can't be reached");
     });
     opened.on("error", (error) => relay.onError(error));

@@ -84,14 +84,15 @@ export function forwardUpgrades(
       resolve();
     });
     asked.once("response", (answer) => {
-      const refusal = peers.refusalOf(holder, answer);
-      if (refusal) {
-        answer.resume();
-        return reject(refusal);
-      }
-      socket.write(headOf(answer));
-      answer.pipe(socket);
-      resolve();
+      peers.refusalOf(holder, answer).then((refusal) => {
+        if (refusal) {
+          answer.resume();
+          return reject(refusal);
+        }
+        socket.write(headOf(answer));
+        answer.pipe(socket);
+        resolve();
+      }, reject);
     });
     return promise;
   }

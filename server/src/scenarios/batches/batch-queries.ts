@@ -25,7 +25,8 @@ export interface BatchRequest {
 }
 
 const isOpen = inArray(scenarioBatches.status, ["queued", "running"]);
-const over = { endedAt: sql`now()`, claimedBy: null };
+/** `claimed_by` stays: it says that it has run, however it ended. */
+const over = { endedAt: sql`now()` };
 
 /**
  * Queues it in place of the agent's open one. Runs in a transaction. Throws NOT_FOUND, and CONFLICT if the agent has no
@@ -137,8 +138,9 @@ export interface ClaimedBatch {
 }
 
 /**
- * Claims the one of whoever has waited longest since one of theirs ended, except of the given workspaces and people;
- * null if none waits. So nobody keeps others waiting with a long queue.
+ * Claims the one of whoever has waited longest since one of theirs ended, or since now if one still runs, except of the
+ * given workspaces and people; null if none waits. So nobody keeps others waiting with a long queue, or by stopping and
+ * replacing what runs.
  */
 export async function claimBatch(
   db: Db,
@@ -149,8 +151,8 @@ export async function claimBatch(
   const people = sql.param(busy.flatMap((each) => each.startedBy ?? []));
   const first = sql`(
     with turns as (
-      select coalesce(started_by, workspace_id) as who, max(ended_at) as last
-      from scenario_batches where status in ('finished', 'failed') group by who)
+      select coalesce(started_by, workspace_id) as who, max(coalesce(ended_at, now())) as last
+      from scenario_batches where claimed_by is not null or status in ('finished', 'failed') group by who)
     select waiting.id from scenario_batches waiting
     left join turns on turns.who = coalesce(waiting.started_by, waiting.workspace_id)
     where waiting.status = 'queued' and not (waiting.workspace_id = any(${places}::text[]))
