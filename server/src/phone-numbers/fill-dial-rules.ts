@@ -2,7 +2,8 @@
  * Fills in what trunks of an earlier version may dial besides numbers, so that no transfer that agents have is cut off
  * by an upgrade (docs/phone.md#what-a-trunk-may-dial). What stays refused is named in `dial_warnings`.
  */
-import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { setImmediate } from "node:timers/promises";
+import { and, desc, eq, gte, isNull, max, sql } from "drizzle-orm";
 import type { BuiltinToolsRow } from "../db/column-types.ts";
 import { phoneNumbers, trunks } from "../db/phone-tables.ts";
 import { agents, calls, type Db } from "../db/schema.ts";
@@ -17,7 +18,10 @@ import { dialRulesOf } from "./dial-rules-of.ts";
 import type { TrunkRow } from "./trunk-queries.ts";
 
 const DIALLED_MS = 30 * 24 * 3_600_000;
-const MOST_NUMBERS = 1_000;
+/** Numbers called lately, the newest ones. */
+const MOST_NUMBERS = 10_000;
+/** Targets that are checked without letting anything else run. */
+const AT_ONCE = 200;
 const MOST_WARNINGS = 50;
 const MOST_ENTRIES = 100;
 /** Longer ones may be numbers. */
@@ -37,7 +41,9 @@ export async function fillDialRules(
   const allowedSipUris = [...new Set(rules.allowed_sip_uris)].slice(0, MOST_ENTRIES);
   const filled = { ...rules, extensions, allowed_sip_uris: allowedSipUris };
   const warnings: string[] = [];
-  for (const target of new Set([...uris, ...numbers, ...(await dialledNumbers(db, row.id, now))])) {
+  const targets = new Set([...uris, ...numbers, ...(await dialledNumbers(db, row.id, now))]);
+  for (const [index, target] of [...targets].entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     const checked = await checkTarget(target, filled, find);
     if (!checked.ok) warnings.push(refusalMessage(filled, checked));
   }
@@ -88,13 +94,15 @@ async function transferTargets(db: Db, trunkId: string): Promise<{ uris: string[
   };
 }
 
-/** The numbers it called lately. */
+/** The numbers it called lately, the last one first. */
 async function dialledNumbers(db: Db, trunkId: string, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - DIALLED_MS);
   const rows = await db
-    .selectDistinct({ number: calls.toNumber })
+    .select({ number: calls.toNumber })
     .from(calls)
     .where(and(eq(calls.trunkId, trunkId), eq(calls.direction, "outbound"), gte(calls.createdAt, since)))
+    .groupBy(calls.toNumber)
+    .orderBy(desc(max(calls.createdAt)))
     .limit(MOST_NUMBERS);
   return rows.flatMap(({ number }) => number ?? []);
 }

@@ -21,6 +21,7 @@ import {
   type PhoneNumberValues,
 } from "./phone-number-queries.ts";
 import type { PhoneNumberInput, PhoneNumberPatch } from "./phone-number-schema.ts";
+import { fillDialRules } from "./fill-dial-rules.ts";
 import { loadTrunk, lockTrunk, type TrunkRow } from "./trunk-queries.ts";
 
 export interface NumberGuards {
@@ -36,9 +37,10 @@ export async function createPhoneNumber(
   input: PhoneNumberInput,
   { admitToWide }: NumberGuards,
 ): Promise<PhoneNumberRow> {
+  await fillTrunk(db, workspaceId, input);
   return db.transaction(async (tx) => {
     const trunk = await checkReferences(tx, workspaceId, input);
-    if (trunk && hasWiderLimits(dialLimitsOf(trunk))) admitToWide();
+    if (trunk && isWide(trunk)) admitToWide();
     const values = toValues(input);
     await checkExtension(tx, workspaceId, values);
     return insertPhoneNumber(tx, workspaceId, values);
@@ -74,6 +76,7 @@ async function changePhoneNumber(
   change: (before: PhoneNumberRow) => PhoneNumberValues,
 ): Promise<PhoneNumberRow> {
   const { admitToWide, checkVersion = anyVersion } = guards;
+  await fillTrunk(db, workspaceId, named);
   return db.transaction(async (tx) => {
     if (!(await loadPhoneNumber(tx, workspaceId, numberId))) throw notFound("phone number");
     const trunk = await checkReferences(tx, workspaceId, named);
@@ -81,7 +84,7 @@ async function changePhoneNumber(
     if (!before) throw notFound("phone number");
     checkVersion(before);
     const isMoved = trunk !== null && trunk.id !== before.trunkId;
-    if (isMoved && hasWiderLimits(dialLimitsOf(trunk))) admitToWide();
+    if (isMoved && isWide(trunk)) admitToWide();
     const values = change(before);
     await checkExtension(tx, workspaceId, values);
     const row = await updatePhoneNumber(tx, workspaceId, numberId, values);
@@ -114,14 +117,21 @@ async function checkReferences(
   return trunk;
 }
 
-/** The members of a trunk that decide who may put numbers on it. */
-function dialLimitsOf(trunk: TrunkRow): Parameters<typeof hasWiderLimits>[0] {
-  return {
+/** A process of the version before may have made the trunk just now. It may look up names, which takes time. */
+async function fillTrunk(db: Db, workspaceId: string, { trunk_id: id }: PhoneNumberPatch): Promise<void> {
+  const trunk = id === undefined ? null : await loadTrunk(db, workspaceId, id);
+  if (trunk) await fillDialRules(db, trunk, { now: new Date() });
+}
+
+/** Whether only admins may put numbers on it; also if nobody knows yet. */
+function isWide(trunk: TrunkRow): boolean {
+  if (trunk.allowedSipUris === null) return true;
+  return hasWiderLimits({
     calls_per_hour: trunk.callsPerHour,
     allowed_prefixes: trunk.allowedPrefixes,
     extensions: trunk.extensions,
     allowed_sip_uris: trunk.allowedSipUris,
-  };
+  });
 }
 
 /** Carriers have no extensions. */

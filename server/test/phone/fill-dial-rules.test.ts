@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { trunks } from "../../src/db/phone-tables.ts";
 import { calls } from "../../src/db/schema.ts";
 import { fillDialRules } from "../../src/phone-numbers/fill-dial-rules.ts";
+import { createPhoneNumber } from "../../src/phone-numbers/save-phone-number.ts";
+import { newNumber } from "../harness/new-number.ts";
 import { phoneOfFile, type PhoneDesk } from "./open-test-phone.ts";
 
 const phone = phoneOfFile();
@@ -78,4 +80,44 @@ test("it is done once, and what an admin has saved stays", async () => {
   expect(await fillDialRules(phone.db, late, { now: new Date(), find })).toMatchObject({
     allowedSipUris: [],
   });
+});
+
+test("of thousands of numbers that were called, the last ones are looked at first", async () => {
+  const desk = await phone.desk({ trunk: { allowed_prefixes: ["+49"] } });
+  const { call_id: id } = await desk.dial();
+  const [known] = await phone.db.select().from(calls).where(eq(calls.id, id));
+  if (!known) throw new Error("no call");
+  const now = Date.now();
+  // The trunk may call all but two: the one called before all others, and the one called last.
+  const numberOf = (nth: number) =>
+    nth % 1_500 === 0 ? `+4913712340${nth / 1_500}0` : `+4930${100_000 + nth}`;
+  const rows = Array.from({ length: 1_501 }, (_, nth) => ({
+    ...known,
+    id: `call_${desk.trunkId}_${nth}`,
+    toNumber: numberOf(nth),
+    createdAt: new Date(now - (1_500 - nth) * 1_000),
+  }));
+  for (let at = 0; at < rows.length; at += 500) await phone.db.insert(calls).values(rows.slice(at, at + 500));
+  const { dialWarnings } = await upgraded(desk);
+  expect(dialWarnings).toEqual([
+    expect.stringContaining("can't dial +49137123401"),
+    expect.stringContaining("can't dial +49137123400"),
+  ]);
+});
+
+test("an editor puts no number on a trunk of which nobody knows yet what it may dial", async () => {
+  const desk = await phone.desk({ agent: targets("sip:sales@pbx.example.org") });
+  const before = { deniedPrefixes: null, extensions: null, allowedSipUris: null, dialWarnings: null };
+  await phone.db.update(trunks).set(before).where(eq(trunks.id, desk.trunkId));
+  const forbidden = new Error("only admins");
+  const guards = {
+    admitToWide: () => {
+      throw forbidden;
+    },
+  };
+  const number = { number: newNumber(), trunk_id: desk.trunkId, label: "More" };
+  await expect(createPhoneNumber(phone.db, desk.workspaceId, number, guards)).rejects.toBe(forbidden);
+  // It is known from then on: agents on it have a SIP URI to transfer to.
+  const [filled] = await phone.db.select().from(trunks).where(eq(trunks.id, desk.trunkId));
+  expect(filled?.allowedSipUris).toEqual(["sip:sales@pbx.example.org"]);
 });

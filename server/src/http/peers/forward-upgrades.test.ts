@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { WebSocket } from "ws";
+import { CAPS } from "../../bounds/caps.ts";
+import { createSharesOf } from "../../bounds/shares.ts";
+import type { Peers } from "../../peers/peers.ts";
+import { createClientAddresses } from "../upgrades/client-address.ts";
+import { endUpgrade } from "../upgrades/end-upgrade.ts";
+import { forwardUpgrades } from "./forward-upgrades.ts";
+
+const { places, most } = CAPS.forwarded_sockets;
+
+/** A process that has none of the calls. Where `/calls/slow` is, it never learns; `/calls/none` is nowhere else either. */
+async function serve() {
+  const refused: string[] = [];
+  const asked: string[] = [];
+  const server = createServer();
+  const never = Promise.withResolvers<null>();
+  const { own, stop } = forwardUpgrades(server, {
+    peers: {
+      admit: () => null,
+      holderOf: ({ callId }: { callId: string }) => {
+        asked.push(callId);
+        return callId === "slow" ? never.promise : Promise.resolve(null);
+      },
+    } as unknown as Peers,
+    waiting: createSharesOf("forwarded_sockets", (cap) => void refused.push(cap)),
+    addressOf: createClientAddresses(["loopback"]).of,
+    callElsewhere: ({ url }) => /^\/calls\/(\w+)$/.exec(url ?? "")?.[1] ?? null,
+    check: () => undefined,
+    refuse: (socket) => endUpgrade(socket, "HTTP/1.1 503 Service Unavailable\r\n\r\n"),
+  });
+  own.on("upgrade", (_request: IncomingMessage, socket: Socket) =>
+    endUpgrade(socket, "HTTP/1.1 401 Unauthorized\r\n\r\n"),
+  );
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(async () => {
+    stop();
+    never.resolve(null); // those that wait are answered
+    server.close();
+    await once(server, "close");
+  });
+  const { port } = server.address() as AddressInfo;
+  /** The status that the call's WebSocket is answered with. */
+  function ask(callId: string, address: string): Promise<number | undefined> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/calls/${callId}`, {
+      headers: { "x-forwarded-for": address },
+    });
+    onTestFinished(() => socket.terminate());
+    socket.on("error", () => undefined);
+    const { promise, resolve } = Promise.withResolvers<number | undefined>();
+    socket.once("unexpected-response", (request, { statusCode }) => {
+      request.destroy();
+      resolve(statusCode);
+    });
+    return promise;
+  }
+  /** That many wait. */
+  async function fill(address: string, count: number): Promise<void> {
+    const before = asked.length;
+    for (let nth = 0; nth < count; nth += 1) void ask("slow", address);
+    await expect.poll(() => asked.length).toBe(before + count);
+  }
+  return { ask, fill, refused };
+}
+
+test("an address that fills its share of the sockets that wait is refused, and its neighbours are answered", async () => {
+  const { ask, fill, refused } = await serve();
+  await fill("203.0.113.9", most.address);
+  expect(await ask("none", "203.0.113.9")).toBe(503);
+  expect(refused).toEqual(["forwarded_sockets"]);
+  for (const neighbour of ["203.0.113.10", "2001:db8::1"]) expect(await ask("none", neighbour)).toBe(401);
+  // A second one gets half of what is left, and there is still room for others.
+  await fill("198.51.100.7", (places - most.address) / 2);
+  expect(await ask("none", "198.51.100.7")).toBe(503);
+  expect(await ask("none", "203.0.113.10")).toBe(401);
+  expect(refused).toHaveLength(2);
+});
