@@ -11,6 +11,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { PasswordInput } from "../../components/ui/password-input.tsx";
+import { OwnPasswordField } from "../../components/forms/own-password-field.tsx";
 
 /** For people who sign in without a password, it only says so. */
 export function ChangePasswordCard() {
@@ -63,13 +64,7 @@ function ChangeCard() {
           </Button>
         }
       >
-        <Field label="Current password" error={problem?.fields.get("current_password")?.message}>
-          <PasswordInput
-            autoComplete="current-password"
-            value={current}
-            onChange={(event) => setCurrent(event.target.value)}
-          />
-        </Field>
+        <OwnPasswordField label="Current password" value={current} problem={problem} onChange={setCurrent} />
         <Field
           label="New password"
           error={problem?.fields.get("new_password")?.message}

@@ -12,8 +12,8 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Input } from "../../components/ui/input.tsx";
-import { PasswordInput } from "../../components/ui/password-input.tsx";
 import { ReadingContext } from "../../components/ui/reading-context.ts";
+import { OwnPasswordField } from "../../components/forms/own-password-field.tsx";
 
 /** The user's name and email; another email asks for the password. */
 export function ProfileCard({ person }: { person: Session["person"] }) {
@@ -83,17 +83,13 @@ export function ProfileCard({ person }: { person: Session["person"] }) {
           </Field>
         </ReadingContext>
         {isOtherEmail && (
-          <Field
+          <OwnPasswordField
             label="Confirm with your password"
             isRequired
-            error={problem?.fields.get("current_password")?.message}
-          >
-            <PasswordInput
-              value={password}
-              autoComplete="current-password"
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
+            value={password}
+            problem={problem}
+            onChange={setPassword}
+          />
         )}
       </Form>
     </Card>

@@ -7,9 +7,8 @@ import { useOperation } from "../../../api/use-operation.ts";
 import { Form } from "../../../components/forms/form.tsx";
 import { CheckboxRow } from "../../../components/ui/checkbox-row.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { Field } from "../../../components/ui/field.tsx";
-import { PasswordInput } from "../../../components/ui/password-input.tsx";
 import { SubmitActions } from "../../../components/ui/submit-actions.tsx";
+import { OwnPasswordField } from "../../../components/forms/own-password-field.tsx";
 
 interface Owned {
   id: string;
@@ -60,14 +59,7 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
         }
       >
         {needsPassword && (
-          <Field label="Your password" error={problem?.fields.get("current_password")?.message}>
-            <PasswordInput
-              autoComplete="current-password"
-              autoFocus
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
+          <OwnPasswordField autoFocus value={password} problem={problem} onChange={setPassword} />
         )}
         {owned.length > 0 && (
           <CheckboxRow

@@ -3,8 +3,8 @@ import type { Problem } from "../../../api/problem.ts";
 import { Form } from "../../../components/forms/form.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
-import { PasswordInput } from "../../../components/ui/password-input.tsx";
 import { SubmitActions } from "../../../components/ui/submit-actions.tsx";
+import { OwnPasswordField } from "../../../components/forms/own-password-field.tsx";
 
 interface Props {
   /** What the button does. */
@@ -40,14 +40,7 @@ export function ProofForm({ action, isPending, problem, needsCode = false, onSub
         </SubmitActions>
       }
     >
-      <Field label="Your password" error={problem?.fields.get("current_password")?.message}>
-        <PasswordInput
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      <OwnPasswordField autoFocus value={password} problem={problem} onChange={setPassword} />
       {needsCode && (
         <Field
           label="Code"
