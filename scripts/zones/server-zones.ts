@@ -87,12 +87,9 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/pieces": "voice voice/words",
   "voice/turn": "voice voice/answerer voice/ending voice/history voice/pieces voice/spoken voice/words",
   "voice/turn/progress": "voice voice/turn",
-  "voice/sound":
-    "audio",
-  "voice/hearing":
-    "audio voice voice/sound voice/turn",
-  "voice/speech-mode":
-    "audio voice voice/spoken",
+  "voice/sound": "audio",
+  "voice/hearing": "audio voice voice/sound voice/turn",
+  "voice/speech-mode": "audio voice voice/spoken",
   "voice/session":
     "audio bounds voice voice/hearing voice/pieces voice/sound voice/spoken voice/turn voice/turn/progress voice/words",
 
@@ -218,8 +215,7 @@ export const SERVER_ZONES: Record<string, string> = {
   agents:
     "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors vendors/facts vendors/terms voice voice/words",
   "phone-numbers": "agents db db/listing dialling net numbers prompts secrets voice",
-  "provider-keys":
-    "audio bounds db net net/own secrets vendors vendors/facts vendors/terms voice warnings",
+  "provider-keys": "audio bounds db net net/own secrets vendors vendors/facts vendors/terms voice warnings",
   "calls/recording": "db figures recordings records voice webhooks",
   "calls/live": "bounds calls/recording db records voice",
   "calls/watching": "calls/live calls/recording vendors vendors/terms voice",

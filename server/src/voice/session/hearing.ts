@@ -117,8 +117,8 @@ export function createHearing(options: HearingOptions): Hearing {
         const words = isDropped ? "" : withoutOverlap(known, text);
         if (final && sound) isAnswered(sound);
         if (text.trim() !== "") hasHeard();
-          // By the piece, an answer without words is an answer, too.
-          if (byPiece && final) unheard = { ms: 0, endedAt: Infinity };
+        // By the piece, an answer without words is an answer, too.
+        if (byPiece && final) unheard = { ms: 0, endedAt: Infinity };
         if (words !== "") lastWords = { text: words, at: now(), final };
         if (text.trim() !== "" && final) known = "";
         guess = final || byPiece ? "" : text.trim();

@@ -167,7 +167,7 @@ function giveWay(d: Draft): void {
 function isOverlapOver(state: TurnState, at: number): boolean {
   const { aside, speechEndedAt } = state.caller;
   if (!isAudible(state)) return true;
-  if (isCallerSounding(state) || areWordsDue(state.caller, at)) return false;
+  if (isCallerSounding(state) || at < (waitsForWordsUntil(state.caller) ?? -Infinity)) return false;
   return aside?.partial === "" || at >= (speechEndedAt ?? at) + PAUSE_IN_SPEECH_MS;
 }
 

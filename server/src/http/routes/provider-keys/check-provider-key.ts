@@ -53,7 +53,7 @@ export const checkProviderKeyOperation = defineOperation({
       workspace: params.workspace_id,
     });
     const accounts = await loadProviders(startDependencies(context), params.workspace_id);
-    const access = transcriberAccess({ provider, model: null }, accounts);
+    const access = transcriberAccess({ provider, model: null }, accounts, new Date());
     return { status: 200, body: await withHeardSentence(check, () => hearSentence(speech, access)) };
   },
 });
