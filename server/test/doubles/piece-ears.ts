@@ -1,12 +1,14 @@
 /** A transcriber by the piece that answers when the test says so, for all sound that it was asked about. */
 import { FRAME_MS } from "../../src/audio/frame.ts";
-import type { SpeechToText, TranscriptOptions } from "../../src/voice/ports.ts";
+import { ProviderError, type SpeechToText, type TranscriptOptions } from "../../src/voice/ports.ts";
 
 export interface PieceEars extends SpeechToText {
   /** Final words for all pieces of the turn, or for those from one number of the call up to another. */
   answers(text: string, from?: number, until?: number): void;
   /** Words of an answer that is being written. */
   guesses(text: string): void;
+  /** The connection breaks. */
+  breaks(): void;
   readonly turnsClosed: number;
 }
 
@@ -42,6 +44,7 @@ export function createPieceEars(): PieceEars {
       open?.onTranscript({ text, final: true, sound });
     },
     guesses: (text) => open?.onTranscript({ text, final: false }),
+    breaks: () => open?.onFailure(new ProviderError("unavailable", "The transcriber hung up.")),
     get turnsClosed() {
       return turnsClosed;
     },

@@ -88,6 +88,17 @@ describe("while words are due", () => {
     expect(call.transcript()).toEqual(["caller: Where is my order?", "agent: Unfortunately –"]);
   });
 
+  test("a guess whose connection breaks is not said twice: its sound is heard again", async () => {
+    const call = await connected();
+    await call.pass(1200, 800);
+    call.ears.guesses("Where is");
+    call.ears.breaks();
+    await call.pass(400);
+    call.ears.answers("Where is my order?");
+    await call.until("the model is asked", () => call.model.requests.length > 0);
+    expect(asked(call)).toEqual(["Where is my order?"]);
+  });
+
   test("the caller isn't asked whether they are there", async () => {
     const call = await connected({ engine: { silence_prompt_ms: 1000, prompt_texts: ["Hello?"] } });
     await call.pass(1000, 1000);

@@ -122,9 +122,9 @@ export function onEars(d: Draft, byPiece: boolean): void {
   setCaller(d, { byPiece, heardUntil: awaitingFinal ? heardUntil : speechEndedAt, answerTimes: [] });
 }
 
-/** The transcriber failed. */
+/** The transcriber failed. By the piece, the sound of a guess is sent again. */
 export function onHearingBroke(d: Draft, isLost: boolean): void {
-  keepGuess(d);
+  if (isLost || !d.state.caller.byPiece) keepGuess(d);
   if (isLost) setCaller(d, { heardUntil: d.state.caller.speechEndedAt });
 }
 
