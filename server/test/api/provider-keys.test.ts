@@ -142,10 +142,13 @@ test("with generate, the account's transcriber hears a sentence, and the check s
   const heard: { type: string | undefined; bytes: number }[] = [];
   let answer = JSON.stringify({ text: "Hello, I would like to book a table." });
   const origin = await vendor((req, res) => {
-    if (req.method === "GET") return void res.end('{"data":[]}');
     let bytes = 0;
     req.on("data", (chunk: Buffer) => (bytes += chunk.length));
     req.on("end", () => {
+      if (req.method === "GET") {
+        res.end('{"data":[]}');
+        return;
+      }
       heard.push({ type: req.headers["content-type"]?.split(";")[0], bytes });
       res.writeHead(200, { "content-type": "application/json" }).end(answer);
     });
