@@ -25,7 +25,9 @@ test("a call that failed did so by its last error, and others by none", () => {
   expect(failureOf({ status: "failed", end_reason: "no_answer", errors: [] })).toBeNull();
   const notice = { ...error("Left out"), source: "words_dropped" };
   const told = [...errors, notice];
-  expect(failureOf({ status: "completed", end_reason: "provider_error", errors: told })?.message).toBe("last");
+  expect(failureOf({ status: "completed", end_reason: "provider_error", errors: told })?.message).toBe(
+    "last",
+  );
 });
 
 test("what served is told in order, and what was planned if nothing did", () => {
