@@ -38,6 +38,54 @@ test.for<[string, unknown, object]>([
     { enum: [1, 2], description: "Size." },
     { type: "NUMBER", description: "Size. One of: 1, 2." },
   ],
+  [
+    "an empty word among others",
+    { type: "string", enum: ["a", ""] },
+    { type: "STRING", description: 'One of: "a", "".' },
+  ],
+  ["words and numbers", { enum: ["a", 1] }, { type: "STRING", description: 'One of: "a", 1.' }],
+  [
+    "items by their place",
+    { type: "array", prefixItems: [{ type: "number" }, { type: "number" }], items: false },
+    { type: "ARRAY", items: { type: "NUMBER" } },
+  ],
+  [
+    "items of several types by their place",
+    { type: "array", prefixItems: [{ type: "number" }], items: { type: "boolean" } },
+    { type: "ARRAY", items: { anyOf: [{ type: "NUMBER" }, { type: "BOOLEAN" }] } },
+  ],
+  [
+    "untyped properties beside a choice of what is required",
+    { properties: { a: {}, b: {} }, anyOf: [{ required: ["a"] }, { required: ["b"] }] },
+    { type: "OBJECT", properties: { a: { type: "STRING" }, b: { type: "STRING" } } },
+  ],
+  [
+    "objects to choose from, beside properties of their own",
+    {
+      type: "object",
+      properties: { a: {} },
+      required: ["a"],
+      oneOf: [
+        { properties: { b: { type: "integer" }, c: {} }, required: ["b", "c"] },
+        { properties: { b: { type: "string" } }, required: ["b"] },
+      ],
+    },
+    {
+      type: "OBJECT",
+      properties: {
+        a: { type: "STRING" },
+        b: { anyOf: [{ type: "INTEGER" }, { type: "STRING" }] },
+        c: { type: "STRING" },
+      },
+      required: ["a", "b"],
+    },
+  ],
+  [
+    "objects to choose from, or nothing",
+    { type: "object", properties: { a: {} }, anyOf: [{ required: ["a"] }, { type: "null" }] },
+    { type: "OBJECT", nullable: true, properties: { a: { type: "STRING" } }, required: ["a"] },
+  ],
+  ["a reference to nothing", { $ref: "#missing" }, { type: "STRING" }],
   ["a list of anything", { type: "array" }, { type: "ARRAY", items: { type: "STRING" } }],
   ["true", true, { type: "STRING" }],
   [
@@ -86,4 +134,39 @@ test("references that make a schema huge stay within bounds", () => {
 test("a function without parameters has none", () => {
   expect(functionParameters({ type: "object", properties: {}, additionalProperties: false })).toBeNull();
   expect(functionParameters({ type: "object" })).toBeNull();
+});
+
+test("references by anchor, by id and with escapes find their target, and no other", () => {
+  const $defs = {
+    "a b/c": { type: "integer" },
+    named: { $anchor: "size", type: "number" },
+    other: { $id: "https://example.com/flag", type: "boolean" },
+  };
+  expect(property({ $ref: "#size" }, { $defs })).toEqual({ type: "NUMBER" });
+  expect(property({ $ref: "https://example.com/flag" }, { $defs })).toEqual({ type: "BOOLEAN" });
+  expect(property({ $ref: "#/$defs/a%20b~1c" }, { $defs })).toEqual({ type: "INTEGER" });
+});
+
+test("a root that is one of several objects has the properties of all", () => {
+  const $defs = {
+    order: { properties: { kind: { const: "order" }, id: { type: "string" } }, required: ["kind", "id"] },
+  };
+  const email = {
+    properties: { kind: { const: "email" }, to: { type: "string" } },
+    required: ["kind", "to"],
+  };
+  expect(functionParameters({ oneOf: [{ $ref: "#/$defs/order" }, email], $defs })).toEqual({
+    type: "OBJECT",
+    properties: {
+      kind: {
+        anyOf: [
+          { type: "STRING", enum: ["order"] },
+          { type: "STRING", enum: ["email"] },
+        ],
+      },
+      id: { type: "STRING" },
+      to: { type: "STRING" },
+    },
+    required: ["kind"],
+  });
 });

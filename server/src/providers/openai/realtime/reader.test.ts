@@ -77,6 +77,14 @@ test.each([
   expect(await speak(voice, "Goodbye.")).toBeGreaterThan(0);
 });
 
+test("nothing is heard of other words", async () => {
+  const voice = await voiceOf("gpt-realtime-2.1-mini");
+  vendor.realtime.misreads = () => "It is nine o'clock.";
+  const { signal } = new AbortController();
+  const pieces = voice.speak("What time is it?", { language: "en", signal })[Symbol.asyncIterator]();
+  await expect(pieces.next()).rejects.toMatchObject({ kind: "bad_answer" });
+});
+
 test("a model that is gone is followed by the one of the table, which is asked from then on", async () => {
   vendor.onSpeech(() => status(404, "The model `gpt-4o-mini-tts` does not exist"));
   const voice = await voiceOf("gpt-4o-mini-tts");
