@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
 import { expect, test } from "vitest";
+import { safeDraft } from "../draft/safe-draft.ts";
 import { importOpenApi, type OpenApiOptions } from "./import-openapi.ts";
 import { SHOP } from "./shop-document.test-helper.ts";
 
@@ -239,4 +240,59 @@ test("names that reach a prototype are no fields", () => {
   const { tool } = draft("op", {}, oneOperation(bodyOf(schema)));
   expect(tool.body).toEqual({ constructor: "{{constructor}}" });
   expect(Object.hasOwn(tool.input_schema["properties"] as object, "constructor")).toBe(true);
+});
+
+const maybe = (schema: object) => ({ anyOf: [schema, { type: "null" }] });
+
+test("a field that may be null is read as one with null among its types, also by reference", () => {
+  const components = {
+    schemas: {
+      Note: { type: "string", maxLength: 9 },
+      Place: { type: "object", properties: { city: { type: "string" } }, required: ["city"] },
+    },
+  };
+  const schema = {
+    type: "object",
+    required: ["id"],
+    properties: {
+      id: { type: "string" },
+      note: { ...maybe({ $ref: "#/components/schemas/Note" }), title: "Note", description: "A note." },
+      count: { oneOf: [{ type: "integer" }, { type: "null" }] },
+      kind: maybe({ type: "string", enum: ["a", "b"] }),
+      place: maybe({ $ref: "#/components/schemas/Place" }),
+      mixed: { anyOf: [{ type: "string" }, { type: "integer" }, { type: "null" }] },
+    },
+  };
+  const document = oneOperation(bodyOf(schema), { components });
+  const { tool, warnings } = draft("op", { includeOptional: true }, document);
+  expect(tool.body).toEqual({
+    id: "{{id}}",
+    note: "{{note}}",
+    count: "{{count}}",
+    kind: "{{kind}}",
+    place: { city: "{{place_city}}" },
+  });
+  expect(tool.input_schema["properties"]).toMatchObject({
+    note: { type: ["string", "null"], maxLength: 9, description: "A note." },
+    count: { type: ["integer", "null"] },
+    kind: { type: ["string", "null"], enum: ["a", "b", null] },
+  });
+  expect(warnings.filter(({ code }) => code === "sent_as_text").map(({ message }) => message)).toEqual([
+    "count is an integer in the API, but is sent as text.",
+  ]);
+});
+
+test("an operation whose only body is a form with required fields is a draft that is off", () => {
+  const form = (schema: object) => ({
+    requestBody: { content: { "application/x-www-form-urlencoded": { schema } } },
+  });
+  const schema = { type: "object", properties: { To: { type: "string" } } };
+  const needed = safeDraft(draft("op", {}, oneOperation(form({ ...schema, required: ["To"] }))));
+  expect(needed.tool).toMatchObject({ active: false, body: null });
+  expect(needed.warnings).toContainEqual({
+    code: "form_body",
+    path: "body",
+    message: expect.stringMatching(/form \(application\/x-www-form-urlencoded\).*It needs To\./) as string,
+  });
+  expect(draft("op", {}, oneOperation(form(schema))).warnings).toMatchObject([{ code: "left_out" }]);
 });

@@ -30,7 +30,7 @@ export function readRequestBody(operation: JsonObject, context: DraftContext): J
   const json = types.find(([type]) => JSON_TYPE.test(type));
   if (!json) {
     const type = types[0]?.[0] ?? "";
-    if (noteForm(types, isRequired, context)) return null;
+    if (!isRequired && noteForm(types, context)) return null;
     return leaveOut(type === "" ? "of no type" : type.slice(0, 100), isRequired, context);
   }
   const media = json[1];
@@ -51,14 +51,13 @@ export function readRequestBody(operation: JsonObject, context: DraftContext): J
 }
 
 /** A form that has required fields; tools always send JSON. The draft is then inactive (`safe-draft.ts`). */
-function noteForm(types: [string, unknown][], isRequired: boolean, context: DraftContext): boolean {
+function noteForm(types: [string, unknown][], context: DraftContext): boolean {
   const [type, media] = types.find(([name]) => FORM_TYPE.test(name)) ?? [];
   if (type === undefined) return false;
   const { schema } = look(isObject(media) ? media["schema"] : undefined, context, []);
   const fields = listAt(schema, "required").map(String);
-  if (!isRequired && fields.length === 0) return false;
-  const needs = fields.length > 0 ? ` It needs ${fields.slice(0, 10).join(", ")}.` : "";
-  const message = `Inactive, since the API takes a form (${type}) and tools send JSON, so nothing would be sent.${needs}`;
+  if (fields.length === 0) return false;
+  const message = `Inactive, since the API takes a form (${type}) and tools send JSON, so nothing would be sent. It needs ${fields.slice(0, 10).join(", ")}.`;
   context.warnings.push({ code: FORM_BODY, path: "body", message });
   return true;
 }
