@@ -140,3 +140,10 @@ const ACRONYMS: Record<string, string> = { ids: "IDs" };
 export function notFound(kind: string, advice = "Check the ID and the workspace."): ServiceError {
   return new ServiceError("NOT_FOUND", `No such ${kind}. ${advice}`);
 }
+
+/** 422 for a number or time of the request that the database can't hold. Schemas should have said so by the field's name. */
+export function outOfRange(): ServiceError {
+  return new ServiceError("VALIDATION_FAILED", "A number or time in this request is out of range.", {
+    fields: [],
+  });
+}

@@ -1,12 +1,10 @@
 /** Answers every error in the service's one format (docs/api.md#errors), whatever failed. */
 import type { Duplex } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { databaseTrouble } from "../db/database-trouble.ts";
-import { isParameterFault } from "../db/parameter-fault.ts";
-import { ServiceError, notFound } from "../errors.ts";
+import { databaseTrouble, isParameterFault } from "../db/database-trouble.ts";
+import { ServiceError, notFound, outOfRange } from "../errors.ts";
 import { rootMessageOf } from "../thrown.ts";
 import { databaseUnavailable } from "./operation/database-unavailable.ts";
-import { outOfRange } from "./operation/out-of-range.ts";
 import { NO_STORE } from "./security-headers.ts";
 
 /** Answers `error`. Errors not meant for the caller become INTERNAL and are logged under the same request id. */

@@ -1,8 +1,6 @@
-import { databaseTrouble } from "../db/database-trouble.ts";
-import { isParameterFault } from "../db/parameter-fault.ts";
-import { ServiceError, validationFailed } from "../errors.ts";
+import { databaseTrouble, isParameterFault } from "../db/database-trouble.ts";
+import { ServiceError, outOfRange, validationFailed } from "../errors.ts";
 import { databaseUnavailable } from "../http/operation/database-unavailable.ts";
-import { outOfRange } from "../http/operation/out-of-range.ts";
 import type { Operation } from "../http/operation/operation.ts";
 import type { Perform } from "../http/operation/perform-operation.ts";
 import { internal } from "../http/reply-errors.ts";

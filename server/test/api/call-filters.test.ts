@@ -1,7 +1,7 @@
 /** Filters of the calls list, its figures, its export, and the filters that members save. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { isParameterFault } from "../../src/db/parameter-fault.ts";
+import { isParameterFault } from "../../src/db/database-trouble.ts";
 import { calls } from "../../src/db/schema.ts";
 import { apiOfFile, callerWith, type Caller } from "./api.ts";
 import { recorderOf, type Run } from "./recorded-call.ts";

@@ -5,7 +5,7 @@ import type { TSchema } from "typebox";
 import { DESCRIBED_FORMATS } from "../../schema-builders.ts";
 import { notFound, validationFailed, type FieldProblem } from "../../errors.ts";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
-import { isTimeInBounds, withBounds } from "./input-bounds.ts";
+import { isTimeInBounds, withBounds } from "../../json-schema/input-bounds.ts";
 import type { Operation } from "./operation.ts";
 
 export interface Received {

@@ -1,6 +1,7 @@
 import { isObject, listAt, type JsonObject } from "./json-object.ts";
 import { mergeAllOf } from "./merge-all-of.ts";
-import type { SchemaContext } from "./convert-schema.ts";
+import type { Follow } from "./references.ts";
+import type { Spend } from "./schema-budget.ts";
 
 /**
  * `anyOf` or `oneOf` of one schema and null, as FastAPI writes each `Optional[str]`, becomes that schema with null among
@@ -8,7 +9,7 @@ import type { SchemaContext } from "./convert-schema.ts";
  */
 export function plainNullable(
   schema: JsonObject,
-  context: Pick<SchemaContext, "follow" | "spend">,
+  context: { follow: Follow; spend: Spend },
   above: string[],
 ): { schema: JsonObject; names: string[] } {
   const keyword = ["anyOf", "oneOf"].find((name) => listAt(schema, name).length === 2);
