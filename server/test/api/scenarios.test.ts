@@ -1,14 +1,5 @@
 /** Scenarios: conversations that are rehearsed, and what is expected of them (docs/scenarios.md). */
-import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import {
-  claimBatch,
-  endBatch,
-  queueBatch,
-  stopBatch,
-  type ClaimedBatch,
-} from "../../src/scenarios/batches/batch-queries.ts";
-import { scenarioBatches } from "../../src/db/version-tables.ts";
 import { startOpenAiDouble } from "../doubles/openai-server.ts";
 import { callTool, finish, say } from "../doubles/reply-steps.ts";
 import { apiOfFile, type Caller } from "./api.ts";
@@ -254,62 +245,4 @@ test("a scenario is made of a call: its words, keys and interruptions, its resul
   expect(
     (await call("POST", `${other}/scenarios/from-call`, { call_id: held.body.id, name: "x" })).status,
   ).toBe(404);
-});
-
-test("people take turns, however many runs one of them has queued", async () => {
-  const { db } = api.context;
-  const [ann, ben] = ["usr_ann", "usr_ben"];
-  /** Queues one and returns its id. */
-  const queue = async (startedBy: string) => {
-    const call = await api.caller("editor");
-    const { id: agentId, path } = await newAgent(call);
-    await call("POST", `${path}/scenarios`, FOUND);
-    const request = { workspaceId: call.workspaceId, agentId, versionId: null, times: 1, startedBy };
-    return (await db.transaction((tx) => queueBatch(tx, { ...request, cause: "request" }))).id;
-  };
-  const claimed = () => db.transaction((tx) => claimBatch(tx, "node_test", running));
-  const running: ClaimedBatch[] = [];
-  const ofAnn = [await queue(ann), await queue(ann), await queue(ann)];
-  const ofBen = await queue(ben);
-
-  const first = await claimed();
-  expect(first).toMatchObject({ id: ofAnn[0], startedBy: ann });
-  if (first) running.push(first);
-  // Hers wait in other workspaces, and longer.
-  const second = await claimed();
-  expect(second?.id).toBe(ofBen);
-  if (second) running.push(second);
-  expect(await claimed()).toBeNull();
-
-  for (const each of running.splice(0)) await endBatch(db, each.id, "finished");
-  await db.execute(sql`update scenario_batches set ended_at = now() + interval '1 s' where id = ${ofAnn[0]}`);
-  const again = await queue(ben);
-  expect((await claimed())?.id).toBe(again);
-  expect((await claimed())?.id).toBe(ofAnn[1]);
-
-  // Whoever stops or replaces what runs has had their turn all the same, but not for one that only waited.
-  await db.delete(scenarioBatches);
-  const [one, two] = [await queue(ann), await queue(ann)];
-  const waiting = await queue(ben);
-  for (const [id, end] of [
-    [one, (claim: ClaimedBatch) => stopBatch(db, claim.workspaceId, claim.agentId)],
-    [waiting, async () => undefined],
-  ] as const) {
-    const claim = await claimed();
-    expect(claim?.id).toBe(id);
-    if (claim) await end(claim);
-  }
-  expect((await claimed())?.id).toBe(two);
-  await db.delete(scenarioBatches);
-  const [mine, replaced] = [await queue(ann), await queue(ann)];
-  const [{ workspaceId = "", agentId = "" } = {}] = await db
-    .select()
-    .from(scenarioBatches)
-    .where(eq(scenarioBatches.id, replaced));
-  await stopBatch(db, workspaceId, agentId); // before it ran
-  const bens = await queue(ben);
-  expect((await claimed())?.id).toBe(mine);
-  const request = { workspaceId, agentId, versionId: null, times: 1, startedBy: ann };
-  await db.transaction((tx) => queueBatch(tx, { ...request, cause: "request" }));
-  expect((await claimed())?.id).toBe(bens); // while hers runs in another process
 });

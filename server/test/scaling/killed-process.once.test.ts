@@ -89,6 +89,11 @@ test("a process that comes back after others have closed its calls hangs them up
   const next = await start();
   expect((await one.request("POST", `${BASE}/calls/${next.call_id}/end`)).status).toBe(200);
   expect(await closed()).toEqual(before);
+  // Whoever closed them has told of their ends, each once.
+  const ends = cluster.nodes.flatMap(({ logs }) =>
+    logs.entries.filter(({ event, call_id }) => event === "call_ended" && ids.includes(String(call_id))),
+  );
+  expect(ends.map(({ call_id }) => String(call_id)).toSorted()).toEqual(ids.toSorted());
 });
 
 test("kill -9 under load: others close the calls with what was recorded, and tell webhooks, before it is back", async () => {

@@ -23,6 +23,7 @@ export async function endClosedCalls(deps: {
     .where(and(inArray(records.id, [...live.keys()]), isNotNull(records.endedAt)));
   const found = closed.flatMap(({ id }) => live.get(id) ?? []).filter(({ ended }) => ended === null);
   for (const call of found) {
+    call.isClosedElsewhere = true;
     call.recorder.stop();
     workers.command(call, { type: "end", reason: "error" });
   }

@@ -48,6 +48,8 @@ export interface LiveCall {
   /** When the call was answered, epoch ms. */
   answeredAt: number | null;
   ended: EndReason | null;
+  /** Another process, which believed this one dead, has closed the record, and logged and counted the end. */
+  isClosedElsewhere: boolean;
   /** What signalling or a carrier said when the call failed; null if they said nothing. */
   failure: { source: string; status: number | null; message: string } | null;
   /** Resolves at the hang-up. */
@@ -86,6 +88,7 @@ export function newLiveCall(fixed: Fixed): LiveCall {
     worker: null,
     answeredAt: null,
     ended: null,
+    isClosedElsewhere: false,
     failure: null,
     hangup: Promise.withResolvers<void>(),
     withdrawnTools: new Set(),

@@ -114,6 +114,14 @@ test("each call of a process that died has its line, and counts as it would have
   expect(lines).toHaveLength(251);
 });
 
+test("a call whose end another process has told isn't told again", async () => {
+  const { metrics, lines, call, seen } = watched();
+  call.isClosedElsewhere = true;
+  seen(ended("agent_hangup"));
+  expect(lines).toEqual([]);
+  expect((await metrics.callsEnded.get()).values).toEqual([]);
+});
+
 test("a tool that fails often has one line", () => {
   const { lines, seen } = watched();
   const run = (type: string | null): CallEvent => {

@@ -72,7 +72,7 @@ export function createCallObserver(metrics: Metrics, logger: Logger, clock: Cloc
     onEvent(call, event) {
       const { direction } = call.plan;
       lines.saw(call, event);
-      if (event.type === "ended") {
+      if (event.type === "ended" && !call.isClosedElsewhere) {
         countEnded(direction, event.reason, call.answeredAt === null ? null : event.durationMs);
         lines.ended(call, event.reason, event.durationMs);
       }
