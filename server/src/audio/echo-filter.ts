@@ -6,8 +6,6 @@
 
 /** 16 ms at 4 kHz. */
 export const TAPS = 64;
-/** Weight that the past keeps with each frame. It halves in half a second. */
-const FORGET = 0.972;
 /** A little noise added to the reference keeps the solution stable. */
 const REGULARISATION = 1e-2;
 
@@ -17,45 +15,86 @@ export interface EchoFilter {
    * samples.
    */
   residual(received: Float64Array, sent: Float64Array): Float64Array;
-  /** Learns from sound that is echo and nothing else. */
-  learn(received: Float64Array, sent: Float64Array): void;
+  /** The echo of `sent`, which is preceded by `TAPS - 1` samples. */
+  echo(sent: Float64Array): Float64Array;
+  /** Learns from the correlations of a frame that is echo and nothing else. */
+  learn(correlations: Correlations): void;
   /** Computes the coefficients from what was learned. */
   solve(): void;
+  /** Becomes a copy of another filter. */
+  take(other: EchoFilter): void;
+  /** For `take`. */
+  readonly state: FilterState;
 }
 
-export function createEchoFilter(): EchoFilter {
+interface FilterState {
+  readonly auto: Float64Array;
+  readonly cross: Float64Array;
+  readonly coefficients: Float64Array;
+}
+
+/** The sent sound's correlations with itself and with the received sound, by lag. */
+export interface Correlations {
+  readonly auto: Float64Array;
+  readonly cross: Float64Array;
+}
+
+/** Correlates a frame of received sound with the sent sound, which is preceded by `TAPS - 1` samples. */
+export function correlate(received: Float64Array, sent: Float64Array): Correlations {
   const auto = new Float64Array(TAPS);
   const cross = new Float64Array(TAPS);
-  let coefficients = new Float64Array(TAPS);
+  for (let tap = 0; tap < TAPS; tap++) {
+    let own = 0;
+    let both = 0;
+    for (let i = 0; i < received.length; i++) {
+      const past = sent[i + TAPS - 1 - tap] as number;
+      own += (sent[i + TAPS - 1] as number) * past;
+      both += (received[i] as number) * past;
+    }
+    auto[tap] = own;
+    cross[tap] = both;
+  }
+  return { auto, cross };
+}
+
+/** `keep` is the weight that the past keeps with each frame. */
+export function createEchoFilter(keep: number): EchoFilter {
+  const state: FilterState = {
+    auto: new Float64Array(TAPS),
+    cross: new Float64Array(TAPS),
+    coefficients: new Float64Array(TAPS),
+  };
+  const { auto, cross, coefficients } = state;
+
+  function echo(sent: Float64Array): Float64Array {
+    const sound = new Float64Array(sent.length - TAPS + 1);
+    for (let i = 0; i < sound.length; i++) {
+      let sum = 0;
+      const at = i + TAPS - 1;
+      for (let tap = 0; tap < TAPS; tap++) sum += (coefficients[tap] as number) * (sent[at - tap] as number);
+      sound[i] = sum;
+    }
+    return sound;
+  }
 
   return {
-    residual(received, sent) {
-      const rest = new Float64Array(received.length);
-      for (let i = 0; i < received.length; i++) {
-        let echo = 0;
-        const at = i + TAPS - 1;
-        for (let tap = 0; tap < TAPS; tap++)
-          echo += (coefficients[tap] as number) * (sent[at - tap] as number);
-        rest[i] = (received[i] as number) - echo;
-      }
-      return rest;
-    },
-    learn(received, sent) {
-      const keep = FORGET ** (received.length / 80);
+    state,
+    echo,
+    residual: (received, sent) => echo(sent).map((value, i) => (received[i] as number) - value),
+    learn(correlations) {
       for (let tap = 0; tap < TAPS; tap++) {
-        let own = 0;
-        let both = 0;
-        for (let i = 0; i < received.length; i++) {
-          const past = sent[i + TAPS - 1 - tap] as number;
-          own += (sent[i + TAPS - 1] as number) * past;
-          both += (received[i] as number) * past;
-        }
-        auto[tap] = keep * (auto[tap] as number) + own;
-        cross[tap] = keep * (cross[tap] as number) + both;
+        auto[tap] = keep * (auto[tap] as number) + (correlations.auto[tap] as number);
+        cross[tap] = keep * (cross[tap] as number) + (correlations.cross[tap] as number);
       }
     },
     solve() {
-      coefficients = solveToeplitz(auto, cross) ?? coefficients;
+      const solution = solveToeplitz(auto, cross);
+      if (solution) coefficients.set(solution);
+    },
+    take(other) {
+      auto.set(other.state.auto);
+      cross.set(other.state.cross);
+      coefficients.set(other.state.coefficients);
     },
   };
 }
