@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createEchoGuard } from "./echo-guard.ts";
 import { createFramer } from "./framer.ts";
 import { rmsDbfs } from "./level.ts";
-import { amplify, concat, mix, noise, randomSequence } from "./test-signals.ts";
+import { amplify, concat, mix, noise, randomSequence, returned } from "./test-signals.ts";
 
 const AUDIBLE_DBFS = -45;
 
@@ -50,8 +50,7 @@ function coarse(sound: Int16Array): Int16Array {
 }
 
 /** Plays `sent` to the line and `received` back. Returns what the guard lets through, frame by frame. */
-function pass(sent: Int16Array, received: Int16Array): Int16Array[] {
-  const guard = createEchoGuard();
+function pass(sent: Int16Array, received: Int16Array, guard = createEchoGuard()): Int16Array[] {
   const outgoing = createFramer().push(sent);
   const incoming = createFramer().push(
     concat(received, silent(Math.max(0, (sent.length - received.length) / 16))),
@@ -110,6 +109,39 @@ describe("an echo of our own voice", () => {
     expect(longestSound(pass(agent, line))).toBeLessThan(64);
   });
 
+  const fromThenOn = (atMs: number, stepMs: number) => (ms: number) => (ms > atMs ? stepMs : 0);
+  for (const [how, change] of [
+    ["jumps by 0.25 ms", fromThenOn(5500, 0.25)],
+    ["jumps by 1 ms", fromThenOn(5500, 1)],
+    ["jumps back by 2 ms", fromThenOn(5500, -2)],
+    ["jumps by 10 ms", fromThenOn(5500, 10)],
+    ["jumps to and fro by 1 ms", (ms: number) => Math.floor(ms / 1500) % 2],
+    ["grows by 300 ppm", (ms: number) => ms * 300e-6],
+    ["shrinks by 300 ppm", (ms: number) => ms * -300e-6],
+    ["settles in the first sentence", (ms: number) => (ms > 600 ? 1 : 0) + (ms > 1200 ? 2 : 0)],
+  ] as const) {
+    test(`whose delay ${how} is heard for less than speech takes`, () => {
+      const echo = amplify(
+        returned(agent, (ms) => 80 + change(ms)),
+        -20,
+      );
+      const line = mix(coarse(echo), noise({ dbfs: -60, ms: 13_000 }));
+      expect(longestSound(pass(agent, line))).toBeLessThan(64);
+    });
+  }
+
+  test("whose path changes is heard for 0.4 s at most, and then no more", () => {
+    const first = coarse(amplify(late(agent, 120), -12));
+    const turned = mix(
+      amplify(late(agent, 121), -18),
+      amplify(late(agent, 124), -15).map((s) => -s),
+    );
+    const line = concat(first.subarray(0, 16 * 5500), coarse(turned).subarray(16 * 5500));
+    const heard = pass(agent, line);
+    expect(heard.filter((frame) => rmsDbfs(frame) > AUDIBLE_DBFS).length * 20).toBeLessThanOrEqual(400);
+    expect(longestSound(heard.slice(350))).toBe(0);
+  });
+
   test("is not heard although frames of it get lost", () => {
     const guard = createEchoGuard();
     const incoming = createFramer().push(coarse(amplify(late(agent, 150), -15)));
@@ -165,6 +197,24 @@ describe("the caller", () => {
     const line = mix(late(caller, 100), noise({ dbfs: -60, ms: 12_000 }));
     const frames = pass(agent, line);
     expect(frames.findIndex((frame) => rmsDbfs(frame) > AUDIBLE_DBFS) * 20).toBeLessThanOrEqual(100 + 340);
+  });
+});
+
+describe("a guard that only listens", () => {
+  const listening = () => createEchoGuard({ onlyListens: true });
+  const caller = concat(speechLike(77, 2000, -22), silent(1500), speechLike(78, 3000, -26));
+
+  test.each([100, 900, 4200])("changes nothing that a caller says from %i ms on", (from) => {
+    const line = mix(late(caller, from), noise({ dbfs: -60, ms: 13_000 }));
+    expect(concat(...pass(agent, line, listening()))).toEqual(line.subarray(0, agent.length));
+  });
+
+  test("lets an echo pass until it is certain, and nothing of it afterwards", () => {
+    const echo = coarse(amplify(late(agent, 180), -15));
+    const heard = pass(agent, echo, listening());
+    expect(concat(...heard.slice(0, 25))).toEqual(echo.subarray(0, 25 * 320));
+    expect(longestSound(heard.slice(0, 25), -55)).toBeGreaterThan(100);
+    expect(longestSound(heard.slice(50))).toBe(0);
   });
 });
 

@@ -60,6 +60,8 @@ const NO_ECHO_FRAMES = 50;
 const LEAK_RISE = 1.35;
 /** From this many frames of echo on, its path is known well. */
 const LEARNT_FRAMES = 25;
+/** A path that has foretold this many frames is an echo's: no other sound is foretold. */
+const SURE_FRAMES = 8;
 
 /** An echo whose delay is known. */
 interface Known {
@@ -67,8 +69,9 @@ interface Known {
   /** How much of the echo the filter leaves, and how loud the echo is relative to what was sent. */
   leak: number;
   gain: number;
-  /** How many frames it has explained. */
+  /** How many frames it has explained, and how many of them well. */
   explained: number;
+  foretold: number;
 }
 
 export function createEchoGuard({ onlyListens = false }: EchoGuardOptions = {}): EchoGuard {
@@ -109,7 +112,7 @@ export function createEchoGuard({ onlyListens = false }: EchoGuardOptions = {}):
     }
     const path = createEchoPath(sent.at);
     if (!path.fit(receivedSound, delay, FIRST_FIT)) return false;
-    known = { path, leak: 0.1, gain: db(-10), explained: 0 };
+    known = { path, leak: 0.1, gain: db(-10), explained: 0, foretold: 0 };
     return true;
   }
 
@@ -135,6 +138,7 @@ export function createEchoGuard({ onlyListens = false }: EchoGuardOptions = {}):
     if (sentEnergy > loudest / 8) echo.gain = Math.max(echo.gain * 0.99, Math.min(1, energy / sentEnergy));
     echo.path.learn();
     echo.explained += 1;
+    if (rest < 0.3 * energy) echo.foretold += 1;
     return false;
   }
 
@@ -160,7 +164,8 @@ export function createEchoGuard({ onlyListens = false }: EchoGuardOptions = {}):
     if (unexplained % every === 1 && search()) return explained();
     // The echo is still where it was, so what came with it is the caller.
     const isLearning = correlates && echo.explained < LEARNT_FRAMES;
-    if (unexplained === 1 && !isLearning && echo.path.isIn(lately(NEAR_FRAMES))) unexplained = LONG_FRAMES + 1;
+    if (unexplained === 1 && !isLearning && echo.path.isIn(lately(NEAR_FRAMES)))
+      unexplained = LONG_FRAMES + 1;
     return isOpen || unexplained > (isLearning ? DOUBT_FRAMES : MOVED_FRAMES);
   }
 
@@ -226,7 +231,8 @@ export function createEchoGuard({ onlyListens = false }: EchoGuardOptions = {}):
         block.copyWithin(0, NARROW_SAMPLES);
         block.set(sound, BLOCK - NARROW_SAMPLES);
       }
-      const isHeard = isCaller(sound) || (onlyListens && !(known && known.explained >= LEARNT_FRAMES));
+      const isSure = known !== null && known.foretold >= SURE_FRAMES;
+      const isHeard = isCaller(sound) || (onlyListens && !isSure);
       return isHeard ? frame : silence();
     },
   };

@@ -56,6 +56,25 @@ export function amplify(samples: Int16Array, db: number): Int16Array<ArrayBuffer
 }
 
 /**
+ * The same signal later, by a delay that may change: `delayAt` gives it for each ms of the result, in ms and down to
+ * fractions of a sample.
+ */
+export function returned(samples: Int16Array, delayAt: (ms: number) => number): Int16Array<ArrayBuffer> {
+  const reach = 8;
+  return Int16Array.from(samples, (_, i) => {
+    const at = i - 16 * delayAt(i / 16);
+    const whole = Math.floor(at);
+    let sum = 0;
+    for (let n = whole + 1 - reach; n <= whole + reach; n++) {
+      const x = at - n;
+      const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
+      sum += (samples[n] ?? 0) * sinc * Math.cos((Math.PI * x) / (2 * reach + 1)) ** 2;
+    }
+    return clamp(sum);
+  });
+}
+
+/**
  * Amplitude of one frequency in a signal, in dBFS as a sine's peak: a discrete Fourier transform at `hz` under a
  * Blackman-Harris window, whose side lobes are below -92 dB, so that a loud tone doesn't leak into a quiet one.
  */

@@ -20,6 +20,8 @@ export interface Line {
   sendMessage(message: PageMessage): void;
   /** Delay in ms from `send` until the caller hears the frame, as far as the line can tell (jitter buffer, network). */
   playoutDelayMs(): number;
+  /** Whether the peer may return our own voice, since nothing obliges it to remove echoes. */
+  readonly mayEcho?: boolean;
   /** Browser lines only: how long nothing has arrived from the peer, in ms. */
   silentMs?(): number;
   /**

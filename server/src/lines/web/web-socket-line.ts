@@ -71,6 +71,7 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
 
   const line: Line = {
     open: (handlers) => events.open(handlers),
+    mayEcho: true, // anybody's program may be at the other end
     send(frame) {
       if (frame && isOpen) options.send(pcmBytes(frame));
     },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { phoneOf, startConversation } from "../../../test/harness/conversation.ts";
 import { FRAME_SAMPLES } from "../../audio/frame.ts";
 import { amplify, concat, noise } from "../../audio/test-signals.ts";
+import type { CallPlan } from "../call-plan.ts";
 import type { TextToSpeech } from "../ports.ts";
 
 /** Bursts of noise: a voice with a spectrum, unlike the scripted one's constant samples. */
@@ -14,10 +15,9 @@ const VOICE = concat(
 );
 
 /** A call whose line returns what it plays, `delayMs` later and 15 dB quieter. */
-async function echoing(echoGuard: boolean, delayMs = 240) {
-  const call = startConversation({
-    plan: { direction: "inbound", firstMessage: "Hello and welcome.", phone: phoneOf({ echoGuard }) },
-  });
+async function echoing(plan: Partial<CallPlan>, { delayMs = 240, mayEcho = false } = {}) {
+  const call = startConversation({ plan: { firstMessage: "Hello and welcome.", ...plan } });
+  Object.assign(call.line, { mayEcho });
   const voice: TextToSpeech = call.voice;
   voice.speak = async function* () {
     yield Int16Array.from(VOICE);
@@ -35,8 +35,15 @@ async function echoing(echoGuard: boolean, delayMs = 240) {
   return call;
 }
 
+const aPhoneCall = (echoGuard: boolean) =>
+  ({ direction: "inbound", phone: phoneOf({ echoGuard }) }) satisfies Partial<CallPlan>;
+
+/** How many slots the agent let pass that its sentence would have filled. */
+const silentSlots = ({ line }: Awaited<ReturnType<typeof echoing>>): number =>
+  line.slots.slice(0, VOICE.length / FRAME_SAMPLES).filter(({ frame }) => !frame).length;
+
 test("a line that returns our own voice doesn't interrupt the agent", async () => {
-  const call = await echoing(true);
+  const call = await echoing(aPhoneCall(true));
   expect(call.transcript()).toEqual(["agent: Hello and welcome."]);
   const [first] = call.line.slots.flatMap(({ frame }, index) => (frame ? [index] : []));
   const last = call.line.slots.findLastIndex(({ frame }) => frame);
@@ -44,7 +51,11 @@ test("a line that returns our own voice doesn't interrupt the agent", async () =
 });
 
 test("without the guard it does", async () => {
-  const call = await echoing(false);
-  const silentSlots = call.line.slots.slice(0, VOICE.length / FRAME_SAMPLES).filter(({ frame }) => !frame);
-  expect(silentSlots.length).toBeGreaterThan(20);
+  expect(silentSlots(await echoing(aPhoneCall(false)))).toBeGreaterThan(20);
+});
+
+test("a browser's line that may echo is listened to, and one that may not is left alone", async () => {
+  const [socket, webRtc] = [await echoing({}, { mayEcho: true }), await echoing({})];
+  expect(silentSlots(webRtc)).toBeGreaterThan(20);
+  expect(silentSlots(socket)).toBe(0);
 });

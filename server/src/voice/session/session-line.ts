@@ -32,6 +32,8 @@ export interface SessionLine {
   /** Returns false, and closes the offered line, if the call is closed or is a connected phone call. */
   attach(line: Line): boolean;
   readonly isConnected: boolean;
+  /** Whether the line in use may return our own voice. */
+  readonly mayEcho: boolean;
   send(frame: Frame | null): void;
   sendMessage(message: PageMessage): void;
   playoutDelayMs(): number;
@@ -184,6 +186,9 @@ export function createSessionLine(
     },
     get isConnected() {
       return isConnected;
+    },
+    get mayEcho() {
+      return current?.mayEcho ?? false;
     },
     send(frame) {
       recording?.slot(frame, now());

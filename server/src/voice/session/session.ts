@@ -2,7 +2,6 @@
  * One call in a worker. It owns the line and the components for hearing, thinking and speaking, feeds their events to
  * the turn machine and carries out its effects. An exception in here ends this call as `error`, and no other.
  */
-import { createEchoGuard } from "../../audio/echo-guard.ts";
 import { silence } from "../../audio/frame.ts";
 import { messageOf, stackOf } from "../../thrown.ts";
 import type { CallEvent } from "../call-messages.ts";
@@ -11,6 +10,7 @@ import { INTERNAL_FAILURE } from "../internal-failure.ts";
 import { toPageMessage } from "../page-messages.ts";
 import { createHearing, type Hearing } from "./hearing.ts";
 import { createKeypad } from "./keypad.ts";
+import { createLineEcho } from "./line-echo.ts";
 import { createProviderLog } from "./provider-log.ts";
 import type { Session } from "./session-interface.ts";
 import { createSessionLine } from "./session-line.ts";
@@ -34,7 +34,7 @@ export function createSession(options: SessionOptions): Session {
   let isStepping = false;
   let isOver = false;
   let hearing: Hearing | null = null;
-  const echo = plan.phone?.echoGuard ? createEchoGuard() : null;
+  const echo = createLineEcho(plan, () => line);
   let isGreetingTold = false;
   let pageIsTranscriber = options.transcriber === null;
   const providers = createProviderLog(plan, (known) => emit({ type: "served", providers: known }));
@@ -64,7 +64,7 @@ export function createSession(options: SessionOptions): Session {
         dispatch({ type: "connected" });
       },
       onFrame(frame) {
-        if (!isAway()) guard(() => hearing?.write(echo ? echo.received(frame) : frame));
+        if (!isAway()) guard(() => hearing?.write(echo.received(frame)));
       },
       onText: (text, final, source) => {
         if (source === "typed") dispatch({ type: "typed", text });
@@ -263,7 +263,7 @@ export function createSession(options: SessionOptions): Session {
     const mustWait = isAway() || keypad.isPressing();
     if (line.isConnected) {
       const frame = mustWait ? null : speaking.next();
-      echo?.sent(frame);
+      echo.sent(frame);
       line.send(frame);
     }
     if (!line.isConnected || mustWait) speaking.tick();
