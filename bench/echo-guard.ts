@@ -7,7 +7,7 @@ import type { Frame } from "../server/src/audio/frame.ts";
 import { createFramer } from "../server/src/audio/framer.ts";
 import { createResampler } from "../server/src/audio/resample.ts";
 import { startSpeechDetector, stepSpeechDetector } from "../server/src/audio/speech-detector.ts";
-import { amplify, concat, mix, noise } from "../server/src/audio/test-signals.ts";
+import { amplify, concat, mix, noise, returned } from "../server/src/audio/test-signals.ts";
 import { decodeUlaw, encodeUlaw } from "../server/src/lines/codecs/g711.ts";
 import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
 import { createSileroVoiceActivity } from "../server/src/providers/silero/silero-voice-activity.ts";
@@ -57,6 +57,15 @@ function guarded(incoming: Frame[]): Frame[] {
  * When voice activity detection has heard enough speech to interrupt the agent, ms from the beginning; null if never.
  */
 async function interruptsAt(frames: Frame[]): Promise<number | null> {
+  return (await listen(frames)).interruptedAt;
+}
+
+/** How many stretches of speech voice activity detection hears. */
+async function stretches(frames: Frame[]): Promise<number> {
+  return (await listen(frames)).stretches;
+}
+
+async function listen(frames: Frame[]): Promise<{ interruptedAt: number | null; stretches: number }> {
   const done = Promise.withResolvers<void>();
   const windows = Math.floor((frames.length * 320) / 512);
   let detector = startSpeechDetector();
@@ -64,8 +73,11 @@ async function interruptsAt(frames: Frame[]): Promise<number | null> {
   let spokenMs = 0;
   let lastMs = -Infinity;
   let at: number | null = null;
+  let found = 0;
   const stream = activity.open((probability) => {
-    detector = stepSpeechDetector(detector, probability).state;
+    const { state, events } = stepSpeechDetector(detector, probability);
+    detector = state;
+    found += events.filter(({ type }) => type === "speech_started").length;
     if (detector.phase === "speech") {
       if (detector.clockMs - lastMs > PAUSE_MS) spokenMs = detector.spokenMs - 32;
       spokenMs += 32;
@@ -81,7 +93,7 @@ async function interruptsAt(frames: Frame[]): Promise<number | null> {
   }
   await done.promise;
   stream.close();
-  return at;
+  return { interruptedAt: at, stretches: found };
 }
 
 console.log("Lines that only echo: calls out of 12 that the echo interrupts, without and with the guard");
@@ -93,6 +105,40 @@ for (const echoDb of [-10, -15, -25]) {
     if ((await interruptsAt(guarded(line))) !== null) withGuard += 1;
   }
   console.log(`  echo ${echoDb} dB: ${without} → ${withGuard}`);
+}
+
+console.log(
+  "\nEchoes whose delay moves: stretches of speech in all, with the guard (delays of 80, 120 and 250 ms)",
+);
+const MOVES: [string, (ms: number) => number][] = [
+  ...[0.25, 0.5, 1, 2, 3, 10, -1].map((step): [string, (ms: number) => number] => [
+    `one step of ${step} ms`,
+    (ms) => (ms > 5000 ? step : 0),
+  ]),
+  ...[50, 100, 300, -300].map((ppm): [string, (ms: number) => number] => [
+    `a slip of ${ppm} ppm`,
+    (ms) => (ms * ppm) / 1e6,
+  ]),
+  ["a sample of the trunk every 2 s", (ms) => 0.125 * Math.floor(ms / 2000)],
+  ["three steps in the first 2 s", (ms) => (ms > 600 ? 1 : 0) + (ms > 1200 ? 5 : 0) - (ms > 1800 ? 3 : 0)],
+];
+for (const [name, change] of MOVES) {
+  let found = 0;
+  for (const [delay, echoDb] of [
+    [80, -20],
+    [120, -10],
+    [250, -15],
+  ] as const) {
+    const echo = overThePhone(
+      amplify(
+        returned(agent, (ms) => delay + change(ms)),
+        echoDb,
+      ),
+    );
+    const line = createFramer().push(mix(echo, noise({ dbfs: -60, ms: agent.length / 16 })));
+    found += await stretches(guarded(line));
+  }
+  console.log(`  ${name}: ${found}`);
 }
 
 console.log(

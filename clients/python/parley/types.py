@@ -315,6 +315,8 @@ class AgentInputEngine(TypedDict):
     """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: NotRequired[int]
     """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
+    speech_threshold: NotRequired[float]
+    """How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`."""
     interruptible: NotRequired[bool]
     """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
     greeting_interruptible: NotRequired[bool]
@@ -427,6 +429,8 @@ class AgentPatchEngine(TypedDict):
     """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: NotRequired[int]
     """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
+    speech_threshold: NotRequired[float]
+    """How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`."""
     interruptible: NotRequired[bool]
     """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
     greeting_interruptible: NotRequired[bool]
@@ -600,6 +604,8 @@ class AgentReplacementEngine(TypedDict):
     """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: NotRequired[int]
     """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
+    speech_threshold: NotRequired[float]
+    """How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`."""
     interruptible: NotRequired[bool]
     """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
     greeting_interruptible: NotRequired[bool]
@@ -1608,6 +1614,8 @@ class EngineSettings(TypedDict):
     """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: int
     """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
+    speech_threshold: float
+    """How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`."""
     interruptible: bool
     """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
     greeting_interruptible: bool

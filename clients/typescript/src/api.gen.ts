@@ -310,6 +310,8 @@ export interface AgentInput {
     reconnect_ms?: number;
     /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
     interrupt_min_words?: number;
+    /** How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`. */
+    speech_threshold?: number;
     /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
     interruptible?: boolean;
     /** Whether the caller can interrupt the first message. Default: `true`. */
@@ -418,6 +420,8 @@ export interface AgentPatch {
     reconnect_ms?: number;
     /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
     interrupt_min_words?: number;
+    /** How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`. */
+    speech_threshold?: number;
     /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
     interruptible?: boolean;
     /** Whether the caller can interrupt the first message. Default: `true`. */
@@ -583,6 +587,8 @@ export interface AgentReplacement {
     reconnect_ms?: number;
     /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
     interrupt_min_words?: number;
+    /** How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`. */
+    speech_threshold?: number;
     /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
     interruptible?: boolean;
     /** Whether the caller can interrupt the first message. Default: `true`. */
@@ -1536,6 +1542,8 @@ export interface EngineSettings {
   reconnect_ms: number;
   /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
   interrupt_min_words: number;
+  /** How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`. */
+  speech_threshold: number;
   /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
   interruptible: boolean;
   /** Whether the caller can interrupt the first message. Default: `true`. */

@@ -645,6 +645,13 @@ export const agentInputSchema = {
           maximum: 10,
           description: "How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.",
         },
+        speech_threshold: {
+          type: "number",
+          default: 0.5,
+          minimum: 0.3,
+          maximum: 0.9,
+          description: "How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain.",
+        },
         interruptible: {
           type: "boolean",
           default: true,
@@ -931,6 +938,13 @@ export const agentPatchSchema = {
           minimum: 1,
           maximum: 10,
           description: "How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.",
+        },
+        speech_threshold: {
+          type: "number",
+          default: 0.5,
+          minimum: 0.3,
+          maximum: 0.9,
+          description: "How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain.",
         },
         interruptible: {
           type: "boolean",
@@ -1333,6 +1347,13 @@ export const agentReplacementSchema = {
           minimum: 1,
           maximum: 10,
           description: "How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.",
+        },
+        speech_threshold: {
+          type: "number",
+          default: 0.5,
+          minimum: 0.3,
+          maximum: 0.9,
+          description: "How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain.",
         },
         interruptible: {
           type: "boolean",
@@ -2906,6 +2927,13 @@ export const engineSettingsSchema = {
       minimum: 1,
       maximum: 10,
       description: "How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.",
+    },
+    speech_threshold: {
+      type: "number",
+      default: 0.5,
+      minimum: 0.3,
+      maximum: 0.9,
+      description: "How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain.",
     },
     interruptible: {
       type: "boolean",

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   SPEECH_DETECTOR_DEFAULTS,
+  speechDetectorSettings,
   startSpeechDetector,
   stepSpeechDetector,
   type SpeechEvent,
@@ -58,6 +59,19 @@ test("whatever comes, starts and ends alternate and their times only grow", () =
       }
     }),
   );
+});
+
+test("another threshold is left at 0.15 less", () => {
+  const settings = speechDetectorSettings(0.7, 0);
+  const speech = [0.8, 0.8, 0.8];
+  expect(run([0.65, 0.65, 0.65, 0.65], settings)).toEqual([]);
+  expect(run([...speech, ...Array(8).fill(0.6)], settings).map(({ type }) => type)).toEqual([
+    "speech_started",
+  ]);
+  expect(run([...speech, ...Array(8).fill(0.5)], settings).map(({ type }) => type)).toEqual([
+    "speech_started",
+    "speech_ended",
+  ]);
 });
 
 function run(probabilities: number[], settings = SPEECH_DETECTOR_DEFAULTS): SpeechEvent[] {

@@ -27,6 +27,14 @@ export const SPEECH_DETECTOR_DEFAULTS: SpeechDetectorSettings = {
   lagMs: 0,
 };
 
+/** How much less certain a sound may become and still be the same speech. */
+const HYSTERESIS = 0.15;
+
+/** The defaults with another threshold (docs/engine.md#settings). */
+export function speechDetectorSettings(threshold: number, lagMs: number): SpeechDetectorSettings {
+  return { ...SPEECH_DETECTOR_DEFAULTS, enter: threshold, leave: threshold - HYSTERESIS, lagMs };
+}
+
 export type SpeechEvent =
   /** `atMs` is where speech began, `agoMs` before the event. */
   | { type: "speech_started"; atMs: number; agoMs: number }

@@ -88,6 +88,18 @@ const COUNTS = {
   },
 } as const satisfies Record<string, NumberSetting>;
 
+/** Shares of 1. */
+const SHARES = {
+  speech_threshold: {
+    standard: 0.5,
+    minimum: 0.3,
+    maximum: 0.9,
+    description:
+      "How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or " +
+      "televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain.",
+  },
+} as const satisfies Record<string, NumberSetting>;
+
 const SWITCHES = {
   interruptible: {
     standard: true,
@@ -122,13 +134,16 @@ export type EngineText = keyof typeof TEXTS;
 export const ENGINE_TEXTS = Object.keys(TEXTS) as EngineText[];
 
 /** Times are in ms. Texts are Liquid templates, or rendered texts in a plan. */
-export type EngineSettings = Record<keyof typeof TIMES | keyof typeof COUNTS, number> &
+export type EngineSettings = Record<keyof typeof TIMES | keyof typeof COUNTS | keyof typeof SHARES, number> &
   Record<keyof typeof SWITCHES, boolean> &
   Record<EngineText, readonly string[]>;
 
 export const ENGINE_DEFAULTS: Readonly<EngineSettings> = Object.freeze({
   ...Object.fromEntries(
-    Object.entries({ ...TIMES, ...COUNTS, ...SWITCHES }).map(([name, { standard }]) => [name, standard]),
+    Object.entries({ ...TIMES, ...COUNTS, ...SHARES, ...SWITCHES }).map(([name, { standard }]) => [
+      name,
+      standard,
+    ]),
   ),
   ...Object.fromEntries(ENGINE_TEXTS.map((name) => [name, []])),
 } as unknown as EngineSettings);
@@ -149,6 +164,10 @@ function settings(wrap: (schema: TSchema) => TSchema): Record<string, TSchema> {
     name,
     wrap(Type.Integer({ default: standard, ...rest })),
   ]);
+  const shares = Object.entries(SHARES).map(([name, { standard, ...rest }]) => [
+    name,
+    wrap(Type.Number({ default: standard, ...rest })),
+  ]);
   const switches = Object.entries(SWITCHES).map(([name, { standard, description }]) => [
     name,
     wrap(Type.Boolean({ default: standard, description })),
@@ -157,7 +176,7 @@ function settings(wrap: (schema: TSchema) => TSchema): Record<string, TSchema> {
     name,
     wrap(Type.Array(text({ minLength: 1, maxLength: 500 }), textList(description))),
   ]);
-  return Object.fromEntries([...numbers, ...switches, ...texts]) as Record<string, TSchema>;
+  return Object.fromEntries([...numbers, ...shares, ...switches, ...texts]) as Record<string, TSchema>;
 }
 
 function textList(description: string): { maxItems: number; default: string[]; description: string } {

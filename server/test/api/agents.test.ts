@@ -166,6 +166,7 @@ test.each([
   [{ name: "a", system_prompt: "", engine: { bridge_texts: ["Wait.", "{{ x"] } }, "engine.bridge_texts.1"],
   [{ name: "a", system_prompt: "", engine: { prompt_texts: [""] } }, "engine.prompt_texts.0"],
   [{ name: "a", system_prompt: "", engine: { interrupt_min_words: 0 } }, "engine.interrupt_min_words"],
+  [{ name: "a", system_prompt: "", engine: { speech_threshold: 0.95 } }, "engine.speech_threshold"],
   [{ name: "a", system_prompt: "", engine: { max_duration_ms: 30_000 } }, "engine.announce_end_ms"],
   [{ name: "a", system_prompt: "", builtin_tools: { hang_up: true } }, "builtin_tools.hang_up"],
   [{ name: "a", system_prompt: "", ring_timeout_ms: 1000 }, "ring_timeout_ms"],

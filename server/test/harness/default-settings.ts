@@ -9,6 +9,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   bridge_after_ms: 1000,
   bridge_phrases: true,
   interrupt_min_words: 1,
+  speech_threshold: 0.5,
   interruptible: true,
   greeting_interruptible: true,
   answer_early: false,

@@ -12,6 +12,8 @@ export interface HearingOptions {
   /** The transcriber is in use now: the first (0) or a fallback (from 1). */
   onTranscriber?(nth: number): void;
   voiceActivity: VoiceActivity | null;
+  /** The probability from which a sound counts as speech. */
+  speechThreshold: number;
   /** Called whenever speech ends, if there is one. */
   endOfTurnSound?: EndOfTurnSound | null;
   language: string;

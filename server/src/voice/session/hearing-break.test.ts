@@ -24,6 +24,7 @@ function setup() {
   const hearing = createHearing({
     transcriber,
     voiceActivity: createSampleActivity(),
+    speechThreshold: 0.5,
     language: "en",
     keyterms: [],
     on: (event) => events.push(event),

@@ -7,7 +7,11 @@ import type { TurnEvent } from "../turn/turn-events.ts";
 import { createHearing } from "./hearing.ts";
 
 /** A caller with a transcriber that records when it is asked for final words. */
-function listening(kind: Pick<SpeechToText, "byPiece" | "reportsSent"> = {}) {
+function listening({
+  speechThreshold = 0.5,
+  certainty = 1,
+  ...kind
+}: Pick<SpeechToText, "byPiece" | "reportsSent"> & { speechThreshold?: number; certainty?: number } = {}) {
   const clock = createFakeClock();
   const asked: number[] = [];
   const warmed: number[] = [];
@@ -16,6 +20,7 @@ function listening(kind: Pick<SpeechToText, "byPiece" | "reportsSent"> = {}) {
   const events: TurnEvent[] = [];
   let sentMs = 0;
   let options: TranscriptOptions | null = null;
+  const heard: string[] = [];
   const hearing = createHearing({
     transcriber: {
       ...kind,
@@ -33,10 +38,17 @@ function listening(kind: Pick<SpeechToText, "byPiece" | "reportsSent"> = {}) {
         };
       },
     },
-    voiceActivity: createSampleActivity(),
+    voiceActivity: {
+      lagMs: 0,
+      open: (onWindow) => createSampleActivity().open((probability) => onWindow(certainty * probability)),
+    },
+    speechThreshold,
     language: "en",
     keyterms: ["Parley"],
-    on: (event) => events.push(event),
+    on(event) {
+      events.push(event);
+      heard.push(event.type);
+    },
     onSent: (ms) => void (sentMs += ms),
     warm: () => void warmed.push(clock.now()),
     listensForBeeps: () => false,
@@ -61,6 +73,7 @@ function listening(kind: Pick<SpeechToText, "byPiece" | "reportsSent"> = {}) {
     sentMs: () => sentMs,
     guesses: (text: string) => options?.onTranscript({ text, final: false }),
     asked,
+    heard,
     keyterms: () => options?.keyterms,
     warmed,
     now: clock.now,
@@ -69,6 +82,18 @@ function listening(kind: Pick<SpeechToText, "byPiece" | "reportsSent"> = {}) {
 
 test("the transcriber is told the call's keyterms", () => {
   expect(listening().keyterms()).toEqual(["Parley"]);
+});
+
+test("a sound is speech from the call's threshold on", () => {
+  const hears = (certainty: number, speechThreshold?: number): string[] => {
+    const caller = listening({ certainty, ...(speechThreshold && { speechThreshold }) });
+    caller.speaks(500);
+    return caller.heard;
+  };
+  expect(hears(0.6)).toEqual(["speech_started"]);
+  expect(hears(0.6, 0.7)).toEqual([]);
+  expect(hears(0.4)).toEqual([]);
+  expect(hears(0.4, 0.3)).toEqual(["speech_started"]);
 });
 
 describe("the transcriber is asked for final words", () => {

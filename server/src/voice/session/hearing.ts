@@ -2,7 +2,7 @@
 import { startBeepDetector, stepBeepDetector } from "../../audio/beep-detector.ts";
 import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
 import {
-  SPEECH_DETECTOR_DEFAULTS,
+  speechDetectorSettings,
   startSpeechDetector,
   stepSpeechDetector,
 } from "../../audio/speech-detector.ts";
@@ -60,7 +60,7 @@ export function createHearing(options: HearingOptions): Hearing {
   let speechStartedAt = 0;
   const recent = createRecentSound(LISTENED_TO);
   let isJudging = false;
-  const settings = { ...SPEECH_DETECTOR_DEFAULTS, lagMs: voiceActivity?.lagMs ?? 0 };
+  const settings = speechDetectorSettings(options.speechThreshold, voiceActivity?.lagMs ?? 0);
   let detector = startSpeechDetector();
   let stream: TranscriptStream | null = null;
   const retries = createRetries();

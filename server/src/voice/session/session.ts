@@ -53,6 +53,7 @@ export function createSession(options: SessionOptions): Session {
           ...providers.ofTranscriber,
           language: plan.language,
           keyterms: plan.keyterms,
+          speechThreshold: plan.engine.speech_threshold,
           on: onHeard,
           listensForBeeps: () => state.answerer !== null,
           onWarning,

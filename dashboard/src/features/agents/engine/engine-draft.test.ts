@@ -26,6 +26,11 @@ test("an empty number is refused by the service, not taken for zero", () => {
   expect(enginePatch({ ...STANDARD_ENGINE, barge_in_ms: " " }).engine?.barge_in_ms).toBeNull();
 });
 
+test("a share of 1 is the API's own number", () => {
+  expect(STANDARD_ENGINE.speech_threshold).toBe("0.5");
+  expect(enginePatch({ ...STANDARD_ENGINE, speech_threshold: "0.65" }).engine?.speech_threshold).toBe(0.65);
+});
+
 test("messages about a time use the unit of its field", () => {
   expect(messageInUnit("engine.barge_in_ms", "Must be at least 60")).toBe("Must be at least 0.06 s");
   expect(messageInUnit("engine.max_duration_ms", "Must be at most 14400000")).toBe("Must be at most 240 min");

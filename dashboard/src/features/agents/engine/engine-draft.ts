@@ -5,6 +5,7 @@ import {
   ENGINE_GROUPS,
   ENGINE_TEXTS,
   UNIT_SIZE,
+  isPlain,
   type EngineField,
   type NumberKey,
   type SwitchKey,
@@ -54,7 +55,7 @@ export function boundsOf(field: EngineField): string {
 /** What the service says of a field, with times in the field's unit instead of ms. */
 export function messageInUnit(path: string, message: string): string {
   const field = FIELDS.find(({ key }) => path === `engine.${key}`);
-  if (!field || field.unit === "words") return message;
+  if (!field || isPlain(field.unit)) return message;
   return message.replace(
     /(\d+)(?: ms)?(?=\)?\.?$)/,
     (_, ms: string) => `${inUnit(field, Number(ms))} ${field.unit}`,
@@ -63,7 +64,7 @@ export function messageInUnit(path: string, message: string): string {
 
 function valueOf({ unit }: EngineField, typed: string): number | null {
   if (typed.trim() === "") return null;
-  return unit === "words" ? Number(typed) : Math.round(Number(typed) * UNIT_SIZE[unit]);
+  return isPlain(unit) ? Number(typed) : Math.round(Number(typed) * UNIT_SIZE[unit]);
 }
 
 function variantsIn(lines: string): string[] {

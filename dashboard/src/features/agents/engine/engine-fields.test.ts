@@ -13,7 +13,7 @@ const { components } = JSON.parse(
   readFileSync(new URL("../../../../../openapi.json", import.meta.url), "utf8"),
 ) as { components: { schemas: { EngineSettings: { properties: Record<string, Setting> } } } };
 const settings = Object.entries(components.schemas.EngineSettings.properties);
-const numbers = settings.filter(([, { type }]) => type === "integer");
+const numbers = settings.filter(([, { type }]) => type === "integer" || type === "number");
 
 test("every number of the engine has a field with its bounds and its default", () => {
   const fields = ENGINE_GROUPS.flatMap((group) => group.fields);

@@ -15,7 +15,7 @@ import {
   STANDARD_ENGINE,
   typedEngine,
 } from "./engine-draft.ts";
-import { ENGINE_GROUPS, ENGINE_TEXTS } from "./engine-fields.ts";
+import { ENGINE_GROUPS, ENGINE_TEXTS, isPlain } from "./engine-fields.ts";
 
 const MAX_VARIANTS = 8;
 const SHOWN = [
@@ -63,7 +63,7 @@ export function EngineTab() {
               return (
                 <Field
                   key={key}
-                  label={unit === "words" ? label : `${label} (${unit})`}
+                  label={isPlain(unit) ? label : `${label} (${unit})`}
                   aside={typed === String(byDefault) ? "Default" : `Default: ${byDefault} ${unit}`}
                   hint={`${hint} ${boundsOf(field)}.`}
                   error={error && messageInUnit(`engine.${key}`, error)}

@@ -20,6 +20,7 @@ test.each([
   ["engine.barge_in_ms", 250, "0.25 s"],
   ["engine.max_duration_ms", 1_800_000, "30 min"],
   ["engine.interrupt_min_words", 2, "2"],
+  ["engine.speech_threshold", 0.7, "0.7"],
   ["engine.max_duration_ms", 100_000, "1.667 min"],
   ["ring_timeout_ms", 30_000, "30 s"],
   ["model.temperature", 0.5, "0.5"],
