@@ -6,10 +6,8 @@ import { createEchoGuard, type EchoGuard } from "../../audio/echo-guard.ts";
 import type { Frame } from "../../audio/frame.ts";
 import type { CallPlan } from "../call-plan.ts";
 
-export type LineEcho = EchoGuard;
-
 /** `line` is the one in use, which may become another. */
-export function createLineEcho(plan: CallPlan, line: () => { readonly mayEcho: boolean }): LineEcho {
+export function createLineEcho(plan: CallPlan, line: () => { readonly mayEcho: boolean }): EchoGuard {
   const phoneGuard = plan.phone?.echoGuard ? createEchoGuard() : null;
   let listening: EchoGuard | null = null;
 
