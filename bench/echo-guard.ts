@@ -2,7 +2,7 @@
  * Echo on phone lines: how much of the agent's returned voice gets through the guard, how soon real voice activity
  * detection hears callers who speak over the agent, and what the guard costs. Uses the built-in voices over μ-law.
  */
-import { createEchoGuard } from "../server/src/audio/echo-guard.ts";
+import { createEchoGuard } from "../server/src/audio/echo/echo-guard.ts";
 import type { Frame } from "../server/src/audio/frame.ts";
 import { createFramer } from "../server/src/audio/framer.ts";
 import { createResampler } from "../server/src/audio/resample.ts";

@@ -47,6 +47,7 @@ const ROUTES: Record<string, string> = {
 export const SERVER_ZONES: Record<string, string> = {
   // The ground.
   audio: "",
+  "audio/echo": "audio",
   bounds: "",
   "json-schema": "",
   memory: "",
@@ -91,7 +92,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/hearing": "audio voice voice/sound voice/turn",
   "voice/speech-mode": "audio voice voice/spoken",
   "voice/session":
-    "audio bounds voice voice/hearing voice/pieces voice/sound voice/spoken voice/turn voice/turn/progress voice/words",
+    "audio audio/echo bounds voice voice/hearing voice/pieces voice/sound voice/spoken voice/turn voice/turn/progress voice/words",
 
   // What may be dialled.
   dialling: "db lines/sip/message net numbers",
@@ -139,7 +140,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/anthropic": "bounds providers/wire vendors/facts voice",
   "providers/assemblyai": "audio providers/sockets providers/speech providers/wire voice",
   "providers/azure-speech": "audio bounds providers/sockets providers/speech providers/wire voice",
-  "providers/builtin-voice": "audio bounds providers/wire vendors voice",
+  "providers/builtin-voice": "audio audio/echo bounds providers/wire vendors voice",
   "providers/speech": "audio bounds providers/wire vendors/terms voice",
   "providers/elevenlabs": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/cartesia": "audio bounds net providers/sockets providers/speech providers/wire voice",

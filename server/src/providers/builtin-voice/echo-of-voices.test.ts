@@ -1,6 +1,6 @@
 /** Real voices over a real codec, through the real voice activity: the agent's echo on a line is never speech. */
 import { afterAll, expect, test } from "vitest";
-import { createEchoGuard } from "../../audio/echo-guard.ts";
+import { createEchoGuard } from "../../audio/echo/echo-guard.ts";
 import type { Frame } from "../../audio/frame.ts";
 import { createFramer } from "../../audio/framer.ts";
 import { rmsDbfs } from "../../audio/level.ts";

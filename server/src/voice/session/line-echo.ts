@@ -2,7 +2,7 @@
  * Which guard keeps the agent's own voice out of what is heard (docs/engine.md#echo): on phones one from the start, on
  * other lines that may return it one that only listens until it is certain that they do.
  */
-import { createEchoGuard, type EchoGuard } from "../../audio/echo-guard.ts";
+import { createEchoGuard, type EchoGuard } from "../../audio/echo/echo-guard.ts";
 import type { Frame } from "../../audio/frame.ts";
 import type { CallPlan } from "../call-plan.ts";
 

@@ -60,8 +60,12 @@ export function createSession(options: SessionOptions): Session {
           onTranscriber: (nth) => providers.asks("transcriber", nth),
         });
         const { reconnect_ms } = state.setup.settings;
-        const recognition = pageIsTranscriber ? { recognition: true } : {};
-        emit({ type: "state", state: "connecting", reconnect_ms, ...recognition });
+        emit({
+          type: "state",
+          state: "connecting",
+          reconnect_ms,
+          ...(pageIsTranscriber && { recognition: true }),
+        });
         dispatch({ type: "connected" });
       },
       onFrame(frame) {
@@ -116,8 +120,7 @@ export function createSession(options: SessionOptions): Session {
   });
 
   const toolRuns = createToolRuns({ tools, on: dispatch, now, log });
-  const send = (digits: string) => line.sendDigits(digits);
-  const keypad = createKeypad({ send, on: dispatch, emit, now, log });
+  const keypad = createKeypad({ send: (digits) => line.sendDigits(digits), on: dispatch, emit, now, log });
 
   function onHeard(event: TurnEvent): void {
     if (event.type !== "hearing_failed") return dispatch(event);

@@ -1,7 +1,7 @@
 /** What was sent last, in the narrow band, aligned with what is being received. */
-import { silence, type Frame } from "./frame.ts";
+import { silence, type Frame } from "../frame.ts";
 import { meanSquare } from "./mean-square.ts";
-import { createNarrowBand, NARROW_SAMPLES } from "./narrow-band.ts";
+import { createNarrowBand, NARROW_SAMPLES } from "../narrow-band.ts";
 
 export interface SentSound {
   /** Takes the frame of this slot, or null if there is none. */

@@ -7,7 +7,7 @@
 import { correlate, createEchoFilter, TAPS, type Correlations } from "./echo-filter.ts";
 import { delayed, REACH } from "./fractional-delay.ts";
 import { meanSquare } from "./mean-square.ts";
-import { NARROW_SAMPLES } from "./narrow-band.ts";
+import { NARROW_SAMPLES } from "../narrow-band.ts";
 
 /** Sent sound that ends `delay` samples before the newest received sound does. */
 export type SentAt = (delay: number, length: number) => Float64Array;

@@ -2,7 +2,7 @@
  * Finds the delay at which one sound recurs in another: generalised cross-correlation with phase transform (Knapp and
  * Carter, 1976), which has a sharp peak at the delay whatever the spectrum of speech.
  */
-import { createFft } from "./fft.ts";
+import { createFft } from "../fft.ts";
 
 const fft = createFft(4096);
 const real = new Float64Array(fft.size);

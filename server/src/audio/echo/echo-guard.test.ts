@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createEchoGuard } from "./echo-guard.ts";
-import { createFramer } from "./framer.ts";
-import { rmsDbfs } from "./level.ts";
-import { amplify, concat, mix, noise, randomSequence, returned } from "./test-signals.ts";
+import { createFramer } from "../framer.ts";
+import { rmsDbfs } from "../level.ts";
+import { amplify, concat, mix, noise, randomSequence, returned } from "../test-signals.ts";
 
 const AUDIBLE_DBFS = -45;
 

@@ -7,9 +7,9 @@
 import { TAPS } from "./echo-filter.ts";
 import { createEchoPath, type EchoPath } from "./echo-path.ts";
 import { findDelay } from "./find-delay.ts";
-import { silence, type Frame } from "./frame.ts";
+import { silence, type Frame } from "../frame.ts";
 import { meanSquare } from "./mean-square.ts";
-import { createNarrowBand, NARROW_RATE, NARROW_SAMPLES } from "./narrow-band.ts";
+import { createNarrowBand, NARROW_RATE, NARROW_SAMPLES } from "../narrow-band.ts";
 import { createSentSound } from "./sent-sound.ts";
 
 export interface EchoGuard {
