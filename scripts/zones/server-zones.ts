@@ -89,10 +89,10 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/turn": "voice voice/answerer voice/ending voice/history voice/pieces voice/spoken voice/words",
   "voice/turn/progress": "voice voice/turn",
   "voice/sound": "audio",
-  "voice/hearing": "audio voice voice/sound voice/turn",
+  "voice/hearing": "audio audio/echo voice voice/sound voice/turn",
   "voice/speech-mode": "audio voice voice/spoken",
   "voice/session":
-    "audio audio/echo bounds voice voice/hearing voice/pieces voice/sound voice/spoken voice/turn voice/turn/progress voice/words",
+    "audio bounds voice voice/hearing voice/pieces voice/sound voice/spoken voice/turn voice/turn/progress voice/words",
 
   // What may be dialled.
   dialling: "db lines/sip/message net numbers",
@@ -140,7 +140,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/anthropic": "bounds providers/wire vendors/facts voice",
   "providers/assemblyai": "audio providers/sockets providers/speech providers/wire voice",
   "providers/azure-speech": "audio bounds providers/sockets providers/speech providers/wire voice",
-  "providers/builtin-voice": "audio audio/echo bounds providers/wire vendors voice",
+  "providers/builtin-voice": "audio bounds providers/wire vendors voice",
   "providers/speech": "audio bounds providers/wire vendors/terms voice",
   "providers/elevenlabs": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/cartesia": "audio bounds net providers/sockets providers/speech providers/wire voice",

@@ -81,8 +81,6 @@ export interface RealtimeSessions {
   onAnswer(steps: (nth: number) => AnswerStep[]): void;
 }
 
-const RATE = VENDOR_RATE;
-
 export function serveRealtime(server: Server, apiKey: string, watch: Watch): RealtimeSessions {
   const acceptor = new WebSocketServer({ noServer: true });
   let heard: (nth: number) => Heard = () => "hello";
@@ -149,7 +147,8 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
     }
 
     async function commit(about: unknown): Promise<void> {
-      if (buffered < RATE / 10) return refuse(about, "input_audio_buffer_commit_empty", "buffer too small");
+      if (buffered < VENDOR_RATE / 10)
+        return refuse(about, "input_audio_buffer_commit_empty", "buffer too small");
       session.pieces.push(buffered);
       buffered = 0;
       const { item, previousId } = conversation.add({
@@ -232,7 +231,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
         passedMs = Math.max(passedMs, atMs);
         if (mine.isCancelled) return;
         item.text += words;
-        item.audioMs += (sound.length / RATE) * 1000;
+        item.audioMs += (sound.length / VENDOR_RATE) * 1000;
         const delta = words === "" ? Buffer.from(sound.buffer).toString("base64") : words;
         const kind = words === "" ? "output_audio" : "output_audio_transcript";
         send({ ...named, type: `response.${kind}.delta`, delta });

@@ -6,11 +6,11 @@ import { silence } from "../../audio/frame.ts";
 import { messageOf, stackOf } from "../../thrown.ts";
 import type { CallEvent } from "../call-messages.ts";
 import { createInputLog } from "../input-log.ts";
-import { INTERNAL_FAILURE } from "../internal-failure.ts";
 import { toPageMessage } from "../page-messages.ts";
+import { eventsOfCrash } from "./events-of-crash.ts";
 import { createHearing, type Hearing } from "./hearing.ts";
 import { createKeypad } from "./keypad.ts";
-import { createLineEcho } from "./line-echo.ts";
+import { createLineEcho } from "../hearing/line-echo.ts";
 import { createProviderLog } from "./provider-log.ts";
 import type { Session } from "./session-interface.ts";
 import { createSessionLine } from "./session-line.ts";
@@ -60,12 +60,8 @@ export function createSession(options: SessionOptions): Session {
           onTranscriber: (nth) => providers.asks("transcriber", nth),
         });
         const { reconnect_ms } = state.setup.settings;
-        emit({
-          type: "state",
-          state: "connecting",
-          reconnect_ms,
-          ...(pageIsTranscriber && { recognition: true }),
-        });
+        const recognition = pageIsTranscriber ? { recognition: true } : {};
+        emit({ type: "state", state: "connecting", reconnect_ms, ...recognition });
         dispatch({ type: "connected" });
       },
       onFrame(frame) {
@@ -240,11 +236,8 @@ export function createSession(options: SessionOptions): Session {
     if (isOver) return;
     queue.length = 0;
     if (state.phase !== "closed" && state.phase !== "finished") {
-      const at = Math.round(now());
-      const durationMs = state.connectedAt === null ? 0 : Math.round(at - state.connectedAt);
       state = { ...state, phase: "closed" };
-      const last: CallEvent[] = [INTERNAL_FAILURE, { type: "ended", reason: "error", at, durationMs }];
-      for (const event of last) {
+      for (const event of eventsOfCrash(state.connectedAt, now())) {
         guard(
           () => emit(event),
           (again) => log("error", messageOf(again)),
