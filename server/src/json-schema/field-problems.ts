@@ -75,7 +75,9 @@ function toProblem(error: ErrorObject, schema: unknown): FieldProblem {
   const params = error.params as Record<string, unknown>;
   const path = toPath(error.instancePath);
   const member = MEMBERS.map((name) => params[name]).find((value) => typeof value === "string");
-  const allowed = error.keyword === "additionalProperties" ? allowedMembers(schema, error.schemaPath) : null;
+  // Of the outermost members there is a list already: the operation's own.
+  const isNested = error.keyword === "additionalProperties" && path !== "";
+  const allowed = isNested ? allowedMembers(schema, error.schemaPath) : null;
   return {
     path: member === undefined ? path : join(path, member),
     message: violationMessage(error, path),
