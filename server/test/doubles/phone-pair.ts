@@ -1,22 +1,22 @@
 /** Two phone lines that talk to each other over loopback, with time moved by the test. */
+import { createSocket, type Socket } from "node:dgram";
+import { once } from "node:events";
 import type { Frame } from "../../src/audio/frame.ts";
 import { openPhoneLine, type PhoneLine, type PhoneLineOptions } from "../../src/lines/phone/phone-line.ts";
 import { createPhonePorts, type PhonePorts } from "../../src/lines/phone/phone-ports.ts";
 import type { Ticker } from "../../src/lines/ticker.ts";
 import type { PhoneMedia } from "../../src/voice/call-messages.ts";
 import type { MediaStatistics } from "../../src/voice/call-terms.ts";
-import { datagramsArrive, followDatagrams } from "./datagrams-arrive.ts";
 
 /** Time for lines: a ticker and a clock. */
 export interface HandTime {
   now(): number;
   ticker: Ticker;
-  /** Advances 20 ms. Resolves once the packets that were sent have arrived, however long that took. */
+  /** Advances 20 ms. Resolves once the packets that were sent have arrived. */
   slot(): Promise<void>;
 }
 
 export function createHandTime(): HandTime {
-  followDatagrams();
   const subscribers = new Set<() => void>();
   let now = 1_700_000_000_000;
   return {
@@ -30,9 +30,30 @@ export function createHandTime(): HandTime {
     async slot() {
       now += 20;
       for (const onTick of subscribers) onTick();
-      await datagramsArrive();
+      await packetsArrive();
     },
   };
+}
+
+let echo: Promise<Socket> | null = null;
+
+/** A socket that sends to itself. */
+async function openEcho(): Promise<Socket> {
+  const socket = createSocket("udp4").unref();
+  await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
+  return socket;
+}
+
+/**
+ * Linux delivers to loopback within `send`; other systems have a queue, in which this datagram is the last. The event
+ * loop then has to read both lines' sockets.
+ */
+export async function packetsArrive(): Promise<void> {
+  const socket = await (echo ??= openEcho());
+  const last = once(socket, "message");
+  socket.send("", socket.address().port, "127.0.0.1");
+  await last;
+  for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** What one end has said and heard. */
@@ -68,7 +89,6 @@ export async function openEnd(
   time: Pick<HandTime, "now" | "ticker">,
   options: { media?: Partial<PhoneMedia>; offer?: string | null; ports?: PhonePorts } = {},
 ): Promise<HeardEnd> {
-  followDatagrams();
   const end: Omit<HeardEnd, "line" | "sdp"> = {
     frames: [],
     keys: "",

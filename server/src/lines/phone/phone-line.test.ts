@@ -1,12 +1,12 @@
 /** Two phone lines on loopback. Tests advance time by hand, in slots of 20 ms. */
 import { afterEach, describe, expect, test } from "vitest";
-import { datagramsArrive } from "../../../test/doubles/datagrams-arrive.ts";
 import {
   createHandTime,
   type HandTime,
   type HeardEnd,
   openEnd,
   openPair,
+  packetsArrive,
   phonePorts,
   takeAnswer,
 } from "../../../test/doubles/phone-pair.ts";
@@ -64,7 +64,7 @@ describe.each<[PhoneCodec, PhoneMedia["srtp"]]>([
       peerLossShare: 0,
     });
     expect(pair.callee.statistics[0]?.packetsReceived).toBeGreaterThan(490);
-    expect(pair.callee.statistics[0]?.roundTripMs).toBe(0); // time stands still while packets are under way
+    expect(pair.callee.statistics[0]?.roundTripMs).toBeLessThan(40);
     expect(pair.callee.line.playoutDelayMs()).toBeGreaterThan(0);
   });
 });
@@ -225,7 +225,7 @@ test("silence keeps the way open while ringing, and the first frame is sent in i
   callee.line.pickUp();
   caller.line.pickUp();
   callee.line.send(saying(500)(0));
-  await datagramsArrive();
+  await packetsArrive();
   await slots(time, 2);
   expect(Math.max(...concat(...caller.frames))).toBeGreaterThan(5_000);
 });

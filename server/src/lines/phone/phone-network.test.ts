@@ -5,8 +5,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { LARGEST_DATAGRAM } from "../../../test/doubles/largest-datagram.ts";
 import { startLossyRelay } from "../../../test/doubles/lossy-relay.ts";
-import { datagramsArrive } from "../../../test/doubles/datagrams-arrive.ts";
-import { createHandTime, openEnd, takeAnswer } from "../../../test/doubles/phone-pair.ts";
+import { createHandTime, openEnd, packetsArrive, takeAnswer } from "../../../test/doubles/phone-pair.ts";
 import { callWith, openRawPhone } from "../../../test/doubles/raw-phone.ts";
 import { createWatch } from "../../../test/doubles/watch.ts";
 import { amplitudeDbfs, concat, tone } from "../../audio/test-signals.ts";
@@ -72,7 +71,7 @@ test("the tone survives a network that loses one packet in twenty and reorders t
   });
   await watch.until(() => slot > 150);
   stop();
-  await datagramsArrive();
+  await packetsArrive();
   for (const { frames } of [caller, callee]) {
     const heard = concat(...frames.slice(50, 140));
     expect(Math.abs(amplitudeDbfs(heard, 500, 16_000) + 12)).toBeLessThan(1.5);
