@@ -57,8 +57,10 @@ function expectHonestHistory({ body }: OpenAiDouble["chats"][number]): void {
 test("speaking over the agent stops it; model, page and record keep what was heard", async () => {
   const { vendor, service, page } = await startCall(LONG);
   const [stop] = await spoken(["Stop, please. I only want to say goodbye."]);
-  // A pause between the words may split them into two utterances; the first then has all the words.
-  vendor.onTranscription((_request, nth) => ({ text: nth === 0 ? "Stop, I only want to say goodbye." : "" }));
+  // A pause splits the words. What came before it is heard alone first, and then together with the rest.
+  vendor.onTranscription(({ samples, sampleRate }) => ({
+    text: samples.length < 1.5 * sampleRate ? "Stop," : "Stop, I only want to say goodbye.",
+  }));
   vendor.onChat(() => [
     ...sayWords("Of course. Goodbye."),
     ...callTool("cut_call", {}),

@@ -13,6 +13,8 @@ import { startService } from "./harness/start-service.ts";
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const FRAME = 320;
 const HEARD = ["Where is my order?", "Stop, please. I only want to say goodbye."];
+/** In one breath: a piece that ends after "please" couldn't have all the words, so they would count as made up. */
+const SAID = ["Where is my order?", "Stop please I only want to say goodbye."];
 const LONG =
   "It was sent this morning. And now I will tell you about each of the other orders, in great detail. " +
   "The first one was a pair of shoes. The second one was a pair of gloves. The third one was a hat.";
@@ -88,7 +90,7 @@ test("the model hears, calls a tool, is interrupted and hangs up; the first mess
     tool_ids: [tool.body.id],
     builtin_tools: { cut_call: true },
   });
-  const [question, stop] = await spoken(HEARD);
+  const [question, stop] = await spoken(SAID);
   const started = await service.request("POST", `/workspaces/{workspace_id}/agents/${id}/token`, {
     variable_values: { name: "Ann" },
   });
