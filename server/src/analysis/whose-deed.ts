@@ -1,24 +1,10 @@
 /** Which side of a call a criterion is about, since what the agent did shows only in the agent's own words. */
 import { firstPassive, isSubjectOf, wordsOf } from "./passive.ts";
 
-const AGENT = ["agent\\p{L}*", "assist[ae]nt\\p{L}*", "bot", "voicebot"];
+const AGENT = /^(?:agent\p{L}*|assist[ae]nt\p{L}*|bot|voicebot)(?:'s)?$/u;
 const CALLER = /^(?:caller|customer|client|guest|patient|user|anrufer|kund)\p{L}*(?:'s)?$/u;
 /** "Was named by the caller". */
-const BY = new Set([
-  "by",
-  "von",
-  "vom",
-  "durch",
-  "par",
-  "por",
-  "pelo",
-  "pela",
-  "da",
-  "dal",
-  "dalla",
-  "door",
-  "av",
-]);
+const BY = new Set("by von vom durch par por pelo pela da dal dalla door av".split(" "));
 /** How many words may stand between "by" and whoever did it, or between an owner and what happens to it. */
 const NEAR = 3;
 
@@ -53,11 +39,10 @@ function isDoneByCaller(words: readonly string[], passive: number): boolean {
 
 /** The place of the agent's first name among the words; -1 for nowhere. */
 function firstAgent(words: readonly string[], agentName: string): number {
-  const kind = new RegExp(`^(?:${AGENT.join("|")})(?:'s)?$`, "u");
   const named = agentName.trim().length > 2 ? wordsOf(agentName) : []; // as a whole: its first word alone may be any word
   return words.findIndex(
     (word, at) =>
-      kind.test(word) || (named.length > 0 && named.every((part, index) => isName(words[at + index], part))),
+      AGENT.test(word) || (named.length > 0 && named.every((part, index) => isName(words[at + index], part))),
   );
 }
 
