@@ -16,7 +16,6 @@ import { openTool, sealTool } from "./seal-tool.ts";
 import {
   completeToolConfig,
   toolConfigSchema,
-  withoutWrapper,
   type ToolConfig,
   type ToolConfigInput,
 } from "./config/tool-config.ts";
@@ -80,9 +79,7 @@ export async function patchTool(
     const staysThere = destinationOf(patch.url ?? stored.url) === destinationOf(stored.url);
     // At another destination, credentials left out of the patch count as masks, so that they are asked for again and
     // never sent to the new place.
-    const before = staysThere ? stored : maskToolConfig(stored);
-    const { description } = { ...before, ...patch };
-    return { ...before, ...patch, ...withoutWrapper({ ...patch, description }) };
+    return completeToolConfig({ ...(staysThere ? stored : maskToolConfig(stored)), ...patch });
   });
 }
 

@@ -197,10 +197,10 @@ export function completeToolConfig(given: ToolConfigInput): ToolConfig {
 }
 
 /** What changes of the fields if `input_schema` is a function in OpenAI's form. Its description never replaces one. */
-export function withoutWrapper({
+function withoutWrapper({
   description,
   input_schema,
-}: Partial<ToolConfigInput>): Partial<Pick<ToolConfig, "description" | "input_schema">> {
+}: ToolConfigInput): Partial<Pick<ToolConfig, "description" | "input_schema">> {
   const unwrapped = input_schema && unwrapFunction(input_schema);
   if (!unwrapped) return {};
   const { schema, description: own } = unwrapped;
