@@ -1,3 +1,5 @@
+import { pointerNames, valueAt } from "./json-pointer.ts";
+
 /** More would be a list to search rather than an answer. */
 const MOST = 16;
 
@@ -7,13 +9,7 @@ const MOST = 16;
  * service writes aren't named.
  */
 export function allowedMembers(schema: unknown, refusedBy: string): string[] | null {
-  const parts = refusedBy.split("/").slice(1, -1);
-  let place: unknown = schema;
-  for (const part of parts) {
-    const name = decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~");
-    place =
-      typeof place === "object" && place !== null ? (place as Record<string, unknown>)[name] : undefined;
-  }
+  const place = valueAt(schema, pointerNames(decodeURIComponent(refusedBy)).slice(0, -1));
   const { properties } = (place ?? {}) as { properties?: Record<string, { readOnly?: boolean }> };
   if (!properties) return null;
   const names = Object.keys(properties).filter((name) => !properties[name]?.readOnly);

@@ -1,6 +1,7 @@
 import type { ErrorObject } from "ajv";
 import type { FieldProblem } from "../errors.ts";
 import { allowedMembers } from "./allowed-members.ts";
+import { pointerNames } from "./json-pointer.ts";
 import { violationMessage } from "./violation-message.ts";
 
 /**
@@ -87,8 +88,7 @@ function toProblem(error: ErrorObject, schema: unknown): FieldProblem {
 
 /** From a JSON pointer (RFC 6901) to `a.0.b`. */
 function toPath(pointer: string): string {
-  const parts = pointer.split("/").slice(1);
-  return parts.map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~")).join(".");
+  return pointerNames(pointer).join(".");
 }
 
 function join(path: string, name: string): string {

@@ -1,4 +1,5 @@
 /** Models write `null` for an optional argument that they have no value for, whatever its schema says. */
+import { pointerNames, valueAt } from "../../json-schema/json-pointer.ts";
 
 type Schema = Record<string, unknown>;
 
@@ -65,12 +66,7 @@ function admitsNull(root: Schema, given: unknown, level: number): boolean {
 function resolve(root: Schema, reference: unknown): unknown {
   if (reference === "#") return root;
   if (typeof reference !== "string" || !reference.startsWith("#/")) return undefined;
-  let place: unknown = root;
-  for (const part of reference.slice(2).split("/")) {
-    const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
-    place = typeof place === "object" && place !== null ? (place as Schema)[name] : undefined;
-  }
-  return place;
+  return valueAt(root, pointerNames(reference));
 }
 
 function ownProperty({ properties }: Schema, name: string): unknown {
