@@ -1,4 +1,5 @@
 /** Reads schemas of JSON Schema's earlier drafts as draft 2020-12 (https://json-schema.org/specification#migrating). */
+import { isObject } from "../../json-schema/is-object.ts";
 
 type Schema = Record<string, unknown>;
 
@@ -121,8 +122,4 @@ function dependencies(members: Schema, draft: number): Schema {
 
 function mapValues(members: Schema, change: (value: unknown) => unknown): Schema {
   return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(value)]));
-}
-
-function isObject(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

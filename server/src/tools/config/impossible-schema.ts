@@ -1,4 +1,5 @@
 /** Finds parts of a schema that no value fits. */
+import { isObject } from "../../json-schema/is-object.ts";
 
 type Schema = Record<string, unknown>;
 
@@ -32,7 +33,7 @@ export function impossibleParts(schema: Schema): ImpossiblePart[] {
   return found;
 
   function visit(value: unknown, path: string): void {
-    if (!isSchema(value)) return;
+    if (!isObject(value)) return;
     const message = contradiction(value);
     if (message !== null) found.push({ path, message });
     const to = (name: string | number) => (path === "" ? String(name) : `${path}.${name}`);
@@ -42,7 +43,7 @@ export function impossibleParts(schema: Schema): ImpossiblePart[] {
       for (const [index, branch] of branches.entries()) visit(branch, to(`${keyword}.${index}`));
     }
     for (const keyword of MAPS) {
-      const members = isSchema(value[keyword]) ? value[keyword] : {};
+      const members = isObject(value[keyword]) ? value[keyword] : {};
       for (const [name, member] of Object.entries(members)) visit(member, to(`${keyword}.${name}`));
     }
   }
@@ -92,8 +93,8 @@ function boundsReason(schema: Schema): string | null {
 function membersReason(schema: Schema): string | null {
   const { properties, required, patternProperties, additionalProperties, maxProperties } = schema;
   const names = Array.isArray(required) ? [...new Set(required.map(String))] : [];
-  const declared = isSchema(properties) ? properties : {};
-  const isOpen = additionalProperties !== false || isSchema(patternProperties);
+  const declared = isObject(properties) ? properties : {};
+  const isOpen = additionalProperties !== false || isObject(patternProperties);
   const refused = names.find((name) => (Object.hasOwn(declared, name) ? declared[name] === false : !isOpen));
   if (refused !== undefined) return `requires ${JSON.stringify(refused)}, which it doesn't allow`;
   return typeof maxProperties === "number" && names.length > maxProperties
@@ -115,13 +116,9 @@ function numberOf(value: unknown): number {
 }
 
 function isAnything(value: unknown): boolean {
-  return value === true || (isSchema(value) && Object.keys(value).length === 0);
+  return value === true || (isObject(value) && Object.keys(value).length === 0);
 }
 
 function generalType(type: unknown): string {
   return type === "integer" ? "number" : String(type);
-}
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

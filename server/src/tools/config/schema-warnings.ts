@@ -3,6 +3,7 @@
  * calling" and "Structured Outputs", Azure OpenAI "Structured outputs", Anthropic "Tool use", Gemini
  * "FunctionDeclaration".
  */
+import { isObject } from "../../json-schema/is-object.ts";
 import { toDraft2020 } from "./earlier-drafts.ts";
 import { impossibleParts } from "./impossible-schema.ts";
 import type { ToolWarning } from "./tool-warning.ts";
@@ -62,7 +63,7 @@ export function schemaWarnings(schema: Schema): ToolWarning[] {
   }
 
   function walk(value: unknown, path: string, level: number): void {
-    if (!isSchema(value)) return;
+    if (!isObject(value)) return;
     deepest = Math.max(deepest, level);
     warnAboutKeywords(value, path, warn);
     warnAboutType(value, path, warn);
@@ -103,7 +104,7 @@ function warnAboutRoot(schema: Schema, warn: Warn): void {
       `OpenAI and Anthropic reject ${found.join(", ")} at the top level.`,
     );
   }
-  if (!isSchema(schema["properties"])) {
+  if (!isObject(schema["properties"])) {
     warn(
       "properties_missing",
       "input_schema",
@@ -157,9 +158,5 @@ function warnAboutType(schema: Schema, path: string, warn: Warn): void {
 
 function children(schema: Schema, name: string): Schema {
   const value = schema[name];
-  return isSchema(value) ? value : {};
-}
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject(value) ? value : {};
 }

@@ -1,3 +1,5 @@
+import { isObject } from "../../json-schema/is-object.ts";
+
 /** What an input schema and its tool's description are, if OpenAI's form of a function was given instead. */
 export interface UnwrappedFunction {
   schema: Record<string, unknown>;
@@ -15,8 +17,4 @@ export function unwrapFunction(value: Record<string, unknown>): UnwrappedFunctio
   const { parameters = { type: "object", properties: {} }, description } = inner;
   if (!isObject(parameters)) return null;
   return { schema: parameters, description: typeof description === "string" ? description : undefined };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

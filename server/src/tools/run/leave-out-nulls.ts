@@ -1,4 +1,5 @@
 /** Models write `null` for an optional argument that they have no value for, whatever its schema says. */
+import { isObject } from "../../json-schema/is-object.ts";
 import { pointerNames, valueAt } from "../../json-schema/json-pointer.ts";
 
 type Schema = Record<string, unknown>;
@@ -20,7 +21,7 @@ function cleaned(root: Schema, given: unknown, value: unknown, level: number): u
   if (typeof value !== "object" || value === null || level > MOST_LEVELS) return value;
   const parts = partsOf(root, given, 0);
   if (Array.isArray(value)) {
-    const { items } = parts.find((part) => isSchema(part["items"])) ?? {};
+    const { items } = parts.find((part) => isObject(part["items"])) ?? {};
     if (items === undefined) return value;
     const next = value.map((item: unknown) => cleaned(root, items, item, level + 1));
     return next.some((item, index) => item !== value[index]) ? next : value;
@@ -41,7 +42,7 @@ function cleaned(root: Schema, given: unknown, value: unknown, level: number): u
 
 /** The schema with what it refers to and all that it combines. */
 function partsOf(root: Schema, schema: unknown, level: number): Schema[] {
-  if (!isSchema(schema) || level > MOST_LEVELS) return [];
+  if (!isObject(schema) || level > MOST_LEVELS) return [];
   const referred = "$ref" in schema ? partsOf(root, resolve(root, schema["$ref"]), level + 1) : [];
   const combined = Array.isArray(schema["allOf"]) ? (schema["allOf"] as unknown[]) : [];
   return [schema, ...referred, ...combined.flatMap((part) => partsOf(root, part, level + 1))];
@@ -70,9 +71,5 @@ function resolve(root: Schema, reference: unknown): unknown {
 }
 
 function ownProperty({ properties }: Schema, name: string): unknown {
-  return isSchema(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
-}
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
