@@ -19,16 +19,16 @@ export function findToolsOperation(
     tag: "tools",
     summary: "Find operations of this server",
     description:
-      "Searches all operations that your role allows, including those that aren't in your list, and answers their whole schemas. You can call them by name.",
+      "Searches all operations that your role allows, including those that aren't in your list, and returns their complete schemas. You can call them by name.",
     query: object({
       query: text({
         minLength: 1,
         maxLength: 200,
         description: "A few words, such as `add a SIP trunk`, or a name, such as `webhooks_create`.",
       }),
-      limit: Type.Integer({ minimum: 1, maximum: 10, default: 5, description: "The most to answer." }),
+      limit: Type.Integer({ minimum: 1, maximum: 10, default: 5, description: "Most tools to return." }),
     }),
-    responses: { 200: object({ tools: Type.Array(Type.Unknown(), { description: "The best first." }) }) },
+    responses: { 200: object({ tools: Type.Array(Type.Unknown(), { description: "Best match first." }) }) },
     errors: [],
     mcpName: FIND_TOOLS,
     async handle(_context, { query, actor }) {

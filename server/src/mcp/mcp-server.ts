@@ -28,12 +28,12 @@ function instructionsFor(tools: ReadonlyMap<string, OfferedTool>, toolsets: Tool
   const sets = TOOLSETS.filter((set) => names.includes(set));
   const listed =
     typeof toolsets === "string"
-      ? { all: "all of them", default: "what builds and tries agents" }[toolsets]
+      ? { all: "all of them", default: "what you need to build and test agents" }[toolsets]
       : sets.filter((set) => toolsets.has(set)).join(", ") || "none";
   return `${INSTRUCTIONS}
-- Operations come in sets: ${sets.join(", ")}. This address lists ${listed}. The part ?toolsets=agents,calls of the \
-address chooses sets, ?toolsets=all lists everything. Any operation that the token's role allows can be called by its \
-name, listed or not; ${FIND_TOOLS} {"query": "…"} finds it with its schema.`;
+- Operations come in sets: ${sets.join(", ")}. This address lists ${listed}. Add \
+?toolsets=agents,calls to the address to choose sets, or ?toolsets=all to list everything. Any operation that the \
+token's role allows can be called by its name, listed or not; ${FIND_TOOLS} {"query": "…"} finds it with its schema.`;
 }
 
 /** A stateless server for one request of one caller. It offers only what the caller's role allows. */

@@ -29,7 +29,7 @@ test("every set is small enough to be read into every conversation", () => {
   expect(listOf("default").length).toBeLessThanOrEqual(40);
 });
 
-test("every tool is in one set, and those of `/mcp` are what builds and tries agents", () => {
+test("every tool is in one set, and those of `/mcp` are what builds and tests agents", () => {
   const named = tools.map(({ name }) => name).filter((name) => name !== "tools_find");
   const inSets = TOOLSETS.flatMap((set) => listOf(new Set([set])).map(({ name }) => name));
   expect(inSets.toSorted()).toEqual(named.toSorted());

@@ -20,7 +20,7 @@ export type ToolsetName = keyof typeof PREFIXES;
 
 export const TOOLSETS = Object.keys(PREFIXES) as ToolsetName[];
 
-/** What an address lists: some sets, everything, or without `toolsets` what builds and tries agents. */
+/** What an address lists: some sets, everything, or without `toolsets` what builds and tests agents. */
 export type Toolsets = ReadonlySet<ToolsetName> | "all" | "default";
 
 /** Of the sets `agents` and `tools`, what `/mcp` alone doesn't list. */

@@ -76,7 +76,7 @@ const REMEDIES: Readonly<Record<PeerRefusal, string>> = {
   keys: "The two processes share no key of SECRETS_KEYS.",
   replayed: "It has seen this request before.",
   body: "The body was changed on the way.",
-  other: "Its own log may say why: it is of an earlier version, or another process answers at its address.",
+  other: "It runs an earlier version, or another process answers at its address. Its own log may say why.",
 };
 
 export interface PeerClientOptions {

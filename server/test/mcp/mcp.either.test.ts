@@ -54,7 +54,9 @@ test("the address chooses what is listed; anything can be found and called whate
     expect.arrayContaining(["agents_create", "scenarios_run", "tools_find"]),
   );
   expect(await listed(plain)).not.toContain("webhooks_list");
-  expect(plain.getInstructions()).toMatch(/sets: agents, .*webhooks.*lists what builds and tries agents/);
+  expect(plain.getInstructions()).toMatch(
+    /sets: agents, .*webhooks.*lists what you need to build and test agents/,
+  );
 
   const chosen = await connectTo(owner, "webhooks,phone");
   const families = new Set((await listed(chosen)).map((name) => name.split("_")[0]));

@@ -1,4 +1,4 @@
-/** A pool that leaves a server which takes no writes any more, such as one that another has replaced. */
+/** A pool that leaves a server which no longer takes writes, such as a primary that has been replaced. */
 import type { EventEmitter } from "node:events";
 import type pg from "pg";
 import { WatchedPool } from "../watched-pool.ts";

@@ -52,7 +52,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     onConnect: applySettings,
   };
   const pool = new FailoverPool(poolOptions, () => {
-    logger.warn("the database server takes no writes any more; looking for one that does");
+    logger.warn("the database server no longer takes writes; looking for one that does");
     // Whoever opened them opens them anew. With a single server, that would only interrupt them.
     if (hosts.urls.length > 1 || hosts.isReadWrite) for (const session of sessions) void session.end();
   });

@@ -13,9 +13,9 @@ const MAX_BYTES = 64 * 1024;
 const MAX_LEVELS = 16;
 
 /**
- * Empty if a tool may have the schema: `type: object`, a draft from 04 to 2020-12, compiles, at most 64 KiB of compact JSON and 16
- * levels, only internal references, patterns that a linear-time engine can run, and no part that no value fits
- * (docs/tools.md#arguments).
+ * Empty if a tool may have the schema: `type: object`, a draft from 04 to 2020-12, compiles, at most 64 KiB of compact
+ * JSON and 16 levels, only internal references, patterns that a linear-time engine can run, and no part that no value
+ * fits (docs/tools.md#arguments).
  */
 export function checkInputSchema(schema: Record<string, unknown>): FieldProblem[] {
   const message = findOutline(schema) ?? findImpossible(schema) ?? findCompiled(schema);

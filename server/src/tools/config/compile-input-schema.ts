@@ -19,8 +19,9 @@ const compiled = new Map<string, ValidateFunction>();
 const engine = Object.assign((pattern: string) => compileLinear(pattern), { code: "compileLinear" });
 
 /**
- * The validator of a schema (draft 2020-12, or an earlier one that `$schema` names; `format` asserted, unknown keywords and formats ignored, nothing coerced or
- * filled in), compiled once for equal schemas. Throws an Error that says why a schema doesn't compile.
+ * The validator of a schema (draft 2020-12, or an earlier one that `$schema` names; `format` asserted, unknown keywords
+ * and formats ignored, nothing coerced or filled in), compiled once for equal schemas. Throws an Error that says why a
+ * schema doesn't compile.
  */
 export function compileInputSchema(schema: Record<string, unknown>): ValidateFunction {
   const key = JSON.stringify(schema);

@@ -39,7 +39,7 @@ export function AddressCard({ base, url, onChange }: Props) {
       <div className="flex flex-col gap-4">
         <Field
           label="Listed operations"
-          hint="Assistants read the whole list. They can find and call every other operation, too."
+          hint="Assistants read the whole list. They can still find and call everything else."
         >
           <Select
             value={listing}
