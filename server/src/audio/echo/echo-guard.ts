@@ -63,6 +63,16 @@ const LEARNT_FRAMES = 25;
 /** A path that has foretold this many frames is an echo's: no other sound is foretold. */
 const SURE_FRAMES = 8;
 
+/** A received frame in the narrow band. Energies are per sample. */
+interface Received {
+  readonly sound: Float64Array;
+  readonly energy: number;
+  /** The background level. */
+  readonly noise: number;
+  /** The loudest frame sent so lately that its echo may still arrive. */
+  readonly loudest: number;
+}
+
 /** An echo whose delay is known. */
 interface Known {
   readonly path: EchoPath;
@@ -117,17 +127,11 @@ export function createEchoGuard({ onlyListens = false }: EchoGuardOptions = {}):
   }
 
   /** Whether a frame contains more than the known path's echo. */
-  function isNear(
-    echo: Known,
-    received: Float64Array,
-    energy: number,
-    noise: number,
-    loudest: number,
-  ): boolean {
-    const { rest: sound, sentEnergy } = echo.path.step(received);
-    const rest = meanSquare(sound);
+  function isNear(echo: Known, { sound, energy, noise, loudest }: Received): boolean {
+    const { rest: left, sentEnergy } = echo.path.step(sound);
+    const rest = meanSquare(left);
     // What the path doesn't explain stays as it came: a wrong path would add its own.
-    if (rest < 0.5 * energy) restSound.set(sound, BLOCK - NARROW_SAMPLES);
+    if (rest < 0.5 * energy) restSound.set(left, BLOCK - NARROW_SAMPLES);
     recentEcho = Math.max(recentEcho * 0.6, energy - rest, 0);
     const isMore = rest > 0.4 * energy && rest > noise * db(8) && rest > echo.leak * recentEcho * db(6);
     if (isMore || isOpen || energy < noise * db(8)) return isMore;
@@ -143,14 +147,8 @@ export function createEchoGuard({ onlyListens = false }: EchoGuardOptions = {}):
   }
 
   /** Whether a frame is the caller's, on a line whose echo is known. */
-  function judgeKnown(
-    echo: Known,
-    received: Float64Array,
-    energy: number,
-    noise: number,
-    loudest: number,
-  ): boolean {
-    const isMore = isNear(echo, received, energy, noise, loudest);
+  function judgeKnown(echo: Known, received: Received): boolean {
+    const isMore = isNear(echo, received);
     near = isMore ? Math.min(near + 1, CLOSE_FRAMES) : Math.max(0, near - 1);
     if (near === 0) unexplained = 0;
     const maySift = isMore && near >= 2 && (!isOpen || unexplained % SEARCH_EVERY_FRAMES === 0);
@@ -158,7 +156,7 @@ export function createEchoGuard({ onlyListens = false }: EchoGuardOptions = {}):
     if (near < NEAR_FRAMES) return isOpen && near > 0;
     unexplained += 1;
     // The delay may have changed: a known echo could be this loud.
-    const mayBeEcho = energy <= loudest * echo.gain * db(4);
+    const mayBeEcho = received.energy <= received.loudest * echo.gain * db(4);
     if (!mayBeEcho) return true;
     const every = unexplained < LONG_FRAMES ? SEARCH_EVERY_FRAMES : LONG_FRAMES;
     if (unexplained % every === 1 && search()) return explained();
@@ -174,9 +172,9 @@ export function createEchoGuard({ onlyListens = false }: EchoGuardOptions = {}):
     return false;
   }
 
-  function judge(received: Float64Array, energy: number, noise: number, loudest: number): boolean {
-    if (known) return judgeKnown(known, received, energy, noise, loudest);
-    if (energy > loudest * db(-3)) {
+  function judge(received: Received): boolean {
+    if (known) return judgeKnown(known, received);
+    if (received.energy > received.loudest * db(-3)) {
       near += 1;
       return isOpen || near >= NEAR_FRAMES;
     }
@@ -217,7 +215,7 @@ export function createEchoGuard({ onlyListens = false }: EchoGuardOptions = {}):
       return isOpen;
     }
     quiet = 0;
-    isOpen = judge(sound, energy, noise, loudest);
+    isOpen = judge({ sound, energy, noise, loudest });
     if (known && !isOpen) clean = 0;
     return isOpen;
   }
