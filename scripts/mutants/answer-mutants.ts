@@ -136,7 +136,7 @@ export const ANSWER_MUTANTS = [
     ],
     [
       "a stopped stream continues",
-      '      stream.controller.abort(new DOMException("The answer is not needed any more.", "AbortError"));\n',
+      `      stream.controller.abort(new DOMException("The answer isn't needed any more.", "AbortError"));\n`,
       "",
     ],
     ["words before a tool call wait for its result", "          await say(splitter.flush());", ""],

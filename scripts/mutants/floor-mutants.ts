@@ -19,7 +19,7 @@ export const FLOOR_MUTANTS = [
       'if (goodbye) withdrawGoodbye(d, "caller_spoke");',
       "",
     ],
-    ["noise before the greeting holds it back", 'next.kind !== "greeting"', "next.id > 0"],
+    ["noise before the greeting holds it back", 'next?.kind === "greeting" || ', ""],
     [
       "continuous noise silences the agent forever",
       "return Math.min(hold.since + ENDLESS_SOUND_MS, noiseFrom(caller));",

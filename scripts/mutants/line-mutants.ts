@@ -118,8 +118,8 @@ export const LINE_MUTANTS = [
     ],
     [
       "a connected call ends at the deadline for connecting",
-      "        deadline = null;\n        events.onConnected();",
-      "        events.onConnected();",
+      "        deadline = null;\n        recording?.begin(now());",
+      "        recording?.begin(now());",
     ],
     [
       "a call that nobody connects to lasts forever",

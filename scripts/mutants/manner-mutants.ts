@@ -20,23 +20,25 @@ export const MANNER_MUTANTS = [
   ...mutantsOf("session/hearing.ts", [
     [
       "a failed transcriber's audio is lost",
-      "    for (const frame of framesSince(lastWords.at - OVERLAP_MS)) stream?.write(frame);\n",
+      "    for (const frame of owed ?? framesSince(lastWords.at - OVERLAP_MS)) send(frame);\n",
       "",
     ],
     [
       "words that are heard twice are said twice",
-      "const words = withoutOverlap(known, text);",
-      "const words = text;",
-    ],
-    [
-      "finality is asked for in every pause",
-      "return speechEndedAt + (FINISHED.test(guess) ? finished : unfinished);",
-      "return speechEndedAt + finished;",
+      'isDropped ? "" : withoutOverlap(known, text);',
+      'isDropped ? "" : text;',
     ],
     [
       "a short pause asks for finality",
-      "        finalityAt = null;\n        stream?.speechStarted();",
-      "        stream?.speechStarted();",
+      "        finalityAt = null;\n        judged = null;",
+      "        judged = null;",
+    ],
+  ]),
+  ...mutantsOf("hearing/finality.ts", [
+    [
+      "finality is asked for in every pause",
+      "return FINISHED.test(guess) ? finished : unfinished;",
+      "return finished;",
     ],
   ]),
   ...mutantsOf("turn/turn-floor.ts", [
@@ -63,7 +65,7 @@ export const MANNER_MUTANTS = [
     ],
     [
       "“yes” to a question is not answered",
-      "if (isOnlyNod && (state.goodbye || !hasAsked(d))) closeAside(d);",
+      "if (isOnlyNod && (state.goodbye || isOnlyDelay || !hasAsked(d))) closeAside(d);",
       "if (isOnlyNod) closeAside(d);",
     ],
   ]),
@@ -92,7 +94,7 @@ export const MANNER_MUTANTS = [
       "if (answer ? !isModelSlow(d.state, answer, d.now.at)",
       "if (answer ? true",
     ],
-    ["speech that gave no words is met with silence", '  sayPhrase(d, "repeat");\n', ""],
+    ["speech that gave no words is met with silence", '  else sayPhrase(d, "repeat");\n', ""],
     ["background speech is asked again and again", "|| unheard.times >= MAX_ASKED_AGAIN", ""],
   ]),
   ...mutantsOf("turn/turn-tools.ts", [
@@ -108,12 +110,8 @@ export const MANNER_MUTANTS = [
   ...mutantsOf("turn/turn-utterance.ts", [
     ["every wait is bridged with the same words", "variants[times % variants.length]", "variants[0]"],
   ]),
-  ...mutantsOf("session/speaking.ts", [
-    [
-      "web addresses are spelled with their signs",
-      "const text = spokenAddresses(job.sound.text, language);",
-      "const text = job.sound.text;",
-    ],
+  ...mutantsOf("words/spoken-form.ts", [
+    ["web addresses are spelled with their signs", "spokenAddresses(sentence, language)", "[]"],
   ]),
   ...mutantsOf("sentences.ts", [["Hindi and Urdu have no sentences", "[.!?…。！？।॥۔؟]+", "[.!?…。！？]+"]]),
   ...mutantsOf("words/spoken-addresses.ts", [

@@ -4,7 +4,11 @@ import { mutantsOf } from "./mutant.ts";
 export const ORGAN_MUTANTS = [
   ...mutantsOf("session/speaking.ts", [
     ["a voice that streams slowly counts as stalled", "        mine.lastSoundAt = now();\n", ""],
-    ["a voice that breaks off repeats its beginning", "let skip = job.sound.length;", "let skip = 0;"],
+    [
+      "a voice that breaks off repeats its beginning",
+      "let skip = job.sound.length - job.before;",
+      "let skip = 0;",
+    ],
     ["the second voice is never asked", "      voice += 1;\n", ""],
     [
       "a stalled voice is waited for",
@@ -61,12 +65,14 @@ export const ORGAN_MUTANTS = [
     ],
   ]),
   ...mutantsOf("session/hearing.ts", [
+    ["two pauses are judged at the same time", "|| isJudging) return;", ") return;"],
+  ]),
+  ...mutantsOf("hearing/retries.ts", [
     [
       "a transcriber that failed long ago is given up at its next failure",
-      '        if (text.trim() !== "") failures = 0;\n',
-      "",
+      "      answered();\n      failures = 0;\n",
+      "      answered();\n",
     ],
-    ["two pauses are judged at the same time", "|| isJudging) return;", ") return;"],
   ]),
   ...mutantsOf("session/session.ts", [
     [
@@ -101,8 +107,8 @@ export const ORGAN_MUTANTS = [
   ...mutantsOf("session/keypad.ts", [
     [
       "keys that can't be sent fail silently",
-      "(error: unknown) => report(invocationId, messageOf(error))",
-      "() => report(invocationId, null)",
+      "report(invocationId, \"The keys couldn't be sent. See the server's log.\");",
+      "report(invocationId, null);",
     ],
   ]),
   ...mutantsOf("words/compare-words.ts", [

@@ -24,7 +24,11 @@ export const PIECE_MUTANTS = [
     ["words stand behind keys that came after them", "later < 0 ? others.length : later", "others.length"],
   ]),
   ...mutantsOf("pieces/speech-times.ts", [
-    ["the record has the times of silence", "Math.max(from, inside[0]?.from ?? from)", "from"],
+    [
+      "the record has the times of silence",
+      "parts[0]?.from ?? beganAt + sound.fromMs",
+      "beganAt + sound.fromMs",
+    ],
   ]),
   ...mutantsOf("turn/turn-caller-turn.ts", [
     [
@@ -50,7 +54,7 @@ export const PIECE_MUTANTS = [
     ["the agent resumes over a question", "if (wordsUntil !== null) return wordsUntil;", ""],
     [
       "the agent speaks while words are due",
-      ": now.at < (waitsForWordsUntil(state.caller) ?? -Infinity);",
+      ": !isBridging && now.at < (waitsForWordsUntil(state.caller) ?? -Infinity);",
       ": false;",
     ],
   ]),
@@ -60,8 +64,8 @@ export const PIECE_MUTANTS = [
   ...mutantsOf("turn/turn-dead-air.ts", [
     [
       "the caller is told that words weren't understood that are still due",
-      "presses.length > 0) return;\n  if (areWordsDue(caller, d.now.at)) return;",
-      "presses.length > 0) return;",
+      "  if (wordsDueUntil(caller) !== null) return;\n",
+      "",
     ],
   ]),
   ...mutantsOf("turn/turn-goodbye.ts", [
