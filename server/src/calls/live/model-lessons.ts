@@ -1,5 +1,6 @@
 /** What calls have learnt about the models of servers, for the calls after them (docs/vendors.md#what-a-server-refuses). */
 import { createHash } from "node:crypto";
+import { createExpiringMap } from "../../bounds/expiring-map.ts";
 import type { Clock } from "../../clock.ts";
 import type { CallPlan, Learned, ModelAccess } from "../../voice/call-plan.ts";
 
@@ -22,7 +23,6 @@ interface Kept {
   account: string;
   model: string;
   learned: Learned;
-  until: number;
 }
 
 /** A server may be set up otherwise by then. */
@@ -30,41 +30,32 @@ const KEPT_MS = 60 * 60_000;
 const MOST_KEPT = 1_000;
 
 export function createModelLessons(clock: Pick<Clock, "now">): ModelLessons {
-  /** By key, address and model, the latest last. */
-  const kept = new Map<string, Kept>();
+  /** By key, address and model. */
+  const kept = createExpiringMap<Kept>(() => clock.now(), KEPT_MS, MOST_KEPT);
 
   function known(access: ModelAccess): ModelAccess {
     if (!("baseUrl" in access)) return access;
     const found = kept.get(`${idOf(access)} ${access.model}`);
-    return found && found.until > clock.now() ? { ...access, learned: found.learned } : access;
+    return found ? { ...access, learned: found.learned } : access;
   }
 
   return {
     keep(plan, model, learned) {
       // A speech model comes before the others.
-      const access = modelsOf(plan)[plan.speech ? model - 1 : model];
+      const access = [plan.model, ...plan.fallbacks.model][plan.speech ? model - 1 : model];
       if (!access || !("baseUrl" in access)) return;
       const account = idOf(access);
-      const id = `${account} ${access.model}`;
-      kept.delete(id);
-      kept.set(id, { account, model: access.model, learned, until: clock.now() + KEPT_MS });
-      const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      kept.set(`${account} ${access.model}`, { account, model: access.model, learned });
     },
     taught(plan) {
-      if (kept.size === 0) return plan;
       const fallbacks = { ...plan.fallbacks, model: plan.fallbacks.model.map(known) };
       return { ...plan, model: known(plan.model), fallbacks };
     },
     of(account) {
       const id = idOf(account);
-      return [...kept.values()].filter((each) => each.account === id && each.until > clock.now());
+      return kept.values().filter((each) => each.account === id);
     },
   };
-}
-
-function modelsOf({ model, fallbacks }: CallPlan): ModelAccess[] {
-  return [model, ...fallbacks.model];
 }
 
 /** The key itself isn't kept here. */

@@ -1,3 +1,5 @@
+import { createExpiringMap } from "../../bounds/expiring-map.ts";
+
 /** Requests that servers have refused, so that they aren't made again at once. */
 export interface RememberedRefusals {
   has(request: string): boolean;
@@ -11,14 +13,6 @@ const MOST = 500;
 
 /** `now` is in ms. */
 export function createRememberedRefusals(now: () => number = Date.now): RememberedRefusals {
-  const until = new Map<string, number>();
-  return {
-    has: (request) => (until.get(request) ?? 0) > now(),
-    add(request) {
-      until.delete(request);
-      until.set(request, now() + REMEMBERED_MS);
-      const [oldest] = until.keys();
-      if (until.size > MOST && oldest !== undefined) until.delete(oldest);
-    },
-  };
+  const refused = createExpiringMap<true>(now, REMEMBERED_MS, MOST);
+  return { has: refused.has, add: (request) => refused.set(request, true) };
 }

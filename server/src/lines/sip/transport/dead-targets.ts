@@ -1,4 +1,4 @@
-import { createExpiringMap } from "./expiring-map.ts";
+import { createExpiringMap } from "../../../bounds/expiring-map.ts";
 import type { Hop } from "./hop.ts";
 
 /** Targets that didn't answer recently, so that the next call tries another one first. */

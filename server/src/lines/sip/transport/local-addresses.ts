@@ -3,7 +3,7 @@ import { createSocket } from "node:dgram";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import { isPublicAddress } from "../../../net/public-address.ts";
-import { createExpiringMap } from "./expiring-map.ts";
+import { createExpiringMap } from "../../../bounds/expiring-map.ts";
 import type { Hop } from "./hop.ts";
 
 export interface LocalAddress {

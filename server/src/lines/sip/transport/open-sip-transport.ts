@@ -5,7 +5,7 @@ import { serialise } from "../message/serialise.ts";
 import { PING } from "../message/stream-framer.ts";
 import type { SipMessage } from "../message/sip-message.ts";
 import { connectTimeout, createSecureContexts } from "./connect-stream.ts";
-import { createExpiringMap } from "./expiring-map.ts";
+import { createExpiringMap } from "../../../bounds/expiring-map.ts";
 import { createFloodGuard } from "./flood-guard.ts";
 import type { Hop, TransportName } from "./hop.ts";
 import { createLocalAddresses } from "./local-addresses.ts";

@@ -5,9 +5,11 @@ export interface ExpiringMap<V> {
   /** Sets an entry and renews its lifetime. */
   set(key: string, value: V): void;
   delete(key: string): void;
+  /** The oldest first. */
+  values(): V[];
 }
 
-/** `now` is ms of a steady clock. */
+/** `now` is in ms. */
 export function createExpiringMap<V>(now: () => number, forMs: number, most: number): ExpiringMap<V> {
   const entries = new Map<string, { value: V; until: number }>();
 
@@ -27,5 +29,6 @@ export function createExpiringMap<V>(now: () => number, forMs: number, most: num
       entries.set(key, { value, until: now() + forMs });
     },
     delete: (key) => void entries.delete(key),
+    values: () => [...entries.values()].filter(({ until }) => now() < until).map(({ value }) => value),
   };
 }
