@@ -48,15 +48,16 @@ type Access = Parameters<typeof modelWarning>[1];
 /** `auto` is resolved with these accounts. */
 export function agentProviders(agent: Chosen, accounts: VendorAccounts, now: Date) {
   const { language, speechModel } = agent;
+  const fallbacks = usableFallbacks(agent, accounts, now);
 
   function part<Id extends VendorId>(
     kind: Kind,
     provider: Id,
     access: () => Access,
-    others: () => readonly Access[] = () => [],
+    others: readonly Access[] = [],
   ): AgentProvider<Id> {
     const used = isUsable(provider, accounts) ? access() : null;
-    const all = used ? [used, ...others()] : [];
+    const all = used ? [used, ...others] : [];
     return {
       provider,
       usable: used !== null,
@@ -70,26 +71,6 @@ export function agentProviders(agent: Chosen, accounts: VendorAccounts, now: Dat
     };
   }
 
-  /** Without those that have no key, with which no call would start. */
-  function fallbacks(kind: "model" | "transcriber" | "voice"): readonly Access[] {
-    const all = { model: agent.model, transcriber: agent.transcriber, voice: agent.voice };
-    const { fallback, fallbacks: models = [] } = all.model;
-    const usable = (each: { provider: VendorId }): boolean => isUsable(each.provider, accounts);
-    return fallbackAccess(
-      {
-        model: {
-          ...all.model,
-          fallback: fallback && usable(fallback) ? fallback : null,
-          fallbacks: models.filter(usable),
-        },
-        transcriber: { ...all.transcriber, fallbacks: (all.transcriber.fallbacks ?? []).filter(usable) },
-        voice: { ...all.voice, fallbacks: (all.voice.fallbacks ?? []).filter(usable) },
-      },
-      accounts,
-      now,
-    )[kind];
-  }
-
   const model = vendorFor("model", agent.model.provider, accounts) as ModelVendorId;
   const transcriber = vendorFor(
     "transcription",
@@ -98,26 +79,35 @@ export function agentProviders(agent: Chosen, accounts: VendorAccounts, now: Dat
   ) as TranscriptionVendorId;
   const voice = vendorFor("voice", agent.voice.provider, accounts) as VoiceVendorId;
   return {
-    model: part(
-      "model",
-      model,
-      () => modelAccess(agent.model, accounts, now),
-      () => fallbacks("model"),
-    ),
+    model: part("model", model, () => modelAccess(agent.model, accounts, now), fallbacks.model),
     transcriber: part(
       "transcription",
       transcriber,
       () => transcriberAccess(agent.transcriber, accounts, now),
-      () => fallbacks("transcriber"),
+      fallbacks.transcriber,
     ),
-    voice: part(
-      "voice",
-      voice,
-      () => voiceAccess(agent.voice, accounts, now),
-      () => fallbacks("voice"),
-    ),
+    voice: part("voice", voice, () => voiceAccess(agent.voice, accounts, now), fallbacks.voice),
     speech_model:
       speechModel &&
       part<SpeechVendorId>("speech", speechModel.provider, () => speechAccess(speechModel, accounts, now)),
   };
+}
+
+/** Without those that have no key, with which no call would start. */
+function usableFallbacks({ model, transcriber, voice }: Chosen, accounts: VendorAccounts, now: Date) {
+  const { fallback } = model;
+  const usable = (each: { provider: VendorId }): boolean => isUsable(each.provider, accounts);
+  return fallbackAccess(
+    {
+      model: {
+        ...model,
+        fallback: fallback && usable(fallback) ? fallback : null,
+        fallbacks: (model.fallbacks ?? []).filter(usable),
+      },
+      transcriber: { ...transcriber, fallbacks: (transcriber.fallbacks ?? []).filter(usable) },
+      voice: { ...voice, fallbacks: (voice.fallbacks ?? []).filter(usable) },
+    },
+    accounts,
+    now,
+  );
 }

@@ -1,27 +1,45 @@
 /** Asks a provider whether it accepts a key, and words the answer. */
 import { GuardedRequestError, type GuardedClient, type GuardedResponse } from "../net/guarded-request.ts";
 import { parseJson } from "../parse-json.ts";
+import type { KeyVendorId } from "../vendors/catalogue.ts";
 import type { KeyCheckRequest, KeyChecks } from "../vendors/key-check.ts";
+import type { Learned } from "../voice/call-plan.ts";
 import { ProviderError } from "../voice/ports.ts";
-import { vendorAccount } from "../vendors/vendor-account.ts";
+import { vendorAccount, type VendorAccount } from "../vendors/vendor-account.ts";
 import { heardInWords, type HeardSentence } from "./hear-sentence.ts";
 import type { ProviderKeyConfig } from "./provider-key-config.ts";
 import type { ProviderKeyCheck } from "./provider-key-schema.ts";
+import { refusedWords } from "./refused-words.ts";
 import { vendorWords } from "./vendor-words.ts";
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
-/** Sends one real, free request, as defined in `checks`. Never throws because of the provider. */
+interface CheckDependencies {
+  guarded: GuardedClient;
+  keyChecks: KeyChecks;
+  calls: {
+    /** What calls have learnt about the models of an account. */
+    learnedAbout(account: VendorAccount & { provider: KeyVendorId }): { model: string; learned: Learned }[];
+  };
+}
+
+/**
+ * Sends one real, free request, as defined in `keyChecks`, and says what calls do about earlier refusals. Never throws
+ * because of the provider.
+ */
 export async function checkKeyAtProvider(
-  guarded: GuardedClient,
-  checks: KeyChecks,
+  { guarded, keyChecks, calls }: CheckDependencies,
   config: ProviderKeyConfig,
 ): Promise<ProviderKeyCheck> {
   const startedAt = performance.now();
-  const { status, ...verdict } = await ask(guarded, checks, config);
+  const { provider, api_key: apiKey, base_url: baseUrl } = config;
+  const account = vendorAccount(provider, { apiKey, baseUrl, model: null });
+  const { ok, message, status } = await ask(guarded, keyChecks[provider].keyCheck(account), config);
+  const refused = refusedWords(calls.learnedAbout({ provider, ...account }));
   return {
-    ...verdict,
+    ok,
+    message: [message, ...refused].join(" "),
     status,
     transcription: null,
     duration_ms: Math.round(performance.now() - startedAt),
@@ -50,9 +68,12 @@ export async function withHeardSentence(
 
 type Verdict = Pick<ProviderKeyCheck, "ok" | "message" | "status">;
 
-async function ask(guarded: GuardedClient, checks: KeyChecks, config: ProviderKeyConfig): Promise<Verdict> {
-  const { provider, api_key: apiKey, base_url: baseUrl } = config;
-  const request = checks[provider].keyCheck(vendorAccount(provider, { apiKey, baseUrl, model: null }));
+async function ask(
+  guarded: GuardedClient,
+  request: KeyCheckRequest,
+  config: ProviderKeyConfig,
+): Promise<Verdict> {
+  const apiKey = config.api_key;
   try {
     const response = await guarded.send({
       url: request.url,

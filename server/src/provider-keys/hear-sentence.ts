@@ -1,5 +1,6 @@
 /** Has a transcriber hear a built-in sentence, to learn how fast it is (docs/local.md#how-fast-it-must-be). */
-import { FRAME_MS, FRAME_SAMPLES, silence, type Frame } from "../audio/frame.ts";
+import { FRAME_MS, silence, type Frame } from "../audio/frame.ts";
+import { createFramer } from "../audio/framer.ts";
 import type { TranscriberAccess } from "../voice/call-plan.ts";
 import { ProviderError, type SpeechToText } from "../voice/ports.ts";
 import type { Speech } from "../voice/speech.ts";
@@ -48,12 +49,11 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 async function spokenFrames(speech: Pick<Speech, "textToSpeech">): Promise<Frame[]> {
   const voice = await speech.textToSpeech(VOICE);
-  const samples: number[] = [];
+  const framer = createFramer();
+  const frames: Frame[] = [];
   const options = { language: "en", signal: AbortSignal.timeout(TIMEOUT_MS) };
-  for await (const chunk of voice.speak(SENTENCE, options)) samples.push(...chunk);
-  return Array.from({ length: Math.floor(samples.length / FRAME_SAMPLES) }, (_, nth) =>
-    Int16Array.from(samples.slice(nth * FRAME_SAMPLES, (nth + 1) * FRAME_SAMPLES)),
-  );
+  for await (const chunk of voice.speak(SENTENCE, options)) frames.push(...framer.push(chunk));
+  return frames;
 }
 
 /** Sends all frames at once, and then a pause. Transcribers that hear in real time take as long as their vendor lets them. */

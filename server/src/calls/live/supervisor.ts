@@ -37,7 +37,7 @@ export interface CallSupervisor extends CallJoining, EventTelling, ListeningIn, 
   /** Somebody may call at any time without notice: loads what a call needs in every worker. */
   expectUnannounced(): void;
   /** What this process's calls have learnt about the models of an account. */
-  learnedAbout?: ModelLessons["of"];
+  learnedAbout: ModelLessons["of"];
   /** The live call that this token opens; null if there is none or the token belongs to another call. */
   authorise(callId: string, token: string): LiveCall | null;
   find(workspaceId: string, callId: string): LiveCall | null;

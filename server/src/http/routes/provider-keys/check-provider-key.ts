@@ -5,7 +5,6 @@ import { previewPlace } from "../../../provider-keys/preview-place.ts";
 import { transcriberAccess } from "../../../provider-keys/provider-access.ts";
 import { loadProviderKey } from "../../../provider-keys/provider-key-queries.ts";
 import { ProviderKeyCheck, ProviderKeyCheckInput } from "../../../provider-keys/provider-key-schema.ts";
-import { refusedWords } from "../../../provider-keys/refused-words.ts";
 import { openProviderKey } from "../../../provider-keys/save-provider-key.ts";
 import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
 import {
@@ -13,7 +12,6 @@ import {
   type TranscriptionVendorId,
   type VendorId,
 } from "../../../vendors/catalogue.ts";
-import { vendorAccount } from "../../../vendors/vendor-account.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ProviderKeyParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";
@@ -38,22 +36,19 @@ export const checkProviderKeyOperation = defineOperation({
   mcpName: "provider_keys_check",
   hints: { readOnly: true, openWorld: true },
   async handle(context, { params, body, actor }) {
-    const { db, secrets, guarded, keyChecks, speech, calls } = context;
-    const row = await loadProviderKey(db, params.workspace_id, params.provider_key_id);
+    const { db, secrets, places, speech } = context;
+    const { workspace_id: workspaceId, provider_key_id: id } = params;
+    const row = await loadProviderKey(db, workspaceId, id);
     if (!row) throw notFound("provider key");
     const config = openProviderKey(secrets, row);
-    const { provider, api_key: apiKey, base_url: baseUrl } = config;
-    const answer = await checkKeyAtProvider(guarded, keyChecks, config);
-    const account = vendorAccount(provider, { apiKey, baseUrl, model: null });
-    const refused = refusedWords(calls.learnedAbout?.({ provider, ...account }) ?? []);
-    const check = { ...answer, message: [answer.message, ...refused].join(" ") };
+    const { provider } = config;
+    const check = await checkKeyAtProvider(context, config);
     if (body.generate !== true || !isTranscriber(provider)) return { status: 200, body: check };
-    using _place = previewPlace(context.places, {
-      person: actor.userId,
-      workspace: params.workspace_id,
+    const heard = await withHeardSentence(check, async () => {
+      using _place = previewPlace(places, { person: actor.userId, workspace: workspaceId });
+      const accounts = await loadProviders(startDependencies(context), workspaceId);
+      return await hearSentence(speech, transcriberAccess({ provider, model: null }, accounts, new Date()));
     });
-    const accounts = await loadProviders(startDependencies(context), params.workspace_id);
-    const access = transcriberAccess({ provider, model: null }, accounts, new Date());
-    return { status: 200, body: await withHeardSentence(check, () => hearSentence(speech, access)) };
+    return { status: 200, body: heard };
   },
 });
