@@ -18,7 +18,9 @@ export function withoutInventedSegments(text: string, segments: unknown): Scored
   const known = Array.isArray(segments) ? segments.flatMap(asSegment) : [];
   const kept = known.filter(({ isInvented }) => !isInvented);
   if (kept.length === known.length) return { text: text.trim(), dropped: "" };
-  const between = sameLetters(known.map((segment) => segment.text).join(""), text) ? "" : " ";
+  const joined = known.map((segment) => segment.text).join("");
+  // Most servers' segments begin with the space before them.
+  const between = joined.trim() === text.trim() ? "" : " ";
   const textOf = (some: typeof known): string =>
     some
       .map((segment) => segment.text)
@@ -34,6 +36,3 @@ function asSegment(segment: unknown): { text: string; isInvented: boolean }[] {
   const isScored = typeof noSpeech === "number" && typeof logprob === "number";
   return [{ text, isInvented: isScored && noSpeech > NO_SPEECH_PROB && logprob < AVG_LOGPROB }];
 }
-
-/** Most servers' segments begin with the space before them. */
-const sameLetters = (one: string, other: string): boolean => one.trim() === other.trim();

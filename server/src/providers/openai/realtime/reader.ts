@@ -10,7 +10,7 @@ import { splitInput } from "../../speech/split-input.ts";
 import type { OpenSocket } from "../../wire/open-socket.ts";
 import { errorOfEvent } from "../../wire/vendor-error.ts";
 import { createAnswer, type Answer } from "./answer.ts";
-import { VENDOR_RATE } from "./realtime-terms.ts";
+import { aborted, conversationUrl, VENDOR_RATE } from "./realtime-terms.ts";
 import { createWordCheck } from "./word-check.ts";
 
 const VENDOR = "The voice";
@@ -51,7 +51,7 @@ export function createOpenAiReader(
     if (link) return link;
     const opened = openSpeechLink({
       vendor: VENDOR,
-      url: `${access.baseUrl.replace(/\/+$/, "").replace(/^http/, "ws")}/realtime?model=${encodeURIComponent(access.model)}`,
+      url: conversationUrl(access),
       headers: { authorization: `Bearer ${access.apiKey}` },
       secret: access.apiKey,
       isSound: () => false,
@@ -201,11 +201,4 @@ function requestOf(text: string, eventId: string): Record<string, unknown> {
       input: [{ type: "message", role: "user", content }],
     },
   };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
 }

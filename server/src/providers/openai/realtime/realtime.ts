@@ -25,7 +25,7 @@ import { openSpeechLink } from "../../speech-models/speech-link.ts";
 import { createAnswer, type Answer } from "./answer.ts";
 import { createHeardPieces } from "./heard-pieces.ts";
 import { changeEvent, createMirror } from "./mirror.ts";
-import { CALLER_SOUND, VENDOR } from "./realtime-terms.ts";
+import { aborted, CALLER_SOUND, conversationUrl, VENDOR } from "./realtime-terms.ts";
 import { promptUpdate, soundUpdate } from "./session-update.ts";
 
 /** How long the words of an utterance may take, in ms. */
@@ -94,7 +94,7 @@ function openStream(
   const link = openSpeechLink({
     ...wires,
     vendor: VENDOR,
-    url: `${access.baseUrl.replace(/\/+$/, "").replace(/^http/, "ws")}/realtime?model=${encodeURIComponent(access.model)}`,
+    url: conversationUrl(access),
     headers: { authorization: `Bearer ${access.apiKey}` },
     secret: access.apiKey,
     isSound: ({ type }) => type === "input_audio_buffer.append",
@@ -262,8 +262,4 @@ function openStream(
     answer,
     close: () => close(new ProviderError("unavailable", "The call has ended.")),
   };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }
