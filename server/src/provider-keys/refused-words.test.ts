@@ -18,8 +18,8 @@ test("what calls do about refusals, a sentence for each model", () => {
       { model: "astra", learned: { api: "responses", dropped: [{ member: "api", why }] } },
     ]),
   ).toEqual([
-    "Because the server refused front-desk otherwise, calls send the effort none.",
-    "Because the server refused the server's model otherwise, calls leave out temperature, stream_options.",
-    "Because the server refused astra otherwise, calls use the Responses API.",
+    "The server refused the usual request for front-desk, so calls send the effort none.",
+    "The server refused the usual request for its model, so calls leave out temperature, stream_options.",
+    "The server refused the usual request for astra, so calls use the Responses API.",
   ]);
 });

@@ -3,7 +3,7 @@ import type { Learned } from "../voice/call-plan.ts";
 /** A sentence for each model whose server refused something in a call: what calls do about it. */
 export function refusedWords(found: readonly { model: string; learned: Learned }[]): string[] {
   return found.map(({ model, learned: { api, effort, dropped } }) => {
-    const name = model === "" ? "the server's model" : model;
+    const name = model === "" ? "its model" : model;
     const left = dropped
       .map(({ member }) => member)
       .filter((member) => member !== "api" && !(effort && member.startsWith("reasoning")));
@@ -12,6 +12,6 @@ export function refusedWords(found: readonly { model: string; learned: Learned }
       ...(effort ? [`send the effort ${effort}`] : []),
       ...(api ? [`use the ${api === "responses" ? "Responses" : "Chat Completions"} API`] : []),
     ];
-    return `Because the server refused ${name} otherwise, calls ${done.join(", and ")}.`;
+    return `The server refused the usual request for ${name}, so calls ${done.join(", and ")}.`;
   });
 }

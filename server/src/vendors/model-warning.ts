@@ -55,6 +55,6 @@ export function apiWarning(used: Used & { api?: "chat" | "responses" | null }): 
   if (!model || !needed || !api || api === needed) return null;
   const message =
     `${model} takes tools only over the Responses API, but this agent uses Chat Completions. ` +
-    "Choose no API to have the right one.";
+    "Leave the API unset to use the right one.";
   return { code: "model_api", message, replacement: null, date: null };
 }

@@ -1,4 +1,4 @@
-/** What is known about the vendors' models. Other code reads it and knows no model's name (decision 0231). */
+/** What is known about the vendors' models. Other code reads it instead of going by models' names (decision 0231). */
 import type { VendorFacts } from "../terms/vendor-facts.ts";
 import { anthropicFacts } from "./anthropic-facts.ts";
 import { compatibleFacts } from "./compatible-facts.ts";

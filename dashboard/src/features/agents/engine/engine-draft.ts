@@ -49,7 +49,7 @@ export function inUnit({ unit }: EngineField, value: number): number {
 
 /** The least and the most, in the unit of its field. */
 export function boundsOf(field: EngineField): string {
-  return `${Number(inUnit(field, field.minimum).toFixed(2))} to ${inUnit(field, field.maximum)} ${field.unit}`;
+  return `${Number(inUnit(field, field.minimum).toFixed(2))} to ${inUnit(field, field.maximum)} ${field.unit}`.trimEnd();
 }
 
 /** What the service says of a field, with times in the field's unit instead of ms. */

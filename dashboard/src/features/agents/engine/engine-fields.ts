@@ -9,10 +9,10 @@ export type SwitchKey = KeysOf<boolean>;
 export type TextsKey = KeysOf<readonly string[]>;
 
 /** What people read and type. */
-export type EngineUnit = "s" | "min" | "words" | "of 1";
+export type EngineUnit = "s" | "min" | "words" | "";
 
-/** How many ms of the API make one unit; words and shares of 1 count as they are. */
-export const UNIT_SIZE: Readonly<Record<EngineUnit, number>> = { s: 1_000, min: 60_000, words: 1, "of 1": 1 };
+/** How many ms of the API make one unit; words and numbers without a unit count as they are. */
+export const UNIT_SIZE: Readonly<Record<EngineUnit, number>> = { s: 1_000, min: 60_000, words: 1, "": 1 };
 
 /** Whether the API has the same number, rather than one in ms. */
 export const isPlain = (unit: EngineUnit): boolean => UNIT_SIZE[unit] === 1;
@@ -77,9 +77,9 @@ const WORDS: Record<NumberKey, Words> = {
     group: "turns",
     label: "Speech threshold",
     hint:
-      "How certain it must be that a sound is speech. Raise it if crowds stop the agent, and lower it if quiet callers " +
-      "aren't heard.",
-    unit: "of 1",
+      "How sure the agent must be that a sound is speech. Raise it if background voices interrupt the agent; lower it " +
+      "if quiet callers aren't heard.",
+    unit: "",
   },
   bridge_after_ms: {
     group: "tools",

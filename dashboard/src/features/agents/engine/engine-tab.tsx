@@ -64,7 +64,7 @@ export function EngineTab() {
                 <Field
                   key={key}
                   label={isPlain(unit) ? label : `${label} (${unit})`}
-                  aside={typed === String(byDefault) ? "Default" : `Default: ${byDefault} ${unit}`}
+                  aside={typed === String(byDefault) ? "Default" : `Default: ${byDefault} ${unit}`.trimEnd()}
                   hint={`${hint} ${boundsOf(field)}.`}
                   error={error && messageInUnit(`engine.${key}`, error)}
                 >

@@ -20,7 +20,7 @@ const PROVIDERS = [
 ] as const;
 
 const APIS = [
-  { value: "auto", label: "What the model needs" },
+  { value: "auto", label: "Automatic" },
   { value: "chat", label: "Chat Completions" },
   { value: "responses", label: "Responses" },
 ] as const;
