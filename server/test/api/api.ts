@@ -250,6 +250,7 @@ function callsThatAreNone(withdrawn: string[]): CallSupervisor {
   const none: Partial<CallSupervisor> = {
     expect: () => undefined,
     find: () => null,
+    learnedAbout: () => [],
     written: () => Promise.resolve(),
     authorise: () => null,
     canTakeCall: () => true,
