@@ -13,10 +13,6 @@ import { NARROW_SAMPLES } from "../narrow-band.ts";
 export type SentAt = (delay: number, length: number) => Float64Array;
 
 export interface EchoPath {
-  /** Whole samples. */
-  readonly delay: number;
-  /** How many frames the filter has learnt. */
-  readonly learned: number;
   /** Takes the next frame of received sound. Returns what isn't echo, and the energy of the sent sound behind it. */
   step(received: Float64Array): { rest: Float64Array; sentEnergy: number };
   /** The last frame was echo and nothing else. */
@@ -87,12 +83,6 @@ export function createEchoPath(sentAt: SentAt): EchoPath {
   }
 
   return {
-    get delay() {
-      return delay;
-    },
-    get learned() {
-      return learned;
-    },
     step(received) {
       const sent = reference(received.length);
       const rest = main.residual(received, sent);
