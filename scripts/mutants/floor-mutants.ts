@@ -22,12 +22,12 @@ export const FLOOR_MUTANTS = [
     ["noise before the greeting holds it back", 'next?.kind === "greeting" || ', ""],
     [
       "continuous noise silences the agent forever",
-      "return Math.min(hold.since + ENDLESS_SOUND_MS, noiseFrom(caller));",
-      "return noiseFrom(caller);",
+      "if (caller.speaking) return Math.min(endlessFrom(hold.since, caller, line), noiseFrom(caller), noiseAt);",
+      "if (caller.speaking) return noiseFrom(caller);",
     ],
     [
       "continuous noise stops the agent again and again",
-      "  if (d.state.caller.speaking) d.state.noiseSince = d.state.caller.speechStartedAt;\n",
+      "    d.state.noiseSince = d.state.caller.speechStartedAt;\n    d.state.line = { ...d.state.line, isEndless: true };\n",
       "",
     ],
     [
@@ -63,7 +63,7 @@ export const FLOOR_MUTANTS = [
   ...mutantsOf("turn/turn-length.ts", [
     [
       "the end is announced over the caller",
-      "if (!isTime || caller.speaking || (caller.turn && !caller.turn.ended)) return;",
+      "if (!isTime || isCallerSounding(d.state) || (caller.turn && !caller.turn.ended)) return;",
       "if (!isTime) return;",
     ],
     ["the end is announced again and again", "  d.state.endAnnounced = true;\n", ""],

@@ -1,16 +1,17 @@
 /** Runs voice activity detection and transcription on the caller's frames. */
-import { startBeepDetector, stepBeepDetector } from "../../audio/beep-detector.ts";
-import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE, type Frame } from "../../audio/frame.ts";
+import { FRAME_MS, type Frame } from "../../audio/frame.ts";
 import {
   speechDetectorSettings,
   startSpeechDetector,
   stepSpeechDetector,
 } from "../../audio/speech-detector.ts";
+import { createBeepFinder } from "../hearing/beep-finder.ts";
 import { createDropWarnings } from "../hearing/drop-warnings.ts";
 import { finalityMs } from "../hearing/finality.ts";
 import type { HearingOptions } from "../hearing/hearing-options.ts";
 import { createKeptSpeech } from "../hearing/kept-speech.ts";
 import { createRetries, type Consequence } from "../hearing/retries.ts";
+import { createLevelMeter } from "../line/level-meter.ts";
 import { createSpeechTimes } from "../pieces/speech-times.ts";
 import { ProviderError, type Transcript, type TranscriptStream } from "../ports.ts";
 import { vendorFailureOf } from "../provider-failure.ts";
@@ -24,6 +25,10 @@ export interface Hearing {
   write(frame: Frame): void;
   /** What the caller says from now on is heard by itself: see `TranscriptStream.turnClosed`. */
   turnClosed(): void;
+  /** See the event `tick`. */
+  level(): number | null;
+  /** The caller's speech ended at `since`, though others go on: their final words are wanted now. */
+  speechOver(since: number): void;
   /** Frees the connection and the detector. Idempotent. */
   close(): void;
 }
@@ -67,7 +72,8 @@ export function createHearing(options: HearingOptions): Hearing {
   let consequence: Consequence | null = null;
   const kept = createKeptSpeech();
   const warnOfDropped = createDropWarnings(onWarning);
-  let beeps = startBeepDetector();
+  const findBeep = createBeepFinder((agoMs) => on({ type: "beep", since: now() - agoMs }));
+  const meter = createLevelMeter();
   let lastWords = { text: "", at: -Infinity, final: true };
   let speechEndedAt = -Infinity;
   /** When to ask the transcriber for final words; null if there is no need. */
@@ -185,7 +191,7 @@ export function createHearing(options: HearingOptions): Hearing {
     if (activity && !isSpeaking && (owed ? owed.length === 0 : !isMissing)) return openTranscript();
     openTranscript(!owed && now() - lastWords.at < keptMs ? lastWords.text : "", true);
     stream?.speechStarted();
-    for (const frame of owed ?? framesSince(lastWords.at - OVERLAP_MS)) send(frame);
+    for (const frame of owed ?? recent.frames(Math.min(keptMs, now() - lastWords.at + OVERLAP_MS))) send(frame);
     keptMs = KEPT_MS;
     if (isSpeaking) return;
     finalityAt = null;
@@ -209,17 +215,6 @@ export function createHearing(options: HearingOptions): Hearing {
     if (isByPiece && detector.phase === "onset") return; // the caller is probably going on
     finalityAt = null;
     stream?.speechEnded(now() - speechEndedAt);
-  }
-
-  function framesSince(at: number): Frame[] {
-    const sound = recent.take();
-    const count = Math.floor(
-      Math.min(sound.length, (Math.min(keptMs, now() - at) / 1000) * SAMPLE_RATE) / FRAME_SAMPLES,
-    );
-    const first = sound.length - count * FRAME_SAMPLES;
-    return Array.from({ length: count }, (_, n) =>
-      sound.slice(first + n * FRAME_SAMPLES, first + (n + 1) * FRAME_SAMPLES),
-    );
   }
 
   /** The transcriber may judge before voice activity detection is sure that speech has ended. */
@@ -265,10 +260,13 @@ export function createHearing(options: HearingOptions): Hearing {
     if (probability !== null && judged === null && !isClosed) on({ type: "end_sound", since, probability });
   }
 
-  function findBeep(frame: Frame): void {
-    const { state, beep } = stepBeepDetector(beeps, frame);
-    beeps = state;
-    if (beep) on({ type: "beep", since: now() - beep.agoMs });
+  function speechOver(since: number): void {
+    if (detector.phase !== "speech" || since < speechStartedAt) return;
+    speechTimes.ended(since);
+    speechTimes.started(now());
+    stream?.speechEnded(now() - since);
+    if (isByPiece) stream?.speechStarted();
+    void judge(since);
   }
 
   const activity: VoiceActivityStream | null = voiceActivity?.open(onWindow) ?? null;
@@ -278,6 +276,7 @@ export function createHearing(options: HearingOptions): Hearing {
     write(frame) {
       if (isClosed) return;
       recent.write(frame);
+      meter.write(frame);
       if (retries.isDue(now())) reopen();
       if (isByPiece) kept.write(frame);
       send(frame);
@@ -287,6 +286,8 @@ export function createHearing(options: HearingOptions): Hearing {
       if (listensForBeeps()) findBeep(frame);
     },
     turnClosed: () => stream?.turnClosed?.(),
+    level: () => meter.take(),
+    speechOver,
     close() {
       if (isClosed) return;
       isClosed = true;

@@ -191,6 +191,8 @@ export function createSession(options: SessionOptions): Session {
         return keypad.press(effect.invocationId, effect.digits);
       case "run_tool":
         return toolRuns.start(effect.invocationId, effect.call);
+      case "speech_over":
+        return hearing?.speechOver(effect.since);
       case "turn_closed":
         return hearing?.turnClosed();
       case "close":
@@ -286,7 +288,7 @@ export function createSession(options: SessionOptions): Session {
         line.tick();
         playSlot();
         thinking.tick();
-        dispatch({ type: "tick" });
+        dispatch({ type: "tick", level: hearing?.level() ?? null });
       });
     },
     get isConnected() {

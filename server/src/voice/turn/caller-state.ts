@@ -28,7 +28,14 @@ export interface CallerState extends PieceState {
   readonly aside: CallerTurn | null;
   /** A committed turn that ended on guessed words. Its final words are a correction, not a new turn. */
   readonly lateFinal: CallerTurn | null;
+  /** What was known before the current stretch of speech, which may turn out to be others'. */
+  readonly beforeSpeech: SoundsOfCaller | null;
 }
+
+export type SoundsOfCaller = Pick<
+  CallerState,
+  "speechStartedAt" | "spokenBeforeMs" | "awaitingFinal" | "unheardFrom" | "wordless"
+>;
 
 export interface CallerTurn {
   readonly id: string;
@@ -82,4 +89,5 @@ export const NO_CALLER: CallerState = {
   turn: null,
   aside: null,
   lateFinal: null,
+  beforeSpeech: null,
 };

@@ -6,13 +6,15 @@ import type { Ending } from "../ending/asked.ts";
 import { dueAnswer } from "../ending/due-answer.ts";
 import { endingOf } from "../ending/ending.ts";
 import { silenceWanted } from "../ending/silence-wanted.ts";
+import { withTurn } from "../line/levels.ts";
+import { isSoundMeaningless } from "../line/noisy-line.ts";
 import { type Draft, callTime, emit, isCallerSounding, newTurnId } from "./turn-effects.ts";
 import type { CallerState, CallerTurn } from "./caller-state.ts";
 import type { HeardSound } from "../pieces/heard-sound.ts";
 import type { TurnState } from "./turn-state.ts";
 import { heardUntil, withHeard } from "../pieces/heard-in.ts";
 import { waitsForWordsUntil } from "../pieces/noise.ts";
-import { DIGITS_PAUSE_MS, FINAL_WORDS_WAIT_MS, STUCK_SPEECH_MS } from "./turn-timings.ts";
+import { DIGITS_PAUSE_MS, FINAL_WORDS_WAIT_MS, OVERHEARD_MS, STUCK_SPEECH_MS } from "./turn-timings.ts";
 
 /** When the caller's turn ends, as far as can be told now; null if nothing suggests that it will. */
 export function endOfTurnAt(state: TurnState, turn = state.caller.turn): number | null {
@@ -21,10 +23,25 @@ export function endOfTurnAt(state: TurnState, turn = state.caller.turn): number 
   if (turn.typed) return turn.lastWordsAt;
   const digits = lastDigits(turn);
   if (digits !== null) return turn.lastWordsAt + (digits.endsWith("#") ? 0 : DIGITS_PAUSE_MS);
+  const overheardAt = turn === caller.turn ? overheardFrom(state) : Infinity;
   if (isCallerSounding(state)) {
-    return caller.hearsPartials ? turn.lastWordsAt + STUCK_SPEECH_MS : null;
+    const stuckAt = caller.hearsPartials ? turn.lastWordsAt + STUCK_SPEECH_MS : Infinity;
+    const endsAt = Math.min(stuckAt, overheardAt);
+    return endsAt === Infinity ? null : endsAt;
   }
-  return Math.max(silenceEndsAt(state, turn), waitsForWordsUntil(caller) ?? -Infinity);
+  const endsAt = isSoundMeaningless(state.line) ? wordsEndAt(state, turn) : silenceEndsAt(state, turn);
+  return Math.min(overheardAt, Math.max(endsAt, waitsForWordsUntil(caller) ?? -Infinity));
+}
+
+/** From when on words of others don't keep the turn open; Infinity if nobody else is heard. */
+export function overheardFrom({ line }: TurnState): number {
+  return line.activeSince === null || line.loudAt === null ? Infinity : line.loudAt + OVERHEARD_MS;
+}
+
+/** Where sound tells nothing, words that don't change do. */
+function wordsEndAt(state: TurnState, turn: CallerTurn): number {
+  const byWords = turn.lastWordsAt + Math.max(FINAL_WORDS_WAIT_MS, silenceAfter(turn, state));
+  return state.caller.speaking ? byWords : Math.min(byWords, silenceEndsAt(state, turn));
 }
 
 function silenceEndsAt(state: TurnState, turn: CallerTurn): number {
@@ -114,6 +131,16 @@ export function withFinalWords(turn: CallerTurn, words: string, sound?: HeardSou
   }
   const finals = turn.finals.toSpliced(turn.wordsAt ?? turn.finals.length, 0, { words });
   return { ...turn, finals, partial: "", wordsAt: null };
+}
+
+/** How loud the caller was in this turn, for telling their sound from others'. */
+export function learnLevel(d: Draft): void {
+  const { caller, line } = d.state;
+  const { turn } = caller;
+  if (!turn || turn.typed || !partsOf(turn).some((part) => "words" in part)) return;
+  const until = caller.speaking ? turn.lastWordsAt : lastSoundAt(caller, turn);
+  const turnLevels = withTurn(line.turnLevels, line.blocks, { from: turn.startedAt, until });
+  d.state.line = { ...line, turnLevels };
 }
 
 /** Ends the turn: it is written to history and record, and will be answered. */

@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from "./turn-caller-turn.ts";
 import { emit, isAudible, isSpeaking, type Draft } from "./turn-effects.ts";
-import { askForFloor, interrupts, isHesitating, isNod, takeFloor } from "./turn-floor.ts";
+import { askForFloor, interrupts, isHesitating, isNod, letGo, takeFloor } from "./turn-floor.ts";
 import type { CallerState, CallerTurn } from "./caller-state.ts";
 import type { HeardSound } from "../pieces/heard-sound.ts";
 import { withSoundHeard, withSpeechBegun } from "../pieces/noise.ts";
@@ -37,8 +37,10 @@ export function onSpeechStarted(d: Draft, since: number): void {
   const { speechStartedAt, speechEndedAt, spokenBeforeMs } = d.state.caller;
   const isContinued = speechEndedAt !== null && since - speechEndedAt <= PAUSE_IN_SPEECH_MS;
   const before = isContinued ? spokenBeforeMs + speechEndedAt - (speechStartedAt ?? speechEndedAt) : 0;
+  const { awaitingFinal, unheardFrom, wordless } = d.state.caller;
   const sound = withSpeechBegun(d.state.caller, since);
   setCaller(d, {
+    beforeSpeech: { speechStartedAt, spokenBeforeMs, awaitingFinal, unheardFrom, wordless },
     speaking: true,
     speechStartedAt: since,
     spokenBeforeMs: before,
@@ -58,6 +60,15 @@ export function onSpeechEnded(d: Draft, since: number): void {
     speechEndedAt: Math.max(since, caller.speechStartedAt ?? since),
     awaitingFinal,
   });
+}
+
+/** What was taken for the caller's speech was that of others, so it never was. */
+export function onSpeechWithdrawn(d: Draft): void {
+  const { speaking, speechStartedAt, beforeSpeech, lastFinalAt } = d.state.caller;
+  if (!speaking || !beforeSpeech || speechStartedAt === null) return;
+  const awaitingFinal = beforeSpeech.awaitingFinal && (lastFinalAt ?? -Infinity) < speechStartedAt;
+  setCaller(d, { ...beforeSpeech, awaitingFinal, speaking: false });
+  letGo(d, speechStartedAt);
 }
 
 /** How finished the turn sounds, for the speech that ended at `since`. */
@@ -257,9 +268,9 @@ function dropGuess(d: Draft): void {
 
 /** Guesses without any sound from the caller, while the agent is audible, are probably the agent's own words. */
 function isLikelyEcho(d: Draft, final: boolean): boolean {
-  const { speaking, speechEndedAt, turn } = d.state.caller;
-  const heard = speaking || (speechEndedAt !== null && d.now.at - speechEndedAt < SPEECH_BEFORE_WORDS_MS);
-  return !final && !heard && !turn && isAudible(d.state);
+  const { activeSince, activeEndedAt } = d.state.line;
+  const heard = activeSince !== null || d.now.at - (activeEndedAt ?? -Infinity) < SPEECH_BEFORE_WORDS_MS;
+  return !final && !heard && !d.state.caller.turn && isAudible(d.state);
 }
 
 /** Takes words of a turn that was answered on a guess. Corrects its text and returns what is new, or "". */

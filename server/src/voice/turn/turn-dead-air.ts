@@ -5,6 +5,7 @@
 import { callsIn, hasNews, withChangedCall, type CallInHistory } from "../history/history.ts";
 import { endUnwrittenTurn } from "./turn-caller-turn.ts";
 import { hasRunningTools, hearsSound, isCallerSounding, type Draft } from "./turn-effects.ts";
+import { isSoundMeaningless } from "../line/noisy-line.ts";
 import type { Answer, TurnState } from "./turn-state.ts";
 import {
   BRIDGE_AGAIN_MS,
@@ -36,10 +37,10 @@ export function bridge(d: Draft): void {
 
 /** Says that nothing was understood, or asks a model that has heard the sound itself. Not forever, since it may be a radio. */
 export function askAgain(d: Draft): void {
-  const { caller, unheard, setup, presses, answer } = d.state;
+  const { caller, unheard, setup, presses, answer, line } = d.state;
   const { speaking, speechStartedAt, speechEndedAt, wordsHeardAt } = caller;
   if (isTaken(d.state) || answer || caller.turn || speaking || presses.length > 0) return;
-  if (wordsDueUntil(caller) !== null) return;
+  if (wordsDueUntil(caller) !== null || isSoundMeaningless(line)) return;
   if (speechStartedAt === null || speechEndedAt === null || d.now.at < speechEndedAt + NO_WORDS_MS) return;
   if (hasRunningTools(d.state) || hasNews(d.state.history) || waitsForAnswerer(d.state, d.now.at)) return;
   if (wordsHeardAt === null ? !setup.hearsSpeech : wordsHeardAt >= speechStartedAt) return;

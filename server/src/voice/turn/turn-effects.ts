@@ -6,6 +6,7 @@ import { callsIn } from "../history/history.ts";
 import type { Instant, SentenceSource } from "./turn-events.ts";
 import type { TurnState } from "./turn-state.ts";
 import { areWordsDue } from "../pieces/words-due.ts";
+import { isSoundMeaningless } from "../line/noisy-line.ts";
 import { LATE_WORDS_MS } from "./turn-timings.ts";
 
 export interface SayHow extends SentenceSource {
@@ -43,6 +44,8 @@ export type Effect =
   | { readonly type: "restart" }
   /** Discard all sound, including what is being synthesised. */
   | { readonly type: "drop" }
+  /** The caller's speech ended at `since`, though others go on, so their final words are wanted now. */
+  | { readonly type: "speech_over"; readonly since: number }
   /** By the piece: what the caller said so far is complete, and is not heard together with what follows. */
   | { readonly type: "turn_closed" }
   | { readonly type: "send_digits"; readonly invocationId: string; readonly digits: string }
@@ -127,13 +130,15 @@ export function isSpeaking({ hold, utterances }: TurnState): boolean {
 
 /** Whether the caller is making sounds that are not known to be noise. */
 export function isCallerSounding(state: TurnState): boolean {
-  return state.caller.speaking && state.noiseSince !== state.caller.speechStartedAt;
+  const { caller, line, noiseSince } = state;
+  return caller.speaking && noiseSince !== caller.speechStartedAt && !isSoundMeaningless(line);
 }
 
 /** Whether a sound has just ended and its words may still come. */
 export function mayHaveWordsToCome(state: TurnState, at: number): boolean {
   const { awaitingFinal, speechEndedAt } = state.caller;
   if (state.caller.byPiece) return areWordsDue(state.caller, at);
+  if (isSoundMeaningless(state.line)) return false;
   return awaitingFinal && speechEndedAt !== null && at < speechEndedAt + LATE_WORDS_MS;
 }
 

@@ -13,7 +13,11 @@ export type TurnEvent =
   | { readonly type: "preparing" }
   | { readonly type: "connected" }
   /** Time has passed. Anything waiting for a point in time happens here at the latest. */
-  | { readonly type: "tick" }
+  | {
+      readonly type: "tick";
+      /** How loud the last 60 ms from the caller's side were, in dBFS: see `line/levels.ts`. */
+      readonly level?: number | null;
+    }
   /** Voice activity, with the time at which the sound actually began or ended. */
   | { readonly type: "speech_started"; readonly since: number }
   | { readonly type: "speech_ended"; readonly since: number }

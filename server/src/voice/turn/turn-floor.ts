@@ -12,7 +12,10 @@ import { closeAside, endOfTurnAt, goOnWithTurn, joinedTurn, setCaller, wordsOf }
 import { hasNews } from "../history/history.ts";
 import { withdrawGoodbye } from "./turn-goodbye.ts";
 import type { TurnState } from "./turn-state.ts";
-import { ENDLESS_SOUND_MS, LATE_WORDS_MS, LONG_SPEECH_MS, PAUSE_IN_SPEECH_MS } from "./turn-timings.ts";
+import { LATE_WORDS_MS, LONG_SPEECH_MS, PAUSE_IN_SPEECH_MS } from "./turn-timings.ts";
+import { ENDLESS_SOUND_MS, endlessFrom } from "../line/endless-sound.ts";
+import { isNoisy, withHold } from "../line/noisy-line.ts";
+import { wordsDueUntil } from "../pieces/words-due.ts";
 import { cutOff } from "./turn-utterance.ts";
 import { noiseFrom, waitsForWordsUntil } from "../pieces/noise.ts";
 
@@ -156,6 +159,7 @@ function giveWay(d: Draft): void {
   if (interrupt_min_words <= 1 && withoutNodMs >= Math.max(LONG_SPEECH_MS, barge_in_ms)) return hold(d, true);
   if (d.now.at - since >= ENDLESS_SOUND_MS) {
     d.state.noiseSince = since;
+    d.state.line = { ...d.state.line, isEndless: true };
     raise(d);
   } else if (!d.state.lowered) {
     d.state.lowered = true;
@@ -185,19 +189,43 @@ function hold(d: Draft, audible: boolean): void {
 }
 
 function release(d: Draft): void {
+  noteWordlessHold(d);
   d.state.hold = null;
-  if (d.state.caller.speaking) d.state.noiseSince = d.state.caller.speechStartedAt;
+  if (d.state.caller.speaking) {
+    d.state.noiseSince = d.state.caller.speechStartedAt;
+    d.state.line = { ...d.state.line, isEndless: true };
+  }
   if (!d.state.answer?.early) d.effects.push({ type: "release" });
 }
 
+/** Nobody is speaking after all: what the sound since then held goes on. */
+export function letGo(d: Draft, since: number): void {
+  if (!d.state.hold || d.state.hold.since < since) return;
+  d.state.hold = null;
+  if (!d.state.answer?.early) d.effects.push({ type: "release" });
+}
+
+/** A hold without words tells that the line is noisy, if the transcriber can be trusted to have heard none. */
+function noteWordlessHold({ state, now }: Draft): void {
+  const { hold, caller, line } = state;
+  if (!hold || caller.aside || caller.wordsHeardAt === null) return;
+  const isAnswered = caller.byPiece
+    ? wordsDueUntil(caller) === null
+    : caller.hearsPartials || !caller.awaitingFinal;
+  if (!isAnswered && !caller.speaking) return;
+  const soundMs = (line.activeSince === null ? (line.activeEndedAt ?? 0) : now.at) - (line.wordlessSince ?? now.at);
+  state.line = withHold(line, { from: hold.since, until: now.at }, soundMs);
+}
+
 /** Without words that take the floor by this time, the sound was noise or an acknowledgement. */
-function resumeAt({ hold, caller, setup }: TurnState): number {
+function resumeAt({ hold, caller, line, setup }: TurnState): number {
   if (!hold) return Infinity;
-  if (caller.speaking) return Math.min(hold.since + ENDLESS_SOUND_MS, noiseFrom(caller));
-  const wordsUntil = waitsForWordsUntil(caller);
-  if (wordsUntil !== null) return wordsUntil;
-  if (hold.audible && caller.aside?.partial === "") return hold.since;
   const { resume_ms } = setup.settings;
+  const noiseAt = isNoisy(line) && !hold.audible ? hold.since + resume_ms : Infinity;
+  if (caller.speaking) return Math.min(endlessFrom(hold.since, caller, line), noiseFrom(caller), noiseAt);
+  const wordsUntil = waitsForWordsUntil(caller);
+  if (wordsUntil !== null) return Math.min(wordsUntil, noiseAt);
+  if (hold.audible && caller.aside?.partial === "") return hold.since;
   const lateMs = caller.byPiece ? 0 : Math.min(LATE_WORDS_MS, resume_ms);
   const soundEnded = (caller.speechEndedAt ?? hold.since) + lateMs;
   return hold.audible ? Math.max(hold.since + resume_ms, soundEnded) : soundEnded;

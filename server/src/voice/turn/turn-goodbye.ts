@@ -7,6 +7,8 @@ import type { EndReason } from "../call-terms.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import { closeCall } from "./turn-close.ts";
 import { hasRunningTools, isCallerSounding, mayHaveWordsToCome, type Draft } from "./turn-effects.ts";
+import { isLineUnanswered } from "../line/unanswered.ts";
+import { isNoisy } from "../line/noisy-line.ts";
 import { giveUpTransfer, requestTransfer } from "./turn-transfer.ts";
 import type { Leaving } from "../builtin-calls.ts";
 import type { Answer, Goodbye, TurnState } from "./turn-state.ts";
@@ -95,11 +97,14 @@ export function moveGoodbye(d: Draft): void {
 /** After a long mutual silence, asks once, then ends the call. */
 export function moveSilence(d: Draft): void {
   const { state, now } = d;
-  if (!isQuiet(state) || areWordsDue(state.caller, now.at)) {
+  if (!isQuiet(state) || (areWordsDue(state.caller, now.at) && !isNoisy(state.line))) {
     state.quietSince = null;
     return;
   }
   const since = (state.quietSince ??= now.at);
+  // What others say may be the caller's after all.
+  if (state.line.activeSince !== null && state.line.isFailing) return;
+  if (isLineUnanswered(state.line, state.caller, now.at)) return;
   const { silence_prompt_ms, silence_end_ms } = state.setup.settings;
   if (!state.silencePrompted) {
     if (now.at < since + silence_prompt_ms) return;

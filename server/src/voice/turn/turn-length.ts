@@ -1,7 +1,7 @@
 /** The maximum duration: announced in advance, and enforced at the end of a sentence. */
 import { abortAnswer, discardAnswer } from "./turn-answer.ts";
 import { closeCall } from "./turn-close.ts";
-import { isAudible, standsStill, type Draft } from "./turn-effects.ts";
+import { isAudible, isCallerSounding, standsStill, type Draft } from "./turn-effects.ts";
 import { endAfterSpeech } from "./turn-goodbye.ts";
 import { LAST_SENTENCE_MS } from "./turn-timings.ts";
 import { keepSentence, say } from "./turn-utterance.ts";
@@ -32,7 +32,7 @@ function announce(d: Draft, endsAt: number): void {
   const isWanted = announce_end_ms > 0 && announce_end_ms < max_duration_ms;
   if (!isWanted || endAnnounced || goodbye || standsStill(d.state)) return;
   const isTime = d.now.at >= endsAt - announce_end_ms;
-  if (!isTime || caller.speaking || (caller.turn && !caller.turn.ended)) return;
+  if (!isTime || isCallerSounding(d.state) || (caller.turn && !caller.turn.ended)) return;
   d.state.endAnnounced = true;
   const seconds = Math.round((endsAt - d.now.at) / 1000);
   say(d, "announcement", [setup.phrases.announceEnd(seconds)]);

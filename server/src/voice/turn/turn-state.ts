@@ -7,6 +7,7 @@ import type { EngineSettings } from "../engine-settings.ts";
 import { NO_CALLER, NO_CALLER_MARKS, type CallerMarks, type CallerState } from "./caller-state.ts";
 import type { PhraseKind, Phrases } from "../words/phrases.ts";
 import type { Entry } from "../history/history.ts";
+import { SILENT_LINE, type LineState } from "../line/line-state.ts";
 import type { ModelTool, ModelToolCall } from "../ports.ts";
 
 export interface TurnState {
@@ -15,6 +16,8 @@ export interface TurnState {
   readonly connectedAt: number | null;
   readonly shown: ConversationState;
   readonly caller: CallerState;
+  /** Who is heard on the line besides the caller. */
+  readonly line: LineState;
   /** The answer that the model is giving, or that is waiting to be committed. */
   readonly answer: Answer | null;
   /** The agent's speech, in playing order. The first may be audible. */
@@ -214,6 +217,7 @@ export function initialState(setup: TurnSetup): TurnState {
     connectedAt: null,
     shown: "connecting",
     caller: NO_CALLER,
+    line: SILENT_LINE,
     answer: null,
     utterances: [],
     hold: null,

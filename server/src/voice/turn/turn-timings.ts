@@ -10,8 +10,8 @@ export const PAUSE_IN_SPEECH_MS = 500;
 export const LONG_SPEECH_MS = 700;
 /** How long after a sound a slow transcriber may still deliver its words. */
 export const LATE_WORDS_MS = 1000;
-/** Sound that continues for this long without words is noise, and the agent speaks over it. */
-export const ENDLESS_SOUND_MS = 15_000;
+/** A turn with words that aren't the caller's is answered this long after the caller was last heard. */
+export const OVERHEARD_MS = 15_000;
 /**
  * Words that stay the same for this long end the turn even if voice activity continues (for transcribers that deliver
  * guesses).

@@ -20,7 +20,7 @@ import {
 import { moveDigits, onDigit, onDigitsSent } from "./turn-digits.ts";
 import { onTransferResult } from "./turn-transfer.ts";
 import { askAgain, bridge } from "./turn-dead-air.ts";
-import { endOfTurnAt, endTurn } from "./turn-caller-turn.ts";
+import { endOfTurnAt, endTurn, learnLevel, overheardFrom } from "./turn-caller-turn.ts";
 import {
   keepGuess,
   onEars,
@@ -29,9 +29,14 @@ import {
   onLanguage,
   onSpeechEnded,
   onSpeechStarted,
+  onSpeechWithdrawn,
   onTyped,
   onWords,
 } from "./turn-caller.ts";
+import { hearLine, type Heard, type LineSound } from "../line/caller-sound.ts";
+import { SILENT_LINE } from "../line/line-state.ts";
+import { areOthersWords, newLeg, withLineWords, withOverheardTurn } from "../line/line-words.ts";
+import { afterSilence, isTalkingOn, withTalk } from "../line/noisy-line.ts";
 import { closeCall, finish } from "./turn-close.ts";
 import {
   draft,
@@ -87,15 +92,16 @@ function take(d: Draft, event: TurnEvent): void {
 
 function onEvent(d: Draft, event: TurnEvent): void {
   switch (event.type) {
+    case "tick":
+      return onTick(d, event.level ?? null);
     case "speech_started":
-      return onSpeechStarted(d, event.since);
+      return onSound(d, { type: "began", since: event.since });
     case "speech_ended":
-      return onSpeechEnded(d, event.since);
+      return onSound(d, { type: "ended", since: event.since });
     case "end_sound":
       return onEndSound(d, event.since, event.probability);
     case "words":
-      if (event.final) onLanguage(d, event.language ?? "", event.text);
-      return onWords(d, event.text, event);
+      return onHeard(d, event);
     case "typed":
       return onTyped(d, event.text);
     case "digit":
@@ -105,12 +111,14 @@ function onEvent(d: Draft, event: TurnEvent): void {
     case "interrupted":
       return onInterrupted(d, event.since);
     case "returned":
+      d.state.line = newLeg(d.state.line, SILENT_LINE);
       return onReturned(d);
     case "transfer_result":
       return onTransferResult(d, event);
     case "digits_sent":
       return onDigitsSent(d, event.invocationId, event.error);
     case "hearing_broke":
+      d.state.line = { ...d.state.line, isFailing: true };
       return onHearingBroke(d, event.isLost ?? false);
     case "hearing_failed":
       return onHearingFailed(d, event);
@@ -133,9 +141,45 @@ function onEvent(d: Draft, event: TurnEvent): void {
   }
 }
 
+function onTick(d: Draft, level: number | null): void {
+  if (level !== null) onSound(d, { type: "level", dbfs: level });
+  const { line, caller } = d.state;
+  d.state.line = afterSilence(isTalkingOn(line, caller, d.now.at) ? withTalk(line, d.now.at) : line, d.now.at);
+}
+
+function onSound(d: Draft, sound: LineSound): void {
+  const { turn } = d.state.caller;
+  onCaller(d, hearLine(d.state.line, sound, d.now.at, turn !== null && !turn.ended));
+}
+
+/** The caller began to speak, or stopped, as far as can be told on this line. */
+function onCaller(d: Draft, { line, news }: Heard): void {
+  d.state.line = line;
+  if (news?.type === "began") onSpeechStarted(d, news.since);
+  if (news?.type === "withdrawn") onSpeechWithdrawn(d);
+  if (news?.type !== "ended") return;
+  onSpeechEnded(d, news.since);
+  if (news.isAmidSound) d.effects.push({ type: "speech_over", since: news.since });
+}
+
+function onHeard(d: Draft, event: TurnEvent & { type: "words" }): void {
+  const { speechStartedAt, wordsHeardAt, speaking, byPiece } = d.state.caller;
+  const isFirst = speaking && !byPiece && (wordsHeardAt ?? -Infinity) < (speechStartedAt ?? 0);
+  const words = {
+    hasWords: event.text.trim() !== "",
+    until: event.sound?.until ?? d.now.at,
+    speechBeganAt: isFirst ? speechStartedAt : null,
+  };
+  if (areOthersWords(d.state.line, words)) return onWords(d, "", event);
+  onCaller(d, withLineWords(d.state.line, words));
+  if (event.final) onLanguage(d, event.language ?? "", event.text);
+  onWords(d, event.text, event);
+}
+
 function onSaid(d: Draft, utterance: number): void {
   const wasComingBack = isComingBack(d.state);
   onUtteranceEnded(d, utterance);
+  d.state.line = { ...d.state.line, deafUntil: null };
   if (wasComingBack && !isComingBack(d.state)) giveTimeToGoOn(d);
 }
 
@@ -200,7 +244,7 @@ function advance(d: Draft): void {
   moveFloor(d);
   moveAside(d);
   const endsAt = endOfTurnAt(d.state);
-  if (endsAt !== null && d.now.at >= endsAt && !isComingBack(d.state)) endTurn(d);
+  if (endsAt !== null && d.now.at >= endsAt && !isComingBack(d.state)) onTurnOver(d);
   confirmEarly(d);
   if (!waitsForAnswerer(d.state, d.now.at)) startEarly(d);
   moveLength(d);
@@ -214,6 +258,12 @@ function advance(d: Draft): void {
   bridge(d);
   askAgain(d);
   moveSilence(d);
+}
+
+function onTurnOver(d: Draft): void {
+  if (d.now.at >= overheardFrom(d.state)) d.state.line = withOverheardTurn(d.state.line, d.now.at);
+  else learnLevel(d);
+  endTurn(d);
 }
 
 /** The caller's turn has ended, or tool results have arrived, so the model must be asked. */

@@ -1,0 +1,25 @@
+/** From when on sound that goes on without words is noise. */
+import type { LineState } from "./line-state.ts";
+
+/** Sound that continues for this long without words is noise, in ms. */
+export const ENDLESS_SOUND_MS = 15_000;
+/** The same with a transcriber that gives words during speech, if its first words have come in half this time. */
+const WORDLESS_SOUND_MS = 4000;
+
+interface Ears {
+  readonly byPiece: boolean;
+  /** The transcriber has given words while they were being spoken. */
+  readonly hearsPartials: boolean;
+}
+
+/** When sound that holds the agent since `holdSince` and goes on is noise. */
+export function endlessFrom(
+  holdSince: number,
+  { byPiece, hearsPartials }: Ears,
+  { wordlessSince, firstWordsMs, isFailing }: LineState,
+): number {
+  const endlessAt = holdSince + ENDLESS_SOUND_MS;
+  if (byPiece || !hearsPartials || isFailing || firstWordsMs === null) return endlessAt;
+  const usualMs = Math.max(WORDLESS_SOUND_MS, 2 * firstWordsMs);
+  return Math.min(endlessAt, Math.max(holdSince, wordlessSince ?? holdSince) + usualMs);
+}

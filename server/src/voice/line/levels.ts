@@ -1,0 +1,47 @@
+/** How loud sound is, in blocks of 60 ms. Times are ms on the session's clock. */
+
+export interface Block {
+  /** When it ended. */
+  readonly at: number;
+  /** The level of its loudest frame, in dBFS. */
+  readonly dbfs: number;
+}
+
+export const BLOCK_MS = 60;
+/** Blocks that are remembered: of the last 6 s. */
+const MOST_BLOCKS = 100;
+/** How much sound tells how loud a turn was: of a longer one, the end. */
+const TURN_MS = 3000;
+/** How many turns tell how loud the caller is: at least, and the last ones of more. */
+const FEWEST_TURNS = 2;
+const MOST_TURNS = 3;
+
+export function withBlock(blocks: readonly Block[], block: Block): readonly Block[] {
+  return [...blocks.slice(1 - MOST_BLOCKS), block];
+}
+
+/** The level that nine of ten blocks of `from` to `until` don't exceed, in dBFS; null if there are none. */
+export function levelBetween(blocks: readonly Block[], from: number, until: number): number | null {
+  const inside = blocks.filter(({ at }) => at > from && at <= until).map(({ dbfs }) => dbfs);
+  inside.sort((a, b) => a - b);
+  return inside[Math.ceil(0.9 * inside.length) - 1] ?? null;
+}
+
+/** The levels of the caller's turns, with that of one whose words came until `until`. */
+export function withTurn(
+  turnLevels: readonly number[],
+  blocks: readonly Block[],
+  { from, until }: { from: number; until: number },
+): readonly number[] {
+  const level = levelBetween(blocks, Math.max(from, until - TURN_MS), until);
+  return level === null ? turnLevels : [...turnLevels, level].slice(-MOST_TURNS);
+}
+
+/**
+ * How loud the caller is, in dBFS: the median of the last turns, of two the quieter; null until two had words. So a
+ * caller who moves away, or a phone that turns itself up or down, is known again after two turns.
+ */
+export function callerLevel(turnLevels: readonly number[]): number | null {
+  if (turnLevels.length < FEWEST_TURNS) return null;
+  return turnLevels.toSorted((a, b) => a - b)[Math.floor((turnLevels.length - 1) / 2)] ?? null;
+}

@@ -1,0 +1,80 @@
+/**
+ * Whether the line is noisy: whether sound without words has stopped the agent or goes on far below the caller
+ * (docs/engine.md#lines-that-arent-clean). On such a line only words, or sound at the caller's level, stop the agent.
+ */
+import { callerLevel } from "./levels.ts";
+import type { LineState, WordlessHold } from "./line-state.ts";
+
+/** So much activity far below the caller makes a line noisy. */
+const FAR_MS = 2000;
+/** So many holds without words within a minute do, or one so long. */
+const MOST_HOLDS = 2;
+const WITHIN_MS = 60_000;
+const LONG_HOLD_MS = 15_000;
+/** Shorter sounds, such as a cough, tell nothing. */
+const SHORTEST_NOISE_MS = 500;
+/** How long after a hold its words may come. */
+const LATE_MS = 3000;
+/** So long without voice activity, the line is clean again. */
+const CLEAN_AFTER_MS = 10_000;
+
+export function isNoisy({ noisyBy }: LineState): boolean {
+  return noisyBy !== null;
+}
+
+/** Whether sound says nothing about the caller, so that only words do: levels don't differ, or aren't known. */
+export function isSoundMeaningless({ noisyBy, turnLevels, isEndless }: LineState): boolean {
+  if (isEndless) return true;
+  return noisyBy === "holds" || (noisyBy === "far" && callerLevel(turnLevels) === null);
+}
+
+/** Somebody far below the caller has spoken for `ms` more. */
+export function withFarActivity(line: LineState, ms: number): LineState {
+  const farMs = line.farMs + ms;
+  return { ...line, farMs, noisyBy: line.noisyBy ?? (farMs >= FAR_MS ? "far" : null) };
+}
+
+/** The agent goes on after `hold`, in which there were no words. `soundMs`: how much sound there was. */
+export function withHold(line: LineState, hold: WordlessHold, soundMs: number): LineState {
+  if (line.isFailing || soundMs < SHORTEST_NOISE_MS) return line;
+  const holds = [...line.holds.filter(({ until }) => hold.until - until < WITHIN_MS), hold].slice(-MOST_HOLDS);
+  return noisyByHolds(holds) ? { ...line, holds, noisyBy: "holds" } : { ...line, holds };
+}
+
+/** There are words of sound that ended at `until`: what was held for them wasn't wordless. */
+export function withoutLateHolds(line: LineState, until: number, isNear: boolean): LineState {
+  const holds = line.holds.filter((hold) => hold.until + LATE_MS < until);
+  if (line.noisyBy === "far") return isNear ? { ...line, holds } : { ...line, holds, noisyBy: null };
+  const isUndone = line.noisyBy === "holds" && holds.length < line.holds.length && !noisyByHolds(holds);
+  return { ...line, holds, noisyBy: isUndone ? null : line.noisyBy };
+}
+
+/** Time passes: a line that is silent for long is clean. */
+export function afterSilence(line: LineState, at: number): LineState {
+  const isSilent = line.activeSince === null && at - (line.activeEndedAt ?? at) >= CLEAN_AFTER_MS;
+  if (!isSilent || (line.noisyBy === null && line.farMs === 0 && line.holds.length === 0)) return line;
+  return { ...line, noisyBy: null, farMs: 0, holds: [], isEndless: false };
+}
+
+function noisyByHolds(holds: readonly WordlessHold[]): boolean {
+  return holds.length >= MOST_HOLDS || holds.some(({ from, until }) => until - from >= LONG_HOLD_MS);
+}
+
+interface Ears {
+  readonly byPiece: boolean;
+  readonly hearsPartials: boolean;
+  /** Sound since the last words in which there were none: see `voice/pieces/noise.ts`. */
+  readonly wordless: { readonly from: number } | null;
+}
+
+/** Whether sound goes on for so long without words that nothing more has to be tried. */
+export function isTalkingOn(line: LineState, { byPiece, hearsPartials, wordless }: Ears, at: number): boolean {
+  if (line.activeSince === null || line.isFailing || line.noisyBy !== null) return false;
+  const since = byPiece ? wordless?.from : hearsPartials ? line.wordlessSince : null;
+  return at - (since ?? at) >= LONG_HOLD_MS;
+}
+
+/** The same as a hold that long. */
+export function withTalk(line: LineState, at: number): LineState {
+  return withHold(line, { from: at - LONG_HOLD_MS, until: at }, LONG_HOLD_MS);
+}
