@@ -91,10 +91,10 @@ export const SERVER_ZONES: Record<string, string> = {
     "voice voice/answerer voice/ending voice/history voice/line voice/pieces voice/spoken voice/words",
   "voice/turn/progress": "voice voice/turn",
   "voice/sound": "audio",
-  "voice/hearing": "audio audio/echo voice voice/line voice/sound voice/turn",
+  "voice/hearing": "audio audio/echo voice voice/sound voice/turn",
   "voice/speech-mode": "audio voice voice/spoken",
   "voice/session":
-    "audio bounds voice voice/hearing voice/pieces voice/sound voice/spoken voice/turn voice/turn/progress voice/words",
+    "audio bounds voice voice/hearing voice/line voice/pieces voice/sound voice/spoken voice/turn voice/turn/progress voice/words",
 
   // What may be dialled.
   dialling: "db lines/sip/message net numbers",

@@ -18,6 +18,8 @@ export interface ScriptedTranscriber extends SpeechToText {
   /** How often it was opened. */
   readonly opened: number;
   readonly frames: number;
+  /** How often it was told that speech had ended. */
+  readonly asked: number;
 }
 
 export function createScriptedTranscriber(): ScriptedTranscriber {
@@ -25,6 +27,7 @@ export function createScriptedTranscriber(): ScriptedTranscriber {
   let open = 0;
   let opened = 0;
   let frames = 0;
+  let asked = 0;
   return {
     open(options) {
       current = options;
@@ -34,7 +37,7 @@ export function createScriptedTranscriber(): ScriptedTranscriber {
       return {
         write: () => void (frames += 1),
         speechStarted: () => undefined,
-        speechEnded: () => undefined,
+        speechEnded: () => void (asked += 1),
         close() {
           if (!isClosed) open -= 1;
           isClosed = true;
@@ -53,6 +56,9 @@ export function createScriptedTranscriber(): ScriptedTranscriber {
     },
     get frames() {
       return frames;
+    },
+    get asked() {
+      return asked;
     },
   };
 }

@@ -65,8 +65,10 @@ export interface Conversation {
   readonly events: CallEvent[];
   readonly logged: string[];
   connect(): Promise<void>;
+  /** How loud others on the line are at a time since the start of the test, as an amplitude. Silent unless replaced. */
+  others(ms: number): number;
   /** Advances time in slots of 20 ms; the caller makes a sound for the first `soundMs`. */
-  pass(ms: number, soundMs?: number): Promise<void>;
+  pass(ms: number, soundMs?: number, amplitude?: number): Promise<void>;
   /** The caller makes a sound for this long and says this; the final words come `lateMs` after the sound ends. */
   says(text: string, ms?: number, lateMs?: number): Promise<void>;
   types(text: string): Promise<void>;
@@ -179,12 +181,14 @@ export function startConversation(options: ConversationOptions = {}): Conversati
     log: (_level, message) => void logged.push(message),
   });
 
-  async function pass(ms: number, soundMs = 0): Promise<void> {
+  async function pass(ms: number, soundMs = 0, amplitude = 1000): Promise<void> {
     for (let passed = 0; passed < ms; passed += FRAME_MS) {
       clock.advance(FRAME_MS);
       await (options.settle?.(FRAME_MS) ?? nextTurn());
       if (session.isConnected && line.closedAt === null) {
-        line.handlers.onFrame(new Int16Array(FRAME_SAMPLES).fill(passed < soundMs ? 1000 : 0));
+        const mine = passed < soundMs ? amplitude : 0;
+        const sample = Math.max(mine, call.others(clock.now() - startedAt));
+        line.handlers.onFrame(new Int16Array(FRAME_SAMPLES).fill(sample));
       }
       session.tick();
       await nextTurn();
@@ -197,7 +201,8 @@ export function startConversation(options: ConversationOptions = {}): Conversati
     return [...byId.values()];
   };
 
-  return {
+  const call: Conversation = {
+    others: () => 0,
     clock,
     session,
     line,
@@ -262,6 +267,7 @@ export function startConversation(options: ConversationOptions = {}): Conversati
     },
     ended: () => events.find((event) => event.type === "ended")?.reason ?? null,
   };
+  return call;
 }
 
 /** A phone call that has been answered. */

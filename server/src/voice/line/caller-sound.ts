@@ -33,8 +33,9 @@ const BACK_BLOCKS = 3;
 const JUDGED_AFTER_MS = 200;
 /** Quiet syllables of the caller are shorter. */
 const LEVEL_GONE_MS = 360;
-/** After a longer pause, activity has nothing to do with what was before. */
+/** After a longer pause, sound that went on and on is over; and the agent waits for words after a pause this long. */
 const PAUSE_MS = 500;
+const WORDS_PAUSE_MS = 1000;
 /** How long sound belongs to the words that come for it. */
 const WORDS_LATE_MS = 3000;
 
@@ -65,12 +66,12 @@ export function isNearWords({ nearUntil, loudAt }: LineState, soundUntil: number
 
 function onActivity(line: LineState, since: number): Heard {
   if (line.activeSince !== null) return { line, news: null };
-  const goesOn = line.activeEndedAt !== null && since - line.activeEndedAt <= PAUSE_MS;
+  const pauseMs = since - (line.activeEndedAt ?? -Infinity);
   const active = {
     ...line,
     activeSince: since,
-    wordlessSince: goesOn ? (line.wordlessSince ?? since) : since,
-    isEndless: goesOn && line.isEndless,
+    wordlessSince: pauseMs <= WORDS_PAUSE_MS ? (line.wordlessSince ?? since) : since,
+    isEndless: pauseMs <= PAUSE_MS && line.isEndless,
     hasWords: false,
   };
   if (mustShow(line)) return { line: active, news: null };
@@ -117,7 +118,8 @@ function followCaller(
   if (at - since < JUDGED_AFTER_MS) return { line, news: null };
   const nearUntil = Math.max(line.nearUntil ?? -Infinity, since);
   const isGone = at - nearUntil >= LEVEL_GONE_MS;
-  const isFar = (until: number): boolean => (levelBetween(line.blocks, since, until) ?? -Infinity) <= level - FAR_DB;
+  const isFar = (until: number): boolean =>
+    (levelBetween(line.blocks, since, until) ?? -Infinity) <= level - FAR_DB;
   if (!isGone && !isFar(at)) return { line, news: null };
   const heard = withFarActivity(line, BLOCK_MS);
   const others = { ...heard, callerSince: null };
@@ -132,9 +134,14 @@ function followCaller(
 }
 
 /** Follows the loudest sound of a turn, which is the caller's, whatever else is heard in it. */
-function withLoudest(line: LineState, { at, dbfs }: { at: number; dbfs: number }, isTurnOpen: boolean): LineState {
+function withLoudest(
+  line: LineState,
+  { at, dbfs }: { at: number; dbfs: number },
+  isTurnOpen: boolean,
+): LineState {
   if (!isTurnOpen && line.deafUntil === null) return { ...line, loudest: null, loudAt: null };
-  const before = line.loudest ?? Math.max(...line.blocks.slice(-WORDS_LATE_MS / BLOCK_MS).map((known) => known.dbfs));
+  const before =
+    line.loudest ?? Math.max(...line.blocks.slice(-WORDS_LATE_MS / BLOCK_MS).map((known) => known.dbfs));
   const loudest = Math.max(before, dbfs);
   const isLoud = line.activeSince !== null && dbfs > loudest - FAR_DB;
   return { ...line, loudest, loudAt: isLoud ? at : (line.loudAt ?? at) };

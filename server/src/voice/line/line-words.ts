@@ -36,6 +36,9 @@ export function withOverheardTurn(line: LineState, at: number): LineState {
 }
 
 /** A new leg of the call, on which everybody may be as loud as they like. */
-export function newLeg({ activeSince, activeEndedAt, callerSince, isFailing }: LineState, silent: LineState): LineState {
+export function newLeg(
+  { activeSince, activeEndedAt, callerSince, isFailing }: LineState,
+  silent: LineState,
+): LineState {
   return { ...silent, activeSince, activeEndedAt, callerSince, isFailing };
 }

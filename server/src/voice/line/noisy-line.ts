@@ -34,19 +34,29 @@ export function withFarActivity(line: LineState, ms: number): LineState {
   return { ...line, farMs, noisyBy: line.noisyBy ?? (farMs >= FAR_MS ? "far" : null) };
 }
 
-/** The agent goes on after `hold`, in which there were no words. `soundMs`: how much sound there was. */
-export function withHold(line: LineState, hold: WordlessHold, soundMs: number): LineState {
+/**
+ * The agent goes on after `hold`, in which there were no words. `soundMs`: how much sound there was. `isProven`: the
+ * transcriber has given words in this call. If it hasn't, the hold counts once it does.
+ */
+export function withHold(
+  line: LineState,
+  hold: WordlessHold,
+  { soundMs, isProven }: { soundMs: number; isProven: boolean },
+): LineState {
   if (line.isFailing || soundMs < SHORTEST_NOISE_MS) return line;
-  const holds = [...line.holds.filter(({ until }) => hold.until - until < WITHIN_MS), hold].slice(-MOST_HOLDS);
-  return noisyByHolds(holds) ? { ...line, holds, noisyBy: "holds" } : { ...line, holds };
+  const holds = [...line.holds.filter(({ until }) => hold.until - until < WITHIN_MS), hold].slice(
+    -MOST_HOLDS,
+  );
+  return isProven && isMuch(holds) ? { ...line, holds, noisyBy: "holds" } : { ...line, holds };
 }
 
 /** There are words of sound that ended at `until`: what was held for them wasn't wordless. */
 export function withoutLateHolds(line: LineState, until: number, isNear: boolean): LineState {
   const holds = line.holds.filter((hold) => hold.until + LATE_MS < until);
   if (line.noisyBy === "far") return isNear ? { ...line, holds } : { ...line, holds, noisyBy: null };
-  const isUndone = line.noisyBy === "holds" && holds.length < line.holds.length && !noisyByHolds(holds);
-  return { ...line, holds, noisyBy: isUndone ? null : line.noisyBy };
+  const isUndone = holds.length < line.holds.length && !isMuch(holds);
+  if (isUndone) return { ...line, holds, noisyBy: null };
+  return { ...line, holds, noisyBy: isMuch(holds) ? "holds" : line.noisyBy };
 }
 
 /** Time passes: a line that is silent for long is clean. */
@@ -56,7 +66,7 @@ export function afterSilence(line: LineState, at: number): LineState {
   return { ...line, noisyBy: null, farMs: 0, holds: [], isEndless: false };
 }
 
-function noisyByHolds(holds: readonly WordlessHold[]): boolean {
+function isMuch(holds: readonly WordlessHold[]): boolean {
   return holds.length >= MOST_HOLDS || holds.some(({ from, until }) => until - from >= LONG_HOLD_MS);
 }
 
@@ -68,7 +78,11 @@ interface Ears {
 }
 
 /** Whether sound goes on for so long without words that nothing more has to be tried. */
-export function isTalkingOn(line: LineState, { byPiece, hearsPartials, wordless }: Ears, at: number): boolean {
+export function isTalkingOn(
+  line: LineState,
+  { byPiece, hearsPartials, wordless }: Ears,
+  at: number,
+): boolean {
   if (line.activeSince === null || line.isFailing || line.noisyBy !== null) return false;
   const since = byPiece ? wordless?.from : hearsPartials ? line.wordlessSince : null;
   return at - (since ?? at) >= LONG_HOLD_MS;
@@ -76,5 +90,5 @@ export function isTalkingOn(line: LineState, { byPiece, hearsPartials, wordless 
 
 /** The same as a hold that long. */
 export function withTalk(line: LineState, at: number): LineState {
-  return withHold(line, { from: at - LONG_HOLD_MS, until: at }, LONG_HOLD_MS);
+  return withHold(line, { from: at - LONG_HOLD_MS, until: at }, { soundMs: LONG_HOLD_MS, isProven: true });
 }

@@ -191,7 +191,8 @@ export function createHearing(options: HearingOptions): Hearing {
     if (activity && !isSpeaking && (owed ? owed.length === 0 : !isMissing)) return openTranscript();
     openTranscript(!owed && now() - lastWords.at < keptMs ? lastWords.text : "", true);
     stream?.speechStarted();
-    for (const frame of owed ?? recent.frames(Math.min(keptMs, now() - lastWords.at + OVERLAP_MS))) send(frame);
+    for (const frame of owed ?? recent.frames(Math.min(keptMs, now() - lastWords.at + OVERLAP_MS)))
+      send(frame);
     keptMs = KEPT_MS;
     if (isSpeaking) return;
     finalityAt = null;

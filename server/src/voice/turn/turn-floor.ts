@@ -208,13 +208,18 @@ export function letGo(d: Draft, since: number): void {
 /** A hold without words tells that the line is noisy, if the transcriber can be trusted to have heard none. */
 function noteWordlessHold({ state, now }: Draft): void {
   const { hold, caller, line } = state;
-  if (!hold || caller.aside || caller.wordsHeardAt === null) return;
+  if (!hold || caller.aside) return;
   const isAnswered = caller.byPiece
     ? wordsDueUntil(caller) === null
     : caller.hearsPartials || !caller.awaitingFinal;
   if (!isAnswered && !caller.speaking) return;
-  const soundMs = (line.activeSince === null ? (line.activeEndedAt ?? 0) : now.at) - (line.wordlessSince ?? now.at);
-  state.line = withHold(line, { from: hold.since, until: now.at }, soundMs);
+  const soundMs =
+    (line.activeSince === null ? (line.activeEndedAt ?? 0) : now.at) - (line.wordlessSince ?? now.at);
+  state.line = withHold(
+    line,
+    { from: hold.since, until: now.at },
+    { soundMs, isProven: caller.wordsHeardAt !== null },
+  );
 }
 
 /** Without words that take the floor by this time, the sound was noise or an acknowledgement. */

@@ -7,7 +7,7 @@ import type { EndReason } from "../call-terms.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import { closeCall } from "./turn-close.ts";
 import { hasRunningTools, isCallerSounding, mayHaveWordsToCome, type Draft } from "./turn-effects.ts";
-import { isLineUnanswered } from "../line/unanswered.ts";
+import { isUnanswered } from "../line/unanswered.ts";
 import { isNoisy } from "../line/noisy-line.ts";
 import { giveUpTransfer, requestTransfer } from "./turn-transfer.ts";
 import type { Leaving } from "../builtin-calls.ts";
@@ -102,9 +102,7 @@ export function moveSilence(d: Draft): void {
     return;
   }
   const since = (state.quietSince ??= now.at);
-  // What others say may be the caller's after all.
-  if (state.line.activeSince !== null && state.line.isFailing) return;
-  if (isLineUnanswered(state.line, state.caller, now.at)) return;
+  if (isUnanswered(state.line, state.caller, now.at)) return;
   const { silence_prompt_ms, silence_end_ms } = state.setup.settings;
   if (!state.silencePrompted) {
     if (now.at < since + silence_prompt_ms) return;

@@ -144,7 +144,10 @@ function onEvent(d: Draft, event: TurnEvent): void {
 function onTick(d: Draft, level: number | null): void {
   if (level !== null) onSound(d, { type: "level", dbfs: level });
   const { line, caller } = d.state;
-  d.state.line = afterSilence(isTalkingOn(line, caller, d.now.at) ? withTalk(line, d.now.at) : line, d.now.at);
+  d.state.line = afterSilence(
+    isTalkingOn(line, caller, d.now.at) ? withTalk(line, d.now.at) : line,
+    d.now.at,
+  );
 }
 
 function onSound(d: Draft, sound: LineSound): void {

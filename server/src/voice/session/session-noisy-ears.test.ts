@@ -1,0 +1,100 @@
+/** What transcribers tell about a line on which others are heard (docs/engine.md#lines-that-arent-clean). */
+import { describe, expect, test } from "vitest";
+import type { Conversation } from "../../../test/harness/conversation.ts";
+import {
+  CALLER,
+  FAR,
+  isStopped,
+  isTalking,
+  known,
+  spans,
+  started,
+  television,
+} from "../../../test/harness/noisy-call.ts";
+
+describe("a transcriber that hears the television's words, too", () => {
+  test.each([0, 3])(
+    "the caller is answered 15 s after they were last heard (after %s turns)",
+    async (turns) => {
+      const { call } = turns > 0 ? await known() : { call: await started() };
+      call.others = television(FAR, call.elapsed());
+      await call.pass(400, 400, CALLER);
+      call.transcriber.hears("When are you open", false);
+      await call.pass(400, 400, CALLER);
+      const since = call.clock.now();
+      let words = "When are you open?";
+      for (let passed = 0; passed < 20_000; passed += 500) {
+        words += " news";
+        call.transcriber.hears(words, false);
+        await call.pass(500);
+      }
+      const first = spans(call, since).at(0)?.[0] ?? Infinity;
+      expect(first).toBeGreaterThan(14_500);
+      expect(first).toBeLessThan(16_000);
+      const said = call
+        .transcript()
+        .filter((line) => line.startsWith("agent: I have nothing to say to that."));
+      expect(said.length).toBe(turns + 1);
+    },
+  );
+});
+
+describe("a transcriber that can't be trusted", () => {
+  /** Two coughs or words of a second, each with the agent waiting for them. */
+  async function holds(call: Conversation, late: string | null): Promise<void> {
+    for (let time = 0; time < 2; time++) {
+      await isTalking(call);
+      await call.pass(1000, 1000, CALLER);
+      await call.pass(2200);
+      if (late) call.transcriber.hears(late, true);
+      await call.pass(1000);
+    }
+  }
+  const stops = async (call: Conversation): Promise<boolean> => {
+    await isTalking(call);
+    await call.pass(1000, 1000, CALLER);
+    return isStopped(call);
+  };
+
+  test("sound without words has stopped the agent twice: the third time it doesn't", async () => {
+    const { call } = await known();
+    await holds(call, null);
+    expect(await stops(call)).toBe(false);
+  });
+
+  test("words that came late undo it", async () => {
+    const { call } = await known();
+    await holds(call, "Mm-hmm.");
+    expect(await stops(call)).toBe(true);
+  });
+
+  test("it has given no words in this call", async () => {
+    const call = await started();
+    await holds(call, null);
+    expect(await stops(call)).toBe(true);
+  });
+
+  test("it is failing", async () => {
+    const { call } = await known();
+    for (let time = 0; time < 2; time++) {
+      await isTalking(call);
+      call.transcriber.breaks();
+      await call.pass(1000, 1000, CALLER);
+      await call.pass(3200);
+    }
+    expect(await stops(call)).toBe(true);
+  });
+
+  test("it is slow: sound is waited for as long as it takes", async () => {
+    const call = await started();
+    for (let turn = 0; turn < 2; turn++) {
+      await call.pass(4000, 4000, CALLER);
+      call.transcriber.hears("When are you open?", false);
+      call.transcriber.hears("When are you open?", true);
+      await call.pass(6000);
+    }
+    await isTalking(call);
+    await call.pass(7500, 7500, CALLER);
+    expect(isStopped(call)).toBe(true);
+  });
+});
