@@ -6,7 +6,7 @@ import type { CallPlan, PhonePlan } from "../../src/voice/call-plan.ts";
 import type { EngineSettings } from "../../src/voice/engine-settings.ts";
 import type { SpeechModel, SpeechToText } from "../../src/voice/ports.ts";
 import type { SoundRecording } from "../../src/voice/sound/sound-recording.ts";
-import type { EndOfTurnSound } from "../../src/voice/sound/sound-ports.ts";
+import type { EndOfTurnSound, VoiceActivity } from "../../src/voice/sound/sound-ports.ts";
 import type { Session } from "../../src/voice/session/session-interface.ts";
 import { createSession } from "../../src/voice/session/session.ts";
 import { createFakeClock, type FakeClock } from "../doubles/fake-clock.ts";
@@ -45,6 +45,8 @@ export interface ConversationOptions {
   /** There is no transcriber; the page recognises speech. */
   page?: boolean;
   noVoiceActivity?: boolean;
+  /** Instead of one that takes any sound for speech. */
+  voiceActivity?: VoiceActivity;
   endOfTurnSound?: EndOfTurnSound;
   recording?: SoundRecording;
 }
@@ -172,7 +174,7 @@ export function startConversation(options: ConversationOptions = {}): Conversati
     voices: options.fallbackVoice || options.speech ? [first.voice, fallbackVoice] : [first.voice],
     transcriber: first.transcriber,
     fallbackTranscribers: options.fallbackTranscriber ? [fallbackTranscriber] : others,
-    voiceActivity: options.noVoiceActivity ? null : activity,
+    voiceActivity: options.noVoiceActivity ? null : (options.voiceActivity ?? activity),
     endOfTurnSound: options.endOfTurnSound ?? null,
     tools,
     recording: options.recording ?? null,

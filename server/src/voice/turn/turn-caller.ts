@@ -200,7 +200,7 @@ function addBeside(d: Draft, all: string, how: How): void {
   const words = all.slice(0, roomIn(before, how));
   if (words === "") return;
   const aside = withWords(before, words, how, d.now.at);
-  if (!interrupts(d.state, wordsOf(aside))) {
+  if (!interrupts(d.state, wordsOf(aside), how.final && aside.partial === "")) {
     setCaller(d, { aside });
     return emit(d, { type: "partial", role: "caller", turnId: aside.id, text: wordsOf(aside) });
   }

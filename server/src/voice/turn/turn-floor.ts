@@ -5,6 +5,7 @@
  * was noise, and the agent continues as before.
  */
 import { ANY_LANGUAGE, countWords, isAcknowledgement } from "../words/acknowledgements.ts";
+import { isStopWord } from "../words/stop-words.ts";
 import { isHesitation } from "../words/hesitations.ts";
 import { hasRunningTools, isAudible, isCallerSounding, isSpeaking, type Draft } from "./turn-effects.ts";
 import { abortAnswer, discardAnswer } from "./turn-answer.ts";
@@ -58,10 +59,12 @@ function owesNotice({ utterances }: TurnState): boolean {
   return utterances.some(({ kind }) => kind === "notice");
 }
 
-/** Whether these words, spoken over the agent, take the floor from it. */
-export function interrupts(state: TurnState, words: string): boolean {
+/** Whether these words, spoken over the agent, take the floor from it. `isWhole`: they are all of it, and final. */
+export function interrupts(state: TurnState, words: string, isWhole: boolean): boolean {
   if (!isInterruptible(state) || isNod(state, words)) return false;
-  return countWords(words) >= state.setup.settings.interrupt_min_words;
+  const { settings, detectsLanguage, language } = state.setup;
+  if (countWords(words) >= settings.interrupt_min_words) return true;
+  return isWhole && isStopWord(words, detectsLanguage ? ANY_LANGUAGE : language);
 }
 
 /**
@@ -220,6 +223,14 @@ function noteWordlessHold({ state, now }: Draft): void {
     { from: hold.since, until: now.at },
     { soundMs, isProven: caller.wordsHeardAt !== null },
   );
+}
+
+/** Sound without words that kept the caller's turn open tells the same. */
+export function noteStuckTurn({ state, now }: Draft): void {
+  const { turn } = state.caller;
+  if (!turn || !isCallerSounding(state)) return;
+  const wordless = { from: turn.lastWordsAt, until: now.at };
+  state.line = withHold(state.line, wordless, { soundMs: now.at - turn.lastWordsAt, isProven: true });
 }
 
 /** Without words that take the floor by this time, the sound was noise or an acknowledgement. */

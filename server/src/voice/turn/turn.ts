@@ -48,7 +48,7 @@ import {
   type Effect,
 } from "./turn-effects.ts";
 import type { Instant, TurnEvent } from "./turn-events.ts";
-import { isInterruptible, moveAside, moveFloor } from "./turn-floor.ts";
+import { isInterruptible, moveAside, moveFloor, noteStuckTurn } from "./turn-floor.ts";
 import { endWithApology, moveGoodbye, moveSilence } from "./turn-goodbye.ts";
 import { moveLength } from "./turn-length.ts";
 import {
@@ -266,6 +266,7 @@ function advance(d: Draft): void {
 function onTurnOver(d: Draft): void {
   if (d.now.at >= overheardFrom(d.state)) d.state.line = withOverheardTurn(d.state.line, d.now.at);
   else learnLevel(d);
+  noteStuckTurn(d);
   endTurn(d);
 }
 
