@@ -1,9 +1,9 @@
 /**
- * What televisions and crowds on the line do to a call: callers of twelve sentences, in virtual time, with the real
+ * What televisions and crowds on the line do to a call: a caller of 24 sentences, in virtual time, with the real
  * voice activity detection on the waveform. The transcriber gives words only for the caller. Every third answer is
- * interrupted after 3 s.
+ * interrupted after 3 s. With `--finals` it gives no guesses.
  *
- *   node bench/noise.ts [--turns 12]
+ *   node bench/noise.ts [--turns 24] [--finals]
  */
 import { parseArgs } from "node:util";
 import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
@@ -13,7 +13,9 @@ import { createLineSounds, speechDbfs } from "./noise/line-sounds.ts";
 import { callAmong } from "./noise/noisy-caller.ts";
 import { createVirtualActivity } from "./noise/virtual-activity.ts";
 
-const { values } = parseArgs({ options: { turns: { type: "string", default: "12" } } });
+const { values } = parseArgs({
+  options: { turns: { type: "string", default: "24" }, finals: { type: "boolean", default: false } },
+});
 const CALLER_DBFS = -24;
 const TEXTS = [
   "When are you open on Saturdays?",
@@ -33,8 +35,12 @@ const sentences = Array.from({ length: Number(values.turns) }, (_, nth) => {
   return { text, sound: amplify(sound, CALLER_DBFS - speechDbfs(sound)) };
 });
 
-console.log(`\nA caller of ${CALLER_DBFS} dBFS, ${sentences.length} turns; television: two voices, gaps of 0.2 s\n`);
-console.log("line                        no sound in 12 s  first sound    stops/min  interrupted, after   lost");
+console.log(
+  `\nA caller of ${CALLER_DBFS} dBFS, ${sentences.length} turns; television: two voices, gaps of 0.2 s\n`,
+);
+console.log(
+  "line                        no sound in 12 s  first sound    stops/min  interrupted, after   lost",
+);
 await row("clean", null);
 for (const below of [0, 10, 15, 34]) {
   const name = below === 0 ? "television, as loud" : `television, ${below} dB below`;
@@ -44,7 +50,7 @@ for (const dbfs of [-20, -30]) await row(`crowd of six, ${dbfs} dBFS`, sounds.ba
 await row("the same, min. 2 words", sounds.babble(-20), { interrupt_min_words: 2 });
 
 async function row(name: string, others: Int16Array | null, engine = {}): Promise<void> {
-  const call = await callAmong(others, sentences, activity, engine);
+  const call = await callAmong(others, sentences, activity, { engine, givesGuesses: !values.finals });
   const heard = call.waits.filter((wait) => wait !== null);
   const stopped = call.interruptions.filter((after) => after !== null);
   const middle = (all: number[]): string => (all.length === 0 ? "–" : median(all).toFixed(0));

@@ -25,9 +25,7 @@ export function createLineSounds(synthesise: Synthesise): LineSounds {
   const gap = new Int16Array(16 * GAP_MS);
   const read = (voice: (typeof VOICES)[number], from: number): Int16Array =>
     concat(...NEWS.flatMap((_, nth) => [synthesise(voice, NEWS[(from + nth) % NEWS.length] ?? ""), gap]));
-  const news = concat(
-    ...NEWS.flatMap((text, nth) => [synthesise(nth % 2 === 0 ? "slt" : "awb", text), gap]),
-  );
+  const news = concat(...NEWS.flatMap((text, nth) => [synthesise(nth % 2 === 0 ? "slt" : "awb", text), gap]));
   const talkers = [0, 1, 2, 3, 4, 5].map((nth) => read(VOICES[nth % 3] ?? "slt", nth));
   const crowd = talkers.map((sound) => amplify(sound, -10)).reduce((sum, sound) => mix(sum, sound));
 

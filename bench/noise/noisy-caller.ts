@@ -28,7 +28,8 @@ const LONGEST_ANSWER_MS = 20_000;
 const GUESS_LAG_MS = 300;
 const FINAL_LAG_MS = 500;
 const LOUD_DBFS = -45;
-const ANSWER = "We are open from nine to five on weekdays, and from ten to two on Saturdays, except in August.";
+const ANSWER =
+  "We are open from nine to five on weekdays, and from ten to two on Saturdays, except in August.";
 /** Shorter silence of the agent is a pause of its voice. */
 const STOP_MS = 300;
 
@@ -36,7 +37,7 @@ export async function callAmong(
   others: Int16Array | null,
   sentences: readonly Sentence[],
   activity: VirtualActivity,
-  engine: Partial<EngineSettings>,
+  { engine, givesGuesses }: { engine: Partial<EngineSettings>; givesGuesses: boolean },
 ): Promise<NoisyCall> {
   let options: TranscriptOptions | null = null;
   const ears: SpeechToText = {
@@ -87,7 +88,8 @@ export async function callAmong(
       await pass(n < frames ? sound.subarray(n * FRAME_SAMPLES, (n + 1) * FRAME_SAMPLES) : null);
       const share = (call.clock.now() - GUESS_LAG_MS - at.began) / (at.ended - at.began);
       const count = Math.max(0, Math.min(words.length, Math.floor(share * words.length)));
-      if (count > guessed) options?.onTranscript({ text: words.slice(0, count).join(" "), final: false });
+      if (givesGuesses && count > guessed)
+        options?.onTranscript({ text: words.slice(0, count).join(" "), final: false });
       guessed = Math.max(guessed, count);
       during();
     }
@@ -111,10 +113,14 @@ export async function callAmong(
     waits.push(began === null ? null : began - ended);
     if (isInterrupted && began !== null) {
       for (let ms = 0; ms < 3000; ms += FRAME_MS) await pass();
-      const wasHeard = isHeard(call, 100);
       call.model.answers(ANSWER);
-      const other = await say({ text: "Sorry, I have another question.", sound: sentences[0]?.sound ?? sentence.sound });
-      if (wasHeard) interruptions.push(stoppedAfter(call, other.began));
+      const other = await say({
+        text: "Sorry, I have another question.",
+        sound: sentences[0]?.sound ?? sentence.sound,
+      });
+      for (let ms = 0; ms < 2 * STOP_MS; ms += FRAME_MS) await pass();
+      // Others may have stopped the agent already.
+      if (sounded(other.began) !== null) interruptions.push(stoppedAfter(call, other.began));
     }
     const until = call.clock.now() + LONGEST_ANSWER_MS;
     while (call.clock.now() < until && !(await isQuiet(call, pass))) continue;
@@ -123,7 +129,10 @@ export async function callAmong(
     stops += spans.length - 1;
     agentMs += spans.reduce((sum, [from, to]) => sum + to - from, 0);
   }
-  const said = call.turns().filter(({ role }) => role === "caller").map(({ text }) => text);
+  const said = call
+    .turns()
+    .filter(({ role }) => role === "caller")
+    .map(({ text }) => text);
   const lost = sentences.filter(({ text }) => !said.some((turn) => turn.includes(text))).length;
   call.session.end("caller_hangup");
   return { waits, interruptions, stops, agentMs, lost };

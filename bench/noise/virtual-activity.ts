@@ -1,5 +1,8 @@
 /** The real voice activity detection in virtual time: every window is judged before time goes on. */
-import { createActivityStream, type ActivityStream } from "../../server/src/providers/silero/activity-stream.ts";
+import {
+  createActivityStream,
+  type ActivityStream,
+} from "../../server/src/providers/silero/activity-stream.ts";
 import { LAG_MS } from "../../server/src/providers/silero/silero-voice-activity.ts";
 import { loadSileroModel } from "../../server/src/providers/silero/silero-model.ts";
 import type { VoiceActivity } from "../../server/src/voice/sound/sound-ports.ts";

@@ -26,6 +26,10 @@ export const OUTCOME = engineOutcome({ id: "x", name: "book", arguments: "{}" },
 /** `back` counts back from the newest generation, utterance or invocation, so that most events make sense. */
 const draw: fc.Arbitrary<Draw> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Draw>(() => ({ type: "tick" })) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(-18, -20, -33, -50).map((level): Draw => () => ({ type: "tick", level })),
+  },
   fc.constant<Draw>(() => ({ type: "preparing" })),
   { weight: 2, arbitrary: fc.constant<Draw>(() => ({ type: "connected" })) },
   fc.constantFrom("speech_started" as const, "speech_ended" as const).map((type): Draw => (state) => ({

@@ -5,7 +5,7 @@
  */
 import { BLOCK_MS, callerLevel, levelBetween, withBlock } from "./levels.ts";
 import type { LineState } from "./line-state.ts";
-import { isNoisy, withFarActivity } from "./noisy-line.ts";
+import { isNoisy, withActivity } from "./noisy-line.ts";
 
 export type LineSound =
   | { readonly type: "began"; readonly since: number }
@@ -49,7 +49,7 @@ export function hearLine(line: LineState, sound: LineSound, at: number, isTurnOp
 /** There were words in what is being heard: it is the caller's, however quiet. */
 export function hearWords(line: LineState, soundUntil: number): Heard {
   const isNear = line.nearUntil !== null && soundUntil - line.nearUntil <= WORDS_LATE_MS;
-  const known = { ...line, farMs: 0 };
+  const known = { ...line, farMs: 0, nearMs: 0 };
   if (isNear || line.activeSince === null || line.callerSince !== null)
     return { line: { ...known, hasWords: line.activeSince !== null && !isNear }, news: null };
   return {
@@ -94,18 +94,19 @@ function mustShow(line: LineState): boolean {
 function onLevel(before: LineState, block: { at: number; dbfs: number }, isTurnOpen: boolean): Heard {
   const line = withLoudest({ ...before, blocks: withBlock(before.blocks, block) }, block, isTurnOpen);
   const level = callerLevel(line.turnLevels);
-  if (line.activeSince === null || level === null || line.noisyBy === "holds") return { line, news: null };
+  if (line.activeSince === null || level === null) return { line, news: null };
   const isNear = block.dbfs > level - FAR_DB;
-  const heard = isNear ? { ...line, nearUntil: block.at } : line;
+  const placed = isNear ? { ...line, nearUntil: block.at } : line;
+  const heard = line.hasWords ? placed : withActivity(placed, isNear, BLOCK_MS);
   if (line.callerSince === null) return waitForCaller(heard, level, block.at);
-  if (line.hasWords) return { line: heard, news: null };
+  if (line.hasWords || heard.noisyBy === "holds") return { line: heard, news: null };
   return followCaller(heard, { level, at: block.at, since: line.callerSince }, isTurnOpen);
 }
 
 function waitForCaller(line: LineState, level: number, at: number): Heard {
   const from = at - BACK_BLOCKS * BLOCK_MS;
   const loud = line.blocks.filter((block) => block.at > from && block.dbfs > level - BACK_DB);
-  if (loud.length < 2) return { line: withFarActivity(line, BLOCK_MS), news: null };
+  if (loud.length < 2) return { line, news: null };
   const since = Math.max(line.activeSince ?? at, (loud[0]?.at ?? at) - BLOCK_MS);
   return { line: { ...line, callerSince: since }, news: { type: "began", since } };
 }
@@ -121,16 +122,15 @@ function followCaller(
   const isFar = (until: number): boolean =>
     (levelBetween(line.blocks, since, until) ?? -Infinity) <= level - FAR_DB;
   if (!isGone && !isFar(at)) return { line, news: null };
-  const heard = withFarActivity(line, BLOCK_MS);
-  const others = { ...heard, callerSince: null };
-  if (!isNoisy(heard)) {
+  const others = { ...line, callerSince: null };
+  if (!isNoisy(line)) {
     // A caller in the middle of a sentence may have become quieter.
-    if (isTurnOpen || !isFar(at)) return { line: heard, news: null };
+    if (isTurnOpen || !isFar(at)) return { line, news: null };
     return { line: others, news: { type: "withdrawn" } };
   }
   if (isGone && !isFar(nearUntil))
     return { line: others, news: { type: "ended", since: nearUntil, isAmidSound: true } };
-  return isFar(at) ? { line: others, news: { type: "withdrawn" } } : { line: heard, news: null };
+  return isFar(at) ? { line: others, news: { type: "withdrawn" } } : { line, news: null };
 }
 
 /** Follows the loudest sound of a turn, which is the caller's, whatever else is heard in it. */

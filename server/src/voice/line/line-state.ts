@@ -21,8 +21,9 @@ export interface LineState {
   readonly nearUntil: number | null;
   /** There were words in this activity, so that it is the caller's, however quiet. */
   readonly hasWords: boolean;
-  /** How much activity far below the caller there was since the last words, in ms. */
+  /** How much activity far below the caller there was since the last words, and how much at their level, in ms. */
   readonly farMs: number;
+  readonly nearMs: number;
   /** Of the last minute, those that count. */
   readonly holds: readonly WordlessHold[];
   /** Why the line is noisy: somebody speaks far below the caller, or sound without words stopped the agent. */
@@ -50,6 +51,7 @@ export const SILENT_LINE: LineState = {
   nearUntil: null,
   hasWords: false,
   farMs: 0,
+  nearMs: 0,
   holds: [],
   noisyBy: null,
   isEndless: false,

@@ -7,6 +7,11 @@ import type { LineState, WordlessHold } from "./line-state.ts";
 
 /** So much activity far below the caller makes a line noisy. */
 const FAR_MS = 2000;
+/** And so many times as much as at the caller's level, of whose own speech almost half is as quiet. */
+const FAR_SHARE = 4;
+/** Where sound as loud as the caller has stopped the agent without words, levels have to differ more clearly. */
+const CLEARLY_FAR_MS = 6000;
+const CLEARLY_FAR_SHARE = 12;
 /** So many holds without words within a minute do, or one so long. */
 const MOST_HOLDS = 2;
 const WITHIN_MS = 60_000;
@@ -28,10 +33,14 @@ export function isSoundMeaningless({ noisyBy, turnLevels, isEndless }: LineState
   return noisyBy === "holds" || (noisyBy === "far" && callerLevel(turnLevels) === null);
 }
 
-/** Somebody far below the caller has spoken for `ms` more. */
-export function withFarActivity(line: LineState, ms: number): LineState {
-  const farMs = line.farMs + ms;
-  return { ...line, farMs, noisyBy: line.noisyBy ?? (farMs >= FAR_MS ? "far" : null) };
+/** There is activity for `ms` more, at the caller's level or far below it. */
+export function withActivity(line: LineState, isNear: boolean, ms: number): LineState {
+  const farMs = line.farMs + (isNear ? 0 : ms);
+  const nearMs = line.nearMs + (isNear ? ms : 0);
+  const [atLeastMs, share] =
+    line.noisyBy === "holds" ? [CLEARLY_FAR_MS, CLEARLY_FAR_SHARE] : [FAR_MS, FAR_SHARE];
+  const isFar = line.noisyBy !== "far" && farMs >= Math.max(atLeastMs, share * nearMs);
+  return isFar ? { ...line, farMs, nearMs, noisyBy: "far", holds: [] } : { ...line, farMs, nearMs };
 }
 
 /**
@@ -63,7 +72,7 @@ export function withoutLateHolds(line: LineState, until: number, isNear: boolean
 export function afterSilence(line: LineState, at: number): LineState {
   const isSilent = line.activeSince === null && at - (line.activeEndedAt ?? at) >= CLEAN_AFTER_MS;
   if (!isSilent || (line.noisyBy === null && line.farMs === 0 && line.holds.length === 0)) return line;
-  return { ...line, noisyBy: null, farMs: 0, holds: [], isEndless: false };
+  return { ...line, noisyBy: null, farMs: 0, nearMs: 0, holds: [], isEndless: false };
 }
 
 function isMuch(holds: readonly WordlessHold[]): boolean {

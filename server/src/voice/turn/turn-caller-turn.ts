@@ -6,6 +6,7 @@ import type { Ending } from "../ending/asked.ts";
 import { dueAnswer } from "../ending/due-answer.ts";
 import { endingOf } from "../ending/ending.ts";
 import { silenceWanted } from "../ending/silence-wanted.ts";
+import { ENDLESS_SOUND_MS } from "../line/endless-sound.ts";
 import { withTurn } from "../line/levels.ts";
 import { isSoundMeaningless } from "../line/noisy-line.ts";
 import { type Draft, callTime, emit, isCallerSounding, newTurnId } from "./turn-effects.ts";
@@ -25,7 +26,8 @@ export function endOfTurnAt(state: TurnState, turn = state.caller.turn): number 
   if (digits !== null) return turn.lastWordsAt + (digits.endsWith("#") ? 0 : DIGITS_PAUSE_MS);
   const overheardAt = turn === caller.turn ? overheardFrom(state) : Infinity;
   if (isCallerSounding(state)) {
-    const stuckAt = caller.hearsPartials ? turn.lastWordsAt + STUCK_SPEECH_MS : Infinity;
+    const stuckMs = caller.hearsPartials ? STUCK_SPEECH_MS : caller.byPiece ? Infinity : ENDLESS_SOUND_MS;
+    const stuckAt = turn.lastWordsAt + stuckMs;
     const endsAt = Math.min(stuckAt, overheardAt);
     return endsAt === Infinity ? null : endsAt;
   }

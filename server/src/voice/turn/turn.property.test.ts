@@ -5,7 +5,7 @@ import { phoneOf, planOf } from "../../../test/harness/conversation.ts";
 import { callsIn } from "../history/history.ts";
 import { OUTCOME, turnScript, type TurnScript } from "../../../test/harness/random-turn-events.ts";
 import type { ToolInvocation } from "../call-messages.ts";
-import type { Effect } from "./turn-effects.ts";
+import { isCallerSounding, type Effect } from "./turn-effects.ts";
 import type { TurnEvent } from "./turn-events.ts";
 import { setupOf } from "../session/turn-setup.ts";
 import { initialState, type TurnState } from "./turn-state.ts";
@@ -125,13 +125,9 @@ function brokenEffect(
     broken.push("aborted what does not stream");
   // Words that were heard commit their answer, even if the same step then gives the caller the floor.
   const isCommitted = before.answer?.committed || event.type === "sentence_started";
-  const mayRun = isCommitted || (after.hold === null && !isSounding(after));
+  const mayRun = isCommitted || (after.hold === null && !isCallerSounding(after));
   if (effect.type === "run_tool" && !mayRun) broken.push("a tool ran while the caller had the floor");
   return broken;
-}
-
-function isSounding({ caller, noiseSince }: TurnState): boolean {
-  return caller.speaking && noiseSince !== caller.speechStartedAt;
 }
 
 function freeze<T>(value: T): T {

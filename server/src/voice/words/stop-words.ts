@@ -42,7 +42,12 @@ const MARK = /[.!。！]["'”’»)\]]*\s*$/u;
  * language without a list has none.
  */
 export function isStopWord(text: string, language: string): boolean {
-  const words = (text.normalize("NFC").toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? []).join(" ");
+  const words = (
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}'’-]+/gu) ?? []
+  ).join(" ");
   if (words === "" || /[?？؟]/u.test(text)) return false;
   if (AMBIGUOUS.has(words) && !MARK.test(text)) return false;
   const primary = language.toLowerCase().split("-")[0] ?? "";
