@@ -83,8 +83,8 @@ export const ANSWER_MUTANTS = [
     ],
     [
       "the caller's turn runs out while they are told that they were cut off",
-      "now.at >= endsAt && !isComingBack(d.state)) endTurn(d);",
-      "now.at >= endsAt) endTurn(d);",
+      "now.at >= endsAt && !isComingBack(d.state)) onTurnOver(d);",
+      "now.at >= endsAt) onTurnOver(d);",
     ],
     [
       "a caller who listened to the notice of a lost connection has no time left to continue",

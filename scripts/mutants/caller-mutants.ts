@@ -16,7 +16,7 @@ export const CALLER_MUTANTS = [
     ],
     [
       "the page's echo of the agent interrupts it",
-      "return !final && !heard && !turn && isAudible(d.state);",
+      "return !final && !heard && !d.state.caller.turn && isAudible(d.state);",
       "return false;",
     ],
     [
@@ -54,8 +54,8 @@ export const CALLER_MUTANTS = [
     ["typed words wait like spoken ones", "if (turn.typed) return turn.lastWordsAt;", ""],
     [
       "continuous noise keeps a turn open forever",
-      "caller.hearsPartials ? turn.lastWordsAt + STUCK_SPEECH_MS : null",
-      "null",
+      "const stuckAt = turn.lastWordsAt + stuckMs;",
+      "const stuckAt = Infinity;",
     ],
     ["# does not end a turn of keys", 'digits.endsWith("#") ? 0 : DIGITS_PAUSE_MS', "DIGITS_PAUSE_MS"],
     [

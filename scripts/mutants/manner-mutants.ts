@@ -13,14 +13,14 @@ export const MANNER_MUTANTS = [
     ["an agent with a language changes it", "if (!setup.detectsLanguage || !LANGUAGE", "if (!LANGUAGE"],
     [
       "acknowledgements interrupt the agent",
-      "  if (!interrupts(d.state, wordsOf(aside))) {",
+      '  if (!interrupts(d.state, wordsOf(aside), how.final && aside.partial === "")) {',
       '  if (wordsOf(aside) === "") {',
     ],
   ]),
   ...mutantsOf("session/hearing.ts", [
     [
       "a failed transcriber's audio is lost",
-      "    for (const frame of owed ?? framesSince(lastWords.at - OVERLAP_MS)) send(frame);\n",
+      "    for (const frame of owed ?? recent.frames(Math.min(keptMs, now() - lastWords.at + OVERLAP_MS))) send(frame);\n",
       "",
     ],
     [
@@ -44,8 +44,8 @@ export const MANNER_MUTANTS = [
   ...mutantsOf("turn/turn-floor.ts", [
     [
       "few words interrupt an agent that wants more",
-      "return countWords(words) >= state.setup.settings.interrupt_min_words;",
-      "return countWords(words) >= 1;",
+      "if (countWords(words) >= settings.interrupt_min_words) return true;",
+      "if (countWords(words) >= 1) return true;",
     ],
     [
       "an agent that must not be interrupted is",

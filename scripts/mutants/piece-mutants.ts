@@ -33,8 +33,8 @@ export const PIECE_MUTANTS = [
   ...mutantsOf("turn/turn-caller-turn.ts", [
     [
       "a turn ends while its words are being transcribed",
-      "Math.max(silenceEndsAt(state, turn), waitsForWordsUntil(caller) ?? -Infinity)",
-      "silenceEndsAt(state, turn)",
+      "Math.max(endsAt, waitsForWordsUntil(caller) ?? -Infinity)",
+      "endsAt",
     ],
     [
       "a turn is heard together with the one before it",
@@ -51,7 +51,11 @@ export const PIECE_MUTANTS = [
     ["an invention stays as a guess", "sound ? dropGuess(d) : keepGuess(d);", "keepGuess(d);"],
   ]),
   ...mutantsOf("turn/turn-floor.ts", [
-    ["the agent resumes over a question", "if (wordsUntil !== null) return wordsUntil;", ""],
+    [
+      "the agent resumes over a question",
+      "if (wordsUntil !== null) return Math.min(wordsUntil, noiseAt);",
+      "",
+    ],
     [
       "the agent speaks while words are due",
       ": !isBridging && now.at < (waitsForWordsUntil(state.caller) ?? -Infinity);",
@@ -64,14 +68,14 @@ export const PIECE_MUTANTS = [
   ...mutantsOf("turn/turn-dead-air.ts", [
     [
       "the caller is told that words weren't understood that are still due",
-      "  if (wordsDueUntil(caller) !== null) return;\n",
+      "  if (wordsDueUntil(caller) !== null || isSoundMeaningless(line)) return;\n",
       "",
     ],
   ]),
   ...mutantsOf("turn/turn-goodbye.ts", [
     [
       "a caller whose words are due is asked whether they are there",
-      " || areWordsDue(state.caller, now.at)",
+      " || (areWordsDue(state.caller, now.at) && !isNoisy(state.line))",
       "",
     ],
   ]),

@@ -16,6 +16,7 @@ import { LEAVING_MUTANTS } from "./leaving-mutants.ts";
 import { LINE_MUTANTS } from "./line-mutants.ts";
 import { MANNER_MUTANTS } from "./manner-mutants.ts";
 import type { Mutant } from "./mutant.ts";
+import { NOISY_LINE_MUTANTS } from "./noisy-line-mutants.ts";
 import { ORGAN_MUTANTS } from "./organ-mutants.ts";
 import { PIECE_MUTANTS } from "./piece-mutants.ts";
 
@@ -31,6 +32,7 @@ const ALL: Mutant[] = [
   ...FLOOR_MUTANTS,
   ...ANSWER_MUTANTS,
   ...LEAVING_MUTANTS,
+  ...NOISY_LINE_MUTANTS,
   ...ORGAN_MUTANTS,
   ...LINE_MUTANTS,
   ...MANNER_MUTANTS,
