@@ -167,6 +167,14 @@ describe("extensions", () => {
     },
   );
 
+  test("a pattern doesn't take away an emergency number that an admin lists among the prefixes", async () => {
+    const rules = { extensions: ["1xx"], allowed_prefixes: ["+49110"] };
+    expect(await ruleOf("110", rules)).toBe("number");
+    expect(await ruleOf("sip:110@sip.example.com", rules)).toBe("number");
+    expect(await ruleOf("112", rules)).toBe("emergency_extension");
+    expect(await ruleOf("110", { ...rules, denied_prefixes: ["+49110"] })).toBe("denied_prefix");
+  });
+
   test("carriers have none", async () => {
     expect((await checkTarget("100", { ...TRUNK, host: null, extensions }, find)).ok).toBe(false);
   });

@@ -66,9 +66,20 @@ async function checkDigits(
   if (rules.host !== null && coversExtension(rules.extensions, digits)) {
     return { ok: true, target: { kind: "extension", digits, uri } };
   }
-  if (rules.host !== null && isLeftToEmergencies(rules.extensions, digits)) {
-    return { ok: false, rule: "emergency_extension", target: digits };
-  }
+  const checked = await checkNumber({ digits, text, uri }, rules);
+  if (checked.ok || isDenied(checked)) return checked;
+  const isLeft = rules.host !== null && isLeftToEmergencies(rules.extensions, digits);
+  return isLeft ? { ok: false, rule: "emergency_extension", target: digits } : checked;
+}
+
+function isDenied(refused: Refused): boolean {
+  return refused.rule === "number" && refused.refusal.reason === "denied_prefix";
+}
+
+async function checkNumber(
+  { digits, text, uri }: { digits: string; text: string; uri: SipUri | null },
+  rules: DialRules,
+): Promise<{ ok: true; target: AllowedTarget } | Refused> {
   const number = (await readAsNumber(text, rules.country)) ?? shortNumber(digits, rules);
   if (number === null) return { ok: false, rule: "extension", target: text };
   const refusal = await numberRefusal(number, rules);
