@@ -110,7 +110,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/sip/message": "net",
   "lines/sip/thread":
     "lines/sip lines/sip/agent lines/sip/agent/core lines/sip/transaction lines/sip/transport lines/sip/transport/dns net",
-  "lines/sip/transaction": "lines/sip/message lines/sip/transport",
+  "lines/sip/transaction": "lines/sip/message lines/sip/transport net",
   "lines/sip/transport": "bounds lines lines/sip/message lines/sip/transport/dns net",
   "lines/sip/transport/dns": "net",
   "lines/sip/agent/core":

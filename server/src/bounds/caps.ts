@@ -41,6 +41,8 @@ export const CAPS = {
   sip_connections: { places: 200, most: { address: 10 } },
   /** SIP connections from trunks' addresses. A proxy may open one per process. */
   sip_trunk_connections: { places: 2_000, most: { address: 200 } },
+  /** SIP connections to trunks, and to where their servers send us. All calls to one port of an address share one. */
+  sip_outgoing_connections: { places: 500, most: { address: 50 } },
   /** Checks of SIP trunks, each of which may take seconds. */
   sip_checks: { places: 20, most: { trunk: 2 } },
   /** Calls that wait for a channel, for each trunk. */

@@ -145,13 +145,13 @@ export interface TcpListener {
 }
 
 /** Accepts connections like a trunk. */
-export async function openTcpListener(port = 0): Promise<TcpListener> {
+export async function openTcpListener(port = 0, address = "127.0.0.1"): Promise<TcpListener> {
   const listener: TcpListener = { port, accepted: createInbox(), count: 0 };
   const server = createServer((socket) => {
     listener.count++;
     listener.accepted.put(createStreamPeer(socket));
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, address, resolve));
   onTestFinished(() => void server.close());
   listener.port = (server.address() as AddressInfo).port;
   return listener;

@@ -269,6 +269,15 @@ describe("limits", () => {
     expect(transport.statuses()).toEqual([503, 503, 180]);
   });
 
+  test("an IPv6 network, which is what one customer has, is one source", () => {
+    const { transport, receive } = createServer({ all: 100, perSource: () => 2 });
+    for (const [nth, address] of ["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:2::3"].entries())
+      receive(theirRequest("INVITE", { branch: `z9hG4bK${nth}`, callId: `${nth}` }), "udp", address);
+    expect(transport.statuses()).toEqual([503]);
+    receive(theirRequest("INVITE", { branch: "z9hG4bKother", callId: "other" }), "udp", "2001:db8:1:3::1");
+    expect(transport.statuses()).toEqual([503]);
+  });
+
   test("a transaction that ends makes room", async () => {
     const { clock, opened, receive, respond } = createServer({ all: 1, perSource: () => 1 });
     receive(theirRequest("OPTIONS"));

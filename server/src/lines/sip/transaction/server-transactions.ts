@@ -1,4 +1,5 @@
 import { drawRandomBytes } from "../../../draw-random-bytes.ts";
+import { addressGroup } from "../../../net/address-group.ts";
 import { createResponse } from "../message/create-response.ts";
 import { parseNameAddress } from "../message/name-address.ts";
 import type { SipRequest } from "../message/sip-message.ts";
@@ -34,12 +35,12 @@ export function createServerTransactions(options: ServerTransactionsOptions): Se
   const perSource = new Map<string, number>();
 
   function isFull(address: string): boolean {
-    const fromThere = perSource.get(address) ?? 0;
+    const fromThere = perSource.get(addressGroup(address)) ?? 0;
     return records.size >= options.limits.all || fromThere >= options.limits.perSource(address);
   }
 
   function open(key: string, request: SipRequest, received: Received): ServerTransaction {
-    const { address } = received.from;
+    const address = addressGroup(received.from.address);
     const merged = mergeKey(request);
     const { record, transaction } = createServerRecord(request, received, {
       ...options,

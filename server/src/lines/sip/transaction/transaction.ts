@@ -46,6 +46,6 @@ export interface ServerTransaction {
 /** How many server transactions may be open. A new one beyond that is answered with 503 and forgotten. */
 export interface ServerLimits {
   all: number;
-  /** Limit per source address. */
+  /** Limit per source: an IPv4 address or an IPv6 network. */
   perSource(address: string): number;
 }

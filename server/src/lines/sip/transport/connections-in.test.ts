@@ -13,6 +13,14 @@ import type { SipRequest } from "../message/sip-message.ts";
 
 const LISTEN_TCP = { listen: [{ transport: "tcp" as const, port: 0 }] };
 
+async function connectFrom(port: number, localAddress: string): Promise<Socket> {
+  const socket = connect({ port, host: "127.0.0.1", localAddress });
+  onTestFinished(() => void socket.destroy());
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  return socket;
+}
+
 describe("incoming connections", () => {
   test("carry messages in pieces and several at once", async () => {
     const wire = await openWireTransport(LISTEN_TCP);
@@ -44,13 +52,7 @@ describe("incoming connections", () => {
   test("from strangers fill their address's share, and a neighbour is answered all the while", async () => {
     const wire = await openWireTransport(LISTEN_TCP);
     const { most } = CAPS.sip_connections;
-    const open = async (localAddress: string): Promise<Socket> => {
-      const socket = connect({ port: wire.port("tcp"), host: "127.0.0.1", localAddress });
-      onTestFinished(() => void socket.destroy());
-      socket.on("error", () => undefined);
-      await once(socket, "connect");
-      return socket;
-    };
+    const open = (localAddress: string) => connectFrom(wire.port("tcp"), localAddress);
     const flood = [];
     for (let nth = 0; nth < most.address + 5; nth += 1) flood.push(await open("127.0.0.2"));
     await expect.poll(() => wire.refused).toEqual(Array.from({ length: 5 }, () => "sip_connections"));
@@ -66,6 +68,17 @@ describe("incoming connections", () => {
         return String((await Promise.race([once(again, "data"), once(again, "close")]))[0]);
       })
       .toBe("\r\n");
+  });
+
+  test("from a trunk's address fill its share, and another trunk is answered all the while", async () => {
+    const wire = await openWireTransport(LISTEN_TCP);
+    wire.known.add("127.0.0.2").add("127.0.0.3");
+    const { most } = CAPS.sip_trunk_connections;
+    for (let nth = 0; nth < most.address + 2; nth += 1) await connectFrom(wire.port("tcp"), "127.0.0.2");
+    await expect.poll(() => wire.refused).toEqual(["sip_trunk_connections", "sip_trunk_connections"]);
+    const neighbour = await connectFrom(wire.port("tcp"), "127.0.0.3");
+    neighbour.write("\r\n\r\n");
+    expect(String((await once(neighbour, "data"))[0])).toBe("\r\n");
   });
 
   test("get a line break for a ping", async () => {

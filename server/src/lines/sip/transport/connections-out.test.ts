@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CAPS } from "../../../bounds/caps.ts";
 import {
   openTcpListener,
   openWireTransport,
@@ -28,6 +29,27 @@ describe("outgoing connections", () => {
     expect(received.from).toEqual(tcp(trunk.port));
     wire.transport.reply(createResponse(received.message as SipRequest, 200, "OK"), received);
     await connection.until("SIP/2.0 200 OK");
+  });
+
+  test("to many ports of one address fill its share, and a neighbour's trunk is reached all the while", async () => {
+    const wire = await openWireTransport({ listen: [] });
+    const { most } = CAPS.sip_outgoing_connections;
+    const ports = await Promise.all(Array.from({ length: most.address + 3 }, () => openTcpListener()));
+    const send = (to: Hop) => wire.transport.send(ownRequest(), to);
+    for (const { port } of ports.slice(0, most.address)) await send(tcp(port));
+    for (const { port } of ports.slice(most.address))
+      await expect(send(tcp(port))).rejects.toThrow("Too many connections to 127.0.0.1 are open");
+    expect(wire.refused).toEqual(Array.from({ length: 3 }, () => "sip_outgoing_connections"));
+    const neighbour = await openTcpListener(0, "127.0.0.2");
+    await send({ ...tcp(neighbour.port), address: "127.0.0.2" });
+    (await ports[0]?.accepted.next())?.socket.destroy();
+    const again = tcp(ports.at(-1)?.port ?? 0);
+    await expect
+      .poll(() => {
+        wire.clock.advance(1_100); // what failed is tried again after a second
+        return send(again).then(() => "sent", String);
+      })
+      .toBe("sent");
   });
 
   test("carry the port we listen on", async () => {

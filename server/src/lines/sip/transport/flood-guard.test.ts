@@ -21,6 +21,13 @@ test("a source gets 100 at once and 20 a second, without affecting others", () =
   expect(admitted("192.0.2.1", 1_000)).toBe(20);
 });
 
+test("addresses of one IPv6 network, which is what one customer has, are one source", () => {
+  const { admitted } = setup();
+  const each = Array.from({ length: 200 }, (_, nth) => admitted(`2001:db8:1:2::${nth + 1}`, 1));
+  expect(each.reduce((sum, one) => sum + one)).toBe(100);
+  expect(admitted("2001:db8:1:3::1", 1)).toBe(1);
+});
+
 test("thousands of forged sources together get 1,000 at once and 500 a second", () => {
   const { clock, admitted } = setup();
   const flood = (from: number) =>

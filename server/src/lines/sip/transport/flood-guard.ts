@@ -1,3 +1,4 @@
+import { addressGroup } from "../../../net/address-group.ts";
 import { createTokenBucket, type TokenBucket } from "../../token-bucket.ts";
 
 /** Limits traffic from sources that belong to no trunk: scanners, and phones that sign in by digest. */
@@ -42,7 +43,8 @@ export function createFloodGuard(now: () => number, log: (message: string) => vo
   }
 
   return {
-    admits(address) {
+    admits(sender) {
+      const address = addressGroup(sender);
       let source = sources.get(address);
       if (!source) {
         if (sources.size >= MOST_SOURCES) sources.delete(sources.keys().next().value ?? "");

@@ -1,7 +1,5 @@
 /** Limits for stream connections. Times in ms. */
 export const STREAM_LIMITS = {
-  /** Connections we open. */
-  outgoing: 500,
   connectMs: 5_000,
   /**
    * For a large request that could also use UDP: if a firewall silently drops TCP, the call is delayed by this much.

@@ -3,12 +3,12 @@ import { isIP, type Socket } from "node:net";
 import type { SecureContext } from "node:tls";
 import type { CountRefusal } from "../../../bounds/caps.ts";
 import { createSharesOf } from "../../../bounds/shares.ts";
+import { addressGroup } from "../../../net/address-group.ts";
 import type { SipMessage } from "../message/sip-message.ts";
 import type { SipRefusal } from "../message/sip-refusal.ts";
 import { connectStream } from "./connect-stream.ts";
 import type { Hop } from "./hop.ts";
 import { createStreamConnection, plainAddress, type StreamConnection } from "./stream-connection.ts";
-import { STREAM_LIMITS } from "./stream-limits.ts";
 import { TransportError } from "./transport-error.ts";
 
 export interface StreamPool {
@@ -56,7 +56,7 @@ export function createStreamPool(options: StreamPoolOptions): StreamPool {
     known: createSharesOf("sip_trunk_connections", countRefusal),
     unknown: createSharesOf("sip_connections", countRefusal),
   };
-  let outgoing = 0;
+  const opened = createSharesOf("sip_outgoing_connections", countRefusal);
   const watchers = new Map<string, Set<() => void>>();
   let lastId = 0;
   let isClosed = false;
@@ -96,21 +96,20 @@ export function createStreamPool(options: StreamPoolOptions): StreamPool {
   }
 
   async function connect(hop: Hop, timeoutMs: number): Promise<StreamConnection> {
-    if (outgoing >= STREAM_LIMITS.outgoing)
-      throw new TransportError(
-        "closed",
-        `Too many connections to trunks are open (${outgoing}). Try again later.`,
-      );
-    outgoing++;
+    const leave = opened.take({ address: addressGroup(hop.address) });
+    if (typeof leave !== "function") {
+      const where = leave.full === null ? "trunks" : hop.address;
+      throw new TransportError("closed", `Too many connections to ${where} are open. Try again later.`);
+    }
     let socket: Socket;
     try {
       const { localAddress, secureContext } = options;
       socket = await connectStream(hop, { localAddress, secureContext, timeoutMs });
     } catch (error) {
-      outgoing--;
+      leave();
       throw error;
     }
-    socket.once("close", () => outgoing--);
+    socket.once("close", leave);
     if (isClosed) socket.destroy();
     open(socket, hop, true, true);
     const connection = find(hop);
@@ -141,7 +140,7 @@ export function createStreamPool(options: StreamPoolOptions): StreamPool {
       const kind = options.isKnown(address) ? "known" : "unknown";
       if (isClosed || address === "") return false;
       if (kind === "unknown" && !options.admits(address)) return false;
-      const leave = accepted[kind].take({ address });
+      const leave = accepted[kind].take({ address: addressGroup(address) });
       if (typeof leave !== "function") return false;
       socket.once("close", leave);
       return true;
