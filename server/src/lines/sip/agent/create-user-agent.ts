@@ -95,7 +95,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
   };
 
   function isKnownSource(address: string): boolean {
-    return trunks.ofSource(address).length > 0;
+    return trunks.knows(address);
   }
 
   function note(direction: "sent" | "received", message: SipMessage, peer: Hop): void {

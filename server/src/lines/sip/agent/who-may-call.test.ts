@@ -44,6 +44,34 @@ describe("who may call", () => {
     expect(ours.last("log").message).toContain("nonsense");
   });
 
+  test.each([
+    ["45.3.0.0/16", "45.3.4.5", true],
+    ["0.0.0.0/0", "45.3.4.5", false],
+    ["45.0.0.0/8", "45.3.4.5", false],
+    ["10.0.0.0/8", "10.3.4.5", true],
+    ["2a00::/16", "2a00:1::5", false],
+    ["2a00:1::/32", "2a00:1::5", true],
+    ["45.3.4.5", "45.3.4.5", true],
+  ])(
+    "of callers from %s, who may all call, %s is known well enough for a trunk's limits: %s",
+    (range, address, isKnown) => {
+      const { ours } = createPair({
+        trunks: [trunk({ inboundAuth: { addresses: [range], digest: false } })],
+      });
+      expect(ours.agent.isKnownSource(address)).toBe(isKnown);
+      expect(ours.agent.isKnownSource("46.1.1.1")).toBe(false);
+    },
+  );
+
+  test("a range of every address admits calls", async () => {
+    const { ours, clock, network } = createPair({
+      trunks: [trunk({ inboundAuth: { addresses: ["0.0.0.0/0"], digest: false } })],
+    });
+    createSipPeer(network, "45.3.4.5").invite(OURS, { sdp: SDP });
+    await clock.advance(50);
+    expect(ours.all("incoming")).toHaveLength(1);
+  });
+
   test("a call may be for any trunk that admits its source, and no other", async () => {
     const elsewhere = { host: "45.9.9.9", inboundAuth: { addresses: [], digest: false } };
     const pair = createPair({

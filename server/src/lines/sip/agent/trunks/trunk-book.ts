@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { createAddressRanges, type AddressRanges } from "../../../../net/address-ranges.ts";
+import { isPublicAddress } from "../../../../net/public-address.ts";
 import type { SipTrunk } from "../../sip-messages.ts";
 import type { Agent } from "../core/agent.ts";
 import { pingTrunk } from "./ping-trunk.ts";
@@ -13,6 +14,11 @@ export interface TrunkBook {
   get(id: string): SipTrunk | undefined;
   /** Trunks whose calls may come from this address, in the order of the list. */
   ofSource(address: string): SipTrunk[];
+  /**
+   * Whether the limits for strangers don't apply to this address. Ranges so wide that strangers are in them, such as
+   * 0.0.0.0/0, admit calls but lift no limit, since any workspace may list one.
+   */
+  knows(address: string): boolean;
   /** Trunks that admit callers by digest. */
   withDigest(): SipTrunk[];
   /** Whether the trunk is registered now. */
@@ -30,6 +36,8 @@ interface Entry {
   trunk: SipTrunk;
   text: string;
   ranges: AddressRanges;
+  /** Those of `ranges` that one operator may have. */
+  narrow: AddressRanges;
   addresses: Set<string>;
   registration: Registration | null;
   state: TrunkStateKeeper;
@@ -38,10 +46,12 @@ interface Entry {
 
 /** Size of the cache from address to trunks, which every datagram uses. */
 const MOST_KNOWN = 2_000;
+/** The widest range that one operator may have, as the length of its prefix. */
+const NARROW = { ipv4: 16, ipv6: 32 };
 
 export function createTrunkBook({ agent, optionsIntervalMs }: TrunkBookOptions): TrunkBook {
   let entries = new Map<string, Entry>();
-  let known = new Map<string, SipTrunk[]>();
+  let known = new Map<string, { trunks: SipTrunk[]; isKnown: boolean }>();
   const closing = new Set<Promise<void>>();
 
   function open(trunk: SipTrunk, text: string): Entry {
@@ -58,7 +68,7 @@ export function createTrunkBook({ agent, optionsIntervalMs }: TrunkBookOptions):
     return {
       trunk,
       text,
-      ranges: rangesOf(trunk, agent),
+      ...rangesOf(trunk, agent),
       addresses,
       state,
       registration: trunk.register && trunk.registersHere ? startRegistration(agent, trunk, state) : null,
@@ -72,10 +82,19 @@ export function createTrunkBook({ agent, optionsIntervalMs }: TrunkBookOptions):
     closing.add(closed);
   }
 
-  function lookUp(address: string): SipTrunk[] {
-    return [...entries.values()]
-      .filter(({ addresses, ranges }) => addresses.has(address) || ranges.has(address))
-      .map(({ trunk }) => trunk);
+  function lookUp(address: string): { trunks: SipTrunk[]; isKnown: boolean } {
+    const remembered = known.get(address);
+    if (remembered) return remembered;
+    const own = [...entries.values()].filter(
+      ({ addresses, ranges }) => addresses.has(address) || ranges.has(address),
+    );
+    const isKnown = own.some(
+      ({ addresses, narrow }) => addresses.has(address) || narrow.has(address) || !isPublicAddress(address),
+    );
+    const found = { trunks: own.map(({ trunk }) => trunk), isKnown };
+    if (known.size >= MOST_KNOWN) known = new Map();
+    known.set(address, found);
+    return found;
   }
 
   return {
@@ -95,14 +114,8 @@ export function createTrunkBook({ agent, optionsIntervalMs }: TrunkBookOptions):
       known = new Map();
     },
     get: (id) => entries.get(id)?.trunk,
-    ofSource(address) {
-      const remembered = known.get(address);
-      if (remembered) return remembered;
-      const found = lookUp(address);
-      if (known.size >= MOST_KNOWN) known = new Map();
-      known.set(address, found);
-      return found;
-    },
+    ofSource: (address) => lookUp(address).trunks,
+    knows: (address) => lookUp(address).isKnown,
     withDigest: () =>
       [...entries.values()]
         .map(({ trunk }) => trunk)
@@ -120,17 +133,21 @@ export function createTrunkBook({ agent, optionsIntervalMs }: TrunkBookOptions):
   };
 }
 
-function rangesOf(trunk: SipTrunk, agent: Agent): AddressRanges {
-  const ranges = createAddressRanges();
+function rangesOf(trunk: SipTrunk, agent: Agent): Pick<Entry, "ranges" | "narrow"> {
+  const [ranges, narrow] = [createAddressRanges(), createAddressRanges()];
   for (const entry of trunk.inboundAuth.addresses) {
     const family = isIP(entry);
+    const range = family === 0 ? entry : `${entry}/${family === 4 ? 32 : 128}`;
     try {
-      ranges.add(family === 0 ? entry : `${entry}/${family === 4 ? 32 : 128}`);
+      ranges.add(range);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       const message = `Trunk ${trunk.id}: ${entry} isn't an address range, so no caller matches it.`;
       agent.emit({ type: "log", level: "warn", message });
+      continue;
     }
+    const length = Number(range.slice(range.indexOf("/") + 1));
+    if (length >= (range.includes(":") ? NARROW.ipv6 : NARROW.ipv4)) narrow.add(range);
   }
-  return ranges;
+  return { ranges, narrow };
 }
