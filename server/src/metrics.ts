@@ -22,8 +22,9 @@ export interface Metrics {
   recordingUploads: Counter<"outcome">;
   /** Complete recordings that this process hasn't sent yet. */
   recordingsWaiting: Gauge;
-  /** Traces of calls; `outcome` is `ok`, `failed` (refused for good) or `dropped` (too many were waiting). */
+  /** Requests that another process refused. */
   peerRefusals: Counter<"reason">;
+  /** Traces of calls; `outcome` is `ok`, `failed` (refused for good) or `dropped` (too many were waiting). */
   traces: Counter<"outcome">;
   /** Attempts to send an email; `outcome` is `sent`, `deferred` (tried again), `rejected` or `aborted`. */
   mails: Counter<"outcome">;
