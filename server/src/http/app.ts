@@ -3,12 +3,12 @@ import type { RequestListener, Server } from "node:http";
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { createSharesOf } from "../bounds/shares.ts";
 import { notFound } from "../errors.ts";
-import { drawRandomBytes } from "../draw-random-bytes.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { addOperation } from "./add-operation.ts";
 import type { FindActor } from "./operation/authorise.ts";
 import { addBodyParsers } from "./body-parsers.ts";
 import { targetProblem } from "./ingress/check-target.ts";
+import { newRequestId, ownHeaders } from "./ingress/request-id.ts";
 import { closeUnread, endUnread } from "./close-unread.ts";
 import { closeUnusedConnections } from "./close-unused-connections.ts";
 import { createFindActor } from "./find-actor.ts";
@@ -52,7 +52,7 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
     loggerInstance,
     serverFactory: options.serverFactory ?? ((handler) => createHttpServer().on("request", handler)),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
-    genReqId: () => `req_${drawRandomBytes(12).toString("base64url")}`,
+    genReqId: newRequestId,
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true }, // treat "/agents/" as "/agents"
     return503OnClosing: false, // guardRequests answers in the service's own error format
@@ -61,6 +61,7 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
     onConstructorPoisoning: "remove",
     frameworkErrors: (error, request, reply) => {
       endUnread(request, reply);
+      void reply.headers(ownHeaders(request.id)); // no hook runs for them
       replyError(targetProblem(request.raw) ?? error, request, reply);
     },
     clientErrorHandler: replyToBrokenRequest,

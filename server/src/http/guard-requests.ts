@@ -6,7 +6,8 @@ import type { ServiceContext } from "../service-context.ts";
 import { checkHost, checkProbeHost, type ProbeNames } from "./check-host.ts";
 import { targetProblem } from "./ingress/check-target.ts";
 import { keepAddresses } from "./ingress/forwarded-for.ts";
-import { API_HEADERS, API_VERSION } from "./security-headers.ts";
+import { ownHeaders } from "./ingress/request-id.ts";
+import { API_VERSION } from "./security-headers.ts";
 
 /** How often a closing server checks whether every request has been answered, in ms. */
 const SWEEP_MS = 50;
@@ -46,7 +47,7 @@ export function guardRequests(
     underWay++;
     reply.raw.once("close", () => underWay--);
     keepAddresses(request.raw.headers);
-    void reply.headers(API_HEADERS).header("x-request-id", request.id);
+    void reply.headers(ownHeaders(request.id));
     const problem = targetProblem(request.raw);
     if (problem) throw problem;
     // A request forwarded by a peer has been checked there.

@@ -5,6 +5,7 @@ import { databaseTrouble, isParameterFault } from "../db/database-trouble.ts";
 import { ServiceError, notFound, outOfRange } from "../errors.ts";
 import { rootMessageOf } from "../thrown.ts";
 import { databaseUnavailable } from "./operation/database-unavailable.ts";
+import { ownHeaders } from "./ingress/request-id.ts";
 import { NO_STORE } from "./security-headers.ts";
 
 /** Answers `error`. Errors not meant for the caller become INTERNAL and are logged under the same request id. */
@@ -74,9 +75,9 @@ export function replyToBrokenRequest(error: Error, socket: Duplex): void {
   const body = JSON.stringify(answer.toBody());
   const head = [
     `HTTP/1.1 ${answer.status} ${answer.status === 413 ? "Content Too Large" : "Bad Request"}`,
+    ...Object.entries(ownHeaders()).map(([name, value]) => `${name}: ${value}`),
     "content-type: application/json; charset=utf-8",
     `content-length: ${Buffer.byteLength(body)}`,
-    "x-content-type-options: nosniff",
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);

@@ -1,6 +1,7 @@
 /** The plain HTTP port beside HTTPS (docs/operations.md#https): it sends everybody to HTTPS. */
 import { createServer, type RequestListener } from "node:http";
 import { targetProblem } from "../ingress/check-target.ts";
+import { ownHeaders } from "../ingress/request-id.ts";
 import { limitConnections, type ConnectionLimitOptions } from "./limit-connections.ts";
 import { listenOn, type Place } from "./listen-on.ts";
 
@@ -12,10 +13,11 @@ export interface BoundRedirect {
 
 /** Requests are small and get one answer, so nobody needs the connection for longer, ms. */
 const REQUEST_TIMEOUT_MS = 10_000;
-const HEADERS = { connection: "close", "x-content-type-options": "nosniff" };
+const headers = () => ({ ...ownHeaders(), connection: "close" });
 
 /**
- * `target` has no trailing slash. `answer` gives the text for a path that isn't redirected, otherwise null. Rejects with an Error whose message is one sentence for the operator.
+ * `target` has no trailing slash. `answer` gives the text for a path that isn't redirected, otherwise null. Rejects with
+ * an Error whose message is one sentence for the operator.
  */
 export async function bindRedirect(
   place: Place,
@@ -47,17 +49,14 @@ function redirectTo(target: string, answer: (path: string) => string | null): Re
     if (problem) {
       const type = "application/json; charset=utf-8";
       response
-        .writeHead(problem.status, { ...HEADERS, "content-type": type })
+        .writeHead(problem.status, { ...headers(), "content-type": type })
         .end(JSON.stringify(problem.toBody()));
       return;
     }
     const { url = "/" } = request;
     const path = url.startsWith("/") ? url : "/"; // for proxies, requests name a whole URL
     const text = answer(path);
-    if (text === null)
-      response
-        .writeHead(308, { ...HEADERS, "cache-control": "no-store", location: `${target}${path}` })
-        .end();
-    else response.writeHead(200, { ...HEADERS, "content-type": "application/octet-stream" }).end(text);
+    if (text === null) response.writeHead(308, { ...headers(), location: `${target}${path}` }).end();
+    else response.writeHead(200, { ...headers(), "content-type": "application/octet-stream" }).end(text);
   };
 }

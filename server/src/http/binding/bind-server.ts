@@ -8,7 +8,7 @@ import { lookup } from "node:dns/promises";
 import { ServiceError } from "../../errors.ts";
 import type { CertificatePair } from "../../tls/certificate-pair.ts";
 import { createHttpServer, createHttpsServer, secureContext } from "../http-server.ts";
-import { API_HEADERS } from "../security-headers.ts";
+import { ownHeaders } from "../ingress/request-id.ts";
 import { divertAcme } from "./divert-acme.ts";
 import { limitConnections, type ConnectionLimitOptions } from "./limit-connections.ts";
 import { listenOn, startListening } from "./listen-on.ts";
@@ -122,7 +122,7 @@ const replyStarting: RequestListener = (_request, response) => {
   const error = new ServiceError("AT_CAPACITY", "The service is starting. Try again shortly.", {}, 1);
   response
     .writeHead(error.status, {
-      ...API_HEADERS,
+      ...ownHeaders(),
       "content-type": "application/json; charset=utf-8",
       "retry-after": String(error.retryAfter),
     })

@@ -8,7 +8,7 @@ import { WebSocketServer, type WebSocket } from "ws";
 import { notFound, ServiceError } from "../../errors.ts";
 import type { LiveCall } from "../../calls/live/live-call.ts";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
-import { endUpgrade } from "../upgrades/end-upgrade.ts";
+import { addOwnHeaders, refuseHandshake, refuseUpgrade } from "../upgrades/end-upgrade.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
 import type { UpgradeSource } from "../peers/forward-upgrades.ts";
 import { createSocketPace, REST_MS } from "./socket-pace.ts";
@@ -41,6 +41,8 @@ export function acceptCallSockets(
     perMessageDeflate: false,
     allowSynchronousEvents: false, // at most one message per turn of the event loop
   });
+  sockets.on("headers", addOwnHeaders);
+  sockets.on("wsClientError", refuseHandshake);
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (request.url?.startsWith(CARRIERS)) return; // http/carriers answers these
@@ -120,8 +122,5 @@ function serve(calls: CallSupervisor, call: LiveCall, webSocket: WebSocket): voi
 /** Answers an upgrade request with the error and closes the connection. Rethrows errors not meant for the caller. */
 export function refuse(socket: Duplex, error: unknown): void {
   if (!(error instanceof ServiceError)) throw error;
-  const body = JSON.stringify(error.toBody());
-  const others = Object.entries(error.headers).map(([name, value]) => `\r\n${name}: ${value}`);
-  const head = `HTTP/1.1 ${error.status} ${error.code}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}${others.join("")}`;
-  endUpgrade(socket, `${head}\r\nConnection: close\r\n\r\n${body}`);
+  refuseUpgrade(socket, error);
 }

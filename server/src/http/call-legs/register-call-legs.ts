@@ -9,6 +9,7 @@ import type { CallSupervisor } from "../../calls/live/supervisor.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
 import { readBody } from "../read-json-body.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";
+import { refuseWithoutUpgrade } from "../upgrades/refuse-without-upgrade.ts";
 import { answerOffer, refuseTrickle, restartIce, WHIP_METHODS } from "./whip.ts";
 
 /** An SDP offer takes a few kB; anything larger isn't one. */
@@ -38,6 +39,7 @@ export function registerCallLegs(app: FastifyInstance, calls: CallSupervisor): v
   });
   refuseOtherMethods(app, "/calls/{call_id}/whip", WHIP_METHODS);
   refuseOtherMethods(app, "/calls/{call_id}/events", ["GET"]);
+  refuseWithoutUpgrade(app, "/calls/{call_id}/ws");
 }
 
 async function hangUp(calls: CallSupervisor, request: CallRequest, reply: FastifyReply): Promise<void> {

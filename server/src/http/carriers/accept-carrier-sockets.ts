@@ -5,16 +5,18 @@ import { WebSocketServer, type WebSocket } from "ws";
 import type { CarrierStreams } from "../../carriers/carriers.ts";
 import type { OpenStream } from "../../carriers/carrier-legs.ts";
 import type { Shares } from "../../bounds/shares.ts";
+import { notFound, ServiceError } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import type { Peers } from "../../peers/peers.ts";
 import { targetProblem } from "../ingress/check-target.ts";
-import { endUpgrade } from "../upgrades/end-upgrade.ts";
+import { addOwnHeaders, refuseHandshake, refuseUpgrade } from "../upgrades/end-upgrade.ts";
 import { relayStream } from "./relay-stream.ts";
 
 /** A message holds 20 ms of sound. After a stall, Telnyx may send about a second at once. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 /** How long a stream may take to say which call it is for, in ms. */
 const ADMISSION_MS = 10_000;
+const RETRY_S = 2;
 /** `connected` comes before `start`. */
 const MAX_MESSAGES_BEFORE = 3;
 /** A carrier that falls this many bytes behind in receiving its sound is disconnected: about 10 s. */
@@ -48,18 +50,21 @@ export function acceptCarrierSockets(server: Server, options: CarrierSocketOptio
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
   });
+  sockets.on("headers", addOwnHeaders);
+  sockets.on("wsClientError", refuseHandshake);
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (!request.url?.startsWith(CARRIERS)) return; // http/call-legs answers the others
     socket.on("error", () => socket.destroy());
-    if (targetProblem(request)) return endUpgrade(socket, refusal("400 MALFORMED_REQUEST"));
+    const problem = targetProblem(request);
+    if (problem) return refuseUpgrade(socket, problem);
     const target = carrierTarget(request.url);
     const origin = elsewhere && originOf(elsewhere.peers, request);
     if (!target || origin === "refused" || !carriers.knows(target.kind, target.trunkId))
-      return endUpgrade(socket, refusal("404 NOT_FOUND"));
+      return refuseUpgrade(socket, notFound("stream", "Connect to the address that the call was given."));
     const holder = { address: addressOf(request), trunk: target.trunkId };
     const admitted = waiting.take(holder, () => socket.destroy());
-    if (typeof admitted !== "function") return endUpgrade(socket, refusal("503 AT_CAPACITY"));
+    if (typeof admitted !== "function") return refuseUpgrade(socket, TOO_MANY);
     socket.once("close", admitted);
     // A stream forwarded by another process stays here, whatever has happened to its call in the meantime.
     const onward = origin === "outside" ? onwards(elsewhere, request) : undefined;
@@ -103,9 +108,12 @@ interface CarrierTarget {
   trunkId: string;
 }
 
-function refusal(status: string): string {
-  return `HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
-}
+const TOO_MANY = new ServiceError(
+  "AT_CAPACITY",
+  "Too many streams are waiting for their call. Try again shortly.",
+  {},
+  RETRY_S,
+);
 
 /** The trunk whose stream an upgrade request asks for; null if the path isn't a stream's. */
 function carrierTarget(url: string): CarrierTarget | null {

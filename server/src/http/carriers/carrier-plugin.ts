@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createSharesOf } from "../../bounds/shares.ts";
 import type { ServiceContext } from "../../service-context.ts";
 import { createClientAddresses } from "../upgrades/client-address.ts";
+import { refuseWithoutUpgrade } from "../upgrades/refuse-without-upgrade.ts";
 import { acceptCarrierSockets } from "./accept-carrier-sockets.ts";
 import { registerCarrierWebhooks } from "./register-carrier-webhooks.ts";
 
@@ -11,6 +12,7 @@ export function carrierPlugin(app: FastifyInstance, context: ServiceContext): vo
   const { carriers } = context.carriers;
   const { peers, logger, config, metrics } = context;
   registerCarrierWebhooks(app, carriers, peers);
+  for (const kind of ["twilio", "telnyx"]) refuseWithoutUpgrade(app, `/carriers/${kind}/{trunk_id}/stream`);
   const stop = acceptCarrierSockets(app.server, {
     carriers,
     waiting: createSharesOf("carrier_streams", metrics.countRefusal),

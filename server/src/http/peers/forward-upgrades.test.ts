@@ -7,7 +7,8 @@ import { CAPS } from "../../bounds/caps.ts";
 import { createSharesOf } from "../../bounds/shares.ts";
 import type { Peers } from "../../peers/peers.ts";
 import { createClientAddresses } from "../upgrades/client-address.ts";
-import { endUpgrade } from "../upgrades/end-upgrade.ts";
+import { ServiceError } from "../../errors.ts";
+import { refuseUpgrade } from "../upgrades/end-upgrade.ts";
 import { forwardUpgrades } from "./forward-upgrades.ts";
 
 const { places, most } = CAPS.forwarded_sockets;
@@ -30,10 +31,10 @@ async function serve() {
     addressOf: createClientAddresses(["loopback"]).of,
     callElsewhere: ({ url }) => /^\/calls\/(\w+)$/.exec(url ?? "")?.[1] ?? null,
     check: () => undefined,
-    refuse: (socket) => endUpgrade(socket, "HTTP/1.1 503 Service Unavailable\r\n\r\n"),
+    refuse: (socket) => refuseUpgrade(socket, new ServiceError("AT_CAPACITY", "Later.")),
   });
   own.on("upgrade", (_request: IncomingMessage, socket: Socket) =>
-    endUpgrade(socket, "HTTP/1.1 401 Unauthorized\r\n\r\n"),
+    refuseUpgrade(socket, new ServiceError("UNAUTHENTICATED", "Who?")),
   );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
