@@ -1,5 +1,5 @@
 /** Creates and changes agents. Every change is checked and leaves a version. */
-import type { CheckVersion } from "../db/row-version.ts";
+import { hasValues, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { insertAgent, lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
@@ -59,7 +59,10 @@ export async function patchAgent(
   patch: AgentPatch,
   change: AgentChange,
 ): Promise<AgentRow> {
-  return changeAgent(db, workspaceId, agentId, change, (row) => patchedAgentValues(row, patch));
+  return changeAgent(db, workspaceId, agentId, change, (row) => {
+    const values = patchedAgentValues(row, patch);
+    return hasValues(row, values) ? null : values;
+  });
 }
 
 async function changeAgent(
@@ -67,13 +70,14 @@ async function changeAgent(
   workspaceId: string,
   agentId: string,
   { author, checkVersion, checkTexts }: AgentChange,
-  newValues: (row: AgentRow) => AgentValues,
+  newValues: (row: AgentRow) => AgentValues | null,
 ): Promise<AgentRow> {
   return db.transaction(async (tx) => {
     const current = await lockAgent(tx, workspaceId, agentId);
     if (!current) throw notFound("agent");
     checkVersion(current);
     const values = newValues(current);
+    if (!values) return current; // nothing changes
     await checkTexts(tx, agentId, values);
     const row = await updateAgent(tx, workspaceId, agentId, values);
     if (!row) throw notFound("agent");

@@ -4,6 +4,7 @@ import type { Actor, SignedIn } from "../people/actor.ts";
 import { sendConstant } from "./send-constant.ts";
 import { identify, type Finders } from "./identify.ts";
 import type { Operation, OperationReply } from "./operation/operation.ts";
+import { isKnownVersion } from "./operation/preconditions.ts";
 import { performerOf, type PerformOptions } from "./operation/perform-operation.ts";
 
 declare module "fastify" {
@@ -45,6 +46,10 @@ export function addOperation(
       const asker = { actor, person, address, headers, signal: whileConnected(reply) };
       const onHeaders = (given: Record<string, string>) => void reply.headers(given);
       const answer = await perform({ params, query, body, bodyBytes, ...asker, onHeaders });
+      const { headers: own = {} } = answer;
+      const isKnown = operation.method === "GET" && operation.hasEtag === true;
+      if (isKnown && isKnownVersion(headers["if-none-match"], own["etag"]?.toString()))
+        return reply.code(304).headers(own).send();
       return operation.isConstant ? sendConstant(request, reply, answer) : send(reply, answer);
     },
   });

@@ -2,6 +2,7 @@
 import type { Operation } from "./operation/operation.ts";
 import { createAccessTokenOperation } from "./routes/access-tokens/create-access-token.ts";
 import { deleteAccessTokenOperation } from "./routes/access-tokens/delete-access-token.ts";
+import { getAccessTokenOperation } from "./routes/access-tokens/get-access-token.ts";
 import { listAccessTokensOperation } from "./routes/access-tokens/list-access-tokens.ts";
 import { createFromTemplateOperation } from "./routes/agent-templates/create-from-template.ts";
 import { listAgentTemplatesOperation } from "./routes/agent-templates/list-agent-templates.ts";
@@ -54,6 +55,7 @@ import { getDemoTimesOperation } from "./routes/demo/get-demo-times.ts";
 import { postDemoNoteOperation } from "./routes/demo/post-demo-note.ts";
 import { createInvitationOperation } from "./routes/invitations/create-invitation.ts";
 import { deleteInvitationOperation } from "./routes/invitations/delete-invitation.ts";
+import { getInvitationOperation } from "./routes/invitations/get-invitation.ts";
 import { listInvitationsOperation } from "./routes/invitations/list-invitations.ts";
 import { deleteMemberOperation } from "./routes/members/delete-member.ts";
 import { getMemberOperation } from "./routes/members/get-member.ts";
@@ -222,6 +224,7 @@ export const operations: readonly Operation[] = [
   previewVariablesOperation,
   startPreviewCallOperation,
   listAccessTokensOperation,
+  getAccessTokenOperation,
   createAccessTokenOperation,
   deleteAccessTokenOperation,
   listPhoneNumbersOperation,
@@ -262,6 +265,7 @@ export const operations: readonly Operation[] = [
   signOutMemberOperation,
   deleteMemberOperation,
   listInvitationsOperation,
+  getInvitationOperation,
   createInvitationOperation,
   deleteInvitationOperation,
   exportAuditLogOperation,

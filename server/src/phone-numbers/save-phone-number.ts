@@ -3,7 +3,7 @@
  * same order (agent, trunk, number), which prevents deadlocks.
  */
 import { lockAgent } from "../agents/agent-queries.ts";
-import { anyVersion, type CheckVersion } from "../db/row-version.ts";
+import { anyVersion, hasValues, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed, type FieldProblem } from "../errors.ts";
 import { hasWiderLimits } from "../numbers/dial-limits.ts";
@@ -66,14 +66,17 @@ export async function patchPhoneNumber(
   patch: PhoneNumberPatch,
   guards: NumberGuards,
 ): Promise<PhoneNumberRow> {
-  return changePhoneNumber(db, { workspaceId, numberId, guards }, patch, (before) => patched(before, patch));
+  return changePhoneNumber(db, { workspaceId, numberId, guards }, patch, (before) => {
+    const values = patched(before, patch);
+    return hasValues({ ...before, number: shownNumber(before) }, values) ? null : values;
+  });
 }
 
 async function changePhoneNumber(
   db: Db,
   { workspaceId, numberId, guards }: { workspaceId: string; numberId: string; guards: NumberGuards },
   named: PhoneNumberPatch,
-  change: (before: PhoneNumberRow) => PhoneNumberValues,
+  change: (before: PhoneNumberRow) => PhoneNumberValues | null,
 ): Promise<PhoneNumberRow> {
   const { admitToWide, checkVersion = anyVersion } = guards;
   await fillTrunk(db, workspaceId, named);
@@ -86,6 +89,7 @@ async function changePhoneNumber(
     const isMoved = trunk !== null && trunk.id !== before.trunkId;
     if (isMoved && isWide(trunk)) admitToWide();
     const values = change(before);
+    if (!values) return before; // nothing changes
     await checkExtension(tx, workspaceId, values);
     const row = await updatePhoneNumber(tx, workspaceId, numberId, values);
     if (!row) throw notFound("phone number");

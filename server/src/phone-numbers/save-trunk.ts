@@ -1,6 +1,6 @@
 /** Creates and changes trunks: replaces masks by the stored credentials, checks the rules, and seals credentials. */
 import { isDeepStrictEqual } from "node:util";
-import { anyVersion, type CheckVersion } from "../db/row-version.ts";
+import { anyVersion, hasValues, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -59,9 +59,8 @@ export async function patchTrunk(
   patch: TrunkPatch,
   checkVersion: CheckVersion = anyVersion,
 ): Promise<TrunkRow> {
-  return changeTrunk(deps, { workspaceId, trunkId, checkVersion }, (stored) =>
-    completeTrunk({ ...maskCredentials(stored), ...patch }),
-  );
+  const place = { workspaceId, trunkId, checkVersion };
+  return changeTrunk(deps, place, (stored) => completeTrunk({ ...maskCredentials(stored), ...patch }), true);
 }
 
 /** The row as the API shows it. */
@@ -126,6 +125,7 @@ async function changeTrunk(
     checkVersion,
   }: { workspaceId: string; trunkId: string; checkVersion: CheckVersion },
   change: (stored: TrunkConfig) => TrunkConfig,
+  isPatch = false,
 ): Promise<TrunkRow> {
   const known = await loadTrunk(db, workspaceId, trunkId);
   if (known) await fillDialRules(db, known, { now: new Date() }); // it may look up names, which takes time
@@ -135,6 +135,7 @@ async function changeTrunk(
     checkVersion(before);
     const stored = openTrunk(secrets, before);
     const config = checkTrunk(mergeCredentials(change(stored), stored));
+    if (isPatch && hasValues(stored, config)) return before;
     const isAnswered = DIAL_FIELDS.some((name) => !isDeepStrictEqual(config[name], stored[name]));
     const dialWarnings = isAnswered ? null : before.dialWarnings;
     const values = { ...sealTrunk(secrets, trunkId, config), dialWarnings };

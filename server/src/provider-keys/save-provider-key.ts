@@ -1,4 +1,5 @@
 /** Creates and changes provider keys: replaces a mask by the stored key, checks the rules, and seals the key. */
+import { hasValues } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -61,8 +62,12 @@ export async function patchProviderKey(
   keyId: string,
   patch: ProviderKeyPatch,
 ): Promise<ProviderKeyRow> {
-  return changeProviderKey(deps, workspaceId, keyId, (stored) =>
-    completeProviderKey({ ...stored, api_key: shownKey(stored.api_key), ...patch }),
+  return changeProviderKey(
+    deps,
+    workspaceId,
+    keyId,
+    (stored) => completeProviderKey({ ...stored, api_key: shownKey(stored.api_key), ...patch }),
+    true,
   );
 }
 
@@ -103,12 +108,14 @@ async function changeProviderKey(
   workspaceId: string,
   keyId: string,
   change: (stored: ProviderKeyConfig) => ProviderKeyConfig,
+  isPatch = false,
 ): Promise<ProviderKeyRow> {
   return db.transaction(async (tx) => {
     const before = await lockProviderKey(tx, workspaceId, keyId);
     if (!before) throw notFound("provider key");
     const stored = openProviderKey(secrets, before);
     const config = checkProviderKey(mergeApiKey(change(stored), stored), networks.workspaces);
+    if (isPatch && hasValues(stored, config)) return before;
     const row = await updateProviderKey(tx, workspaceId, keyId, sealProviderKey(secrets, keyId, config));
     if (!row) throw notFound("provider key");
     return row;

@@ -4,7 +4,7 @@
 import type { Static } from "typebox";
 import { Type } from "typebox";
 import type { TaskRunner } from "../bounds/task.ts";
-import type { CheckVersion } from "../db/row-version.ts";
+import { hasValues, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -75,12 +75,18 @@ export async function patchTool(
   toolId: string,
   patch: ToolPatch,
 ): Promise<ChangedTool> {
-  return changeTool(deps, workspaceId, toolId, (stored) => {
-    const staysThere = destinationOf(patch.url ?? stored.url) === destinationOf(stored.url);
-    // At another destination, credentials left out of the patch count as masks, so that they are asked for again and
-    // never sent to the new place.
-    return completeToolConfig({ ...(staysThere ? stored : maskToolConfig(stored)), ...patch });
-  });
+  return changeTool(
+    deps,
+    workspaceId,
+    toolId,
+    (stored) => {
+      const staysThere = destinationOf(patch.url ?? stored.url) === destinationOf(stored.url);
+      // At another destination, credentials left out of the patch count as masks, so that they are asked for again and
+      // never sent to the new place.
+      return completeToolConfig({ ...(staysThere ? stored : maskToolConfig(stored)), ...patch });
+    },
+    true,
+  );
 }
 
 async function changeTool(
@@ -88,6 +94,7 @@ async function changeTool(
   workspaceId: string,
   toolId: string,
   change: (stored: ToolConfig) => ToolConfig,
+  isPatch = false,
 ): Promise<ChangedTool> {
   return db.transaction(async (tx) => {
     const before = await lockTool(tx, workspaceId, toolId);
@@ -95,6 +102,7 @@ async function changeTool(
     checkVersion?.(before);
     const stored = openTool(secrets, before);
     const config = checked(mergeCredentials(change(stored), stored), networks);
+    if (isPatch && hasValues(stored, config)) return { row: before, withdrawn: false };
     const row = await updateTool(tx, workspaceId, toolId, sealTool(secrets, toolId, config));
     if (!row) throw notFound("tool");
     return { row, withdrawn: before.active && !row.active };

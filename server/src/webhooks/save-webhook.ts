@@ -1,4 +1,5 @@
 /** Creates and changes webhooks, and rotates their secrets. */
+import { hasValues } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound, ServiceError } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -66,10 +67,15 @@ export async function patchWebhook(
   webhookId: string,
   patch: WebhookPatch,
 ): Promise<WebhookRow> {
-  if (patch.url !== undefined) checkWebhookUrl(patch.url, networks.workspaces);
-  const row = await updateWebhook(db, workspaceId, webhookId, patch);
-  if (!row) throw notFound("webhook");
-  return row;
+  return db.transaction(async (tx) => {
+    const before = await lockWebhook(tx, workspaceId, webhookId);
+    if (!before) throw notFound("webhook");
+    if (hasValues(before, patch)) return before;
+    if (patch.url !== undefined) checkWebhookUrl(patch.url, networks.workspaces);
+    const row = await updateWebhook(tx, workspaceId, webhookId, patch);
+    if (!row) throw notFound("webhook");
+    return row;
+  });
 }
 
 /**

@@ -39,7 +39,9 @@ const IfMatch = Type.String({
 
 const header = (description: string): Json => ({ description, schema: { type: "string" } });
 const HEADERS = {
-  ETag: header("The record's version. Send it as `If-Match` when you change the record."),
+  ETag: header(
+    "The record's version. Send it as `If-Match` when you change the record, or as `If-None-Match` to read it only if it has changed (304).",
+  ),
   Location: header("The path of the new record."),
 };
 

@@ -13,7 +13,7 @@ import type { Keep, Operation, OperationReply } from "./operation.ts";
 import { versionCheck } from "./preconditions.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { refuseNul } from "./refuse-nul.ts";
-import { checkIdentity } from "./replacement.ts";
+import { checkIdentity, withoutReadOnly } from "./replacement.ts";
 import { spendLimits } from "./spend-limits.ts";
 import { compileValidator, type Received } from "./validate.ts";
 
@@ -62,7 +62,9 @@ export function performerOf(
     const who = actor ?? person;
     const work = async (keep: Keep | null) => {
       const fitting = validate(received, bodyBytes);
-      if (operation.method === "PUT") checkIdentity(fitting.params, fitting.body);
+      if (operation.method === "PUT" || operation.method === "PATCH")
+        checkIdentity(fitting.params, fitting.body);
+      if (operation.method === "PATCH") fitting.body = withoutReadOnly(operation.body, fitting.body);
       const checkVersion = versionCheck(operation.hasEtag ? headers["if-match"] : undefined);
       const { reply, entry } = await handle(context, {
         ...fitting,

@@ -1,6 +1,6 @@
 /**
- * `ETag` and `If-Match` (RFC 9110, 8.8.3 and 13.1.1), so that nobody overwrites changes they haven't seen
- * (docs/api.md#versions-of-a-record).
+ * `ETag`, `If-Match` and `If-None-Match` (RFC 9110, 8.8.3 and 13.1), so that nobody overwrites changes they haven't seen,
+ * or reads again what they have (docs/api.md#versions-of-a-record).
  */
 import type { CheckVersion } from "../../db/row-version.ts";
 import { ServiceError } from "../../errors.ts";
@@ -10,6 +10,17 @@ export function etagOf({ updated_at: version }: { updated_at: string }): string 
   return `"${version}"`;
 }
 
+/** Whether `If-None-Match` says that the reader has this version already (RFC 9110, 13.1.2), by weak comparison. */
+export function isKnownVersion(header: string | string[] | undefined, etag: string | undefined): boolean {
+  if (header === undefined || etag === undefined) return false;
+  const given = String(header).trim();
+  return given === "*" || tagsIn(given).has(etag);
+}
+
+function tagsIn(header: string): Set<string | undefined> {
+  return new Set(Array.from(header.matchAll(/(?:W\/)?("[^"]*")/g), ([, tag]) => tag));
+}
+
 /**
  * Also accepts a tag that a proxy marked as weak, since compressing a response doesn't make it a different version of
  * the record.
@@ -17,7 +28,7 @@ export function etagOf({ updated_at: version }: { updated_at: string }): string 
 export function versionCheck(header: string | string[] | undefined): CheckVersion {
   if (header === undefined) return () => undefined;
   const given = String(header).trim();
-  const tags = new Set(Array.from(given.matchAll(/(?:W\/)?("[^"]*")/g), ([, tag]) => tag));
+  const tags = tagsIn(given);
   return ({ updatedAt }) => {
     const etag = etagOf({ updated_at: updatedAt.toISOString() });
     if (given === "*" || tags.has(etag)) return;

@@ -22,7 +22,7 @@ interface OpenRoute {
 
 const OF_CALLS = {
   origins: "any",
-  headers: "authorization, content-type, if-match, parley-version",
+  headers: "authorization, content-type, if-match, if-none-match, parley-version",
   maxAge: 7200,
 } as const;
 const OF_LINKS = { origins: "of the link", headers: "content-type, parley-version", maxAge: 600 } as const;

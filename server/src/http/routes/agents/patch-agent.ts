@@ -4,6 +4,7 @@ import { patchAgent } from "../../../agents/save-agent.ts";
 import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
 import { learnAgentTexts } from "../../../agents/learn-agent-texts.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { patchOf } from "../../operation/replacement.ts";
 import { AgentParams } from "../../operation/params.ts";
 
 export const patchAgentOperation = defineOperation({
@@ -16,7 +17,7 @@ export const patchAgentOperation = defineOperation({
   description:
     "Fields you leave out keep their values. `builtin_tools` and `engine` are merged; `model`, `transcriber` and `voice` are replaced as a whole.",
   params: AgentParams,
-  body: AgentPatch,
+  body: patchOf(AgentPatch),
   hasEtag: true,
   responses: { 200: AgentRecord },
   errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED", "AT_CAPACITY"],

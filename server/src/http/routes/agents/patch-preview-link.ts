@@ -1,7 +1,8 @@
 import { readAllowedOrigins } from "../../../agents/sharing/allowed-origins.ts";
-import { changePreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
+import { changePreviewLink, getPreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
 import { notFound } from "../../../errors.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { checkUnchanged, patchOf } from "../../operation/replacement.ts";
 import { futureTime } from "../../operation/future-time.ts";
 import { AgentParams } from "../../operation/params.ts";
 import { PreviewLink, previewLink, PreviewLinkPatch } from "./preview-link-schema.ts";
@@ -15,14 +16,19 @@ export const patchPreviewLinkOperation = defineOperation({
   summary: "Change an agent's public preview link",
   description: "Changes when it expires or which sites may use it. Its URL stays the same.",
   params: AgentParams,
-  body: PreviewLinkPatch,
+  body: patchOf(PreviewLinkPatch, ["limits"]),
   responses: { 200: PreviewLink },
   errors: ["NOT_FOUND"],
   atomic: true,
   async handle({ db, config }, { params, body }) {
     const { expires_at, allowed_origins } = body;
+    const before = await getPreviewLink(db, params.workspace_id, params.agent_id);
+    if (!before) throw notFound("preview link", "Create one first.");
+    const shown = previewLink(before, config);
+    checkUnchanged(body, shown, ["slug", "url"]);
+    const isNewEnd = expires_at !== undefined && expires_at !== shown.expires_at;
     const row = await changePreviewLink(db, params.workspace_id, params.agent_id, {
-      ...(expires_at !== undefined && { expiresAt: futureTime(expires_at, "expires_at") }),
+      ...(isNewEnd && { expiresAt: futureTime(expires_at, "expires_at") }),
       ...(allowed_origins !== undefined && { allowedOrigins: readAllowedOrigins(allowed_origins) }),
     });
     if (!row) throw notFound("preview link", "Create one first.");

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import type { PreviewLinkRow } from "../../../agents/sharing/preview-link-queries.ts";
 import { allowedOrigins } from "../../../agents/sharing/allowed-origins.ts";
 import { nullable, object, text, time } from "../../../schema-builders.ts";
+import { fixed } from "../../operation/replacement.ts";
 
 const count = (options: { description?: string } = {}) => Type.Integer({ minimum: 0, ...options });
 const expiry = { description: "When the link expires. Null: never." };
@@ -15,7 +16,12 @@ export const PreviewLinkInput = object(
 );
 
 export const PreviewLinkPatch = object(
-  { expires_at: Type.Optional(nullable(time(), expiry)), allowed_origins: Type.Optional(allowedOrigins()) },
+  {
+    expires_at: Type.Optional(nullable(time(), expiry)),
+    allowed_origins: Type.Optional(allowedOrigins()),
+    slug: fixed(),
+    url: fixed(),
+  },
   { title: "PreviewLinkPatch", examples: [{ allowed_origins: ["https://shop.example.com"] }] },
 );
 

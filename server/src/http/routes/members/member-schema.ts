@@ -2,11 +2,12 @@ import { Type, type Static } from "typebox";
 import { object, oneOf, time } from "../../../schema-builders.ts";
 import { hasRole, ROLES, type Actor } from "../../../people/actor.ts";
 import type { Member as MemberRow } from "../../../workspaces/member-queries.ts";
+import { fixed } from "../../operation/replacement.ts";
 
 const role = oneOf(ROLES, { description: "What the member can do. No higher than your own role." });
 
 export const MemberPatch = object(
-  { role: Type.Optional(role) },
+  { role: Type.Optional(role), name: fixed(), email: fixed() },
   { title: "MemberPatch", examples: [{ role: "admin" }] },
 );
 

@@ -3,6 +3,7 @@ import { changeRole } from "../../../workspaces/change-members.ts";
 import { getMember } from "../../../workspaces/member-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { checkUnchanged, patchOf } from "../../operation/replacement.ts";
 import { MemberParams } from "../../operation/params.ts";
 import { Member, MemberPatch, memberRecord } from "./member-schema.ts";
 
@@ -16,7 +17,7 @@ export const patchMemberOperation = defineOperation({
   description:
     "Applies immediately, also to the member's access tokens. Neither role can be higher than yours, and the last owner stays an owner.",
   params: MemberParams,
-  body: MemberPatch,
+  body: patchOf(MemberPatch, ["lacks_two_factor"]),
   responses: { 200: Member },
   errors: ["NOT_FOUND", "FORBIDDEN", "CONFLICT"],
   atomic: true,
@@ -24,11 +25,10 @@ export const patchMemberOperation = defineOperation({
   async handle({ db }, { params, body, actor }) {
     const { workspace_id: workspaceId, member_id: userId } = params;
     const change = { workspaceId, userId, requireReach: requireReach.bind(null, actor) };
-    const row =
-      body.role === undefined
-        ? await getMember(db, workspaceId, userId)
-        : await changeRole(db, change, body.role);
-    if (!row) throw notFound("member");
+    const before = await getMember(db, workspaceId, userId);
+    if (!before) throw notFound("member");
+    checkUnchanged(body, before, ["name", "email"]);
+    const row = body.role === undefined ? before : await changeRole(db, change, body.role);
     return { status: 200, body: memberRecord(row, actor) };
   },
 });

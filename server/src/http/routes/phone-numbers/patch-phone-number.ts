@@ -6,6 +6,7 @@ import {
 import { patchPhoneNumber } from "../../../phone-numbers/save-phone-number.ts";
 import { admitToWide } from "./admit-to-wide.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { patchOf } from "../../operation/replacement.ts";
 import { PhoneNumberParams } from "../../operation/params.ts";
 
 export const patchPhoneNumberOperation = defineOperation({
@@ -18,7 +19,7 @@ export const patchPhoneNumberOperation = defineOperation({
   description:
     "Fields you leave out keep their values. Set `agent_id` to null to unassign the agent. Trunks with wider limits are for admins.",
   params: PhoneNumberParams,
-  body: PhoneNumberPatch,
+  body: patchOf(PhoneNumberPatch),
   hasEtag: true,
   responses: { 200: PhoneNumberRecord },
   errors: ["NOT_FOUND", "CONFLICT", "INBOUND_VARIABLES_UNRESOLVED"],

@@ -1,6 +1,7 @@
 import { patchProviderKey, providerKeyRecord } from "../../../provider-keys/save-provider-key.ts";
 import { ProviderKeyPatch, ProviderKeyRecord } from "../../../provider-keys/provider-key-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { patchOf } from "../../operation/replacement.ts";
 import { ProviderKeyParams } from "../../operation/params.ts";
 
 export const patchProviderKeyOperation = defineOperation({
@@ -13,7 +14,7 @@ export const patchProviderKeyOperation = defineOperation({
   description:
     "Fields you leave out keep their values. If you change the provider or the server, send the key again.",
   params: ProviderKeyParams,
-  body: ProviderKeyPatch,
+  body: patchOf(ProviderKeyPatch, ["state"]),
   responses: { 200: ProviderKeyRecord },
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK"],
   atomic: true,

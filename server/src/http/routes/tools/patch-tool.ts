@@ -2,6 +2,7 @@ import { patchTool, toolPatchSchema } from "../../../tools/save-tool.ts";
 import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
 import { learnSchema } from "../../../tools/config/check-input-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { patchOf } from "../../operation/replacement.ts";
 import { ToolParams } from "../../operation/params.ts";
 
 export const patchToolOperation = defineOperation({
@@ -14,7 +15,7 @@ export const patchToolOperation = defineOperation({
   description:
     "Fields you leave out keep their values; the others are replaced as a whole. If you change the URL's scheme, host or port, send the credentials again.",
   params: ToolParams,
-  body: toolPatchSchema,
+  body: patchOf(toolPatchSchema),
   hasEtag: true,
   responses: { 200: ToolRecord },
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK", "AT_CAPACITY"],

@@ -1,6 +1,7 @@
 import { patchTrunk } from "../../../phone-numbers/save-trunk.ts";
 import { TrunkPatch, TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { patchOf } from "../../operation/replacement.ts";
 import { TrunkParams } from "../../operation/params.ts";
 import { shownTrunk } from "./shown-trunk.ts";
 
@@ -14,7 +15,7 @@ export const patchTrunkOperation = defineOperation({
   description:
     "Fields you leave out keep their values. If you change the host, port, transport, username or account, send the credentials again.",
   params: TrunkParams,
-  body: TrunkPatch,
+  body: patchOf(TrunkPatch, ["state", "webhook_urls"]),
   hasEtag: true,
   responses: { 200: TrunkRecord },
   errors: ["NOT_FOUND", "CONFLICT"],

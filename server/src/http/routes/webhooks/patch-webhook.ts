@@ -1,6 +1,7 @@
 import { patchWebhook, webhookRecord } from "../../../webhooks/save-webhook.ts";
 import { WebhookPatch, WebhookRecord } from "../../../webhooks/webhook-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { patchOf } from "../../operation/replacement.ts";
 import { WebhookParams } from "../../operation/params.ts";
 
 export const patchWebhookOperation = defineOperation({
@@ -13,7 +14,7 @@ export const patchWebhookOperation = defineOperation({
   description:
     "Fields you leave out keep their values. The secret stays the same if you change the URL; rotate it if the old endpoint shouldn't know it.",
   params: WebhookParams,
-  body: WebhookPatch,
+  body: patchOf(WebhookPatch, ["secret", "previous_secret_ends_at"]),
   responses: { 200: WebhookRecord },
   errors: ["NOT_FOUND", "PRIVATE_NETWORK"],
   atomic: true,

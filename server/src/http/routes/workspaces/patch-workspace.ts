@@ -5,6 +5,7 @@ import { findSignInMethods } from "../../../people/sign-in-methods.ts";
 import { changeWorkspace, getWorkspace, lockWorkspace } from "../../../workspaces/workspace-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";
+import { patchOf } from "../../operation/replacement.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { changedRules, Workspace, WorkspacePatch, workspaceRecord } from "./workspace-schema.ts";
 
@@ -18,7 +19,7 @@ export const patchWorkspaceOperation = defineOperation({
   description:
     "Changes its name, who may call in, or how long recordings and calls are kept. A shorter time deletes older ones within the hour. Only owners with two-factor authentication can require it.",
   params: WorkspaceParams,
-  body: WorkspacePatch,
+  body: patchOf(WorkspacePatch, ["role"]),
   responses: { 200: Workspace },
   errors: ["CONFLICT"],
   atomic: true,
@@ -31,8 +32,9 @@ export const patchWorkspaceOperation = defineOperation({
       require_two_factor: requireTwoFactor,
       inbound,
     } = body;
-    if (requireTwoFactor !== undefined) await checkRequirement(db, actor, requireTwoFactor);
-    const before = inbound && (await lockWorkspace(db, id)); // what isn't given keeps its value
+    const before = await lockWorkspace(db, id);
+    if (requireTwoFactor !== undefined && requireTwoFactor !== before?.requireTwoFactor)
+      await checkRequirement(db, actor, requireTwoFactor);
     const change = {
       ...(name !== undefined && { name }),
       ...(recordingRetentionDays !== undefined && { recordingRetentionDays }),
