@@ -1918,6 +1918,23 @@ class Parley(SyncBase):
             on_response=on_response,
         ))
 
+    def access_tokens_get(
+        self,
+        access_token_id: str,
+        *,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.AccessToken:
+        """Get an access token. Its name, role and dates. The token itself is never shown again."""
+        return cast("t.AccessToken", self._call_json(
+            "GET",
+            "/public/v1/workspaces/{workspace_id}/access-tokens/{access_token_id}",
+            path={"workspace_id": workspace_id, "access_token_id": access_token_id},
+            query={},
+            headers={},
+            on_response=on_response,
+        ))
+
     def access_tokens_delete(
         self,
         access_token_id: str,
@@ -3141,6 +3158,23 @@ class Parley(SyncBase):
             query={},
             body=body,
             headers={"Idempotency-Key": idempotency_key},
+            on_response=on_response,
+        ))
+
+    def invitations_get(
+        self,
+        invitation_id: str,
+        *,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.Invitation:
+        """Get an invitation. Whether it is open, accepted or expired, without its link."""
+        return cast("t.Invitation", self._call_json(
+            "GET",
+            "/public/v1/workspaces/{workspace_id}/invitations/{invitation_id}",
+            path={"workspace_id": workspace_id, "invitation_id": invitation_id},
+            query={},
+            headers={},
             on_response=on_response,
         ))
 

@@ -483,6 +483,14 @@ class AgentPatch(TypedDict):
     """Inactive agents can't take or start calls. Default: `True`."""
     metadata: NotRequired[Metadata]
     """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    id: NotRequired[str]
+    """Accepted only if unchanged."""
+    workspace_id: NotRequired[str]
+    """Accepted only if unchanged."""
+    created_at: NotRequired[Any]
+    """Accepted and ignored."""
+    updated_at: NotRequired[Any]
+    """Accepted and ignored."""
 
 class AgentProvidersModel(TypedDict):
     provider: Literal["rehearsal", "openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp"]
@@ -781,7 +789,7 @@ class ApiErrorDetail(TypedDict):
     """What happened and what to do."""
 
 class ApiError(TypedDict):
-    code: Literal["MISSING_VARIABLES", "PRIVATE_NETWORK", "MALFORMED_JSON", "MALFORMED_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_ALLOWED", "CONFLICT", "PRECONDITION_FAILED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "RANGE_NOT_SATISFIABLE", "VALIDATION_FAILED", "TEMPLATE_LIMIT", "INBOUND_VARIABLES_UNRESOLVED", "RATE_LIMITED", "INTERNAL", "AT_CAPACITY", "SHUTTING_DOWN", "PHONE_LINE_DOWN", "DATABASE_UNAVAILABLE", "PEER_UNREACHABLE", "RECORDINGS_UNAVAILABLE", "SIGN_IN_UNAVAILABLE"]
+    code: Literal["MISSING_VARIABLES", "PRIVATE_NETWORK", "MALFORMED_JSON", "MALFORMED_REQUEST", "UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "METHOD_NOT_ALLOWED", "CONFLICT", "PRECONDITION_FAILED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "RANGE_NOT_SATISFIABLE", "VALIDATION_FAILED", "TEMPLATE_LIMIT", "INBOUND_VARIABLES_UNRESOLVED", "UPGRADE_REQUIRED", "RATE_LIMITED", "INTERNAL", "AT_CAPACITY", "SHUTTING_DOWN", "PHONE_LINE_DOWN", "DATABASE_UNAVAILABLE", "PEER_UNREACHABLE", "RECORDINGS_UNAVAILABLE", "SIGN_IN_UNAVAILABLE"]
     """What went wrong. The documentation explains each code."""
     detail: ApiErrorDetail
     """Some codes add members."""
@@ -1960,6 +1968,20 @@ class MemberPage(TypedDict):
 class MemberPatch(TypedDict):
     role: NotRequired[Literal["viewer", "editor", "admin", "owner"]]
     """What the member can do. No higher than your own role."""
+    name: NotRequired[str]
+    """Accepted only if unchanged."""
+    email: NotRequired[str]
+    """Accepted only if unchanged."""
+    id: NotRequired[str]
+    """Accepted only if unchanged."""
+    workspace_id: NotRequired[str]
+    """Accepted only if unchanged."""
+    created_at: NotRequired[Any]
+    """Accepted and ignored."""
+    updated_at: NotRequired[Any]
+    """Accepted and ignored."""
+    lacks_two_factor: NotRequired[Any]
+    """Accepted and ignored."""
 
 Metadata: TypeAlias = "dict[str, str]"
 
@@ -2279,6 +2301,14 @@ class PhoneNumberPatch(TypedDict):
     """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
     label: NotRequired[str]
     """Default: `\"\"`."""
+    id: NotRequired[str]
+    """Accepted only if unchanged."""
+    workspace_id: NotRequired[str]
+    """Accepted only if unchanged."""
+    created_at: NotRequired[Any]
+    """Accepted and ignored."""
+    updated_at: NotRequired[Any]
+    """Accepted and ignored."""
 
 class PhoneNumberReplacement(TypedDict):
     number: str
@@ -2340,6 +2370,20 @@ class PreviewLinkPatch(TypedDict):
     """When the link expires. Null: never."""
     allowed_origins: NotRequired[list[str]]
     """Other sites that may use the link: https://shop.example.com"""
+    slug: NotRequired[str]
+    """Accepted only if unchanged."""
+    url: NotRequired[str]
+    """Accepted only if unchanged."""
+    id: NotRequired[str]
+    """Accepted only if unchanged."""
+    workspace_id: NotRequired[str]
+    """Accepted only if unchanged."""
+    created_at: NotRequired[Any]
+    """Accepted and ignored."""
+    updated_at: NotRequired[Any]
+    """Accepted and ignored."""
+    limits: NotRequired[Any]
+    """Accepted and ignored."""
 
 class PreviewVariables(TypedDict):
     agent_name: str
@@ -2411,6 +2455,16 @@ class ProviderKeyPatch(TypedDict):
     """Null: the provider's own, if any. Private networks are blocked. Default: `None`."""
     model: NotRequired[str | None]
     """The model for agents that don't set one. Null: the provider's default. Default: `None`."""
+    id: NotRequired[str]
+    """Accepted only if unchanged."""
+    workspace_id: NotRequired[str]
+    """Accepted only if unchanged."""
+    created_at: NotRequired[Any]
+    """Accepted and ignored."""
+    updated_at: NotRequired[Any]
+    """Accepted and ignored."""
+    state: NotRequired[Any]
+    """Accepted and ignored."""
 
 class ProviderKeyReplacement(TypedDict):
     provider: Literal["openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "transcription-server", "voice-server"]
@@ -3414,6 +3468,14 @@ class ToolPatch(TypedDict):
     """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
     """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    id: NotRequired[str]
+    """Accepted only if unchanged."""
+    workspace_id: NotRequired[str]
+    """Accepted only if unchanged."""
+    created_at: NotRequired[Any]
+    """Accepted and ignored."""
+    updated_at: NotRequired[Any]
+    """Accepted and ignored."""
 
 class ToolReplacementAuth(TypedDict):
     type: Literal["none"]
@@ -3861,6 +3923,18 @@ class TrunkPatch(TypedDict):
     connection_id: NotRequired[str | None]
     """ID of the Telnyx call control application. Required for `telnyx`. Default: `None`."""
     inbound_auth: NotRequired[TrunkPatchInboundAuth]
+    id: NotRequired[str]
+    """Accepted only if unchanged."""
+    workspace_id: NotRequired[str]
+    """Accepted only if unchanged."""
+    created_at: NotRequired[Any]
+    """Accepted and ignored."""
+    updated_at: NotRequired[Any]
+    """Accepted and ignored."""
+    state: NotRequired[Any]
+    """Accepted and ignored."""
+    webhook_urls: NotRequired[Any]
+    """Accepted and ignored."""
 
 class TrunkReplacementInboundAuth(TypedDict):
     addresses: NotRequired[list[str]]
@@ -4291,6 +4365,18 @@ class WebhookPatch(TypedDict):
     """Default: `\"\"`."""
     active: NotRequired[bool]
     """While inactive, it gets no new events, and pending deliveries wait. Default: `True`."""
+    id: NotRequired[str]
+    """Accepted only if unchanged."""
+    workspace_id: NotRequired[str]
+    """Accepted only if unchanged."""
+    created_at: NotRequired[Any]
+    """Accepted and ignored."""
+    updated_at: NotRequired[Any]
+    """Accepted and ignored."""
+    secret: NotRequired[Any]
+    """Accepted and ignored."""
+    previous_secret_ends_at: NotRequired[Any]
+    """Accepted and ignored."""
 
 WebhookPayload: TypeAlias = "CallStartedEvent | CallEndedEvent | CallAnalysedEvent | CallRecordingReadyEvent | ToolInvokedEvent | PingEvent"
 
@@ -4398,6 +4484,16 @@ class WorkspacePatch(TypedDict):
     """Whether members with a password need two-factor authentication. Default: `False`."""
     inbound: NotRequired[WorkspacePatchInbound]
     """Who may call in. Fields you leave out keep their values."""
+    id: NotRequired[str]
+    """Accepted only if unchanged."""
+    workspace_id: NotRequired[str]
+    """Accepted only if unchanged."""
+    created_at: NotRequired[Any]
+    """Accepted and ignored."""
+    updated_at: NotRequired[Any]
+    """Accepted and ignored."""
+    role: NotRequired[Any]
+    """Accepted and ignored."""
 
 class WorkspaceToLeave(TypedDict):
     workspace_id: str

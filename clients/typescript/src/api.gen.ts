@@ -450,6 +450,14 @@ export interface AgentPatch {
   active?: boolean;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
   metadata?: Metadata;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
 }
 
 export interface AgentProviders {
@@ -740,7 +748,7 @@ export interface AnalysisSettings {
 
 export interface ApiError {
   /** What went wrong. The documentation explains each code. */
-  code: "MISSING_VARIABLES" | "PRIVATE_NETWORK" | "MALFORMED_JSON" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "VALIDATION_FAILED" | "TEMPLATE_LIMIT" | "INBOUND_VARIABLES_UNRESOLVED" | "RATE_LIMITED" | "INTERNAL" | "AT_CAPACITY" | "SHUTTING_DOWN" | "PHONE_LINE_DOWN" | "DATABASE_UNAVAILABLE" | "PEER_UNREACHABLE" | "RECORDINGS_UNAVAILABLE" | "SIGN_IN_UNAVAILABLE";
+  code: "MISSING_VARIABLES" | "PRIVATE_NETWORK" | "MALFORMED_JSON" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "VALIDATION_FAILED" | "TEMPLATE_LIMIT" | "INBOUND_VARIABLES_UNRESOLVED" | "UPGRADE_REQUIRED" | "RATE_LIMITED" | "INTERNAL" | "AT_CAPACITY" | "SHUTTING_DOWN" | "PHONE_LINE_DOWN" | "DATABASE_UNAVAILABLE" | "PEER_UNREACHABLE" | "RECORDINGS_UNAVAILABLE" | "SIGN_IN_UNAVAILABLE";
   /** Some codes add members. */
   detail: {
     /** The code in lowercase. */
@@ -1895,6 +1903,20 @@ export interface MemberPage {
 export interface MemberPatch {
   /** What the member can do. No higher than your own role. */
   role?: "viewer" | "editor" | "admin" | "owner";
+  /** Accepted only if unchanged. */
+  name?: string;
+  /** Accepted only if unchanged. */
+  email?: string;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
+  /** Accepted and ignored. */
+  lacks_two_factor?: unknown;
 }
 
 export type Metadata = Record<string, string>;
@@ -2224,6 +2246,14 @@ export interface PhoneNumberPatch {
   agent_id?: string | null;
   /** Default: `""`. */
   label?: string;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
 }
 
 export interface PhoneNumberReplacement {
@@ -2287,6 +2317,20 @@ export interface PreviewLinkPatch {
   expires_at?: string | null;
   /** Other sites that may use the link: https://shop.example.com */
   allowed_origins?: Array<string>;
+  /** Accepted only if unchanged. */
+  slug?: string;
+  /** Accepted only if unchanged. */
+  url?: string;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
+  /** Accepted and ignored. */
+  limits?: unknown;
 }
 
 export type PreviewVariables = {
@@ -2365,6 +2409,16 @@ export interface ProviderKeyPatch {
   base_url?: string | null;
   /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model?: string | null;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
+  /** Accepted and ignored. */
+  state?: unknown;
 }
 
 export interface ProviderKeyReplacement {
@@ -3397,6 +3451,14 @@ export interface ToolPatch {
   active?: boolean;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
   metadata?: Metadata;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
 }
 
 export interface ToolReplacement {
@@ -3842,6 +3904,18 @@ export interface TrunkPatch {
     /** Also accepts calls from elsewhere that authenticate with `username` and `password`. */
     digest?: boolean;
   };
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
+  /** Accepted and ignored. */
+  state?: unknown;
+  /** Accepted and ignored. */
+  webhook_urls?: unknown;
 }
 
 export interface TrunkReplacement {
@@ -4270,6 +4344,18 @@ export interface WebhookPatch {
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
   active?: boolean;
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
+  /** Accepted and ignored. */
+  secret?: unknown;
+  /** Accepted and ignored. */
+  previous_secret_ends_at?: unknown;
 }
 
 export type WebhookPayload = CallStartedEvent | CallEndedEvent | CallAnalysedEvent | CallRecordingReadyEvent | ToolInvokedEvent | PingEvent;
@@ -4378,6 +4464,16 @@ export interface WorkspacePatch {
     /** How many calls a caller may make per hour to all numbers together. Null: no limit. Hidden numbers count as one caller. Default: `null`. */
     per_caller_hour?: number | null;
   };
+  /** Accepted only if unchanged. */
+  id?: string;
+  /** Accepted only if unchanged. */
+  workspace_id?: string;
+  /** Accepted and ignored. */
+  created_at?: unknown;
+  /** Accepted and ignored. */
+  updated_at?: unknown;
+  /** Accepted and ignored. */
+  role?: unknown;
 }
 
 export interface WorkspaceToLeave {
@@ -5448,6 +5544,16 @@ export interface Operations {
     body: AccessTokenInput;
     response: NewAccessToken;
   };
+  /** Get an access token. Its name, role and dates. The token itself is never shown again. */
+  access_tokens_get: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the access token. */
+      access_token_id: string;
+    };
+    response: AccessToken;
+  };
   /** Delete an access token. It stops working immediately. You can't delete a token with a higher role than yours. */
   access_tokens_delete: {
     path: {
@@ -6002,6 +6108,16 @@ export interface Operations {
     body: InvitationInput;
     response: NewInvitation;
   };
+  /** Get an invitation. Whether it is open, accepted or expired, without its link. */
+  invitations_get: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the invitation. */
+      invitation_id: string;
+    };
+    response: Invitation;
+  };
   /** Revoke an invitation. The link stops working immediately. Anyone who accepted it stays a member. */
   invitations_delete: {
     path: {
@@ -6402,6 +6518,7 @@ export const routes = {
   preview_start_call: { method: "POST", path: "/preview/{slug}/token" },
   access_tokens_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/access-tokens" },
   access_tokens_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/access-tokens" },
+  access_tokens_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/access-tokens/{access_token_id}" },
   access_tokens_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/access-tokens/{access_token_id}" },
   phone_numbers_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/phone-numbers" },
   phone_numbers_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/phone-numbers" },
@@ -6464,6 +6581,7 @@ export const routes = {
   members_sign_out: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/members/{member_id}/sign-out" },
   invitations_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/invitations" },
   invitations_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/invitations" },
+  invitations_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/invitations/{invitation_id}" },
   invitations_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/invitations/{invitation_id}" },
   audit_log_export: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/audit-log/export" },
   audit_log_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/audit-log" },

@@ -1022,6 +1022,10 @@ export const agentPatchSchema = {
       default: {},
       description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
     },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -1700,6 +1704,7 @@ export const apiErrorSchema = {
         "VALIDATION_FAILED",
         "TEMPLATE_LIMIT",
         "INBOUND_VARIABLES_UNRESOLVED",
+        "UPGRADE_REQUIRED",
         "RATE_LIMITED",
         "INTERNAL",
         "AT_CAPACITY",
@@ -3503,6 +3508,13 @@ export const memberPatchSchema = {
       enum: ["viewer", "editor", "admin", "owner"],
       description: "What the member can do. No higher than your own role.",
     },
+    name: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    email: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
+    lacks_two_factor: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -4064,6 +4076,10 @@ export const phoneNumberPatchSchema = {
       type: ["string", "null"],
     },
     label: { type: "string", maxLength: 255, default: "" },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -4166,6 +4182,13 @@ export const previewLinkPatchSchema = {
       maxItems: 20,
       description: "Other sites that may use the link: https://shop.example.com",
     },
+    slug: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    url: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
+    limits: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -4395,6 +4418,11 @@ export const providerKeyPatchSchema = {
       description: "The model for agents that don't set one. Null: the provider's default.",
       type: ["string", "null"],
     },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
+    state: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -6139,6 +6167,10 @@ export const toolPatchSchema = {
       default: {},
       description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
     },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -7165,6 +7197,12 @@ export const trunkPatchSchema = {
         },
       },
     },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
+    state: { readOnly: true, description: "Accepted and ignored." },
+    webhook_urls: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -8038,6 +8076,12 @@ export const webhookPatchSchema = {
       default: true,
       description: "While inactive, it gets no new events, and pending deliveries wait.",
     },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
+    secret: { readOnly: true, description: "Accepted and ignored." },
+    previous_secret_ends_at: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -8298,6 +8342,11 @@ export const workspacePatchSchema = {
       },
       description: "Who may call in. Fields you leave out keep their values.",
     },
+    id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
+    created_at: { readOnly: true, description: "Accepted and ignored." },
+    updated_at: { readOnly: true, description: "Accepted and ignored." },
+    role: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 

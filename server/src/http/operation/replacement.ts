@@ -48,7 +48,7 @@ export function patchOf<P extends TProperties>(
 }
 
 /** The body of a `PATCH` without what is accepted and ignored, so that it names only what is to change. */
-export function withoutReadOnly(schema: TSchema | undefined, body: unknown): unknown {
+export function withoutReadOnly(schema: TSchema | undefined, body: unknown): Record<string, unknown> {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, { readOnly?: boolean }> };
   const isIgnored = (name: string) => Object.hasOwn(READ_ONLY, name) && properties[name]?.readOnly === true;
   return Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => !isIgnored(name)));
@@ -69,13 +69,16 @@ export function checkUnchanged<Name extends string>(
   if (problems.length > 0) throw validationFailed(...problems);
 }
 
-/** Throws VALIDATION_FAILED if the body names another record or workspace than the path. */
-export function checkIdentity(params: unknown, body: unknown): void {
+/** Throws VALIDATION_FAILED, with `prefix` before the paths, if the body names another record or workspace than the path. */
+export function checkIdentity(params: unknown, body: unknown, prefix = ""): void {
   const ids = params as Record<string, string>;
   const given = (body ?? {}) as { id?: unknown; workspace_id?: unknown };
   const wanted = { id: Object.values(ids).at(-1), workspace_id: ids["workspace_id"] };
   const problems: FieldProblem[] = (["id", "workspace_id"] as const)
     .filter((name) => given[name] !== undefined && given[name] !== wanted[name])
-    .map((path) => ({ path, message: "is read-only and differs from the record in the URL" }));
+    .map((name) => ({
+      path: `${prefix}${name}`,
+      message: "is read-only and differs from the record in the URL",
+    }));
   if (problems.length > 0) throw validationFailed(...problems);
 }

@@ -3,15 +3,18 @@ import { AgentPatch } from "../../../agents/agent-schema.ts";
 import { startBrowserCall } from "../../../calls/start-call.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
+import { checkIdentity, patchOf, withoutReadOnly } from "../../operation/replacement.ts";
 import { object } from "../../../schema-builders.ts";
 import { callMessages, startDependencies, StartedCall, startFields } from "./start-schema.ts";
+
+const Draft = patchOf(AgentPatch);
 
 const BrowserCallBody = object(
   {
     ...startFields,
     draft: Type.Optional(
       Type.Unsafe<Static<typeof AgentPatch>>({
-        ...AgentPatch,
+        ...Draft,
         description: "Changes to the agent for this call only, in the form of `agents_patch`. Not saved.",
       }),
     ),
@@ -45,12 +48,13 @@ export const startBrowserCallOperation = defineOperation({
     "SHUTTING_DOWN",
   ],
   async handle(context, { params, body }) {
+    if (body?.draft) checkIdentity(params, body.draft, "draft.");
     const started = await startBrowserCall(startDependencies(context), {
       workspaceId: params.workspace_id,
       agentId: params.agent_id,
       values: body?.variable_values ?? {},
       metadata: body?.metadata ?? {},
-      draft: body?.draft ?? null,
+      draft: body?.draft ? withoutReadOnly(Draft, body.draft) : null,
       preview: null,
     });
     return { status: 201, body: started };
