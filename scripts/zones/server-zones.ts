@@ -66,7 +66,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "db/embedded": "db",
   "db/listing": "",
   "net/database": "",
-  "db/opening": "db db/embedded net/database",
+  "db/later": "db",
+  "db/opening": "db db/embedded db/later net/database",
 
   // Templates of prompts and first messages.
   "prompts/dates": "",
@@ -182,7 +183,8 @@ export const SERVER_ZONES: Record<string, string> = {
   retries: "bounds db secrets",
   acme: "db secrets tls",
   peers: "db secrets workspace-events",
-  records: "db db/listing prices records/progress vendors voice",
+  "records/metadata": "db db/later db/listing",
+  records: "db db/listing prices records/metadata records/progress vendors voice",
   "records/progress": "db",
   "records/deleting": "bounds db numbers",
   "traces/context": "",
@@ -267,7 +269,7 @@ export const SERVER_ZONES: Record<string, string> = {
     .map((room) => `http/routes/${room}`)
     .join(" ")} db net people people/sessions service-context.ts tls workspaces`,
   "http/binding": "bounds http http/ingress net tls",
-  "http/upgrades": "net",
+  "http/upgrades": "http/ingress net",
   "http/guide": "http service-context.ts",
   "http/origins": "agents/sharing db http net service-context.ts",
   "http/peers": "bounds calls/live http http/operation peers service-context.ts",
@@ -284,7 +286,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "open-context.ts":
     "account-log analysis bounds call-worker calls/live calls/recording calls/watching config.ts db db/opening figures lines lines/sip/thread mail net net/own oidc peers phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing refused-addresses rehearsals retries scenarios/batches secrets service-context.ts tasks traces warnings webhooks workspace-events",
   "listen.ts":
-    "acme bounds config.ts first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades lines mcp memory open-context.ts operator service-context.ts tls",
+    "acme bounds config.ts db/later first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades lines mcp memory open-context.ts operator records/metadata service-context.ts tls",
   "main.ts": "config.ts first-start listen.ts memory",
   "print-openapi.ts": "http http/openapi",
   commands: "account-log backups config.ts db db/embedded operator people recordings/writing",

@@ -26,6 +26,8 @@ import { operatorCommands } from "./operator/commands.ts";
 import { openOperatorSocket } from "./operator/operator-socket.ts";
 import { openContext, type ContextOverrides } from "./open-context.ts";
 import type { OpenContext } from "./service-context.ts";
+import { startLaterSteps } from "./db/later/later-steps.ts";
+import { CALL_METADATA_STEPS } from "./records/metadata/later-steps.ts";
 import { firstStart, type FirstStart } from "./first-start/first-start.ts";
 import { releaseMemory } from "./memory/release-memory.ts";
 import type { CertificatePair } from "./tls/certificate-pair.ts";
@@ -139,6 +141,8 @@ export async function listen(
   releaseMemory(); // before any caller would notice the pause
   bound.open();
   await checkOwnAddress(context);
+  const { database } = opened;
+  closers.adopt(startLaterSteps(CALL_METADATA_STEPS, { database, logger, clock: systemClock }), close);
 
   const all = closers.move();
   return {

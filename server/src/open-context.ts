@@ -291,9 +291,9 @@ export async function openContext(
       carriers: phone.carriers,
     },
     setSipCertificate: phone.setCertificate,
-    async ready() {
-      await Promise.all([pool.ready(), phone.ready(), endOfTurn?.ready(), own.looked]);
-    },
+    database,
+    ready: async () =>
+      void (await Promise.all([pool.ready(), phone.ready(), endOfTurn?.ready(), own.looked])),
     close: () => opened.disposeAsync(),
   };
 }

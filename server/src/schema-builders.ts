@@ -78,6 +78,19 @@ export function metadata(options: Record<string, unknown> = {}): TUnsafe<Record<
   });
 }
 
+/** In a query: `metadata[key]=value`, once for each pair that a record must have. */
+export function metadataFilter(): TUnsafe<Record<string, string>> {
+  const { default: _, ...schema } = metadata() as { default?: unknown };
+  return Type.Unsafe({
+    ...schema,
+    title: "MetadataFilter",
+    additionalProperties: text({ minLength: 1, maxLength: 500 }),
+    description:
+      "Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name.",
+    examples: [{ crm_id: "42" }],
+  });
+}
+
 /** A time in RFC 3339 format. */
 export function time(options: Record<string, unknown> = {}): TUnsafe<string> {
   return Type.Unsafe({ type: "string", format: "date-time", ...options });

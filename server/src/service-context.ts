@@ -6,7 +6,7 @@ import type { Places } from "./bounds/open-places.ts";
 import type { TaskRunner } from "./bounds/task.ts";
 import type { CallSupervisor } from "./calls/live/supervisor.ts";
 import type { Config } from "./config.ts";
-import type { DatabaseBackup } from "./db/database.ts";
+import type { Database, DatabaseBackup } from "./db/database.ts";
 import type { DiskRoom } from "./db/disk-room.ts";
 import type { Db } from "./db/schema.ts";
 import type { Logger } from "./logger.ts";
@@ -85,6 +85,8 @@ export interface ServiceContext {
 
 export interface OpenContext {
   context: ServiceContext;
+  /** The one behind `context.db`, for work that needs a session of its own. */
+  database: Database;
   /** Replaces the certificate of SIP over TLS. */
   setSipCertificate(certificate: CertificatePair): void;
   /** Resolves when every call worker can take calls; rejects if one can't start. */

@@ -21,12 +21,13 @@ class AsyncParley(AsyncBase):
         name: str | None = None,
         search: t.NameSearch | None = None,
         active: bool | None = None,
+        metadata: t.MetadataFilter | None = None,
         sort: Literal["created_at", "-created_at", "updated_at", "-updated_at", "name", "-name"] | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.AgentPage:
         """
-        List agents, newest first. Filter by `name`, `search` or `active`.
+        List agents, newest first. Filter by `name`, `search`, `active` or `metadata`.
 
         Args:
             limit: Records per page. Default: `50`.
@@ -34,13 +35,14 @@ class AsyncParley(AsyncBase):
             name: Exact name.
             search: Matches part of the name, ignoring case.
             active: True: only active ones. False: only inactive ones.
+            metadata: Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name.
             sort: Field to sort by. Prefix with `-` for descending order. Default: `\"-created_at\"`.
         """
         return cast("t.AgentPage", await self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/agents",
             path={"workspace_id": workspace_id},
-            query={"limit": limit, "cursor": cursor, "name": name, "search": search, "active": active, "sort": sort},
+            query={"limit": limit, "cursor": cursor, "name": name, "search": search, "active": active, "metadata": metadata, "sort": sort},
             headers={},
             on_response=on_response,
         ))
@@ -849,12 +851,13 @@ class AsyncParley(AsyncBase):
         name: str | None = None,
         search: t.NameSearch | None = None,
         active: bool | None = None,
+        metadata: t.MetadataFilter | None = None,
         sort: Literal["created_at", "-created_at", "updated_at", "-updated_at", "name", "-name"] | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ToolPage:
         """
-        List tools, newest first. Credentials are masked. Filter by `name`, `search` or `active`.
+        List tools, newest first. Credentials are masked. Filter by `name`, `search`, `active` or `metadata`.
 
         Args:
             limit: Records per page. Default: `50`.
@@ -862,13 +865,14 @@ class AsyncParley(AsyncBase):
             name: Exact name.
             search: Matches part of the name, ignoring case.
             active: True: only active ones. False: only inactive ones.
+            metadata: Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name.
             sort: Field to sort by. Prefix with `-` for descending order. Default: `\"-created_at\"`.
         """
         return cast("t.ToolPage", await self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/tools",
             path={"workspace_id": workspace_id},
-            query={"limit": limit, "cursor": cursor, "name": name, "search": search, "active": active, "sort": sort},
+            query={"limit": limit, "cursor": cursor, "name": name, "search": search, "active": active, "metadata": metadata, "sort": sort},
             headers={},
             on_response=on_response,
         ))
@@ -1369,6 +1373,7 @@ class AsyncParley(AsyncBase):
         max_duration_ms: int | None = None,
         from_: str | None = None,
         to: str | None = None,
+        metadata: t.MetadataFilter | None = None,
         include: Literal["talk"] | None = None,
         sort: Literal["-created_at", "created_at"] | None = None,
         workspace_id: str | None = None,
@@ -1394,6 +1399,7 @@ class AsyncParley(AsyncBase):
             max_duration_ms: Only calls at most this long.
             from_: Created at or after this time.
             to: Created at or before this time.
+            metadata: Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name.
             include: `talk` adds who spoke when.
             sort: `-created_at`: newest first. `created_at`: oldest first. Default: `\"-created_at\"`.
         """
@@ -1401,7 +1407,7 @@ class AsyncParley(AsyncBase):
             "GET",
             "/public/v1/workspaces/{workspace_id}/calls",
             path={"workspace_id": workspace_id},
-            query={"limit": limit, "cursor": cursor, "search": search, "agent_id": agent_id, "version": version, "status": status, "result": result, "end_reason": end_reason, "direction": direction, "caller": caller, "tool_failed": tool_failed, "outcome": outcome, "min_duration_ms": min_duration_ms, "max_duration_ms": max_duration_ms, "from": from_, "to": to, "include": include, "sort": sort},
+            query={"limit": limit, "cursor": cursor, "search": search, "agent_id": agent_id, "version": version, "status": status, "result": result, "end_reason": end_reason, "direction": direction, "caller": caller, "tool_failed": tool_failed, "outcome": outcome, "min_duration_ms": min_duration_ms, "max_duration_ms": max_duration_ms, "from": from_, "to": to, "metadata": metadata, "include": include, "sort": sort},
             headers={},
             on_response=on_response,
         ))
@@ -1423,6 +1429,7 @@ class AsyncParley(AsyncBase):
         max_duration_ms: int | None = None,
         from_: str | None = None,
         to: str | None = None,
+        metadata: t.MetadataFilter | None = None,
         limit: int | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
@@ -1445,13 +1452,14 @@ class AsyncParley(AsyncBase):
             max_duration_ms: Only calls at most this long.
             from_: Created at or after this time.
             to: Created at or before this time.
+            metadata: Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name.
             limit: The newest calls to export. Default: `10000`.
         """
         return await self._call_text(
             "GET",
             "/public/v1/workspaces/{workspace_id}/calls/export",
             path={"workspace_id": workspace_id},
-            query={"search": search, "agent_id": agent_id, "version": version, "status": status, "result": result, "end_reason": end_reason, "direction": direction, "caller": caller, "tool_failed": tool_failed, "outcome": outcome, "min_duration_ms": min_duration_ms, "max_duration_ms": max_duration_ms, "from": from_, "to": to, "limit": limit},
+            query={"search": search, "agent_id": agent_id, "version": version, "status": status, "result": result, "end_reason": end_reason, "direction": direction, "caller": caller, "tool_failed": tool_failed, "outcome": outcome, "min_duration_ms": min_duration_ms, "max_duration_ms": max_duration_ms, "from": from_, "to": to, "metadata": metadata, "limit": limit},
             headers={},
             on_response=on_response,
         )
@@ -1473,6 +1481,7 @@ class AsyncParley(AsyncBase):
         max_duration_ms: int | None = None,
         from_: str | None = None,
         to: str | None = None,
+        metadata: t.MetadataFilter | None = None,
         parts: int | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
@@ -1495,13 +1504,14 @@ class AsyncParley(AsyncBase):
             max_duration_ms: Only calls at most this long.
             from_: Created at or after this time.
             to: Created at or before this time.
+            metadata: Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name.
             parts: Number of equal intervals to divide the period into. Default: `24`.
         """
         return cast("t.CallFigures", await self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/calls/figures",
             path={"workspace_id": workspace_id},
-            query={"search": search, "agent_id": agent_id, "version": version, "status": status, "result": result, "end_reason": end_reason, "direction": direction, "caller": caller, "tool_failed": tool_failed, "outcome": outcome, "min_duration_ms": min_duration_ms, "max_duration_ms": max_duration_ms, "from": from_, "to": to, "parts": parts},
+            query={"search": search, "agent_id": agent_id, "version": version, "status": status, "result": result, "end_reason": end_reason, "direction": direction, "caller": caller, "tool_failed": tool_failed, "outcome": outcome, "min_duration_ms": min_duration_ms, "max_duration_ms": max_duration_ms, "from": from_, "to": to, "metadata": metadata, "parts": parts},
             headers={},
             on_response=on_response,
         ))

@@ -1985,6 +1985,8 @@ class MemberPatch(TypedDict):
 
 Metadata: TypeAlias = "dict[str, str]"
 
+MetadataFilter: TypeAlias = "dict[str, str]"
+
 class MissedEvents(TypedDict):
     pass
 

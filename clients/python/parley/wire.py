@@ -49,7 +49,7 @@ class Options:
         return client.build_request(
             method,
             self.url.rstrip("/") + filled,
-            params={name: _text(value) for name, value in given["query"].items() if value is not None},
+            params=_query(given["query"]),
             json=given.get("body"),
             headers=headers,
         )
@@ -68,6 +68,17 @@ class Given(TypedDict):
     query: Values
     headers: Values
     body: NotRequired[Any]
+
+
+def _query(given: Mapping[str, Any]) -> dict[str, str]:
+    """What is an object is written as ``name[key]=value``."""
+    flat: dict[str, str] = {}
+    for name, value in given.items():
+        if isinstance(value, Mapping):
+            flat.update({f"{name}[{key}]": _text(each) for key, each in value.items()})
+        elif value is not None:
+            flat[name] = _text(value)
+    return flat
 
 
 def _text(value: Any) -> str:

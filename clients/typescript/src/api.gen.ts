@@ -1921,6 +1921,8 @@ export interface MemberPatch {
 
 export type Metadata = Record<string, string>;
 
+export type MetadataFilter = Record<string, string>;
+
 export interface MissedEvents {
 }
 
@@ -4496,7 +4498,7 @@ export interface CallerMessage {
 
 /** What goes into an operation and what comes out, by its id. */
 export interface Operations {
-  /** List agents, newest first. Filter by `name`, `search` or `active`. */
+  /** List agents, newest first. Filter by `name`, `search`, `active` or `metadata`. */
   agents_list: {
     path: {
       /** Id of the workspace. */
@@ -4513,6 +4515,8 @@ export interface Operations {
       search?: NameSearch;
       /** True: only active ones. False: only inactive ones. */
       active?: boolean;
+      /** Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name. */
+      metadata?: MetadataFilter;
       /** Field to sort by. Prefix with `-` for descending order. Default: `"-created_at"`. */
       sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
     };
@@ -4936,7 +4940,7 @@ export interface Operations {
     };
     response: RestoredVersion;
   };
-  /** List tools, newest first. Credentials are masked. Filter by `name`, `search` or `active`. */
+  /** List tools, newest first. Credentials are masked. Filter by `name`, `search`, `active` or `metadata`. */
   tools_list: {
     path: {
       /** Id of the workspace. */
@@ -4953,6 +4957,8 @@ export interface Operations {
       search?: NameSearch;
       /** True: only active ones. False: only inactive ones. */
       active?: boolean;
+      /** Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name. */
+      metadata?: MetadataFilter;
       /** Field to sort by. Prefix with `-` for descending order. Default: `"-created_at"`. */
       sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
     };
@@ -5233,6 +5239,8 @@ export interface Operations {
       from?: string;
       /** Created at or before this time. */
       to?: string;
+      /** Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name. */
+      metadata?: MetadataFilter;
       /** `talk` adds who spoke when. */
       include?: "talk";
       /** `-created_at`: newest first. `created_at`: oldest first. Default: `"-created_at"`. */
@@ -5275,6 +5283,8 @@ export interface Operations {
       from?: string;
       /** Created at or before this time. */
       to?: string;
+      /** Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name. */
+      metadata?: MetadataFilter;
       /** The newest calls to export. Default: `10000`. */
       limit?: number;
     };
@@ -5315,6 +5325,8 @@ export interface Operations {
       from?: string;
       /** Created at or before this time. */
       to?: string;
+      /** Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name. */
+      metadata?: MetadataFilter;
       /** Number of equal intervals to divide the period into. Default: `24`. */
       parts?: number;
     };

@@ -70,7 +70,7 @@ export interface ParleyClient {
 
 interface Parts {
   path?: Record<string, string>;
-  query?: Record<string, string | number | boolean | undefined>;
+  query?: Record<string, string | number | boolean | Record<string, string> | undefined>;
   body?: unknown;
 }
 
@@ -81,7 +81,9 @@ export function createClient(options: ClientOptions): ParleyClient {
     const filled = fillPath(routes[operation].path, { workspace_id: options.workspaceId, ...path });
     const url = new URL(filled, options.url);
     for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined) url.searchParams.set(name, String(value));
+      if (value === undefined) continue;
+      if (typeof value !== "object") url.searchParams.set(name, String(value));
+      else for (const [key, text] of Object.entries(value)) url.searchParams.set(`${name}[${key}]`, text);
     }
     return url;
   }

@@ -3524,6 +3524,12 @@ export const metadataSchema = {
   propertyNames: { type: "string", minLength: 1, maxLength: 40 },
 } as const;
 
+export const metadataFilterSchema = {
+  type: "object",
+  maxProperties: 50,
+  propertyNames: { type: "string", minLength: 1, maxLength: 40 },
+} as const;
+
 export const missedEventsSchema = { type: "object", properties: {} } as const;
 
 export const modelInputSchema = {
@@ -8390,6 +8396,10 @@ export const agentsListQuery = {
     name: { type: "string", maxLength: 255, description: "Exact name." },
     search: { $ref: "#/components/schemas/NameSearch", description: "Matches part of the name, ignoring case." },
     active: { type: "boolean", description: "True: only active ones. False: only inactive ones." },
+    metadata: {
+      $ref: "#/components/schemas/MetadataFilter",
+      description: "Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name.",
+    },
     sort: {
       type: "string",
       enum: ["created_at", "-created_at", "updated_at", "-updated_at", "name", "-name"],
@@ -8458,6 +8468,10 @@ export const toolsListQuery = {
     name: { type: "string", maxLength: 255, description: "Exact name." },
     search: { $ref: "#/components/schemas/NameSearch", description: "Matches part of the name, ignoring case." },
     active: { type: "boolean", description: "True: only active ones. False: only inactive ones." },
+    metadata: {
+      $ref: "#/components/schemas/MetadataFilter",
+      description: "Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name.",
+    },
     sort: {
       type: "string",
       enum: ["created_at", "-created_at", "updated_at", "-updated_at", "name", "-name"],
@@ -8572,6 +8586,10 @@ export const callsListQuery = {
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
     from: { type: "string", format: "date-time", description: "Created at or after this time." },
     to: { type: "string", format: "date-time", description: "Created at or before this time." },
+    metadata: {
+      $ref: "#/components/schemas/MetadataFilter",
+      description: "Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name.",
+    },
     include: { type: "string", enum: ["talk"], description: "`talk` adds who spoke when." },
     sort: {
       type: "string",
@@ -8634,6 +8652,10 @@ export const callsExportQuery = {
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
     from: { type: "string", format: "date-time", description: "Created at or after this time." },
     to: { type: "string", format: "date-time", description: "Created at or before this time." },
+    metadata: {
+      $ref: "#/components/schemas/MetadataFilter",
+      description: "Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name.",
+    },
     limit: {
       type: "integer",
       minimum: 1,
@@ -8696,6 +8718,10 @@ export const callsFiguresQuery = {
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
     from: { type: "string", format: "date-time", description: "Created at or after this time." },
     to: { type: "string", format: "date-time", description: "Created at or before this time." },
+    metadata: {
+      $ref: "#/components/schemas/MetadataFilter",
+      description: "Only records with exactly this `metadata`, as `metadata[key]=value`, for each key you name.",
+    },
     parts: {
       type: "integer",
       minimum: 1,

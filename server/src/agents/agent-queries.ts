@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { anyVersion, nextVersion, type CheckVersion } from "../db/row-version.ts";
 import { agents, type Db } from "../db/schema.ts";
 import { containsText } from "../db/listing/contains-text.ts";
+import { hasMetadata } from "../db/listing/has-metadata.ts";
 import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
 import { ServiceError } from "../errors.ts";
@@ -42,7 +43,12 @@ export async function lockAgent(tx: Db, workspaceId: string, agentId: string): P
 export async function listAgents(
   db: Db,
   workspaceId: string,
-  filter: { name?: string | undefined; search?: string | undefined; active?: boolean | undefined },
+  filter: {
+    name?: string | undefined;
+    search?: string | undefined;
+    active?: boolean | undefined;
+    metadata?: Readonly<Record<string, string>> | undefined;
+  },
   page: SortedPage,
 ): Promise<AgentRow[]> {
   const { name, updatedAt } = agents;
@@ -56,6 +62,7 @@ export async function listAgents(
         filter.name === undefined ? undefined : eq(agents.name, filter.name),
         filter.search === undefined ? undefined : containsText(agents.name, filter.search),
         filter.active === undefined ? undefined : eq(agents.active, filter.active),
+        hasMetadata(agents.metadata, filter.metadata),
         where,
       ),
     )

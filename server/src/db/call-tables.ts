@@ -25,6 +25,23 @@ export const callTexts = pgTable("call_texts", {
   words: tsvector().notNull(),
 });
 
+/** The pairs of calls' metadata, which a trigger keeps. */
+export const callMetadata = pgTable(
+  "call_metadata",
+  {
+    callId: text("call_id").notNull(),
+    workspaceId: text("workspace_id").notNull(),
+    pair: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.callId, table.pair] })],
+);
+
+/** Work on the database that was done once, after a start (db/later/later-steps.ts). */
+export const laterSteps = pgTable("later_steps", {
+  name: text().primaryKey(),
+  doneAt: time("done_at").notNull().defaultNow(),
+});
+
 export const callFilters = pgTable(
   "call_filters",
   {

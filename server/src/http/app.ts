@@ -8,7 +8,7 @@ import { addOperation } from "./add-operation.ts";
 import type { FindActor } from "./operation/authorise.ts";
 import { addBodyParsers } from "./body-parsers.ts";
 import { targetProblem } from "./ingress/check-target.ts";
-import { newRequestId, ownHeaders } from "./ingress/request-id.ts";
+import { newRequestId, ownHeaders } from "./ingress/own-headers.ts";
 import { closeUnread, endUnread } from "./close-unread.ts";
 import { closeUnusedConnections } from "./close-unused-connections.ts";
 import { createFindActor } from "./find-actor.ts";

@@ -6,8 +6,7 @@ import type { ServiceContext } from "../service-context.ts";
 import { checkHost, checkProbeHost, type ProbeNames } from "./check-host.ts";
 import { targetProblem } from "./ingress/check-target.ts";
 import { keepAddresses } from "./ingress/forwarded-for.ts";
-import { ownHeaders } from "./ingress/request-id.ts";
-import { API_VERSION } from "./security-headers.ts";
+import { API_VERSION, ownHeaders } from "./ingress/own-headers.ts";
 
 /** How often a closing server checks whether every request has been answered, in ms. */
 const SWEEP_MS = 50;

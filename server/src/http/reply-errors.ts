@@ -5,8 +5,7 @@ import { databaseTrouble, isParameterFault } from "../db/database-trouble.ts";
 import { ServiceError, notFound, outOfRange } from "../errors.ts";
 import { rootMessageOf } from "../thrown.ts";
 import { databaseUnavailable } from "./operation/database-unavailable.ts";
-import { ownHeaders } from "./ingress/request-id.ts";
-import { NO_STORE } from "./security-headers.ts";
+import { NO_STORE, ownHeaders } from "./ingress/own-headers.ts";
 
 /** Answers `error`. Errors not meant for the caller become INTERNAL and are logged under the same request id. */
 export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,21 +1,5 @@
 /** Security headers, which keep browsers from misusing a response. */
 
-/** For responses that must not be cached, above all errors, which may be gone by the next request. */
-export const NO_STORE = "no-store";
-
-/** The API version: the date of its last breaking change (docs/api.md#versions-of-the-api). */
-export const API_VERSION = "2026-11-22";
-
-/** For every response that is not a page. */
-export const API_HEADERS: Readonly<Record<string, string>> = {
-  "parley-version": API_VERSION,
-  "x-content-type-options": "nosniff",
-  "cache-control": NO_STORE,
-  "referrer-policy": "no-referrer",
-  "cross-origin-resource-policy": "same-origin",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-};
-
 /** For what pages of any site load from here (docs/embed.md). Kept for five minutes, so an update reaches them soon. */
 export const EMBED_HEADERS: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",

@@ -57,10 +57,11 @@ export async function loadCallFigures(
   workspaceId: string,
   { filter, parts, now }: FiguresRequest,
 ): Promise<CallFigures> {
+  const condition = await isFiltered(db, workspaceId, filter);
   const found = sql`found as materialized (
     select ${calls.id}, ${calls.createdAt}, ${CALL_RESULT} as result,
       case when ${calls.answeredAt} is not null then ${calls.durationMs} end as duration_ms
-    from ${calls} where ${isFiltered(workspaceId, filter)} order by ${calls.id} desc limit ${COUNTED_CALLS + 1})`;
+    from ${calls} where ${condition} order by ${calls.id} desc limit ${COUNTED_CALLS + 1})`;
   const end = filter.to === undefined ? now : new Date(filter.to);
   const until = sql`extract(epoch from ${end.toISOString()}::timestamptz)::float8`;
   const from = filter.from ?? null;

@@ -1,13 +1,14 @@
 /** What calls can be filtered by: in lists, exports and saved filters (docs/calls.md#finding-calls). */
 import { and, eq, gte, lte, ne, sql, type SQL } from "drizzle-orm";
 import { Type, type Static } from "typebox";
-import { calls } from "../db/schema.ts";
-import { object, oneOf, text } from "../schema-builders.ts";
+import { calls, type Db } from "../db/schema.ts";
+import { metadataFilter, object, oneOf, text } from "../schema-builders.ts";
 import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
 import { END_REASONS } from "../voice/call-terms.ts";
 import { CALL_STATUSES, DIRECTIONS } from "./call-record.ts";
 import { CALL_RESULTS, hasResult } from "./call-result.ts";
 import { isCallOf } from "./call-search.ts";
+import { callHasMetadata } from "./metadata/call-has-metadata.ts";
 
 const duration = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
 
@@ -53,6 +54,7 @@ export const CallFilterQuery = object({
   ...KeptCallFilter.properties,
   from: Type.Optional(Type.String({ format: "date-time", description: "Created at or after this time." })),
   to: Type.Optional(Type.String({ format: "date-time", description: "Created at or before this time." })),
+  metadata: Type.Optional(metadataFilter()),
 });
 export type CallFilterQuery = Static<typeof CallFilterQuery>;
 
@@ -68,7 +70,11 @@ function hasFact(fact: string): SQL {
 }
 
 /** The condition for a query of `calls`. */
-export function isFiltered(workspaceId: string, filter: CallFilterQuery): SQL | undefined {
+export async function isFiltered(
+  db: Db,
+  workspaceId: string,
+  filter: CallFilterQuery,
+): Promise<SQL | undefined> {
   const { search, agent_id: agentId, version, status, result, end_reason: endReason, direction } = filter;
   const {
     outcome,
@@ -95,5 +101,6 @@ export function isFiltered(workspaceId: string, filter: CallFilterQuery): SQL | 
     from === undefined ? undefined : gte(calls.createdAt, new Date(from)),
     to === undefined ? undefined : lte(calls.createdAt, new Date(to)),
     search === undefined ? undefined : isCallOf(workspaceId, search),
+    await callHasMetadata(db, workspaceId, filter.metadata),
   );
 }

@@ -123,10 +123,11 @@ export async function listCalls(
   { withTalk = false }: ListParts = {},
 ): Promise<ListedCall[]> {
   const { where, orderBy } = pageClauses(page, calls.id);
+  const condition = await isFiltered(db, workspaceId, filter);
   const rows = await db
     .select({ ...summaryColumns, variableValues: calls.variableValues, ...LISTED })
     .from(calls)
-    .where(and(isFiltered(workspaceId, filter), where))
+    .where(and(condition, where))
     .orderBy(...orderBy)
     .limit(page.limit);
   const ids = rows.map(({ id }) => id);

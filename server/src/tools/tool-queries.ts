@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { nextVersion } from "../db/row-version.ts";
 import { tools, type Db } from "../db/schema.ts";
 import { containsText } from "../db/listing/contains-text.ts";
+import { hasMetadata } from "../db/listing/has-metadata.ts";
 import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
 import { ServiceError } from "../errors.ts";
@@ -47,7 +48,12 @@ export async function lockTool(tx: Db, workspaceId: string, toolId: string): Pro
 export async function listTools(
   db: Db,
   workspaceId: string,
-  filter: { name?: string | undefined; search?: string | undefined; active?: boolean | undefined },
+  filter: {
+    name?: string | undefined;
+    search?: string | undefined;
+    active?: boolean | undefined;
+    metadata?: Readonly<Record<string, string>> | undefined;
+  },
   page: SortedPage,
 ): Promise<ToolRow[]> {
   const { name, updatedAt } = tools;
@@ -61,6 +67,7 @@ export async function listTools(
         filter.name === undefined ? undefined : eq(tools.name, filter.name),
         filter.search === undefined ? undefined : containsText(tools.name, filter.search),
         filter.active === undefined ? undefined : eq(tools.active, filter.active),
+        hasMetadata(tools.metadata, filter.metadata),
         where,
       ),
     )

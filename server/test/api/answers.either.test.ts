@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { locationTemplate } from "../../src/http/operation/answer-headers.ts";
 import { operations } from "../../src/http/routes.ts";
-import { API_VERSION } from "../../src/http/security-headers.ts";
+import { API_VERSION } from "../../src/http/ingress/own-headers.ts";
 import { apiOfFile, type Answer, type Caller } from "./api.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
+import { interruptLaterSteps } from "../later/later-lock.ts";
 import type { Logger } from "../../logger.ts";
 import { messageOf } from "../../thrown.ts";
 import { readMigrations, type Migration } from "./migration-files.ts";
@@ -6,6 +8,9 @@ import { pendingMigrations, type AppliedMigration } from "./pending-migrations.t
 
 /** Advisory lock held while migrating: "parley" in ASCII, as a number. */
 const MIGRATION_LOCK = 0x7061726c6579;
+
+/** How soon to try again for the lock, ms. */
+const LOCK_RETRY_MS = 50;
 
 /**
  * Applies missing migrations, each in its own transaction and by one process at a
@@ -17,7 +22,7 @@ export async function migrate(pool: Pool, logger: Logger, migrations?: Migration
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0"); // waiting for another process's migration may take long
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await takeLock(client);
     await client.query(
       `create table if not exists schema_migrations (
          version integer primary key,
@@ -29,12 +34,28 @@ export async function migrate(pool: Pool, logger: Logger, migrations?: Migration
     const result = await client.query<AppliedMigration>(
       "select version, name, checksum from schema_migrations order by 1",
     );
-    for (const migration of pendingMigrations(wanted, result.rows)) {
+    const pending = pendingMigrations(wanted, result.rows);
+    if (pending.length > 0) await interruptLaterSteps(client);
+    for (const migration of pending) {
       await apply(client, migration);
       logger.info({ migration: migration.name }, "migrated the database");
     }
   } finally {
     client.release(true); // ends the session, which also drops the lock and the setting
+  }
+}
+
+/**
+ * Tries again and again rather than waiting in the database: building an index concurrently (db/later) waits for every
+ * statement that began before, and so would wait for this one, which waits for a migration, which waits for the index.
+ */
+async function takeLock(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    await pause(LOCK_RETRY_MS);
   }
 }
 

@@ -8,7 +8,7 @@ import { lookup } from "node:dns/promises";
 import { ServiceError } from "../../errors.ts";
 import type { CertificatePair } from "../../tls/certificate-pair.ts";
 import { createHttpServer, createHttpsServer, secureContext } from "../http-server.ts";
-import { ownHeaders } from "../ingress/request-id.ts";
+import { ownHeaders } from "../ingress/own-headers.ts";
 import { divertAcme } from "./divert-acme.ts";
 import { limitConnections, type ConnectionLimitOptions } from "./limit-connections.ts";
 import { listenOn, startListening } from "./listen-on.ts";

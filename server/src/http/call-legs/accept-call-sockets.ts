@@ -8,7 +8,7 @@ import { WebSocketServer, type WebSocket } from "ws";
 import { notFound, ServiceError } from "../../errors.ts";
 import type { LiveCall } from "../../calls/live/live-call.ts";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
-import { addOwnHeaders, refuseHandshake, refuseUpgrade } from "../upgrades/end-upgrade.ts";
+import { addOwnHeaders, refuseHandshake, refuseUpgrade } from "../upgrades/refuse-upgrade.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
 import type { UpgradeSource } from "../peers/forward-upgrades.ts";
 import { createSocketPace, REST_MS } from "./socket-pace.ts";

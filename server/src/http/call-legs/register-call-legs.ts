@@ -9,7 +9,7 @@ import type { CallSupervisor } from "../../calls/live/supervisor.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
 import { readBody } from "../read-json-body.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";
-import { refuseWithoutUpgrade } from "../upgrades/refuse-without-upgrade.ts";
+import { refuseWithoutUpgrade } from "../refuse-without-upgrade.ts";
 import { answerOffer, refuseTrickle, restartIce, WHIP_METHODS } from "./whip.ts";
 
 /** An SDP offer takes a few kB; anything larger isn't one. */

@@ -9,7 +9,7 @@ import { notFound, ServiceError } from "../../errors.ts";
 import type { Logger } from "../../logger.ts";
 import type { Peers } from "../../peers/peers.ts";
 import { targetProblem } from "../ingress/check-target.ts";
-import { addOwnHeaders, refuseHandshake, refuseUpgrade } from "../upgrades/end-upgrade.ts";
+import { addOwnHeaders, refuseHandshake, refuseUpgrade } from "../upgrades/refuse-upgrade.ts";
 import { relayStream } from "./relay-stream.ts";
 
 /** A message holds 20 ms of sound. After a stall, Telnyx may send about a second at once. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createSharesOf } from "../../bounds/shares.ts";
 import type { ServiceContext } from "../../service-context.ts";
 import { createClientAddresses } from "../upgrades/client-address.ts";
-import { refuseWithoutUpgrade } from "../upgrades/refuse-without-upgrade.ts";
+import { refuseWithoutUpgrade } from "../refuse-without-upgrade.ts";
 import { acceptCarrierSockets } from "./accept-carrier-sockets.ts";
 import { registerCarrierWebhooks } from "./register-carrier-webhooks.ts";
 

@@ -10,6 +10,7 @@ import { EVENTS_TAG, openApiWebhooks } from "./openapi-webhooks.ts";
 import { extractComponents } from "./openapi-components.ts";
 import { IdempotencyKey, takesIdempotencyKey } from "../operation/idempotency.ts";
 import { locationTemplate } from "../operation/answer-headers.ts";
+import { isDeep } from "../operation/deep-query.ts";
 import type { Operation } from "../operation/operation.ts";
 
 type Json = Record<string, unknown>;
@@ -213,6 +214,7 @@ function describeParameters(
       in: place,
       required: isRequired,
       ...(description !== undefined && { description }),
+      ...(place === "query" && isDeep(property) && { style: "deepObject", explode: true }),
       schema: rest,
     };
   });

@@ -8,7 +8,7 @@ import { createSharesOf } from "../../bounds/shares.ts";
 import type { Peers } from "../../peers/peers.ts";
 import { createClientAddresses } from "../upgrades/client-address.ts";
 import { ServiceError } from "../../errors.ts";
-import { refuseUpgrade } from "../upgrades/end-upgrade.ts";
+import { refuseUpgrade } from "../upgrades/refuse-upgrade.ts";
 import { forwardUpgrades } from "./forward-upgrades.ts";
 
 const { places, most } = CAPS.forwarded_sockets;

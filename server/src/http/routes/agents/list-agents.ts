@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { listAgents } from "../../../agents/agent-queries.ts";
 import { AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
-import { object } from "../../../schema-builders.ts";
+import { metadataFilter, object } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { NameSearch, pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
@@ -14,7 +14,7 @@ export const listAgentsOperation = defineOperation({
   role: "viewer",
   tag: "agents",
   summary: "List agents, newest first",
-  description: "Filter by `name`, `search` or `active`.",
+  description: "Filter by `name`, `search`, `active` or `metadata`.",
   params: WorkspaceParams,
   query: object({
     ...PageQuery.properties,
@@ -23,6 +23,7 @@ export const listAgentsOperation = defineOperation({
     active: Type.Optional(
       Type.Boolean({ description: "True: only active ones. False: only inactive ones." }),
     ),
+    metadata: Type.Optional(metadataFilter()),
     sort: sortBy(["name"]),
   }),
   responses: { 200: pageOf(AgentRecord) },

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
 import { listTools } from "../../../tools/tool-queries.ts";
-import { object } from "../../../schema-builders.ts";
+import { metadataFilter, object } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { NameSearch, pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
@@ -13,7 +13,7 @@ export const listToolsOperation = defineOperation({
   role: "viewer",
   tag: "tools",
   summary: "List tools, newest first",
-  description: "Credentials are masked. Filter by `name`, `search` or `active`.",
+  description: "Credentials are masked. Filter by `name`, `search`, `active` or `metadata`.",
   params: WorkspaceParams,
   query: object({
     ...PageQuery.properties,
@@ -22,6 +22,7 @@ export const listToolsOperation = defineOperation({
     active: Type.Optional(
       Type.Boolean({ description: "True: only active ones. False: only inactive ones." }),
     ),
+    metadata: Type.Optional(metadataFilter()),
     sort: sortBy(["name"]),
   }),
   responses: { 200: pageOf(ToolRecord) },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { ServiceError } from "../../errors.ts";
-import { refuseOtherMethods } from "../refuse-other-methods.ts";
+import { ServiceError } from "../errors.ts";
+import { refuseOtherMethods } from "./refuse-other-methods.ts";
 
 /**
  * Answers requests for a WebSocket that ask for no upgrade (RFC 9110, 15.5.22), most of which have lost it on the way.

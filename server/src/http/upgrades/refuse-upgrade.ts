@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
 import { ServiceError } from "../../errors.ts";
-import { ownHeaders } from "../ingress/request-id.ts";
+import { ownHeaders } from "../ingress/own-headers.ts";
 
 /**
  * Ends an upgrade request with this error. Node sets no limits to the connection any more: without closing it, whoever
