@@ -165,15 +165,21 @@ class Parley(SyncBase):
         self,
         agent_id: str,
         *,
+        direction: Literal["browser", "inbound", "outbound", "rehearsal"] | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.AgentVariables:
-        """Get an agent's variables. Variables in the system prompt, first message, voicemail message and recording notice, in order of appearance, without built-in ones."""
+        """
+        Get an agent's variables. Variables in the texts that the agent's calls can speak, in order of appearance, without built-in ones.
+
+        Args:
+            direction: Only what such a call needs. A voicemail message, for example, is for outbound calls.
+        """
         return cast("t.AgentVariables", self._call_json(
             "GET",
             "/workspaces/{workspace_id}/agents/{agent_id}/variables",
             path={"workspace_id": workspace_id, "agent_id": agent_id},
-            query={},
+            query={"direction": direction},
             headers={},
             on_response=on_response,
         ))

@@ -4573,13 +4573,17 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Get an agent's variables. Variables in the system prompt, first message, voicemail message and recording notice, in order of appearance, without built-in ones. */
+  /** Get an agent's variables. Variables in the texts that the agent's calls can speak, in order of appearance, without built-in ones. */
   agents_variables: {
     path: {
       /** Id of the workspace. */
       workspace_id: string;
       /** Id of the agent. */
       agent_id: string;
+    };
+    query?: {
+      /** Only what such a call needs. A voicemail message, for example, is for outbound calls. */
+      direction?: "browser" | "inbound" | "outbound" | "rehearsal";
     };
     response: AgentVariables;
   };

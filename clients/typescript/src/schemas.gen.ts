@@ -8409,6 +8409,17 @@ export const agentsListQuery = {
   },
 } as const;
 
+export const agentsVariablesQuery = {
+  type: "object",
+  properties: {
+    direction: {
+      type: "string",
+      enum: ["browser", "inbound", "outbound", "rehearsal"],
+      description: "Only what such a call needs. A voicemail message, for example, is for outbound calls.",
+    },
+  },
+} as const;
+
 export const scenariosListQuery = {
   type: "object",
   properties: {

@@ -1,11 +1,11 @@
 /** Converts between the API's input and an agent's row, and holds the rules that the schema can't express. */
 import { validationFailed, type FieldProblem } from "../errors.ts";
 import { checkTemplates } from "../prompts/check-templates.ts";
-import type { TemplateTexts } from "../prompts/template-texts.ts";
 import type { AgentRow, AgentValues } from "./agent-queries.ts";
 import type { AgentFields, AgentInput, AgentPatch, AgentRecord } from "./agent-schema.ts";
 import { analysisProblems, completeAnalysis } from "../analysis/settings/analysis-settings.ts";
-import { engineProblems, engineRow, engineSettings, engineTemplates } from "./engine-settings.ts";
+import { agentTexts } from "./agent-texts.ts";
+import { engineProblems, engineRow, engineSettings } from "./engine-settings.ts";
 import {
   builtinToolProblems,
   completeBuiltinTools,
@@ -13,7 +13,6 @@ import {
   RING_TIMEOUT_MS,
   voicemailProblems,
 } from "./phone-settings.ts";
-import { keytermTemplates } from "../prompts/keyterms.ts";
 import {
   completeModel,
   completeSpeechModel,
@@ -98,27 +97,6 @@ export function agentFields(values: AgentValues): AgentFields {
     analysis: values.analysis,
     active: values.active,
     metadata: values.metadata,
-  };
-}
-
-/** The agent's templates by field, for checking them and listing their variables. */
-export function agentTexts({
-  systemPrompt,
-  firstMessage,
-  voicemail,
-  recordingNotice,
-  engine,
-  transcriber,
-}: Pick<
-  AgentValues,
-  "systemPrompt" | "firstMessage" | "voicemail" | "recordingNotice" | "engine" | "transcriber"
->): TemplateTexts {
-  return {
-    system_prompt: systemPrompt,
-    first_message: firstMessage,
-    "voicemail.message": voicemail.message,
-    recording_notice: recordingNotice,
-    engine: { ...engineTemplates(engine), ...keytermTemplates(transcriber) },
   };
 }
 

@@ -6,7 +6,7 @@ import { keytermTemplates } from "../prompts/keyterms.ts";
 import { learnTexts } from "../prompts/learn-texts.ts";
 import { loadAgent } from "./agent-queries.ts";
 import type { AgentPatch } from "./agent-schema.ts";
-import { agentTexts } from "./agent-values.ts";
+import { agentTexts, withoutUnspoken } from "./agent-texts.ts";
 import { engineRow, engineSettings, engineTemplates } from "./engine-settings.ts";
 import { loadVersion } from "./version-queries.ts";
 
@@ -24,6 +24,7 @@ export async function learnAgentTexts(
     | "system_prompt"
     | "first_message"
     | "voicemail"
+    | "recording"
     | "recording_notice"
     | "engine"
     | "analysis"
@@ -34,16 +35,25 @@ export async function learnAgentTexts(
   await learnSchema(tasks, workspaceId, given.analysis?.outcome_schema ?? undefined);
   const stored = agentId === null ? null : await loadAgent(db, workspaceId, agentId);
   const known = stored && agentTexts(stored);
-  await learnTexts(tasks, workspaceId, {
+  const engine = engineSettings(engineRow({ ...(stored && engineSettings(stored.engine)), ...given.engine }));
+  const texts = {
     system_prompt: given.system_prompt ?? known?.system_prompt ?? "",
     first_message: given.first_message ?? known?.first_message ?? "",
     "voicemail.message": given.voicemail?.message ?? known?.["voicemail.message"] ?? "",
     recording_notice: given.recording_notice ?? known?.recording_notice ?? "",
     engine: {
-      ...engineTemplates(engineRow({ ...(stored && engineSettings(stored.engine)), ...given.engine })),
+      ...engineTemplates(engine),
       ...keytermTemplates(given.transcriber ?? stored?.transcriber ?? {}),
     },
-  });
+  };
+  await learnTexts(tasks, workspaceId, texts);
+  const settings = {
+    voicemailAction: given.voicemail?.action ?? stored?.voicemail.action ?? "hang_up",
+    recording: given.recording ?? stored?.recording ?? "off",
+    bridges: engine.bridge_phrases,
+  };
+  // For an agent with a number (`phone-numbers/inbound-variables.ts`).
+  await learnTexts(tasks, workspaceId, withoutUnspoken(texts, settings, "inbound"));
 }
 
 /** For a version about to be restored. */

@@ -4,7 +4,7 @@
  */
 import type { TaskRunner } from "../bounds/task.ts";
 import type { CallPlan, Direction, PhonePlan, PlannedTool } from "../voice/call-plan.ts";
-import { agentTexts } from "../agents/agent-values.ts";
+import { spokenTexts } from "../agents/agent-texts.ts";
 import { renderedKeyterms } from "../prompts/keyterms.ts";
 import { renderedEngine } from "../agents/engine-settings.ts";
 import { completeBuiltinTools } from "../agents/phone-settings.ts";
@@ -65,7 +65,7 @@ export interface PlannedAgent {
 }
 
 /**
- * `checkValuesSize` has already checked the size of `values`. Throws ServiceError: CONFLICT `active`, MISSING_VARIABLES
+ * `checkValues` has already checked the size of `values`. Throws ServiceError: CONFLICT `active`, MISSING_VARIABLES
  * (names in template order), TEMPLATE_LIMIT, or VALIDATION_FAILED if a chosen provider has no key.
  */
 export async function planCall(
@@ -80,7 +80,7 @@ export async function planCall(
     });
   }
   const { workspaceId, values, now, customerNumber } = request;
-  const texts = agentTexts(agent);
+  const texts = spokenTexts(agent, request.direction);
   await learnTexts(tasks, workspaceId, texts);
   const missing = readTexts(texts).missing(values);
   if (missing.length > 0) {

@@ -7,7 +7,7 @@ import type { Db } from "../db/schema.ts";
 import { notFound } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { checkValuesSize } from "../prompts/check-values-size.ts";
+import { checkValues } from "../prompts/check-values.ts";
 import type { NewCall } from "./recording/insert-call.ts";
 import { draftAgent } from "./draft-agent.ts";
 import { loadStartedAgent } from "./load-started-agent.ts";
@@ -61,7 +61,7 @@ export interface StartedCall {
 export async function startBrowserCall(deps: StartDependencies, request: StartRequest): Promise<StartedCall> {
   const { db, secrets, calls, publicUrl } = deps;
   const { workspaceId, agentId, values, metadata = {}, draft, preview } = request;
-  checkValuesSize(values);
+  checkValues(values);
   const [saved, providers] = await Promise.all([
     loadStartedAgent({ db, secrets }, workspaceId, agentId),
     loadProviders(deps, workspaceId),

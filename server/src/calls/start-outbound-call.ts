@@ -7,7 +7,7 @@ import { refusalReason } from "../dialling/refusal-words.ts";
 import { notFound, ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
 import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
 import { findCallingNumber, type CallingNumber } from "../phone-numbers/phone-number-queries.ts";
-import { checkValuesSize } from "../prompts/check-values-size.ts";
+import { checkValues } from "../prompts/check-values.ts";
 import { loadStartedAgent } from "./load-started-agent.ts";
 import type { PhoneLine } from "./phone-line.ts";
 import { planCall } from "./plan-call.ts";
@@ -46,7 +46,7 @@ export async function startOutboundCall(
 ): Promise<QueuedCall> {
   const { db, secrets, phoneLine } = deps;
   const { workspaceId, agentId, toNumber, values, metadata = {} } = request;
-  checkValuesSize(values);
+  checkValues(values);
   const agent = await loadStartedAgent({ db, secrets }, workspaceId, agentId);
   if (!agent) throw notFound("agent");
   const { from, target } = await checkNumbers(db, request);

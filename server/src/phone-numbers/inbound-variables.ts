@@ -2,13 +2,13 @@
  * Inbound calls carry no variable values, so the texts of an agent with a number must work without any
  * (docs/phone.md#agents-with-a-number).
  */
-import { agentTexts } from "../agents/agent-values.ts";
+import { spokenTexts } from "../agents/agent-texts.ts";
 import type { Db } from "../db/schema.ts";
 import { ServiceError } from "../errors.ts";
 import { readTexts } from "../prompts/read-texts.ts";
 import { hasPhoneNumber } from "./phone-number-queries.ts";
 
-type AgentTexts = Parameters<typeof agentTexts>[0];
+type AgentTexts = Parameters<typeof spokenTexts>[0];
 
 /** Throws INBOUND_VARIABLES_UNRESOLVED, naming the variables without a default in template order. */
 export function refuseUnresolved(agentId: string, texts: AgentTexts): void {
@@ -28,7 +28,7 @@ export async function refuseUnresolvedOnNumber(tx: Db, agentId: string, texts: A
 }
 
 function unresolvedVariables(texts: AgentTexts): string[] {
-  return readTexts(agentTexts(texts)).missing({});
+  return readTexts(spokenTexts(texts, "inbound")).missing({});
 }
 
 function unresolved(agentId: string, missing: string[], advice: string): ServiceError {

@@ -17,6 +17,8 @@ export interface DescribedVariable {
   name: string;
   /** Whether any use of it has its own default, which makes it optional. */
   hasDefault: boolean;
+  /** Whether calls speak a text that uses it. A keyterm without a value is left out. */
+  isSpoken: boolean;
   /** The first literal default (docs/templates.md#defaults); null if there is none. */
   literal: { value: unknown; text: string } | null;
 }
@@ -83,8 +85,10 @@ export function describeParsed({
   engine,
 }: Pick<DescribedTexts, "templates" | "engine">): DescribedTexts {
   const variables = new Map<string, DescribedVariable>();
-  for (const { findings } of [...TEMPLATE_NAMES.map((name) => templates[name]), ...engine.values()]) {
-    for (const reference of findings.references) noteReference(variables, reference);
+  const all = [...TEMPLATE_NAMES.map((name) => [name, templates[name]] as const), ...engine];
+  for (const [path, { findings }] of all) {
+    const isSpoken = !path.startsWith("transcriber.");
+    for (const reference of findings.references) noteReference(variables, reference, isSpoken);
   }
   return { templates, engine, variables };
 }
@@ -92,10 +96,12 @@ export function describeParsed({
 function noteReference(
   variables: Map<string, DescribedVariable>,
   { name, ownDefault }: VariableReference,
+  isSpoken: boolean,
 ): void {
   const known = variables.get(name);
   if (!known && (isProvided(name) || name.split(".").some(isReservedSegment))) return;
-  const variable = known ?? { name, hasDefault: false, literal: null };
+  if (known?.isSpoken === true && !isSpoken) return; // keyterms come last, and don't decide about spoken texts
+  const variable = known ?? { name, hasDefault: false, isSpoken, literal: null };
   variable.hasDefault ||= ownDefault !== null;
   variable.literal ??= ownDefault?.literal ?? null;
   variables.set(name, variable);

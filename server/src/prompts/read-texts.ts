@@ -15,7 +15,7 @@ import { validationFailed } from "../errors.ts";
 import { valueScope } from "./values/value-scope.ts";
 
 export interface RenderOptions {
-  /** `variable_values` as the caller gave them. Check their size first (`checkValuesSize`). */
+  /** `variable_values` as the caller gave them. Check their size first (`checkValues`). */
   values: Record<string, unknown>;
   /** The call's single point in time, used for every built-in and `"now" | date`. */
   now: Date;

@@ -69,11 +69,13 @@ export function findFacts(texts: TemplateTexts): TextFacts {
 }
 
 function variablesOf({ variables }: DescribedTexts): VariableDescriptor[] {
-  return [...variables.values()].map(({ name, hasDefault, literal }) => ({
-    name,
-    default: literal?.text ?? null,
-    required: !hasDefault,
-  }));
+  return [...variables.values()]
+    .filter(({ isSpoken }) => isSpoken)
+    .map(({ name, hasDefault, literal }) => ({
+      name,
+      default: literal?.text ?? null,
+      required: !hasDefault,
+    }));
 }
 
 function keyOf(texts: TemplateTexts): string {

@@ -5,7 +5,7 @@ import { insertCall } from "../calls/recording/insert-call.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound, validationFailed } from "../errors.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
-import { checkValuesSize } from "../prompts/check-values-size.ts";
+import { checkValues } from "../prompts/check-values.ts";
 import type { VendorAccounts } from "../provider-keys/provider-access.ts";
 import { loadProviders } from "../provider-keys/workspace-providers.ts";
 import { getCall } from "../records/call-queries.ts";
@@ -55,7 +55,7 @@ export async function rehearse(
 ): Promise<CallRecord> {
   const { db, rehearsals } = deps;
   const { workspaceId, userId } = request;
-  checkValuesSize(request.values);
+  checkValues(request.values);
   const { job, begin } = await prepare(deps, request);
   await rehearsals.run({ workspaceId, userId }, begin, signal);
   const record = await getCall(db, workspaceId, job.plan.callId);

@@ -1,7 +1,7 @@
 /** Scenarios of an agent, as the API has them (docs/scenarios.md). */
 import { Type, type Static } from "typebox";
 import { validationFailed, type FieldProblem } from "../errors.ts";
-import { checkValuesSize } from "../prompts/check-values-size.ts";
+import { checkValues } from "../prompts/check-values.ts";
 import { planCaller } from "../rehearsals/plan-caller.ts";
 import { rehearsalFields } from "../rehearsals/rehearsal-schema.ts";
 import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
@@ -148,7 +148,7 @@ const MAX_BYTES = 64 * 1024;
 
 /** What the schema can't say. Throws VALIDATION_FAILED and PAYLOAD_TOO_LARGE. */
 export function checkScenario({ name: _name, ...input }: ScenarioInput): void {
-  checkValuesSize(input.variable_values ?? {});
+  checkValues(input.variable_values ?? {});
   planCaller(input.caller);
   const problems: FieldProblem[] = input.expectations.flatMap((expectation, index) =>
     Object.keys(expectation).length === 1

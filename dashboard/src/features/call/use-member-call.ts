@@ -38,7 +38,7 @@ export function useMemberCall(agentId: string, trial?: Trial): MemberCall {
   const workspaceId = useWorkspaceId();
   const path = { agent_id: agentId };
   const agent = useOperationQuery("agents_get", { path });
-  const discovered = useOperationQuery("agents_variables", { path });
+  const discovered = useOperationQuery("agents_variables", { path, query: { direction: "browser" } });
   const [ownValues, setOwnValues] = useState<Record<string, string>>({});
   const providers = useOperationQuery("agents_providers", { path });
   const draft = trial?.draft ?? null;

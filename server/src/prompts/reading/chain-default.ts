@@ -50,7 +50,7 @@ function outcomeOf(
   after: Outcomes,
 ): ChainDefault | null {
   if (filter.name !== "default" || empty === false) {
-    const result = run(context, filter, empty);
+    const result = runOnLiterals(context, filter, empty);
     if (filter.name !== "default" || result === false) {
       return isEmptyForDefault(result) ? (after[indexOfEmpty(result)] ?? null) : null;
     }
@@ -70,8 +70,8 @@ function indexOfEmpty(value: unknown): number {
   return value === undefined || value === null ? 0 : 2;
 }
 
-/** A filter's result for an empty value, or something non-empty if it can't work with it. */
-function run(context: CallContext, filter: FilterToken, value: unknown): unknown {
+/** A filter's result, with a stand-in for arguments that aren't literals; true if it can't work with the value. */
+export function runOnLiterals(context: CallContext, filter: FilterToken, value: unknown): unknown {
   const liquid = context.liquid as Liquid;
   const handler = liquid.filters[filter.name];
   if (typeof handler !== "function") return true;

@@ -10,6 +10,8 @@ import { staticPath } from "./static-path.ts";
 import { MAX_NESTING } from "../liquid/template-bounds.ts";
 import type { TemplateFindings, VariableReference } from "./template-findings.ts";
 import { TOO_DEEP } from "./template-problem.ts";
+import { unusedFallbacks } from "./unused-fallbacks.ts";
+import { isProvided } from "../values/built-ins.ts";
 import { isTimeZone } from "../dates/wall-clock.ts";
 
 /** The state of a walk through one template. */
@@ -19,6 +21,8 @@ export interface Walk {
   locals: LocalNames;
   findings: TemplateFindings;
 }
+
+const NO_FILTER = "Add a filter after this |, or remove it.";
 
 type Place = VariableReference["place"];
 type Expression = Value["initial"];
@@ -41,6 +45,8 @@ function walkChain(walk: Walk, initial: Expression, filters: readonly FilterToke
   const defaultFrom = chainDefaults(walk.liquid, filters);
   // In `a and b | default: "x"` the default belongs to neither a nor b.
   const isSingle = initial.postfix.length === 1;
+  const unused = isSingle ? unusedIn(walk, initial.postfix[0], filters) : new Set();
+  checkEnd(walk, initial, filters);
   for (const operand of initial.postfix) {
     walkValue(walk, operand, place, isSingle ? defaultFrom(0) : null, 0);
   }
@@ -49,9 +55,30 @@ function walkChain(walk: Walk, initial: Expression, filters: readonly FilterToke
     const fallback = filter.name === "default" ? positionOfDefault(filter.args) : -1;
     for (const [position, argument] of filter.args.entries()) {
       const value = Array.isArray(argument) ? argument[1] : argument;
-      if (value) walkValue(walk, value, place, position === fallback ? defaultFrom(index + 1) : null, 0);
+      const own = position === fallback ? defaultFrom(index + 1) : null;
+      const isUnused = position === fallback && unused.has(index);
+      if (value) walkValue(walk, value, place, own ?? (isUnused ? { literal: null } : null), 0);
     }
   }
+}
+
+function unusedIn(walk: Walk, operand: Token | undefined, filters: readonly FilterToken[]) {
+  const isPath = TypeGuards.isPropertyAccessToken(operand);
+  const path = isPath ? staticPath(operand) : null;
+  const isBuiltIn = path?.name && path.isWhole && !walk.locals.has(path.root ?? "") && isProvided(path.name);
+  return unusedFallbacks(walk.liquid, operand, isBuiltIn ? path.name : null, filters);
+}
+
+/** liquidjs takes `{{ a | }}`. The filters end before a `|` only if nothing follows it. */
+function checkEnd(walk: Walk, { postfix }: Expression, filters: readonly FilterToken[]): void {
+  const last = filters.at(-1) ?? postfix.reduce<Token | undefined>(laterOf, undefined);
+  const pipe = last && /^\s*\|/.exec(last.input.slice(last.end))?.[0];
+  if (pipe)
+    walk.findings.problems.push({ message: NO_FILTER, offset: last.end + pipe.length - 1, isBearable: true });
+}
+
+function laterOf(a: Token | undefined, b: Token): Token {
+  return a && a.end > b.end ? a : b;
 }
 
 function walkValue(

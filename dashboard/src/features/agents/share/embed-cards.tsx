@@ -37,7 +37,10 @@ export function WidgetCard({ link }: { link: PreviewLink }) {
 export function SdkCard({ link }: { link: PreviewLink | null }) {
   const { id } = useAgent();
   const workspaceId = useWorkspaceId();
-  const { data } = useOperationQuery("agents_variables", { path: { agent_id: id } });
+  const { data } = useOperationQuery("agents_variables", {
+    path: { agent_id: id },
+    query: { direction: "browser" },
+  });
   const needed = (data?.variables ?? []).filter(({ required }) => required);
   const values = Object.fromEntries(needed.map(({ name }) => [name, `your ${name}`]));
   const origin = link ? new URL(link.url).origin : location.origin;

@@ -40,7 +40,11 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
   const [values, setValues] = useState<Record<string, string>>({});
   const agentId = numbers.find(({ id }) => id === numberId)?.agent_id ?? "";
   const path = { agent_id: agentId };
-  const discovered = useOperationQuery("agents_variables", { path }, { enabled: agentId !== "" });
+  const discovered = useOperationQuery(
+    "agents_variables",
+    { path, query: { direction: "outbound" } },
+    { enabled: agentId !== "" },
+  );
   const variables = discovered.data?.variables ?? [];
   const isDirty = to !== "" || numberId !== firstId || Object.values(values).some((value) => value !== "");
   const guard = useUnsavedChanges(isDirty);

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { loadAgent } from "../../../agents/agent-queries.ts";
-import { agentTexts } from "../../../agents/agent-values.ts";
+import { spokenTexts } from "../../../agents/agent-texts.ts";
 import { findPreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
 import { notFound } from "../../../errors.ts";
 import { learnTexts } from "../../../prompts/learn-texts.ts";
@@ -50,7 +50,7 @@ export const previewVariablesOperation = defineOperation({
     const agent = link && (await loadAgent(db, link.workspaceId, link.agentId));
     if (!agent) throw notFound("preview link", "Ask for a new one.");
     calls.expect(agent.voice.provider);
-    const texts = agentTexts(agent);
+    const texts = spokenTexts(agent, "browser");
     await learnTexts(tasks, link.workspaceId, texts);
     const { variables } = readTexts(texts);
     const accounts = await loadProviders(startDependencies(context), link.workspaceId);

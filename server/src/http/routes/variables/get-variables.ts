@@ -1,10 +1,10 @@
 import { Type } from "typebox";
 import { loadAgent } from "../../../agents/agent-queries.ts";
-import { agentTexts } from "../../../agents/agent-values.ts";
+import { spokenTexts } from "../../../agents/agent-texts.ts";
 import { notFound } from "../../../errors.ts";
 import { learnTexts } from "../../../prompts/learn-texts.ts";
 import { readTexts } from "../../../prompts/read-texts.ts";
-import { object } from "../../../schema-builders.ts";
+import { object, oneOf } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 import { TemplateWarning, VariableDescriptor } from "./variable-schema.ts";
@@ -18,8 +18,15 @@ export const getVariablesOperation = defineOperation({
   tag: "agents",
   summary: "Get an agent's variables",
   description:
-    "Variables in the system prompt, first message, voicemail message and recording notice, in order of appearance, without built-in ones.",
+    "Variables in the texts that the agent's calls can speak, in order of appearance, without built-in ones.",
   params: AgentParams,
+  query: object({
+    direction: Type.Optional(
+      oneOf(["browser", "inbound", "outbound", "rehearsal"], {
+        description: "Only what such a call needs. A voicemail message, for example, is for outbound calls.",
+      }),
+    ),
+  }),
   responses: {
     200: object(
       { variables: Type.Array(VariableDescriptor), warnings: Type.Array(TemplateWarning) },
@@ -28,11 +35,11 @@ export const getVariablesOperation = defineOperation({
   },
   errors: ["NOT_FOUND", "AT_CAPACITY"],
   mcpName: "agents_variables",
-  async handle({ db, tasks, calls }, { params }) {
+  async handle({ db, tasks, calls }, { params, query }) {
     const agent = await loadAgent(db, params.workspace_id, params.agent_id);
     if (!agent) throw notFound("agent");
     calls.expect(agent.voice.provider); // the dashboard asks for these just before a call
-    const texts = agentTexts(agent);
+    const texts = spokenTexts(agent, query.direction ?? "any");
     await learnTexts(tasks, params.workspace_id, texts);
     const { variables, warnings } = readTexts(texts);
     return { status: 200, body: { variables, warnings: warnings() } };

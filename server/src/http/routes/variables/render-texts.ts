@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { TaskRunner } from "../../../bounds/task.ts";
 import { checkTemplates } from "../../../prompts/check-templates.ts";
-import { checkValuesSize } from "../../../prompts/check-values-size.ts";
+import { checkValues } from "../../../prompts/check-values.ts";
 import { learnTexts, renderTexts } from "../../../prompts/learn-texts.ts";
 import { readTexts } from "../../../prompts/read-texts.ts";
 import type { TemplateName, TemplateTexts } from "../../../prompts/template-texts.ts";
@@ -63,7 +63,7 @@ export const renderTextsOperation = defineOperation({
   hints: { readOnly: true },
   async handle({ tasks }, { params, body }) {
     const values = body.variable_values ?? {};
-    checkValuesSize(values);
+    checkValues(values);
     const texts = { system_prompt: body.system_prompt, first_message: body.first_message ?? "" };
     return { status: 200, body: await rendering(tasks, params.workspace_id, texts, values) };
   },

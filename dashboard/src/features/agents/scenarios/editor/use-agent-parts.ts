@@ -10,7 +10,7 @@ export function useAgentParts(agentId: string): {
   refetch(): void;
 } {
   const path = { agent_id: agentId };
-  const variables = useOperationQuery("agents_variables", { path });
+  const variables = useOperationQuery("agents_variables", { path, query: { direction: "rehearsal" } });
   const assigned = useOperationQuery("agents_get_tools", { path });
   const tools = useWholeList("tools_list");
   const queries = [variables, assigned, tools];
