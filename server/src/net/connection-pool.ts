@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { Client } from "undici";
+import { responseHeads, type ResponseHeads } from "./heads/response-heads.ts";
 import { errorOf } from "../thrown.ts";
 
 /** Opens the socket of a connection. If `signal` is aborted, it must reject with the signal's reason. */
@@ -8,6 +9,7 @@ export type OpenSocket = (signal: AbortSignal) => Promise<Socket>;
 /** A connection that serves one request at a time. */
 export interface Connection {
   client: Client;
+  heads: ResponseHeads;
   /** Connections are only reused for the key they were opened for. */
   key: string;
   /** It has served a request before, so the peer may have closed it since. */
@@ -68,6 +70,7 @@ export class ConnectionPool {
 
   #create(key: string, origin: string, openSocket: OpenSocket): Connection {
     const attempt = new AbortController();
+    const heads = responseHeads();
     let hasConnected = false;
     const client = new Client(origin, {
       headersTimeout: 0, // the request's own deadline covers everything
@@ -79,13 +82,17 @@ export class ConnectionPool {
         const opening = hasConnected ? Promise.reject(connectionLost()) : openSocket(attempt.signal);
         hasConnected = true;
         opening.then(
-          (socket) => settle(null, socket),
+          (socket) => {
+            heads.watch(socket);
+            settle(null, socket);
+          },
           (error: unknown) => settle(errorOf(error), null),
         );
       },
     });
     const connection: Connection = {
       client,
+      heads,
       key,
       isReused: false,
       abort: (reason) => {

@@ -11,19 +11,24 @@ export interface RawResponse {
   isReusable: boolean;
 }
 
+export interface ExchangeEvents {
+  onSend(): void;
+  onResponse(): void;
+}
+
 /** A compressed body can be slightly longer than its content (headers, stored blocks). */
 const CODING_OVERHEAD_BYTES = 64 * 1024;
 
 /**
  * Sends the request with its own headers and those that HTTP needs (Host, Content-Length, Connection), and nothing
- * else. Header values are sent as UTF-8. `onResponse` is called when the response begins. Redirects are returned, not
- * followed. Throws undici's errors, and `response_too_large` as soon as more than `maxResponseBytes` arrive.
+ * else. Header values are sent as UTF-8. `onSend` is called just before the first byte is written, `onResponse` when the
+ * response begins. Redirects are returned, not followed. Throws undici's errors, and `response_too_large` as soon as more than `maxResponseBytes` arrive.
  */
 export function exchange(
   client: Client,
   url: URL,
   request: GuardedRequest,
-  onResponse: () => void,
+  { onSend, onResponse }: ExchangeEvents,
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -31,8 +36,7 @@ export function exchange(
     let size = 0;
     let limit = request.maxResponseBytes;
     const handler: Dispatcher.DispatchHandler = {
-      // undici requires it
-      onRequestStart: () => undefined,
+      onRequestStart: onSend,
       onResponseStart: (controller, status) => {
         if (status < 200) return;
         onResponse();

@@ -1,9 +1,10 @@
 /** The guarded client: HTTP to user-supplied addresses, but never to private ones (docs/tools.md#private-networks). */
+import { setImmediate } from "node:timers/promises";
 import { errorOf } from "../thrown.ts";
 import { ConnectionPool, type Connection } from "./connection-pool.ts";
 import { connectorParts, type ConnectorOptions, type ConnectorParts } from "./connector-parts.ts";
 import { decodeBody } from "./decode-body.ts";
-import { exchange, headerOf, type RawResponse } from "./exchange.ts";
+import { exchange, headerOf, type ExchangeEvents, type RawResponse } from "./exchange.ts";
 import { openConnection } from "./guarded-connector.ts";
 import {
   GuardedRequestError,
@@ -13,7 +14,7 @@ import {
   type NetworkPolicy,
 } from "./guarded-request.ts";
 import { plainHost } from "./network-rules.ts";
-import { isConnectionLoss, requestFailure } from "./request-failure.ts";
+import { invalidResponse, isConnectionLoss, requestFailure } from "./request-failure.ts";
 import { checkRequest } from "./request-rules.ts";
 
 /** RFC 9110 9.2.2: repeating these has no further effect. */
@@ -41,8 +42,8 @@ export function createGuardedClient(policy: NetworkPolicy, options: ConnectorOpt
 }
 
 /**
- * Sends the request on an idle connection or a new one. Retries once on a fresh connection if the peer closed the idle
- * one just then.
+ * Sends the request on an idle connection or a new one. Retries once on a fresh connection if the peer had closed the
+ * idle one: any request of which nothing was sent (RFC 9112 9.3.1), and a repeatable one that it may have received.
  */
 async function sendOn(
   pool: ConnectionPool,
@@ -53,17 +54,21 @@ async function sendOn(
 ): Promise<GuardedResponse> {
   const first = take(pool, parts, url, false);
   deadline.covers(first);
-  let hasResponse = false;
+  // Lets the end of an idle connection that arrived while this thread was busy be noticed before anything is written.
+  if (first.isReused) await setImmediate();
+  let progress: "waiting" | "sent" | "answered" = "waiting";
+  const events = { onSend: () => void (progress = "sent"), onResponse: () => void (progress = "answered") };
   try {
-    return await exchangeOn(pool, first, url, request, () => (hasResponse = true));
+    return await exchangeOn(pool, first, url, request, events);
   } catch (error) {
-    const isStale = first.isReused && !hasResponse && isConnectionLoss(error);
+    const reached = progress as "waiting" | "sent" | "answered"; // the compiler doesn't see the events
     const isRepeatable = request.isRepeatable ?? IDEMPOTENT.has(request.method.toUpperCase());
-    if (!isStale || !isRepeatable) throw error;
+    const isSpent = reached !== "waiting" && !(reached === "sent" && isRepeatable && isConnectionLoss(error));
+    if (!first.isReused || isSpent || error instanceof GuardedRequestError) throw error;
   }
   const second = take(pool, parts, url, true);
   deadline.covers(second);
-  return exchangeOn(pool, second, url, request, () => undefined);
+  return exchangeOn(pool, second, url, request, { onSend: () => undefined, onResponse: () => undefined });
 }
 
 async function exchangeOn(
@@ -71,14 +76,15 @@ async function exchangeOn(
   connection: Connection,
   url: URL,
   request: GuardedRequest,
-  onResponse: () => void,
+  events: ExchangeEvents,
 ): Promise<GuardedResponse> {
   let response: RawResponse;
+  connection.heads.expect();
   try {
-    response = await exchange(connection.client, url, request, onResponse);
+    response = await exchange(connection.client, url, request, events);
   } catch (error) {
     connection.abort(errorOf(error));
-    throw error;
+    throw invalidResponse(plainHost(url.hostname), error, connection.heads.latest()) ?? error;
   }
   if (response.isReusable) pool.give(connection);
   else connection.abort(new Error("The server closes the connection"));
@@ -105,16 +111,18 @@ function take(pool: ConnectionPool, parts: ConnectorParts, url: URL, fresh: bool
 interface Deadline {
   /** Rejects when time is up. */
   expired: Promise<never>;
-  /** Aborts this connection when time is up. */
+  /** Aborts this connection when time is up, or at once if it is. */
   covers(connection: Connection): void;
   stop(): void;
 }
 
 function startDeadline(request: GuardedRequest, url: URL): Deadline {
   let current: Connection | undefined;
+  let over: GuardedRequestError | undefined;
   const { signal, timeoutMs } = request;
   const { promise: expired, reject } = Promise.withResolvers<never>();
   const end = (error: GuardedRequestError) => {
+    over = error;
     reject(error);
     current?.abort(error);
   };
@@ -130,7 +138,10 @@ function startDeadline(request: GuardedRequest, url: URL): Deadline {
   signal?.addEventListener("abort", onAbort, { once: true });
   return {
     expired,
-    covers: (connection) => (current = connection),
+    covers: (connection) => {
+      current = connection;
+      if (over) connection.abort(over);
+    },
     stop: () => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);

@@ -1,4 +1,5 @@
 /** Maps errors of Node and undici to the few kinds of failure that callers distinguish. */
+import { headProblem } from "./heads/head-problem.ts";
 import { GuardedRequestError } from "./guarded-request.ts";
 
 const REASONS: Record<string, string> = {
@@ -30,15 +31,27 @@ export function requestFailure(host: string, error: unknown): GuardedRequestErro
   if (code === "UND_ERR_HEADERS_OVERFLOW") {
     return failure("response_too_large", `${host} answered with headers of more than 16 KiB.`, error);
   }
-  if (code.startsWith("HPE_")) {
-    return failure("connection_failed", `${host} didn't answer in HTTP/1.1 (${code}).`, error);
-  }
+  if (isMalformed(error)) return failure("connection_failed", `${host} didn't answer in HTTP/1.1.`, error);
   return failure("connection_failed", `The connection to ${host} failed: ${reasonOf(error)}.`, error);
+}
+
+/** For a response whose head the parser refused: says which header is wrong. Null for any other error. */
+export function invalidResponse(host: string, error: unknown, head: string): GuardedRequestError | null {
+  const problem = isMalformed(error) ? headProblem(head) : null;
+  return problem === null
+    ? null
+    : failure("connection_failed", `${host} sent an invalid response: ${problem}.`, error);
 }
 
 /** The error for a name that could not be looked up. */
 export function lookupFailure(host: string, error: unknown): GuardedRequestError {
   return failure("connection_failed", `Couldn't look up ${host}: ${reasonOf(error)}.`, error);
+}
+
+/** Whether undici's parser refused the response. */
+function isMalformed(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "HTTPParserError" || codeOf(error) === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH";
 }
 
 /** Whether the peer closed the connection instead of answering. */
